@@ -1,0 +1,4 @@
+import { alive } from "#lib/server/health.ts";
+
+export const GET = () => alive();
+export const dynamic = "force-dynamic";

@@ -1,0 +1,64 @@
+import "#components/ui/theme.css";
+import "#components/ui/frame.ts";
+import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
+import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { NativeApp } from "#components/shell/native-app.tsx";
+import { AppearanceScript } from "#components/ui/appearance-script.tsx";
+import { PageMessages } from "#components/ui/page-messages.tsx";
+import { pageColours } from "#components/ui/theme-colours.ts";
+import { ToastHost } from "#components/ui/toast-host.tsx";
+import { appearanceAttribute } from "#lib/domain/appearances.ts";
+import { htmlLanguages } from "#lib/domain/languages.ts";
+import { basePath } from "#lib/domain/routes.ts";
+import { iconOf, variantParameter } from "#lib/domain/variants.ts";
+import { currentVariant } from "#lib/i18n/variant.ts";
+import { variantStyle } from "#lib/i18n/variant-style.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("app");
+  const name = t("name");
+  const variant = await currentVariant();
+  return {
+    title: name,
+    description: t("description"),
+    // Personal pages are nobody else's business; public ones say otherwise themselves.
+    robots: { index: false },
+    applicationName: name,
+    manifest: `${basePath}/manifest.webmanifest?${variantParameter}=${variant}`,
+    icons: { icon: iconOf("icon.svg", variant), apple: iconOf("icon-180.png", variant) },
+    formatDetection: { telephone: false },
+  };
+}
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  viewportFit: "cover",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: pageColours.light },
+    { media: "(prefers-color-scheme: dark)", color: pageColours.dark },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get("x-nonce") ?? "";
+  const variant = await currentVariant();
+  const style = await variantStyle();
+  return (
+    <html lang={htmlLanguages[await getLocale()]} {...{ [appearanceAttribute]: "light" }} suppressHydrationWarning>
+      <head>
+        <AppearanceScript nonce={nonce} />
+        {style && <style nonce={nonce}>{style}</style>}
+      </head>
+      <body>
+        <PageMessages>
+          {children}
+          <ToastHost />
+          <NativeApp variant={variant} />
+        </PageMessages>
+      </body>
+    </html>
+  );
+}

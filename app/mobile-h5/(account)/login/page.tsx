@@ -1,0 +1,10 @@
+import { LoginScreen } from "#components/account/login-screen.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+
+export const generateMetadata = titled("login");
+
+export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { redirect, notice } = await searchParams;
+  return <LoginScreen way="password" redirect={redirect} notice={notice} />;
+}

@@ -1,0 +1,21 @@
+import { AlarmViews } from "#components/alarms/alarm-views.tsx";
+import { DeviceFrame } from "#components/devices/device-frame.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadAlarms } from "#lib/server/load-alarms.ts";
+import { loadDevice } from "#lib/server/load-device.ts";
+
+export const generateMetadata = titled("deviceAlarm");
+
+export default async function DeviceAlarms({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams;
+  const [device, shown] = await Promise.all([loadDevice("deviceAlarm", params), loadAlarms("deviceAlarm", params)]);
+  return (
+    <ClientMessages of={["devices", "statuses", "alarms", "kinds"]}>
+      <DeviceFrame screen="deviceAlarm" deviceId={shown.query.deviceId} device={device}>
+        {() => <AlarmViews {...shown} />}
+      </DeviceFrame>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,20 @@
+import { CameraScreen } from "#components/camera/camera-screen.tsx";
+import { DeviceFrame } from "#components/devices/device-frame.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
+
+export const generateMetadata = titled("deviceCamera");
+
+export default async function Camera({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams;
+  const device = await loadDevice("deviceCamera", params);
+  return (
+    <ClientMessages of={["devices", "statuses", "camera"]}>
+      <DeviceFrame screen="deviceCamera" deviceId={deviceIdOf(params)} device={device}>
+        {(shown) => <CameraScreen device={shown} />}
+      </DeviceFrame>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,40 @@
+import { AssistanceNote } from "#components/assistance/assistance-note.tsx";
+import { CurveExport } from "#components/curves/curve-export.tsx";
+import { CurveView } from "#components/curves/curve-view.tsx";
+import { DeviceData } from "#components/data/device-data.tsx";
+import { DeviceFrame } from "#components/devices/device-frame.tsx";
+import { AdjustButton } from "#components/settings/adjust-button.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { isCurve } from "#lib/domain/curve-query.ts";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadCurve } from "#lib/server/load-curve.ts";
+import { deviceIdOf, loadData, loadDevice } from "#lib/server/load-device.ts";
+
+export const generateMetadata = titled("deviceData");
+
+async function Curve({ params }: { params: SearchParams }) {
+  const [device, curve] = await Promise.all([loadDevice("deviceData", params), loadCurve(params)]);
+  const deviceId = deviceIdOf(params);
+  const action = <CurveExport deviceId={deviceId ?? ""} access={curve.access} args={curve.args} />;
+  return (
+    <ClientMessages of={["devices", "statuses", "curve"]}>
+      <DeviceFrame screen="deviceData" view="curve" deviceId={deviceId} device={device} action={action}>
+        {(it) => <CurveView deviceId={it.deviceId} {...curve} asked={Date.now()} />}
+      </DeviceFrame>
+    </ClientMessages>
+  );
+}
+
+export default async function Data({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams;
+  if (isCurve(params)) return <Curve params={params} />;
+  const [device, groups, settings] = await loadData("deviceData", params);
+  return (
+    <ClientMessages of={["devices", "statuses", "signals", "data", "setting", "assistance"]}>
+      <DeviceFrame screen="deviceData" deviceId={deviceIdOf(params)} device={device} note={AssistanceNote}>
+        {(it) => <DeviceData device={it} groups={groups} adjust={<AdjustButton device={it} groups={settings} />} />}
+      </DeviceFrame>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,38 @@
+import { DeviceFrame } from "#components/devices/device-frame.tsx";
+import { DeviceInfo } from "#components/devices/device-info.tsx";
+import { DiagnosisView } from "#components/diagnosis/diagnosis-view.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { isDiagnosis } from "#lib/domain/diagnosis.ts";
+import { href } from "#lib/domain/routes.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
+import { loadDiagnosis } from "#lib/server/load-diagnosis.ts";
+import { loadLife } from "#lib/server/load-life.ts";
+
+export const generateMetadata = titled("deviceInfo");
+
+async function Diagnosis({ params }: { params: SearchParams }) {
+  const [device, found] = await Promise.all([loadDevice("deviceInfo", params), loadDiagnosis(params)]);
+  const deviceId = deviceIdOf(params) ?? "";
+  return (
+    <ClientMessages of={["devices", "statuses"]}>
+      <DeviceFrame screen="deviceInfo" deviceId={deviceId} device={device} back={href("deviceInfo", { deviceId })}>
+        {() => <DiagnosisView deviceId={deviceId} found={found} />}
+      </DeviceFrame>
+    </ClientMessages>
+  );
+}
+
+export default async function Info({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams;
+  if (isDiagnosis(params)) return <Diagnosis params={params} />;
+  const [device, life] = await Promise.all([loadDevice("deviceInfo", params), loadLife("deviceInfo", params)]);
+  return (
+    <ClientMessages of={["devices", "statuses", "signals", "deviceInfo"]}>
+      <DeviceFrame screen="deviceInfo" deviceId={deviceIdOf(params)} device={device}>
+        {(shown) => <DeviceInfo device={shown} life={life} />}
+      </DeviceFrame>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,21 @@
+import { AssistanceNote } from "#components/assistance/assistance-note.tsx";
+import { DeviceMore } from "#components/device-more/device-more.tsx";
+import { DeviceFrame } from "#components/devices/device-frame.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
+
+export const generateMetadata = titled("deviceMore");
+
+export default async function More({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams;
+  const device = await loadDevice("deviceMore", params);
+  return (
+    <ClientMessages of={["devices", "statuses", "deviceMore", "assistance"]}>
+      <DeviceFrame screen="deviceMore" deviceId={deviceIdOf(params)} device={device} note={AssistanceNote}>
+        {(shown) => <DeviceMore device={shown} />}
+      </DeviceFrame>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,5 @@
+import { SettingLoading } from "#components/settings/setting-loading.tsx";
+
+export default function Loading() {
+  return <SettingLoading />;
+}

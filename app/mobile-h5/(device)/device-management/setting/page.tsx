@@ -1,0 +1,29 @@
+import { DeviceFrame } from "#components/devices/device-frame.tsx";
+import { SettingList } from "#components/settings/setting-list.tsx";
+import { SettingSearch, SettingSearchButton } from "#components/settings/setting-search.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { deviceIdOf, loadDevice, loadSettingGroups } from "#lib/server/load-device.ts";
+
+export const generateMetadata = titled("deviceSetting");
+
+export default async function Setting({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams;
+  const screen = "deviceSetting";
+  const [device, groups] = await Promise.all([loadDevice(screen, params), loadSettingGroups(screen, params)]);
+  return (
+    <ClientMessages of={["devices", "statuses", "setting"]}>
+      <SettingSearch>
+        <DeviceFrame
+          screen={screen}
+          deviceId={deviceIdOf(params)}
+          device={device}
+          action={groups.ok && groups.data.length > 0 ? <SettingSearchButton /> : undefined}
+        >
+          {(shown) => <SettingList device={shown} groups={groups} />}
+        </DeviceFrame>
+      </SettingSearch>
+    </ClientMessages>
+  );
+}

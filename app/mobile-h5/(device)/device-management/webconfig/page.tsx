@@ -1,0 +1,39 @@
+import { ConfigScreen } from "#components/config-screen/config-screen.tsx";
+import { FullButton } from "#components/config-screen/full-button.tsx";
+import { DeviceFrame } from "#components/devices/device-frame.tsx";
+import { ScreenCommands } from "#components/settings/screen-commands.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { deviceIdOf, loadBothTabs, loadDevice } from "#lib/server/load-device.ts";
+import { screenOf } from "#lib/server/load-screen.ts";
+
+export const generateMetadata = titled("deviceScreen");
+
+export default async function ConfiguredScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams;
+  const device = await loadDevice("deviceScreen", params);
+  const screen = device.ok ? await screenOf(device.data) : { kind: "none" as const };
+  const isThere = screen.kind === "own" || screen.kind === "frame";
+  const [values, settings] = isThere ? await loadBothTabs("deviceScreen", params) : [];
+  const commandGroups = [values, settings].flatMap((each) => (each?.ok ? each.data : []));
+  return (
+    <ClientMessages of={["devices", "statuses", "configScreen", "setting"]}>
+      <DeviceFrame
+        screen="deviceScreen"
+        deviceId={deviceIdOf(params)}
+        device={device}
+        action={isThere ? <FullButton /> : undefined}
+      >
+        {(shown) => (
+          <ConfigScreen
+            device={shown}
+            screen={screen}
+            groups={values}
+            commands={<ScreenCommands device={shown} groups={commandGroups} />}
+          />
+        )}
+      </DeviceFrame>
+    </ClientMessages>
+  );
+}

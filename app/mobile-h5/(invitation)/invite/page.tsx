@@ -1,0 +1,11 @@
+import { LanguageToggle } from "#components/account/language-toggle.tsx";
+import { InvitationScreen } from "#components/invitation/invitation-screen.tsx";
+import { invited } from "#lib/i18n/invited.ts";
+import { requireSession } from "#lib/server/require-session.ts";
+
+export const generateMetadata = invited("invite");
+
+export default async function Invite() {
+  await requireSession();
+  return <InvitationScreen signedIn top={<LanguageToggle />} />;
+}

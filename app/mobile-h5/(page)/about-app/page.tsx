@@ -1,0 +1,15 @@
+import { AboutScreen } from "#components/about/about-screen.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { titled } from "#lib/i18n/titled.ts";
+import { mayUseDevTools } from "#lib/server/load-dev-tools.ts";
+import { version } from "#lib/server/version.ts";
+
+export const generateMetadata = titled("aboutApp");
+
+export default async function About() {
+  return (
+    <ClientMessages of={["about"]}>
+      <AboutScreen version={version} devTools={await mayUseDevTools()} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,37 @@
+import { AddDevicesScreen } from "#components/groups/add-devices-screen.tsx";
+import { ChooseGroupScreen } from "#components/groups/choose-group-screen.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { groups } from "#lib/contract/groups.ts";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { idIn, parsePeopleQuery } from "#lib/domain/people-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadFor } from "#lib/server/load-for.ts";
+import { loadGroup } from "#lib/server/load-group.ts";
+import { loadPages } from "#lib/server/load-pages.ts";
+
+export const generateMetadata = titled("addDevices");
+
+async function ToGroup({ groupId, params }: { groupId: string; params: SearchParams }) {
+  const { keyword, pages } = parsePeopleQuery(params);
+  const [group, candidates] = await Promise.all([
+    loadGroup("addDevices", groupId),
+    loadPages(pages, (paging) =>
+      loadFor("addDevices", groups.candidates, { groupId, keyword: keyword || undefined, ...paging }),
+    ),
+  ]);
+  return <AddDevicesScreen group={group} keyword={keyword} candidates={candidates} />;
+}
+
+export default async function AddDevice({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams;
+  const groupId = idIn(params, "groupId");
+  return (
+    <ClientMessages of={["groups", "statuses"]}>
+      {groupId ? (
+        <ToGroup groupId={groupId} params={params} />
+      ) : (
+        <ChooseGroupScreen list={await loadFor("addDevices", groups.list, { deviceCount: true })} />
+      )}
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,18 @@
+import { AddUserScreen } from "#components/people/add-user-screen.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { idIn } from "#lib/domain/people-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadAddUser } from "#lib/server/load-add-user.ts";
+
+export const generateMetadata = titled("addUser");
+
+export default async function AddUser({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams;
+  const choices = await loadAddUser();
+  return (
+    <ClientMessages of={["people"]}>
+      <AddUserScreen kind={params.kind === "known" ? "known" : "new"} groupId={idIn(params, "groupId")} {...choices} />
+    </ClientMessages>
+  );
+}

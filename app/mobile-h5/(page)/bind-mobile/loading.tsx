@@ -1,0 +1,5 @@
+import { PageLoading } from "#components/ui/page-loading.tsx";
+
+export default function Loading() {
+  return <PageLoading screen="bindMobile" back="userInfo" count={3} height="4.5rem" />;
+}

@@ -1,0 +1,15 @@
+import { AccountTaskScreen } from "#components/account/account-task-screen.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { account } from "#lib/contract/account.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadFor } from "#lib/server/load-for.ts";
+
+export const generateMetadata = titled("bindMobile");
+
+export default async function Page() {
+  return (
+    <ClientMessages of={["account", "login"]}>
+      <AccountTaskScreen task="bindMobile" user={await loadFor("bindMobile", account.current, {})} />
+    </ClientMessages>
+  );
+}

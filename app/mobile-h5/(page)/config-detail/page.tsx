@@ -1,0 +1,30 @@
+import { DeviceFrame } from "#components/devices/device-frame.tsx";
+import { GuestRights } from "#components/sharing/guest-rights.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { href, routes } from "#lib/domain/routes.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
+import { loadGuest } from "#lib/server/load-share.ts";
+
+export const generateMetadata = titled("shareDetail");
+
+export default async function ConfigDetail({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams;
+  const deviceId = deviceIdOf(params);
+  const [device, guest] = await Promise.all([loadDevice("shareDetail", params), loadGuest(params)]);
+  return (
+    <ClientMessages of={["devices", "statuses", "share"]}>
+      <DeviceFrame screen="shareDetail" titled deviceId={deviceId} device={device} back={href("share", { deviceId })}>
+        {({ deviceId: id, deviceName }) =>
+          guest.ok ? (
+            <GuestRights deviceId={id} deviceName={deviceName} {...guest.data} />
+          ) : (
+            <FailureState failure={guest.failure} code={routes.shareDetail.permission} />
+          )
+        }
+      </DeviceFrame>
+    </ClientMessages>
+  );
+}

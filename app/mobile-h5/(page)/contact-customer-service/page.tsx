@@ -1,0 +1,16 @@
+import { FeedbackScreen } from "#components/feedback/feedback-screen.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { titled } from "#lib/i18n/titled.ts";
+import { requireSession } from "#lib/server/require-session.ts";
+import { version } from "#lib/server/version.ts";
+
+export const generateMetadata = titled("contactService");
+
+export default async function ContactService() {
+  const { userId } = await requireSession();
+  return (
+    <ClientMessages of={["feedback"]}>
+      <FeedbackScreen userId={userId} version={version} />
+    </ClientMessages>
+  );
+}

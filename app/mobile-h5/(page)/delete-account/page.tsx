@@ -1,0 +1,19 @@
+import { AccountTaskScreen } from "#components/account/account-task-screen.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { account } from "#lib/contract/account.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadFor } from "#lib/server/load-for.ts";
+
+export const generateMetadata = titled("deleteAccount");
+
+export default async function Page() {
+  const [user, lost] = await Promise.all([
+    loadFor("deleteAccount", account.current, {}),
+    loadFor("deleteAccount", account.removal, {}),
+  ]);
+  return (
+    <ClientMessages of={["account", "login"]}>
+      <AccountTaskScreen task="deleteAccount" user={user} lost={lost} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,39 @@
+import { MadeCode } from "#components/assistance/made-code.tsx";
+import { DeviceFrame } from "#components/devices/device-frame.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { href, routes } from "#lib/domain/routes.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadAuthCodes } from "#lib/server/load-assistance.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
+
+export const generateMetadata = titled("assistanceCode");
+
+export default async function AssistanceCode({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams;
+  const deviceId = deviceIdOf(params);
+  const [device, codes] = await Promise.all([
+    loadDevice("assistanceCode", params),
+    loadAuthCodes("assistanceCode", params),
+  ]);
+  return (
+    <ClientMessages of={["devices", "statuses", "assistance"]}>
+      <DeviceFrame
+        screen="assistanceCode"
+        titled
+        deviceId={deviceId}
+        device={device}
+        back={href("assistance", { deviceId })}
+      >
+        {(shown) =>
+          codes.ok ? (
+            <MadeCode deviceId={shown.deviceId} codes={codes.data} />
+          ) : (
+            <FailureState failure={codes.failure} code={routes.assistanceCode.permission} />
+          )
+        }
+      </DeviceFrame>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,38 @@
+import { AssistanceScreen } from "#components/assistance/assistance-screen.tsx";
+import { UseCodeScreen } from "#components/assistance/use-code-screen.tsx";
+import { DeviceFrame } from "#components/devices/device-frame.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { href } from "#lib/domain/routes.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadAuthCodes, mayUseCodes } from "#lib/server/load-assistance.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
+
+export const generateMetadata = titled("assistance");
+
+export default async function DeviceAssistance({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams;
+  const deviceId = deviceIdOf(params);
+  if (!deviceId)
+    return (
+      <ClientMessages of={["assistance"]}>
+        <UseCodeScreen allowed={await mayUseCodes()} />
+      </ClientMessages>
+    );
+  const [device, codes] = await Promise.all([loadDevice("assistance", params), loadAuthCodes("assistance", params)]);
+  const back = href("deviceMore", { deviceId });
+  return (
+    <ClientMessages of={["devices", "statuses", "assistance"]}>
+      <DeviceFrame screen="assistance" titled deviceId={deviceId} device={device} back={back}>
+        {() =>
+          codes.ok ? (
+            <AssistanceScreen deviceId={deviceId} codes={codes.data} />
+          ) : (
+            <FailureState failure={codes.failure} code="authcode:create" />
+          )
+        }
+      </DeviceFrame>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,25 @@
+import { GroupPage } from "#components/groups/group-page.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { idIn } from "#lib/domain/people-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadGroup } from "#lib/server/load-group.ts";
+import { loadGroupView } from "#lib/server/load-group-view.ts";
+import { permissions } from "#lib/server/permissions.ts";
+
+export const generateMetadata = titled("group");
+
+export default async function Group({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams;
+  const groupId = idIn(params, "groupId");
+  const [group, content, codes] = await Promise.all([
+    loadGroup("group", groupId),
+    loadGroupView(groupId ?? "", params),
+    permissions(),
+  ]);
+  return (
+    <ClientMessages of={["groups", "statuses"]}>
+      <GroupPage group={group} content={content} codes={codes.ok ? codes.data : []} />
+    </ClientMessages>
+  );
+}

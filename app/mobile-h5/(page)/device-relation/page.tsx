@@ -1,0 +1,30 @@
+import { DeviceFrame } from "#components/devices/device-frame.tsx";
+import { RelationScreen } from "#components/relations/relation-screen.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { href } from "#lib/domain/routes.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadRelations } from "#lib/server/load-assistance.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
+
+export const generateMetadata = titled("relation");
+
+export default async function DeviceRelation({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams;
+  const deviceId = deviceIdOf(params);
+  const [device, levels] = await Promise.all([loadDevice("relation", params), loadRelations(params)]);
+  return (
+    <ClientMessages of={["devices", "statuses", "relations"]}>
+      <DeviceFrame screen="relation" titled deviceId={deviceId} device={device} back={href("deviceMore", { deviceId })}>
+        {(shown) =>
+          levels.ok ? (
+            <RelationScreen deviceId={shown.deviceId} deviceName={shown.deviceName} levels={levels.data} />
+          ) : (
+            <FailureState failure={levels.failure} />
+          )
+        }
+      </DeviceFrame>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,31 @@
+import { DeviceFrame } from "#components/devices/device-frame.tsx";
+import { ShareScreen } from "#components/sharing/share-screen.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { href, routes } from "#lib/domain/routes.ts";
+import { parseShareTerms } from "#lib/domain/share-terms.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
+import { loadSharing } from "#lib/server/load-share.ts";
+
+export const generateMetadata = titled("share");
+
+export default async function Share({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams;
+  const deviceId = deviceIdOf(params);
+  const [device, sharing] = await Promise.all([loadDevice("share", params), loadSharing(params)]);
+  return (
+    <ClientMessages of={["devices", "statuses", "share"]}>
+      <DeviceFrame screen="share" titled deviceId={deviceId} device={device} back={href("deviceMore", { deviceId })}>
+        {(shown) =>
+          sharing.ok ? (
+            <ShareScreen device={shown} {...sharing.data} terms={parseShareTerms(params, sharing.data.groups)} />
+          ) : (
+            <FailureState failure={sharing.failure} code={routes.share.permission} />
+          )
+        }
+      </DeviceFrame>
+    </ClientMessages>
+  );
+}

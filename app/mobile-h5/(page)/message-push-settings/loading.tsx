@@ -1,0 +1,5 @@
+import { PageLoading } from "#components/ui/page-loading.tsx";
+
+export default function Loading() {
+  return <PageLoading screen="messageSettings" back="more" count={5} height="5.5rem" />;
+}

@@ -1,0 +1,14 @@
+import { MessageSettingsScreen } from "#components/messages/message-settings-screen.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadMessageSettings } from "#lib/server/load-message-settings.ts";
+
+export const generateMetadata = titled("messageSettings");
+
+export default async function Page() {
+  return (
+    <ClientMessages of={["messageSettings"]}>
+      <MessageSettingsScreen settings={await loadMessageSettings()} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,30 @@
+import { DeviceFrame } from "#components/devices/device-frame.tsx";
+import { HistoryScreen } from "#components/history/history-screen.tsx";
+import { HistoryView } from "#components/history/history-view.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { href } from "#lib/domain/routes.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadDevice } from "#lib/server/load-device.ts";
+import { loadHistory } from "#lib/server/load-history.ts";
+
+export const generateMetadata = titled("history");
+
+async function OfDevice({ params }: { params: SearchParams }) {
+  const [device, history] = await Promise.all([loadDevice("history", params), loadHistory(params)]);
+  const { deviceId } = history.query;
+  return (
+    <DeviceFrame screen="history" deviceId={deviceId} device={device} back={href("deviceMore", { deviceId })}>
+      {() => <HistoryView {...history} />}
+    </DeviceFrame>
+  );
+}
+
+export default async function History({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams;
+  return (
+    <ClientMessages of={["devices", "statuses", "history"]}>
+      {params.deviceId ? <OfDevice params={params} /> : <HistoryScreen {...(await loadHistory(params))} />}
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,5 @@
+import { PageLoading } from "#components/ui/page-loading.tsx";
+
+export default function Loading() {
+  return <PageLoading screen="authorization" back="home" count={4} height="4.25rem" />;
+}

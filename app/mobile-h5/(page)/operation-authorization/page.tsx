@@ -1,0 +1,29 @@
+import { AuthorizationScreen } from "#components/people/authorization-screen.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { operators } from "#lib/contract/operators.ts";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { idIn } from "#lib/domain/people-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadFor } from "#lib/server/load-for.ts";
+import { loadPerson, loadPreview } from "#lib/server/load-person.ts";
+
+export const generateMetadata = titled("authorization");
+
+export default async function Authorization({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const userId = idIn(await searchParams, "userId");
+  const [{ person, list }, groups, preview] = await Promise.all([
+    loadPerson("authorization", userId),
+    loadFor("authorization", operators.groups, { userId: userId ?? "" }),
+    loadPreview(userId, 1),
+  ]);
+  return (
+    <ClientMessages of={["people"]}>
+      <AuthorizationScreen
+        person={person}
+        groups={groups}
+        sees={preview.ok ? preview.data.total : undefined}
+        list={list}
+      />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,22 @@
+import { PersonScreen } from "#components/people/person-screen.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { idIn, parsePeopleQuery } from "#lib/domain/people-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadPerson, loadPreview } from "#lib/server/load-person.ts";
+
+export const generateMetadata = titled("person");
+
+export default async function Person({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams;
+  const userId = idIn(params, "userId");
+  const [known, preview] = await Promise.all([
+    loadPerson("person", userId),
+    loadPreview(userId, parsePeopleQuery(params).pages),
+  ]);
+  return (
+    <ClientMessages of={["people", "statuses"]}>
+      <PersonScreen {...known} preview={preview} />
+    </ClientMessages>
+  );
+}

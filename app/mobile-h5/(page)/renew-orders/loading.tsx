@@ -1,0 +1,5 @@
+import { OrdersLoading } from "#components/orders/orders-loading.tsx";
+
+export default function Loading() {
+  return <OrdersLoading />;
+}

@@ -1,0 +1,15 @@
+import { OrdersScreen } from "#components/orders/orders-screen.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadOrders } from "#lib/server/load-orders.ts";
+
+export const generateMetadata = titled("orders");
+
+export default async function Orders({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  return (
+    <ClientMessages of={["orders"]}>
+      <OrdersScreen {...(await loadOrders(await searchParams))} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,24 @@
+import { AddScreen } from "#components/adding/add-screen.tsx";
+import { RecordsScreen } from "#components/adding/records-screen.tsx";
+import { ScannerHost } from "#components/scanner/scanner-host.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { parseAddQuery } from "#lib/domain/add-query.ts";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadAddRecords, loadAddTasks } from "#lib/server/load-adding.ts";
+
+export const generateMetadata = titled("scanAddDevice");
+
+export default async function ScanAddDevice({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const query = parseAddQuery(await searchParams);
+  return (
+    <ClientMessages of={["adding", "scanner"]}>
+      <ScannerHost />
+      {query.records ? (
+        <RecordsScreen query={query} list={await loadAddRecords(query)} />
+      ) : (
+        <AddScreen {...(await loadAddTasks(query))} />
+      )}
+    </ClientMessages>
+  );
+}

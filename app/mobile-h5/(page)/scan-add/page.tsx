@@ -1,0 +1,18 @@
+import { CodeScreen } from "#components/adding/code-screen.tsx";
+import { ScannerHost } from "#components/scanner/scanner-host.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { permissions } from "#lib/server/permissions.ts";
+
+export const generateMetadata = titled("scanAdd");
+
+export default async function ScanAdd({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const [{ scan }, codes] = await Promise.all([searchParams, permissions()]);
+  return (
+    <ClientMessages of={["codes", "scanner"]}>
+      <ScannerHost />
+      <CodeScreen codes={codes.ok ? codes.data : []} scan={scan === "1"} />
+    </ClientMessages>
+  );
+}

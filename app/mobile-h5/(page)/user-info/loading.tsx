@@ -1,0 +1,5 @@
+import { PageLoading } from "#components/ui/page-loading.tsx";
+
+export default function Loading() {
+  return <PageLoading screen="userInfo" back="more" count={8} height="3.5rem" />;
+}

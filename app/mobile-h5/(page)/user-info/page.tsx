@@ -1,0 +1,10 @@
+import { UserInfoScreen } from "#components/account/user-info-screen.tsx";
+import { account } from "#lib/contract/account.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadFor } from "#lib/server/load-for.ts";
+
+export const generateMetadata = titled("userInfo");
+
+export default async function Page() {
+  return <UserInfoScreen user={await loadFor("userInfo", account.current, {})} />;
+}

@@ -1,0 +1,5 @@
+import { PageLoading } from "#components/ui/page-loading.tsx";
+
+export default function Loading() {
+  return <PageLoading screen="updateAvatar" back="userInfo" count={1} height="20rem" />;
+}

@@ -1,0 +1,12 @@
+import { getTranslations } from "next-intl/server";
+import { DocumentScreen } from "#components/content/document-screen.tsx";
+import { documentMetadata, documentOf } from "#lib/server/document.ts";
+
+const id = "company";
+
+export const generateMetadata = () => documentMetadata(id);
+
+export default async function Page() {
+  const document = await documentOf(id);
+  return <DocumentScreen document={document} name={(await getTranslations("titles"))("company")} />;
+}

@@ -1,0 +1,5 @@
+import { TabLoading } from "#components/ui/tab-loading.tsx";
+
+export default function Loading() {
+  return <TabLoading screen="report" count={2} height="14rem" />;
+}

@@ -1,0 +1,15 @@
+import { ReportScreen } from "#components/report/report-screen.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadReportCards } from "#lib/server/load-report-cards.ts";
+
+export const generateMetadata = titled("report");
+
+export default async function Report({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  return (
+    <ClientMessages of={["report"]}>
+      <ReportScreen {...(await loadReportCards(await searchParams))} />
+    </ClientMessages>
+  );
+}

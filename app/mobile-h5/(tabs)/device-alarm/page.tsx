@@ -1,0 +1,15 @@
+import { AlarmScreen } from "#components/alarms/alarm-screen.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadAlarms } from "#lib/server/load-alarms.ts";
+
+export const generateMetadata = titled("alarms");
+
+export default async function Alarms({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  return (
+    <ClientMessages of={["alarms", "kinds"]}>
+      <AlarmScreen {...(await loadAlarms("alarms", await searchParams))} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,21 @@
+import { GroupScreen } from "#components/groups/group-screen.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { groups } from "#lib/contract/groups.ts";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { parsePeopleQuery } from "#lib/domain/people-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadFor } from "#lib/server/load-for.ts";
+import { permissions } from "#lib/server/permissions.ts";
+
+export const generateMetadata = titled("groups");
+
+export default async function Groups({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { keyword } = parsePeopleQuery(await searchParams);
+  const list = await loadFor("groups", groups.list, { deviceCount: true, keyword: keyword || undefined });
+  const codes = await permissions();
+  return (
+    <ClientMessages of={["groups"]}>
+      <GroupScreen list={list} keyword={keyword} codes={codes.ok ? codes.data : []} />
+    </ClientMessages>
+  );
+}

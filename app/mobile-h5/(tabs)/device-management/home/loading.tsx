@@ -1,0 +1,5 @@
+import { DevicesLoading } from "#components/devices/devices-loading.tsx";
+
+export default function Loading() {
+  return <DevicesLoading />;
+}

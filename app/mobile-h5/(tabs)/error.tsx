@@ -1,0 +1,5 @@
+"use client";
+
+import { BrokenPage } from "#components/ui/broken-page.tsx";
+
+export default BrokenPage;

@@ -1,0 +1,3 @@
+import { MoreSkeleton } from "#components/account/more-skeleton.tsx";
+
+export default MoreSkeleton;

@@ -1,0 +1,17 @@
+import { MoreScreen } from "#components/account/more-screen.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { account } from "#lib/contract/account.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadFor } from "#lib/server/load-for.ts";
+import { permissions } from "#lib/server/permissions.ts";
+
+export const generateMetadata = titled("more");
+
+export default async function Page() {
+  const [user, codes] = await Promise.all([loadFor("more", account.current, {}), permissions()]);
+  return (
+    <ClientMessages of={["more", "language", "appearance"]}>
+      <MoreScreen user={user} codes={codes.ok ? codes.data : []} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,26 @@
+import { PeopleScreen } from "#components/people/people-screen.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { operators } from "#lib/contract/operators.ts";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { parsePeopleQuery } from "#lib/domain/people-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadFor } from "#lib/server/load-for.ts";
+import { loadPages } from "#lib/server/load-pages.ts";
+import { permissions } from "#lib/server/permissions.ts";
+
+export const generateMetadata = titled("operators");
+
+export default async function Operators({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const query = parsePeopleQuery(await searchParams);
+  const [list, codes] = await Promise.all([
+    loadPages(query.pages, (paging) =>
+      loadFor("operators", operators.list, { keyword: query.keyword || undefined, ...paging }),
+    ),
+    permissions(),
+  ]);
+  return (
+    <ClientMessages of={["people"]}>
+      <PeopleScreen of="operators" list={list} query={query} codes={codes.ok ? codes.data : []} />
+    </ClientMessages>
+  );
+}

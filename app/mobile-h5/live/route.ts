@@ -1,0 +1,3 @@
+import { liveHandler } from "#lib/server/handle.ts";
+
+export const GET = liveHandler;

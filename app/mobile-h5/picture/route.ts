@@ -1,0 +1,3 @@
+import { pictureHandler } from "#lib/server/handle.ts";
+
+export const GET = pictureHandler;

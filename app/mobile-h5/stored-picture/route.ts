@@ -1,0 +1,3 @@
+import { storedPictureHandler } from "#lib/server/handle.ts";
+
+export const GET = storedPictureHandler;

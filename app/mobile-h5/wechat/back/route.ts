@@ -1,0 +1,3 @@
+import { wechatBackHandler } from "#lib/server/handle.ts";
+
+export const GET = wechatBackHandler;

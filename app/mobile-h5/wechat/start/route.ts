@@ -1,0 +1,3 @@
+import { wechatStartHandler } from "#lib/server/handle.ts";
+
+export const GET = wechatStartHandler;

@@ -1,0 +1,3 @@
+import { NotFoundScreen } from "#components/ui/not-found-screen.tsx";
+
+export default NotFoundScreen;

@@ -1,0 +1,4 @@
+import { ready } from "#lib/server/health.ts";
+
+export const GET = () => ready();
+export const dynamic = "force-dynamic";

@@ -1,0 +1,3 @@
+import { robots } from "#lib/domain/robots.ts";
+
+export default robots;

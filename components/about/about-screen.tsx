@@ -1,0 +1,48 @@
+import { IconBuilding, IconCode, IconFileText, IconLifebuoy, IconShieldCheck } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { BrandMark } from "#components/ui/brand-mark.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import { href } from "#lib/domain/routes.ts";
+import styles from "./about.module.css";
+import { NativeVersion } from "./native-version.tsx";
+
+const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
+
+/** Which app this is, in which version, and the documents that belong to it. */
+export function AboutScreen({ version, devTools }: { version: string; devTools: boolean }) {
+  const titles = useTranslations("titles");
+  const app = useTranslations("app");
+  const t = useTranslations("about");
+  const more = useTranslations("more");
+  return (
+    <>
+      <Header title={titles("aboutApp")} back={href("more")} backInHistory />
+      <Body padded>
+        <div className={styles.app}>
+          <BrandMark size={72} />
+          <span className={styles.name}>{app("name")}</span>
+          <span className={styles.version}>{t("version", { version })}</span>
+          <NativeVersion className={styles.version} />
+        </div>
+        <ListGroup title={t("documents")}>
+          <ListRowLink
+            href={href("richText", { id: "user-agreement" })}
+            icon={<IconFileText {...icon} />}
+            label={more("agreement")}
+          />
+          <ListRowLink href={href("privacyPolicy")} icon={<IconShieldCheck {...icon} />} label={more("privacy")} />
+          <ListRowLink href={href("company")} icon={<IconBuilding {...icon} />} label={titles("company")} />
+          <ListRowLink href={href("company2")} icon={<IconLifebuoy {...icon} />} label={titles("company2")} />
+        </ListGroup>
+        {devTools ? (
+          <ListGroup title={t("developers")}>
+            <ListRowLink href={href("devTools")} icon={<IconCode {...icon} />} label={titles("devTools")} />
+          </ListGroup>
+        ) : null}
+      </Body>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { askApp } from "#lib/client/bridge/ask-app.ts";
+
+/** Name and version of the native app around the page; nothing in a plain browser. */
+export function NativeVersion({ className }: { className?: string | undefined }) {
+  const t = useTranslations("about");
+  const [app, setApp] = useState<{ packageName: string; version?: string | undefined }>();
+  useEffect(() => {
+    let gone = false;
+    // An app that does not say who it is leaves the line away.
+    askApp("appInfo", {}).then(
+      (info) => !gone && setApp(info),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return app?.packageName ? (
+    <span className={className}>{t("native", { name: app.packageName, version: app.version ?? "" })}</span>
+  ) : null;
+}

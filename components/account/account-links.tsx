@@ -1,0 +1,19 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { href } from "#lib/domain/routes.ts";
+import styles from "./login.module.css";
+
+/** For those who have no account yet, or no password any more; `query` keeps where signing in was to lead. */
+export function AccountLinks({ query }: { query: { redirect?: string } }) {
+  const t = useTranslations("login");
+  return (
+    <p className={styles.links}>
+      <Link href={href("register", query)} prefetch={false}>
+        {t("register")}
+      </Link>
+      <Link href={href("forgetPassword", query)} prefetch={false}>
+        {t("forgot")}
+      </Link>
+    </p>
+  );
+}

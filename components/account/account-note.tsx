@@ -1,0 +1,20 @@
+import { useTranslations } from "next-intl";
+import { Note } from "#components/ui/note.tsx";
+import { noticeIn } from "#lib/domain/wechat-flow.ts";
+import styles from "./login.module.css";
+
+/** What happened on the way to this page, as its address names it; any text of somebody else's is none. */
+export function AccountNote({ notice }: { notice: unknown }) {
+  const errors = useTranslations("errors");
+  const t = useTranslations("login");
+  const known = noticeIn(notice);
+  if (!known) return null;
+  const own = { deleted: t("deleted"), "wx.notConfigured": t("wechatOutside") };
+  return (
+    <div role="status" className={styles.note}>
+      <Note tone={known === "deleted" ? "online" : "alarm"}>
+        {known === "deleted" || known === "wx.notConfigured" ? own[known] : errors(known)}
+      </Note>
+    </div>
+  );
+}

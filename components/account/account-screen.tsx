@@ -1,0 +1,19 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Header } from "#components/ui/header.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { type RouteName, routes } from "#lib/domain/routes.ts";
+
+type Props = { screen: RouteName; back: string; children: ReactNode };
+
+/** A page of the account: its title, the way back, and its one task. */
+export function AccountScreen({ screen, back, children }: Props) {
+  const titles = useTranslations("titles");
+  return (
+    <>
+      <Header title={titles(routes[screen].title)} back={back} />
+      <OfflineBar />
+      {children}
+    </>
+  );
+}

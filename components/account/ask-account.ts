@@ -1,0 +1,48 @@
+import { callLate, prepareCall } from "#lib/client/call-late.ts";
+import type { account } from "#lib/contract/account.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+
+type Account = typeof account;
+/** Calls that answer something other than a stream or a file. */
+type Verb = keyof Account;
+
+const find =
+  <V extends Verb>(verb: V) =>
+  async (): Promise<Account[V]> =>
+    (await import("#lib/contract/account.ts")).account[verb];
+
+/** Fetches what signing in needs, as soon as somebody touches the form. */
+export const prepareAccount = (): void => prepareCall(find("login"));
+
+/** What the platform would say of this input: it checks by the very same schema. */
+async function wrongInput(endpoint: Endpoint, input: unknown): Promise<Failure | undefined> {
+  const { safeParse } = await import("zod/mini");
+  const parsed = safeParse(endpoint.input, input);
+  if (parsed.success) return undefined;
+  return { key: "param.invalid", reaction: "toast", data: { field: parsed.error.issues[0]?.path.join(".") ?? "" } };
+}
+
+/**
+ * A call of the account's screens, made once its input fits the contract. Its failure comes back as a value, to be said
+ * beside the field that it is about.
+ */
+export async function askAccount<V extends Verb>(
+  verb: V,
+  input: InputOf<Account[V]>,
+): Promise<Result<DataOf<Account[V]>>> {
+  try {
+    const endpoint = find(verb);
+    const wrong = await endpoint().then(
+      (found) => wrongInput(found, input),
+      () => undefined,
+    );
+    if (wrong) return { ok: false, failure: wrong };
+    return { ok: true, data: await callLate(endpoint, input, { quiet: true }) };
+  } catch (error) {
+    if (error instanceof ApiError) return { ok: false, failure: error.failure };
+    throw error;
+  }
+}

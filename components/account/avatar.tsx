@@ -1,0 +1,26 @@
+import { classes } from "#components/ui/classes.ts";
+import { pictureIdOf, storedPicture } from "#lib/domain/stored-pictures.ts";
+import styles from "./avatar.module.css";
+
+type Props = {
+  /** Address of the picture as the platform tells it. */
+  picture: string | null | undefined;
+  /** The initial stands where there is no picture of ours. */
+  name: string;
+  small?: boolean;
+};
+
+/** A person's picture, or the initial. An address that is not one of ours is never opened. */
+export function Avatar({ picture, name, small = false }: Props) {
+  const id = pictureIdOf(picture);
+  return (
+    <span className={classes(styles.face, small && styles.small)} aria-hidden="true">
+      {id ? (
+        // biome-ignore lint/performance/noImgElement: it was made as small as it is shown, and may be read by its person alone
+        <img src={storedPicture(id)} alt="" width={56} height={56} />
+      ) : (
+        [...name][0]?.toUpperCase()
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Spinner } from "#components/ui/spinner.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { askAccount } from "./ask-account.ts";
+import styles from "./login.module.css";
+
+type Picture = { captchaId: string; img: string };
+
+/** Characters of a picture. A new `round` asks for a new picture, since each serves once; so does a tap on it. */
+export function CaptchaField({ round, error }: { round: number; error?: string }) {
+  const t = useTranslations("login");
+  const [taps, setTaps] = useState(0);
+  const [picture, setPicture] = useState<Picture>();
+  const wanted = `${round}.${taps}`;
+
+  useEffect(() => {
+    let left = false;
+    setPicture(undefined);
+    void askAccount("captcha", { r: wanted }).then((answer) => {
+      if (!left && answer.ok) setPicture(answer.data);
+    });
+    return () => {
+      left = true;
+    };
+  }, [wanted]);
+
+  return (
+    <>
+      <input type="hidden" name="captchaId" value={picture?.captchaId ?? ""} />
+      <TextField
+        key={round}
+        label={t("picture")}
+        name="captcha"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={16}
+        wraps
+        error={error}
+        end={
+          <button
+            type="button"
+            className={styles.picture}
+            aria-label={t("newPicture")}
+            onClick={() => setTaps(taps + 1)}
+          >
+            {picture?.img.startsWith("data:image/") ? (
+              // biome-ignore lint/performance/noImgElement: the picture is a data address, there is nothing to optimise
+              <img src={picture.img} alt={t("pictureOf")} />
+            ) : (
+              <Spinner />
+            )}
+          </button>
+        }
+      />
+    </>
+  );
+}

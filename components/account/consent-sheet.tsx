@@ -1,0 +1,32 @@
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import styles from "./login.module.css";
+import { Terms } from "./terms.tsx";
+
+type ConsentSheetProps = { opened: boolean; onAgree: () => void; onDisagree: () => void };
+
+/** Asks for the consent that was not given before signing in. Disagreeing keeps what was typed. */
+export function ConsentSheet({ opened, onAgree, onDisagree }: ConsentSheetProps) {
+  const t = useTranslations("consent");
+  return (
+    <Sheet
+      firm
+      opened={opened}
+      onClose={onDisagree}
+      title={t("title")}
+      footer={
+        <>
+          <Button onClick={onAgree}>{t("agree")}</Button>
+          <Button variant="plain" onClick={onDisagree}>
+            {t("disagree")}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.terms}>
+        <Terms sentence="text" />
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { Body } from "#components/ui/body.tsx";
+import { CheckField } from "#components/ui/check-field.tsx";
+import { useFailureText } from "#components/ui/failure-text.ts";
+import { HoldButton } from "#components/ui/hold-button.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { useTaskForm } from "#components/ui/use-task-form.ts";
+import { useOnline } from "#lib/client/online.ts";
+import { leavePush } from "#lib/client/push/signing.ts";
+import type { account } from "#lib/contract/account.ts";
+import type { DataOf } from "#lib/contract/endpoint.ts";
+import { href } from "#lib/domain/routes.ts";
+import { askAccount } from "./ask-account.ts";
+import styles from "./delete-form.module.css";
+import { type Proof, ProofFields } from "./proof-fields.tsx";
+import { useBlame } from "./use-blame.ts";
+import { useFormCode } from "./use-form-code.ts";
+
+type Props = { lost: DataOf<typeof account.removal>; mobile: string | null; hasPassword: boolean };
+
+/** Deletes the account: each loss is ticked, the person proves himself, and holds the button. */
+export function DeleteForm({ lost, mobile, hasPassword }: Props) {
+  const t = useTranslations("account.delete");
+  const say = useFailureText();
+  const online = useOnline();
+  const [proof, setProof] = useState<Proof>(hasPassword ? "password" : "code");
+  const [ready, setReady] = useState(false);
+  const form = useTaskForm({
+    check: () => ({}),
+    send: (value) =>
+      askAccount(
+        "remove",
+        proof === "code"
+          ? { code: value("code").trim(), confirm: true }
+          : { password: value("password"), confirm: true },
+      ),
+    blame: useBlame(),
+    done: () => void leavePush().then(() => window.location.assign(href("login", { notice: "deleted" }))),
+  });
+  const code = useFormCode({ form, type: "delete", mobile: mobile ?? "" });
+  const look = (event: FormEvent<HTMLFormElement>) => {
+    form.props.onInput(event);
+    const value = form.values();
+    const ticked = ["devices", "shares", "orders"].every((line) => value(line) !== "");
+    setReady(ticked && value(proof).trim() !== "");
+  };
+  return (
+    <form method="post" className={styles.form} {...form.props} onInput={look}>
+      <Body padded>
+        <Note tone="alarm" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />}>
+          {t("text")}
+        </Note>
+        <fieldset className={styles.lines} disabled={form.busy}>
+          <legend className={styles.legend}>{t("lost")}</legend>
+          <CheckField name="devices">{t("devices", { count: lost.devices })}</CheckField>
+          <CheckField name="shares">{t("shares", { guests: lost.guests, groups: lost.groups })}</CheckField>
+          <CheckField name="orders">{t("orders", { count: lost.orders })}</CheckField>
+        </fieldset>
+        <fieldset className={styles.lines} disabled={form.busy}>
+          <legend className={styles.legend}>{t("prove")}</legend>
+          <ProofFields
+            proof={proof}
+            choose={
+              mobile && hasPassword
+                ? (chosen) => {
+                    setProof(chosen);
+                    setReady(false);
+                  }
+                : undefined
+            }
+            mobile={mobile ?? ""}
+            code={code}
+            errors={form.errors}
+          />
+        </fieldset>
+        <div role="alert" className={styles.problem}>
+          {form.problem ? <Note tone="alarm">{say(form.problem)}</Note> : null}
+        </div>
+      </Body>
+      <ActionBar>
+        <div className={styles.hold}>
+          <HoldButton
+            label={t("hold")}
+            taps={[t("verb"), t("really")]}
+            disabled={!ready || !online || form.busy}
+            onDone={() => form.props.ref.current?.requestSubmit()}
+          />
+        </div>
+      </ActionBar>
+    </form>
+  );
+}

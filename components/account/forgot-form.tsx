@@ -1,0 +1,54 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { TaskForm } from "#components/ui/task-form.tsx";
+import { useTaskForm } from "#components/ui/use-task-form.ts";
+import { toast } from "#lib/client/toasts.ts";
+import { smsCodePattern } from "#lib/domain/mobile-numbers.ts";
+import { href } from "#lib/domain/routes.ts";
+import { askAccount } from "./ask-account.ts";
+import { keepInput, useKeptInput } from "./kept-input.ts";
+import { MobileField } from "./mobile-field.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { SmsCodeField } from "./sms-code-field.tsx";
+import { useBlame } from "./use-blame.ts";
+import { numberIn, useFormCode, useNumberCheck } from "./use-form-code.ts";
+import { useNewPasswordCheck } from "./use-new-password-check.ts";
+
+type Props = { redirect: string | undefined };
+
+/** A new password for whoever gets the code at the number of the account. */
+export function ForgotForm({ redirect }: Props) {
+  const t = useTranslations("account");
+  const login = useTranslations("login");
+  const router = useRouter();
+  const checkNumber = useNumberCheck();
+  const checkPassword = useNewPasswordCheck("newPassword");
+  const form = useTaskForm({
+    check: (value) => ({
+      mobile: checkNumber(value),
+      code: smsCodePattern.test(value("code").trim()) ? undefined : login("needCode"),
+      ...checkPassword(value),
+    }),
+    send: (value) => {
+      const [code, newPassword] = [value("code").trim(), value("newPassword")];
+      return askAccount("resetPassword", { mobile: numberIn(value), code, newPassword });
+    },
+    blame: useBlame(),
+    keep: keepInput,
+    done: () => {
+      toast(t("passwordReset"), { kind: "done" });
+      router.replace(href("login", { redirect }));
+    },
+  });
+  useKeptInput(form.props.ref);
+  const code = useFormCode({ form, type: "find" });
+  return (
+    <TaskForm form={form} verb={t("resetPassword")} consequence={t("resetText")}>
+      <MobileField label={login("mobile")} error={form.errors.mobile} />
+      <SmsCodeField code={code} errors={form.errors} />
+      <NewPasswordFields name="newPassword" errors={form.errors} />
+    </TaskForm>
+  );
+}

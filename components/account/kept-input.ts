@@ -1,0 +1,44 @@
+import { type FormEvent, type RefObject, useEffect } from "react";
+
+const userNameKey = "loginUserName";
+// In memory only: it survives a look at the agreements and a change of the way to sign in, and nothing else.
+const kept = new Map<string, string>();
+
+const remembered = () => {
+  try {
+    return window.localStorage.getItem(userNameKey) ?? "";
+  } catch {
+    return "";
+  }
+};
+
+/** Remembers the user name, and never more than that, for the next visit. */
+export function rememberUserName(name: string): void {
+  try {
+    window.localStorage.setItem(userNameKey, name);
+  } catch {
+    // A browser without storage asks again.
+  }
+}
+
+/** Notes what is typed into the form. */
+export function keepInput({ target }: FormEvent<HTMLFormElement>): void {
+  if (!(target instanceof HTMLInputElement)) return;
+  kept.set(target.name, target.type === "checkbox" ? String(target.checked) : target.value);
+}
+
+/** Whether the consent was ticked in the form on show. */
+export const hasAgreed = (): boolean => kept.get("agree") === "true";
+
+/** Puts back what was typed before the form was left, and the user name of the last visit. */
+export function useKeptInput(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    for (const field of form.current?.querySelectorAll("input") ?? []) {
+      const value = kept.get(field.name) ?? (field.name === "username" ? remembered() : "");
+      if (field.type === "checkbox") field.checked ||= value === "true";
+      else if (field.value === "" && field.name !== "captcha") field.value = value;
+    }
+    // Whoever watches the form hears of it as of typing.
+    form.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [form]);
+}

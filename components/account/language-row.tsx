@@ -1,0 +1,43 @@
+"use client";
+
+import { IconWorld } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { ChoiceList } from "#components/ui/choice-list.tsx";
+import { ListRowButton } from "#components/ui/list-row-button.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { keepLanguage } from "#lib/client/language.ts";
+import { type Language, languages } from "#lib/domain/languages.ts";
+
+/** The language of the interface, changed at once. */
+export function LanguageRow() {
+  const t = useTranslations("language");
+  const names = useTranslations("language.names");
+  const router = useRouter();
+  const language = useLocale();
+  const [opened, setOpened] = useState(false);
+  const choose = (chosen: Language) => {
+    setOpened(false);
+    keepLanguage(chosen);
+    router.refresh();
+  };
+  return (
+    <>
+      <ListRowButton
+        icon={<IconWorld size={20} stroke={1.8} aria-hidden="true" />}
+        label={t("title")}
+        value={names(language)}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      />
+      <Sheet opened={opened} onClose={() => setOpened(false)} title={t("title")}>
+        <ChoiceList
+          value={language}
+          choose={choose}
+          choices={languages.map((value) => ({ value, label: names(value) }))}
+        />
+      </Sheet>
+    </>
+  );
+}

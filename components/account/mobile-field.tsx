@@ -1,0 +1,6 @@
+import { TextField } from "#components/ui/text-field.tsx";
+
+/** A mobile number. */
+export const MobileField = ({ label, error }: { label: string; error?: string | undefined }) => (
+  <TextField label={label} name="mobile" type="tel" inputMode="tel" autoComplete="tel" maxLength={20} error={error} />
+);

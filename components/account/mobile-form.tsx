@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { TaskForm } from "#components/ui/task-form.tsx";
+import { useTaskForm } from "#components/ui/use-task-form.ts";
+import { smsCodePattern } from "#lib/domain/mobile-numbers.ts";
+import { askAccount } from "./ask-account.ts";
+import { MobileField } from "./mobile-field.tsx";
+import { type Proof, ProofFields } from "./proof-fields.tsx";
+import { SmsCodeField } from "./sms-code-field.tsx";
+import { useBlame } from "./use-blame.ts";
+import { numberIn, useFormCode, useNumberCheck } from "./use-form-code.ts";
+import { useSaved } from "./use-saved.ts";
+
+type Props = {
+  /** The number that is bound now. */
+  mobile: string | null;
+  hasPassword: boolean;
+};
+
+/** Binds a mobile number, or another one in its place. */
+export function MobileForm({ mobile, hasPassword }: Props) {
+  const t = useTranslations("account");
+  const login = useTranslations("login");
+  const checkNumber = useNumberCheck();
+  const [proof, setProof] = useState<Proof | null>(mobile ? "code" : hasPassword ? "password" : null);
+  const isCode = (text: string) => smsCodePattern.test(text.trim());
+  const form = useTaskForm({
+    check: (value) => ({
+      oldCode: proof !== "code" || isCode(value("oldCode")) ? undefined : login("needCode"),
+      password: proof !== "password" || value("password") ? undefined : login("needPassword"),
+      mobile: checkNumber(value) ?? (numberIn(value) === mobile ? t("wrong.sameMobile") : undefined),
+      code: isCode(value("code")) ? undefined : login("needCode"),
+    }),
+    send: (value) =>
+      askAccount("changeMobile", {
+        mobile: numberIn(value),
+        code: value("code").trim(),
+        ...(proof === "code" ? { oldCode: value("oldCode").trim() } : {}),
+        ...(proof === "password" ? { password: value("password") } : {}),
+      }),
+    blame: useBlame(),
+    done: useSaved(),
+  });
+  const oldCode = useFormCode({ form, type: "bind", field: "oldCode", mobile: mobile ?? "" });
+  const code = useFormCode({ form, type: "bind" });
+  return (
+    <TaskForm form={form} verb={mobile ? t("changeMobile") : t("bindMobile")} consequence={t("mobileText")}>
+      {proof ? (
+        <ProofFields
+          proof={proof}
+          choose={mobile && hasPassword ? setProof : undefined}
+          mobile={mobile ?? ""}
+          code={oldCode}
+          errors={form.errors}
+        />
+      ) : null}
+      <MobileField label={mobile ? t("newMobile") : login("mobile")} error={form.errors.mobile} />
+      <SmsCodeField code={code} {...(mobile ? { label: t("codeAtNew") } : {})} errors={form.errors} />
+    </TaskForm>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  IconBellRinging,
+  IconDeviceMobile,
+  IconHeartHandshake,
+  IconHistory,
+  IconInfoCircle,
+  IconLifebuoy,
+  IconReceipt,
+  IconScan,
+} from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { Can } from "#components/ui/can.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import { NoPermission } from "#components/ui/no-permission.tsx";
+import type { User } from "#lib/contract/account.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { href, routes } from "#lib/domain/routes.ts";
+import { AppearanceRow } from "./appearance-row.tsx";
+import { LanguageRow } from "./language-row.tsx";
+import styles from "./more.module.css";
+import { ProfileCard } from "./profile-card.tsx";
+import { SignOut } from "./sign-out.tsx";
+
+/** Who is signed in, preferences of this phone, agreements, and the way out, which works even when the rest failed. */
+export function MoreScreen({ user, codes = [] }: { user: Result<User>; codes?: readonly PermissionCode[] }) {
+  const titles = useTranslations("titles");
+  const t = useTranslations("more");
+  const denied = !user.ok && user.failure.reaction === "denied";
+  return (
+    <>
+      <Header title={titles("more")} />
+      <Body padded={!denied}>
+        {denied ? (
+          <NoPermission code={routes.more.permission} />
+        ) : (
+          <div className={styles.groups}>
+            <ProfileCard user={user} />
+            <ListGroup title={t("devices")}>
+              <ListRowLink
+                href={href("scanAdd", { scan: 1 })}
+                icon={<IconScan size={20} stroke={1.8} aria-hidden="true" />}
+                label={titles("scanAdd")}
+                sub={t("scanText")}
+              />
+              <Can code="more:scan-add" of={codes}>
+                <ListRowLink
+                  href={href("scanAddDevice")}
+                  icon={<IconDeviceMobile size={20} stroke={1.8} aria-hidden="true" />}
+                  label={titles("scanAddDevice")}
+                  sub={t("addText")}
+                />
+              </Can>
+              <Can code="authcode:use" of={codes}>
+                <ListRowLink
+                  href={href("assistance")}
+                  icon={<IconHeartHandshake size={20} stroke={1.8} aria-hidden="true" />}
+                  label={titles("assistance")}
+                  sub={t("assistText")}
+                />
+              </Can>
+            </ListGroup>
+            <ListGroup title={t("preferences")}>
+              <ListRowLink
+                href={href("messageSettings")}
+                icon={<IconBellRinging size={20} stroke={1.8} aria-hidden="true" />}
+                label={titles("messageSettings")}
+              />
+              <LanguageRow />
+              <AppearanceRow />
+            </ListGroup>
+            <ListGroup title={t("records")}>
+              <ListRowLink
+                href={href("history")}
+                icon={<IconHistory size={20} stroke={1.8} aria-hidden="true" />}
+                label={t("history")}
+              />
+              <ListRowLink
+                href={href("orders")}
+                icon={<IconReceipt size={20} stroke={1.8} aria-hidden="true" />}
+                label={titles("orders")}
+              />
+            </ListGroup>
+            <ListGroup title={t("about")}>
+              <ListRowLink
+                href={href("contactService")}
+                icon={<IconLifebuoy size={20} stroke={1.8} aria-hidden="true" />}
+                label={titles("contactService")}
+              />
+              <ListRowLink
+                href={href("aboutApp")}
+                icon={<IconInfoCircle size={20} stroke={1.8} aria-hidden="true" />}
+                label={titles("aboutApp")}
+              />
+            </ListGroup>
+            <SignOut />
+          </div>
+        )}
+      </Body>
+    </>
+  );
+}

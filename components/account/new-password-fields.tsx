@@ -1,0 +1,22 @@
+import { useTranslations } from "next-intl";
+import { PasswordField } from "#components/ui/password-field.tsx";
+import type { Sentences } from "#components/ui/use-task-form.ts";
+
+type Props = { name: "password" | "newPassword"; errors: Sentences };
+
+/** A new password, twice. */
+export function NewPasswordFields({ name, errors }: Props) {
+  const t = useTranslations("account");
+  return (
+    <>
+      <PasswordField
+        label={name === "password" ? t("password") : t("newPassword")}
+        name={name}
+        autoComplete="new-password"
+        hint={t("passwordHint")}
+        error={errors[name]}
+      />
+      <PasswordField label={t("again")} name="again" autoComplete="new-password" error={errors.again} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconDeviceMobile, IconLock } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import styles from "./login.module.css";
+import { WechatButton } from "./wechat-button.tsx";
+
+type Props = {
+  way: "password" | "sms";
+  href: string;
+  /** Where a success leads, already known to be ours. */
+  target: string;
+};
+
+/** The ways to sign in beside the one on show: WeChat and the other of password and SMS. */
+export function OtherWays({ way, href, target }: Props) {
+  const t = useTranslations("login");
+  const Icon = way === "password" ? IconLock : IconDeviceMobile;
+  return (
+    <div className={styles.others}>
+      <p>{t("other")}</p>
+      <div className={styles.ways}>
+        <WechatButton target={target} />
+        <ButtonLink href={href} variant="outline" small replace>
+          <Icon size={20} stroke={1.8} aria-hidden="true" />
+          {way === "password" ? t("password") : t("code")}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

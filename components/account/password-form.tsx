@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { PasswordField } from "#components/ui/password-field.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { askAccount } from "./ask-account.ts";
+import { CaptchaField } from "./captcha-field.tsx";
+import { rememberUserName } from "./kept-input.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+import { useSignIn } from "./use-sign-in.ts";
+
+/** Signs in with account and password; after some wrong ones the platform asks for a picture's characters too. */
+export function PasswordForm({ target, links }: { target: string; links?: ReactNode }) {
+  const t = useTranslations("login");
+  const signIn = useSignIn({
+    target,
+    check: (value) => ({
+      username: value("username").trim() ? undefined : t("needAccount"),
+      password: value("password") ? undefined : t("needPassword"),
+      captcha: signIn.picture > 0 && !value("captcha").trim() ? t("needPicture") : undefined,
+    }),
+    send: async (value) => {
+      const username = value("username").trim();
+      const captcha = value("captchaId") ? { captcha: value("captcha").trim(), captchaId: value("captchaId") } : {};
+      const input = { username, password: value("password"), agree: true as const, ...captcha };
+      const answer = await askAccount("login", input);
+      if (answer.ok) rememberUserName(username);
+      return answer;
+    },
+  });
+  return (
+    <SignInForm signIn={signIn} links={links}>
+      <TextField
+        label={t("account")}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        error={signIn.errors.username}
+      />
+      <PasswordField
+        label={t("password")}
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        error={signIn.errors.password}
+      />
+      {signIn.picture > 0 ? <CaptchaField round={signIn.picture} error={signIn.errors.captcha} /> : null}
+    </SignInForm>
+  );
+}

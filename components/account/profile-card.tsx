@@ -1,0 +1,45 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Card } from "#components/ui/card.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import type { User } from "#lib/contract/account.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { maskPhone } from "#lib/domain/masks.ts";
+import { type Role, roles } from "#lib/domain/permissions.ts";
+import { href } from "#lib/domain/routes.ts";
+import { Avatar } from "./avatar.tsx";
+import styles from "./more.module.css";
+
+/** The person who is signed in: picture or initial, name, role and the masked phone number. It leads to all the rest. */
+export function ProfileCard({ user }: { user: Result<User> }) {
+  const t = useTranslations("more.roles");
+  if (!user.ok)
+    return (
+      <Card>
+        <ErrorState failure={user.failure} fill={false} />
+      </Card>
+    );
+  const { name, username, role, roleName, mobile, avatar } = user.data;
+  const shown = name || username;
+  const known: Role | undefined = roles.find((each) => each === role);
+  const meta = [known ? t(known) : roleName, mobile ? maskPhone(mobile) : null].filter(Boolean);
+  return (
+    <Card padded={false}>
+      <Link href={href("userInfo")} className={styles.profile}>
+        <Avatar picture={avatar} name={shown} />
+        <span className={styles.who}>
+          <span className={styles.name}>{shown}</span>
+          <span className={styles.meta}>
+            {meta.map((part) => (
+              <span key={part} className="num">
+                {part}
+              </span>
+            ))}
+          </span>
+        </span>
+        <IconChevronRight size={20} stroke={1.8} className={styles.chevron} aria-hidden="true" />
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CheckField } from "#components/ui/check-field.tsx";
+import { TaskForm } from "#components/ui/task-form.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { useTaskForm } from "#components/ui/use-task-form.ts";
+import { takePushOver } from "#lib/client/push/signing.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { smsCodePattern } from "#lib/domain/mobile-numbers.ts";
+import { href } from "#lib/domain/routes.ts";
+import { usernameFits } from "#lib/domain/user-names.ts";
+import { askAccount } from "./ask-account.ts";
+import { keepInput, rememberUserName, useKeptInput } from "./kept-input.ts";
+import styles from "./login.module.css";
+import { MobileField } from "./mobile-field.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { SmsCodeField } from "./sms-code-field.tsx";
+import { Terms } from "./terms.tsx";
+import { useBlame } from "./use-blame.ts";
+import { numberIn, useFormCode, useNumberCheck } from "./use-form-code.ts";
+import { useNewPasswordCheck } from "./use-new-password-check.ts";
+
+type Props = {
+  /** Where a success leads, already known to be ours. */
+  target: string;
+};
+
+/** Makes an account and signs in with it at once. */
+export function RegisterForm({ target }: Props) {
+  const t = useTranslations("account");
+  const login = useTranslations("login");
+  const checkNumber = useNumberCheck();
+  const checkPassword = useNewPasswordCheck("password");
+  const form = useTaskForm({
+    check: (value) => ({
+      username: usernameFits(value("username").trim()) ? undefined : t("wrong.username"),
+      mobile: checkNumber(value),
+      code: smsCodePattern.test(value("code").trim()) ? undefined : login("needCode"),
+      ...checkPassword(value),
+      agree: value("agree") ? undefined : t("wrong.agree"),
+    }),
+    send: async (value) => {
+      const username = value("username").trim();
+      const password = value("password");
+      const code = value("code").trim();
+      const made = await askAccount("register", { username, password, mobile: numberIn(value), code });
+      if (!made.ok) return made;
+      rememberUserName(username);
+      // The account stands; whoever cannot be signed in with it here does so on the login page.
+      const entered = await askAccount("login", { username, password, agree: true });
+      if (entered.ok) await takePushOver();
+      return made;
+    },
+    blame: useBlame(),
+    keep: keepInput,
+    // The login page leads on at once if signing in worked, and asks otherwise. A full navigation leaves nothing in memory.
+    done: () => window.location.assign(href("login", { redirect: target })),
+  });
+  useKeptInput(form.props.ref);
+  const code = useFormCode({ form, type: "register" });
+  return (
+    <TaskForm
+      form={form}
+      verb={t("register")}
+      end={
+        <div className={styles.agree}>
+          <CheckField name="agree" aria-invalid={form.errors.agree ? true : undefined} aria-describedby="agree-error">
+            <Terms sentence="line" />
+          </CheckField>
+          <p id="agree-error" className={styles.wrong}>
+            {form.errors.agree}
+          </p>
+        </div>
+      }
+    >
+      <TextField
+        label={t("username")}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={limits.text.name}
+        hint={t("usernameHint")}
+        error={form.errors.username}
+      />
+      <MobileField label={login("mobile")} error={form.errors.mobile} />
+      <SmsCodeField code={code} errors={form.errors} />
+      <NewPasswordFields name="password" errors={form.errors} />
+    </TaskForm>
+  );
+}

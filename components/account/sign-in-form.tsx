@@ -1,0 +1,48 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { CheckField } from "#components/ui/check-field.tsx";
+import { useFailureText } from "#components/ui/failure-text.ts";
+import { Note } from "#components/ui/note.tsx";
+import { prepareAccount } from "./ask-account.ts";
+import { ConsentSheet } from "./consent-sheet.tsx";
+import styles from "./login.module.css";
+import { Terms } from "./terms.tsx";
+import type { useSignIn } from "./use-sign-in.ts";
+
+type Props = { signIn: ReturnType<typeof useSignIn>; links?: ReactNode; children: ReactNode };
+
+/** The form around the fields (`children`): `links` for those without account or password, consent, what went wrong apart from the fields, the button. */
+export function SignInForm({ signIn, links, children }: Props) {
+  const t = useTranslations("login");
+  const say = useFailureText();
+  const { problem, busy } = signIn;
+  const network = problem?.key === "network" || problem?.key === "offline";
+  return (
+    <form method="post" className={styles.form} onFocus={prepareAccount} {...signIn.form}>
+      <fieldset className={styles.fields} disabled={busy}>
+        {children}
+      </fieldset>
+      {links}
+      <div className={styles.consent}>
+        <CheckField name="agree">
+          <Terms sentence="line" />
+        </CheckField>
+      </div>
+      <div role="alert">
+        {problem ? (
+          <div className={styles.problem}>
+            <Note tone="alarm" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />}>
+              {network ? t("checkNetwork") : say(problem)}
+            </Note>
+          </div>
+        ) : null}
+      </div>
+      <Button type="submit" busy={busy}>
+        {t("submit")}
+      </Button>
+      <ConsentSheet {...signIn.consent} />
+    </form>
+  );
+}

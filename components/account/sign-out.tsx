@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { clearBadge } from "#lib/client/app-badge.ts";
+import { callLate } from "#lib/client/call-late.ts";
+import { leavePush } from "#lib/client/push/signing.ts";
+import { href } from "#lib/domain/routes.ts";
+import styles from "./more.module.css";
+
+/** Ends the session after a question, and leaves for the login page by a full navigation. */
+export function SignOut() {
+  const t = useTranslations("more");
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await callLate(async () => (await import("#lib/contract/account.ts")).account.logout, {});
+      await leavePush();
+      clearBadge();
+      window.location.assign(href("login"));
+    } catch {
+      // The failure has been said; the person is still signed in and may try again.
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.leave}>
+      <Button variant="danger-tint" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        {t("signOut")}
+      </Button>
+      <Sheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t("signOutTitle")}
+        footer={
+          <>
+            <Button variant="danger" busy={busy} onClick={leave}>
+              {t("signOut")}
+            </Button>
+            <Button variant="plain" data-autofocus onClick={() => setOpened(false)}>
+              {t("stay")}
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.text}>{t("signOutText")}</p>
+      </Sheet>
+    </div>
+  );
+}

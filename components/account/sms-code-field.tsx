@@ -1,0 +1,33 @@
+import { useTranslations } from "next-intl";
+import { TextField } from "#components/ui/text-field.tsx";
+import { CaptchaField } from "./captcha-field.tsx";
+import { SendCode } from "./send-code.tsx";
+import type { FormCode } from "./use-form-code.ts";
+
+type Props = {
+  code: FormCode;
+  /** Says where the code went, where a form has two of them. */
+  label?: string;
+  errors: Record<string, string | undefined>;
+};
+
+/** The code of an SMS with the button that sends it; before it the characters of a picture, where they are asked for. */
+export function SmsCodeField({ code, label, errors }: Props) {
+  const t = useTranslations("login");
+  return (
+    <>
+      {code.picture > 0 ? <CaptchaField round={code.picture} error={errors.captcha} /> : null}
+      <TextField
+        label={label ?? t("code")}
+        name={code.field}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={8}
+        wraps
+        error={errors[code.field]}
+        hint={code.testCode ? t("testCode", { code: code.testCode }) : undefined}
+        end={<SendCode left={code.left} busy={code.busy} onSend={code.send} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import "react-easy-crop/react-easy-crop.css";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import Cropper from "react-easy-crop";
+import styles from "./avatar-form.module.css";
+import type { Area } from "./cut-out.ts";
+
+type Props = {
+  /** Address of the picture in this page. */
+  source: string;
+  /** The square that is chosen, in pixels of the picture. */
+  onArea: (area: Area) => void;
+  /** What was chosen cannot be shown as a picture. */
+  onBroken: () => void;
+};
+
+const most = 4;
+
+/** Cuts a picture to a square: moved by finger, mouse or arrow keys, larger by two fingers or the slider. */
+export function SquareCrop({ source, onArea, onBroken }: Props) {
+  const t = useTranslations("account");
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  return (
+    <div className={styles.frame}>
+      <div className={styles.crop}>
+        <Cropper
+          image={source}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={most}
+          aspect={1}
+          objectFit="cover"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, area) => onArea(area)}
+          mediaProps={{ onError: onBroken, alt: "" }}
+          cropperProps={{ "aria-label": t("cropLabel"), role: "group" }}
+        />
+      </div>
+      <label className={styles.zoom}>
+        {t("zoom")}
+        <input
+          type="range"
+          min={1}
+          max={most}
+          step={0.05}
+          value={zoom}
+          onInput={({ currentTarget }) => setZoom(Number(currentTarget.value))}
+        />
+      </label>
+    </div>
+  );
+}

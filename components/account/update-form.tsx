@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { TaskForm } from "#components/ui/task-form.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { useTaskForm } from "#components/ui/use-task-form.ts";
+import type { User } from "#lib/contract/account.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { askAccount } from "./ask-account.ts";
+import { useBlame } from "./use-blame.ts";
+import { useSaved } from "./use-saved.ts";
+
+/** Name, e-mail, contact number and company of the person. */
+export function UpdateForm({ user }: { user: User }) {
+  const t = useTranslations("account");
+  const form = useTaskForm({
+    check: (value) => ({ name: value("name").trim() ? undefined : t("wrong.name") }),
+    send: (value) =>
+      askAccount("update", {
+        name: value("name").trim(),
+        email: value("email").trim(),
+        contactNumber: value("contactNumber").trim(),
+        companyName: value("companyName").trim(),
+      }),
+    blame: useBlame(),
+    done: useSaved(),
+  });
+  const text = { maxLength: limits.text.name };
+  const { name, email, contactNumber, companyName } = user;
+  return (
+    <TaskForm form={form} verb={t("save")} consequence={t("updateText")}>
+      <TextField
+        {...text}
+        label={t("fields.name")}
+        name="name"
+        autoComplete="name"
+        defaultValue={name ?? ""}
+        error={form.errors.name}
+      />
+      <TextField
+        label={t("fields.email")}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+        defaultValue={email ?? ""}
+        error={form.errors.email}
+      />
+      <TextField
+        {...text}
+        label={t("fields.contactNumber")}
+        name="contactNumber"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        defaultValue={contactNumber ?? ""}
+        error={form.errors.contactNumber}
+      />
+      <TextField
+        {...text}
+        label={t("fields.companyName")}
+        name="companyName"
+        autoComplete="organization"
+        defaultValue={companyName ?? ""}
+        error={form.errors.companyName}
+      />
+    </TaskForm>
+  );
+}

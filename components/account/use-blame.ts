@@ -1,0 +1,22 @@
+import { useTranslations } from "next-intl";
+import { useFailureText } from "#components/ui/failure-text.ts";
+import type { Sentences } from "#components/ui/use-task-form.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { wrongFields } from "./wrong-fields.ts";
+
+const known = ["username", "mobile", "code", "oldCode", "email", "name", "newPassword", "password"] as const;
+
+/** Finds the field on show that a refusal is about, and the sentence that helps there. */
+export function useBlame() {
+  const t = useTranslations("account.wrong");
+  const say = useFailureText();
+  const sentence = (failure: Failure, field: string) => {
+    const own = known.find((each) => each === field);
+    if (failure.key === "user.exists") return field === "mobile" ? t("mobileTaken") : t("usernameTaken");
+    return failure.key === "param.invalid" && own ? t(own) : say(failure);
+  };
+  return (failure: Failure, has: (field: string) => boolean): Sentences | undefined => {
+    const field = wrongFields(failure).find(has);
+    return field ? { [field]: sentence(failure, field) } : undefined;
+  };
+}

@@ -1,0 +1,51 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { TaskFormState, Values } from "#components/ui/use-task-form.ts";
+import type { account } from "#lib/contract/account.ts";
+import type { InputOf } from "#lib/contract/endpoint.ts";
+import { detailOf } from "#lib/domain/failure-detail.ts";
+import { mobilePattern, plainMobile } from "#lib/domain/mobile-numbers.ts";
+import { useSmsCode } from "./use-sms-code.ts";
+
+type Options = {
+  form: TaskFormState;
+  type: InputOf<typeof account.smsCode>["type"];
+  /** The field of the code. */
+  field?: string;
+  /** The number that the code goes to, where it is not the one in the field "mobile". */
+  mobile?: string | undefined;
+};
+
+/** The mobile number in a form, as it is sent. */
+export const numberIn = (value: Values): string => plainMobile(value("mobile"));
+
+/** What is wrong with the mobile number in a form, if anything. */
+export function useNumberCheck() {
+  const t = useTranslations("login");
+  return (value: Values) => {
+    if (!numberIn(value)) return t("needMobile");
+    return mobilePattern.test(numberIn(value)) ? undefined : t("mobileFormat");
+  };
+}
+
+/** A code by SMS for a form: sends it, counts down, and asks for the characters of a picture where the platform wants them. */
+export function useFormCode({ form, type, field = "code", mobile }: Options) {
+  const checkNumber = useNumberCheck();
+  const [picture, setPicture] = useState(0);
+  const code = useSmsCode({
+    ask: () => {
+      const value = form.values();
+      const wrong = mobile === undefined ? checkNumber(value) : undefined;
+      if (wrong) form.refuse({ mobile: wrong });
+      const captcha = value("captchaId") ? { captcha: value("captcha").trim(), captchaId: value("captchaId") } : {};
+      return wrong ? null : { mobile: mobile ?? numberIn(value), type, ...captcha };
+    },
+    onFailure: (failure) => {
+      if (picture > 0 || detailOf(failure, "needCaptcha") === true || failure.key === "auth.captchaWrong")
+        setPicture(picture + 1);
+      form.fail(failure, { code: field });
+    },
+  });
+  return { ...code, picture, field };
+}
+export type FormCode = ReturnType<typeof useFormCode>;

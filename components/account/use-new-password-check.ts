@@ -1,0 +1,12 @@
+import { useTranslations } from "next-intl";
+import type { Sentences, Values } from "#components/ui/use-task-form.ts";
+import { passwordFits } from "#lib/domain/passwords.ts";
+
+/** What is wrong with a new password and its repetition, by the rule that the platform goes by. */
+export function useNewPasswordCheck(name: "password" | "newPassword") {
+  const t = useTranslations("account.wrong");
+  return (value: Values): Sentences => ({
+    [name]: passwordFits(value(name)) ? undefined : t("password"),
+    again: value("again") === value(name) ? undefined : t("again"),
+  });
+}

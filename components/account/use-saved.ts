@@ -1,0 +1,15 @@
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { toast } from "#lib/client/toasts.ts";
+import { href } from "#lib/domain/routes.ts";
+
+/** After something of the account was stored: says so and leads back to the person's page, read anew. */
+export function useSaved(): () => void {
+  const t = useTranslations("account");
+  const router = useRouter();
+  return () => {
+    toast(t("saved"), { kind: "done" });
+    router.replace(href("userInfo"));
+    router.refresh();
+  };
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useFailureText } from "#components/ui/failure-text.ts";
+import { takePushOver } from "#lib/client/push/signing.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { detailOf } from "#lib/domain/failure-detail.ts";
+import { keepInput, useKeptInput } from "./kept-input.ts";
+import { wrongFields } from "./wrong-fields.ts";
+
+export type Values = (name: string) => string;
+type Sentences = Record<string, string | undefined>;
+
+type SignIn = {
+  /** Sentences for what is missing or malformed, by field, before anything is sent. */
+  check: (value: Values) => Sentences;
+  send: (value: Values) => Promise<Result<unknown>>;
+  /** Where a success leads, already known to be ours. */
+  target: string;
+};
+
+/**
+ * A sign-in form: checks, asks for consent, sends, and puts each refusal under its field with the focus on the first.
+ * A success leaves the page by a full navigation, so that nothing of the visit before it stays in memory.
+ */
+export function useSignIn({ check, send, target }: SignIn) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Sentences>({});
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<Failure>();
+  /** 0 while no picture is asked for; each refusal needs a new one. */
+  const [picture, setPicture] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  const say = useFailureText();
+  useKeptInput(form);
+
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [attempt]);
+
+  const refuse = (found: Sentences, failure?: Failure) => {
+    setErrors(found);
+    setProblem(failure);
+    setBusy(false);
+    setAttempt((count) => count + 1);
+  };
+
+  const blame = (failure: Failure) => {
+    if (detailOf(failure, "needCaptcha") === true || picture > 0) setPicture((count) => count + 1);
+    const name = wrongFields(failure).find((each) => form.current?.elements.namedItem(each));
+    refuse(name ? { [name]: say(failure) } : {}, name ? undefined : failure);
+  };
+
+  const values = (): Values => {
+    const data = form.current ? new FormData(form.current) : new FormData();
+    return (name) => String(data.get(name) ?? "");
+  };
+
+  const go = async () => {
+    const value = values();
+    setBusy(true);
+    setProblem(undefined);
+    const answer = await send(value);
+    if (answer.ok) {
+      await takePushOver();
+      window.location.assign(target);
+    } else blame(answer.failure);
+  };
+
+  const agreeBox = () => {
+    const box = form.current?.elements.namedItem("agree");
+    return box instanceof HTMLInputElement ? box : null;
+  };
+
+  return {
+    busy,
+    picture,
+    problem,
+    errors,
+    values,
+    blame,
+    consent: {
+      opened: asking,
+      onDisagree: () => setAsking(false),
+      onAgree: () => {
+        const box = agreeBox();
+        if (box) box.checked = true;
+        setAsking(false);
+        void go();
+      },
+    },
+    refuse,
+    /** Says what is wrong with one field, without moving the focus. */
+    mark: (name: string, sentence: string) => setErrors({ ...errors, [name]: sentence }),
+    form: {
+      ref: form,
+      noValidate: true,
+      onInput: (event: FormEvent<HTMLFormElement>) => {
+        keepInput(event);
+        const name = event.target instanceof HTMLInputElement ? event.target.name : "";
+        if (errors[name]) setErrors({ ...errors, [name]: undefined });
+      },
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const found = check(values());
+        if (Object.values(found).some(Boolean)) refuse(found);
+        else if (agreeBox()?.checked) void go();
+        else setAsking(true);
+      },
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { toast } from "#lib/client/toasts.ts";
+import type { account } from "#lib/contract/account.ts";
+import type { InputOf } from "#lib/contract/endpoint.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { detailOf } from "#lib/domain/failure-detail.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { askAccount } from "./ask-account.ts";
+
+type Ask = InputOf<typeof account.smsCode>;
+type SmsCode = {
+  /** What to send, or null when the form has to be put right first. */
+  ask: () => Ask | null;
+  onFailure: (failure: Failure) => void;
+};
+
+const second = 1000;
+
+/** Sends a code by SMS and counts down to the next one. `left` is in seconds; test systems answer the code itself. */
+export function useSmsCode({ ask, onFailure }: SmsCode) {
+  const t = useTranslations("login");
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [testCode, setTestCode] = useState<string>();
+  const left = Math.max(0, Math.ceil((until - now) / second));
+
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setInterval(() => setNow(Date.now()), second);
+    return () => clearInterval(timer);
+  }, [left]);
+
+  const wait = (time: number) => {
+    setNow(Date.now());
+    setUntil(Date.now() + time);
+  };
+
+  const send = async () => {
+    const input = ask();
+    if (!input) return;
+    setBusy(true);
+    const answer = await askAccount("smsCode", input);
+    setBusy(false);
+    if (answer.ok) {
+      const { debugCode, retrySeconds } = answer.data;
+      setTestCode(debugCode ?? undefined);
+      wait(retrySeconds ? retrySeconds * second : limits.smsRetry);
+      toast(t("sent"), { kind: "done" });
+    } else {
+      wait(Number(detailOf(answer.failure, "retrySeconds") ?? 0) * second);
+      onFailure(answer.failure);
+    }
+  };
+
+  return { left, busy, testCode, send };
+}

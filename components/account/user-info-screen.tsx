@@ -1,0 +1,82 @@
+import { IconBrandWechat, IconDeviceMobile, IconLock, IconUser } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRow } from "#components/ui/list-row.tsx";
+import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import type { User } from "#lib/contract/account.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { maskPhone } from "#lib/domain/masks.ts";
+import { href } from "#lib/domain/routes.ts";
+import { AccountScreen } from "./account-screen.tsx";
+import { Avatar } from "./avatar.tsx";
+import styles from "./more.module.css";
+
+const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
+
+/** Who is signed in: picture and fields, what one signs in with, and the end of the account. */
+export function UserInfoScreen({ user }: { user: Result<User & { hasPassword?: boolean | null | undefined }> }) {
+  const t = useTranslations("account");
+  const words = useTranslations("account.fields");
+  const titles = useTranslations("titles");
+  if (!user.ok)
+    return (
+      <AccountScreen screen="userInfo" back={href("more")}>
+        <Body>
+          <ErrorState failure={user.failure} />
+        </Body>
+      </AccountScreen>
+    );
+  const { name, username, avatar, email, contactNumber, companyName, mobile, wxBound, hasPassword } = user.data;
+  const shown = name || username;
+  const fields = { name: shown, email, contactNumber, companyName };
+  return (
+    <AccountScreen screen="userInfo" back={href("more")}>
+      <Body padded>
+        <ListGroup>
+          <ListRowLink
+            href={href("updateAvatar")}
+            label={t("picture")}
+            value={<Avatar picture={avatar} name={shown} small />}
+          />
+          {(["name", "email", "contactNumber", "companyName"] as const).map((field) => (
+            <ListRowLink
+              key={field}
+              href={href("updateUser")}
+              label={words(field)}
+              value={fields[field] || t("notGiven")}
+            />
+          ))}
+        </ListGroup>
+        <ListGroup title={t("signingIn")}>
+          <ListRow icon={<IconUser {...icon} />} label={t("username")} value={username} />
+          <ListRowLink
+            href={href("bindMobile")}
+            icon={<IconDeviceMobile {...icon} />}
+            label={titles("bindMobile")}
+            value={<span className="num">{mobile ? maskPhone(mobile) : t("notBound")}</span>}
+          />
+          <ListRowLink
+            href={href("bindWechat")}
+            icon={<IconBrandWechat {...icon} />}
+            label={titles("bindWechat")}
+            value={wxBound ? t("bound") : t("notBound")}
+          />
+          <ListRowLink
+            href={href("updatePassword")}
+            icon={<IconLock {...icon} />}
+            label={titles("updatePassword")}
+            value={hasPassword === false ? t("notSet") : t("change")}
+          />
+        </ListGroup>
+        <div className={styles.leave}>
+          <ButtonLink href={href("deleteAccount")} variant="danger-tint" prefetch={false}>
+            {titles("deleteAccount")}
+          </ButtonLink>
+        </div>
+      </Body>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { IconBrandWechat, IconInfoCircle } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { Body } from "#components/ui/body.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Card } from "#components/ui/card.tsx";
+import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
+import { callLate } from "#lib/client/call-late.ts";
+import { useOnline } from "#lib/client/online.ts";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { toast } from "#lib/client/toasts.ts";
+import { wechatStart } from "#lib/domain/wechat-flow.ts";
+import { AccountNote } from "./account-note.tsx";
+import styles from "./more.module.css";
+
+const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
+const unbind = async () => (await import("#lib/contract/wechat.ts")).wechat.unbind;
+
+/** Binds the messaging app to the account by a look at it, or takes it off again after a question. */
+export function WechatBinding({ bound, notice }: { bound: boolean; notice: unknown }) {
+  const t = useTranslations("account");
+  const online = useOnline();
+  const refresh = useRefreshPage();
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await callLate(unbind, {});
+      toast(t("unbound"), { kind: "done" });
+      setOpened(false);
+      refresh();
+    } catch {
+      // The failure has been said; the binding is as it was.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Body padded>
+        {bound ? null : <AccountNote notice={notice} />}
+        <Card>
+          <div className={styles.wechat}>
+            <IconBrandWechat size={32} stroke={1.6} aria-hidden="true" />
+            <span>
+              <b>{bound ? t("wechatBound") : t("wechatNotBound")}</b>
+              <span className={styles.text}>{bound ? t("wechatBoundText") : t("wechatText")}</span>
+            </span>
+          </div>
+        </Card>
+      </Body>
+      <ActionBar>
+        {bound ? (
+          <Button variant="danger-tint" aria-haspopup="dialog" disabled={!online} onClick={() => setOpened(true)}>
+            {t("unbindWechat")}
+          </Button>
+        ) : (
+          <Button disabled={!online} onClick={() => window.location.assign(wechatStart("bind"))}>
+            {t("bindWechat")}
+          </Button>
+        )}
+      </ActionBar>
+      <ConfirmSheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t("unbindTitle")}
+        verb={t("unbindWechat")}
+        busy={busy}
+        disabled={!online}
+        onConfirm={() => void remove()}
+        effects={[{ icon: <IconInfoCircle {...icon} />, text: t("unbindText") }]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Failure } from "#lib/domain/errors.ts";
+import { detailOf } from "#lib/domain/failure-detail.ts";
+
+const fields: Partial<Record<Failure["key"], readonly string[]>> = {
+  "auth.badCredentials": ["oldPassword", "password"],
+  "auth.locked": ["oldPassword", "password", "code"],
+  "auth.captchaWrong": ["captcha"],
+  "auth.smsWrong": ["code"],
+  "auth.smsTooOften": ["code", "mobile"],
+  "user.notFound": ["username", "mobile"],
+  "user.passwordFormat": ["newPassword", "password"],
+};
+
+/** Names of the fields that a refusal is about, the best first; none when it is about no field. */
+export function wrongFields(failure: Failure): readonly string[] {
+  const named = detailOf(failure, "field");
+  const tells = failure.key === "param.invalid" || failure.key === "user.exists";
+  if (tells && typeof named === "string") return [named];
+  return fields[failure.key] ?? [];
+}

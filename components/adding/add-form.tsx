@@ -1,0 +1,185 @@
+"use client";
+
+import { IconScan } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useRef, useState } from "react";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { useFailureText } from "#components/ui/failure-text.ts";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { SelectField } from "#components/ui/select-field.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { useAddRun } from "#lib/client/add-run.ts";
+import { scan } from "#lib/client/scan/scan.ts";
+import { toast } from "#lib/client/toasts.ts";
+import { addHref } from "#lib/domain/add-query.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { nameFrom } from "#lib/domain/name-template.ts";
+import type { AddTask, AddTaskChoice } from "./add-task.ts";
+import styles from "./adding.module.css";
+import { RunResults } from "./run-results.tsx";
+import { scannedDevice } from "./scanned-device.ts";
+import { useDeviceLook } from "./use-device-look.ts";
+import { useItemText } from "./use-item-text.ts";
+
+type Props = { userId: string; tasks: readonly AddTaskChoice[]; task: AddTask | undefined };
+type Errors = { task?: string; deviceId?: string; deviceName?: string };
+
+/** Task, product, device and name; saved one by one, or scanned one after the other. */
+export function AddForm({ userId, tasks, task }: Props) {
+  const t = useTranslations("adding");
+  const say = useFailureText();
+  const itemText = useItemText();
+  const router = useRouter();
+  const { items, run } = useAddRun(userId);
+  const { look, ask } = useDeviceLook(task?.id);
+  const form = useRef<HTMLFormElement>(null);
+  const [productId, setProductId] = useState("");
+  const [deviceId, setDeviceId] = useState("");
+  /** Undefined until the person changes the name that the template makes. */
+  const [ownName, setOwnName] = useState<string>();
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+
+  const product = task?.products.find((each) => each.productId === (productId || look.seen?.productId));
+  const suggested =
+    task?.nameTemplate && product
+      ? nameFrom(task.nameTemplate, {
+          product: product.productName ?? "",
+          model: product.model ?? "",
+          seq: task.nextSeq ?? 1,
+        })
+      : (look.seen?.deviceName ?? "");
+  const complain = (found: Errors): boolean => {
+    setErrors(found);
+    const [first] = Object.keys(found);
+    const input = first === undefined ? null : form.current?.elements.namedItem(first);
+    if (input instanceof HTMLElement) input.focus();
+    return first !== undefined;
+  };
+  const noTask = (): boolean => complain(task ? {} : { task: t("taskMissing") });
+  const chosen = () => (productId ? { productId } : {});
+
+  const take = (content: string) => {
+    const id = scannedDevice(content) ?? content;
+    setDeviceId(id);
+    setErrors({});
+    void ask(id);
+  };
+  const scanOne = async () => {
+    const outcome = await scan();
+    if (outcome.kind === "read") take(outcome.result.rawValue);
+    if (outcome.kind === "scan-cancelled") toast(t("scanCancelled"));
+    if (outcome.kind === "browser-not-supported") toast(t("notSupported"), { kind: "error" });
+  };
+  const scanMany = async () => {
+    if (noTask() || !task || !run) return;
+    const outcome = await scan(async (content) => {
+      const id = scannedDevice(content);
+      if (id === undefined) return t("noDevice", { content: content.slice(0, 60) });
+      return itemText(await run.add({ taskId: task.id, deviceId: id, ...chosen() }));
+    });
+    if (outcome.kind === "browser-not-supported") toast(t("notSupported"), { kind: "error" });
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const id = scannedDevice(deviceId) ?? deviceId.trim();
+    const missing: Errors = {
+      ...(task ? {} : { task: t("taskMissing") }),
+      ...(id === "" ? { deviceId: t("deviceMissing") } : {}),
+      ...(ownName?.trim() === "" ? { deviceName: t("nameMissing") } : {}),
+    };
+    if (complain(missing) || !task || !run) return;
+    setBusy(true);
+    const deviceName = ownName?.trim();
+    const item = await run.add({ taskId: task.id, deviceId: id, ...chosen(), ...(deviceName && { deviceName }) });
+    setBusy(false);
+    if (item.state === "failed") {
+      complain({ deviceId: itemText(item) });
+      return;
+    }
+    toast(itemText(item), { kind: item.state === "done" ? "done" : "info" });
+    setDeviceId("");
+    setOwnName(undefined);
+    void ask("");
+    // The next name has the next number. Without a network a refresh would lose the page.
+    if (item.state === "done") router.refresh();
+  };
+  const idError = errors.deviceId ?? (look.failure ? say(look.failure) : undefined);
+  return (
+    <form ref={form} className={styles.screen} noValidate onSubmit={(event) => void save(event)}>
+      <div className={styles.fields}>
+        <SelectField
+          name="task"
+          label={t("task")}
+          error={errors.task}
+          value={task?.id ?? ""}
+          onChange={(event) => router.replace(addHref(event.target.value || undefined), { scroll: false })}
+        >
+          <option value="">{t("chooseTask")}</option>
+          {tasks.map(({ taskId, taskName }) => (
+            <option key={taskId} value={taskId}>
+              {taskName}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          name="product"
+          label={t("product")}
+          value={productId}
+          disabled={!task}
+          onChange={(event) => setProductId(event.target.value)}
+        >
+          <option value="">{t("anyProduct")}</option>
+          {task?.products.map((each) => (
+            <option key={each.productId} value={each.productId}>
+              {[each.model, each.productName].filter(Boolean).join(" ")}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name="deviceId"
+          label={t("deviceId")}
+          value={deviceId}
+          onChange={(event) => {
+            setDeviceId(event.target.value);
+            setErrors({});
+          }}
+          onBlur={() => void ask(deviceId.trim())}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={limits.text.long}
+          error={idError}
+          hint={look.seen?.duplicated && !idError ? t("duplicated") : undefined}
+          end={
+            <IconButton label={t("scan")} onClick={() => void scanOne()}>
+              <IconScan size={24} stroke={1.8} aria-hidden="true" />
+            </IconButton>
+          }
+        />
+        <TextField
+          name="deviceName"
+          label={t("deviceName")}
+          value={ownName ?? suggested}
+          onChange={(event) => setOwnName(event.target.value)}
+          autoComplete="off"
+          maxLength={limits.deviceName}
+          error={errors.deviceName}
+          hint={task?.nameTemplate ? t("template", { template: task.nameTemplate }) : undefined}
+        />
+        {run ? <RunResults items={items} retry={(item) => void run.retry(item)} /> : null}
+      </div>
+      <ActionBar>
+        <Button variant="tinted" onClick={() => void scanMany()}>
+          <IconScan size={22} stroke={1.8} aria-hidden="true" />
+          {t("scanMany")}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {t("save")}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

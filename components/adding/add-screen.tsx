@@ -1,0 +1,61 @@
+import { IconClipboardOff } from "@tabler/icons-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import type { Result } from "#lib/contract/wire.ts";
+import { addRecordsHref } from "#lib/domain/add-query.ts";
+import { href, routes } from "#lib/domain/routes.ts";
+import { AddForm } from "./add-form.tsx";
+import type { AddTask, AddTaskChoice } from "./add-task.ts";
+import styles from "./adding.module.css";
+
+type Props = {
+  userId: string;
+  tasks: Result<AddTaskChoice[]>;
+  /** The chosen task, if any. */
+  task: Result<AddTask> | undefined;
+};
+
+/** Adds devices by a task: scanned one after the other or typed, each with its own result. */
+export function AddScreen({ userId, tasks, task }: Props) {
+  const titles = useTranslations("titles");
+  const t = useTranslations("adding");
+  const failed = !tasks.ok ? tasks.failure : task && !task.ok ? task.failure : undefined;
+  return (
+    <>
+      <Header
+        title={titles("scanAddDevice")}
+        back={href("more")}
+        backInHistory
+        actions={
+          <Link href={addRecordsHref()} className={styles.records}>
+            {t("records")}
+          </Link>
+        }
+      />
+      <OfflineBar />
+      <Body>
+        {failed ? (
+          <FailureState failure={failed} code={routes.scanAddDevice.permission} />
+        ) : tasks.ok && tasks.data.length > 0 ? (
+          <AddForm
+            key={task?.ok ? task.data.id : ""}
+            userId={userId}
+            tasks={tasks.data}
+            task={task?.ok ? task.data : undefined}
+          />
+        ) : (
+          <EmptyState
+            icon={<IconClipboardOff size={44} stroke={1.6} aria-hidden="true" />}
+            title={t("noTasks")}
+            text={t("noTasksText")}
+          />
+        )}
+      </Body>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { IconScan } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { scan } from "#lib/client/scan/scan.ts";
+import { toast } from "#lib/client/toasts.ts";
+import { limits } from "#lib/domain/limits.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import styles from "./adding.module.css";
+import { CodeResult } from "./code-result.tsx";
+import { useReadCode } from "./use-read-code.ts";
+
+/** The field for a code with the scanner in it, and what the code stands for. */
+export function CodeBox({ codes, openScanner }: { codes: readonly PermissionCode[]; openScanner: boolean }) {
+  const t = useTranslations("codes");
+  const form = useRef<HTMLFormElement>(null);
+  const { reading, read } = useReadCode();
+  const [empty, setEmpty] = useState(false);
+
+  const field = () => form.current?.elements.namedItem("code");
+  const take = (content: string) => {
+    const input = field();
+    if (input instanceof HTMLInputElement) input.value = /^wifi:/i.test(content) ? "" : content;
+    setEmpty(false);
+    void read(content);
+  };
+  const open = async () => {
+    const outcome = await scan();
+    if (outcome.kind === "read") take(outcome.result.rawValue);
+    if (outcome.kind === "scan-cancelled") toast(t("scanCancelled"));
+    if (outcome.kind === "browser-not-supported") toast(t("notSupported"), { kind: "error" });
+  };
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    if (!openScanner) return;
+    // The page is whole then, and an effect that is only run twice opens once.
+    const timer = setTimeout(() => {
+      // The address without the wish: reading the page anew or coming back does not open the scanner again.
+      window.history.replaceState(window.history.state, "", window.location.pathname);
+      void latest.current();
+    });
+    return () => clearTimeout(timer);
+  }, [openScanner]);
+  return (
+    <div className={styles.page}>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const input = field();
+          const content = input instanceof HTMLInputElement ? input.value.trim() : "";
+          setEmpty(content === "");
+          if (content !== "") void read(content);
+          else if (input instanceof HTMLInputElement) input.focus();
+        }}
+      >
+        <TextField
+          name="code"
+          label={t("label")}
+          hint={t("hint")}
+          error={empty ? t("empty") : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={limits.text.long}
+          end={
+            <IconButton label={t("scan")} onClick={() => void open()}>
+              <IconScan size={24} stroke={1.8} aria-hidden="true" />
+            </IconButton>
+          }
+        />
+        <Button type="submit" variant="tinted" busy={reading?.state === "asking"}>
+          {t("read")}
+        </Button>
+      </form>
+      <div aria-live="polite">
+        {reading && reading.state !== "asking" ? (
+          <CodeResult key={reading.content} reading={reading} codes={codes} retry={() => void read(reading.content)} />
+        ) : null}
+      </div>
+    </div>
+  );
+}

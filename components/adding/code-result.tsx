@@ -1,0 +1,72 @@
+import { IconBarcodeOff, IconKey, IconShare, IconWifi } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { useFailureText } from "#components/ui/failure-text.ts";
+import { useCopy } from "#components/ui/use-copy.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { codeHref, href } from "#lib/domain/routes.ts";
+import { invitationHref } from "#lib/domain/share-links.ts";
+import { CodeCard } from "./code-card.tsx";
+import { DeviceCode } from "./device-code.tsx";
+import type { CodeReading } from "./use-read-code.ts";
+
+type Props = {
+  reading: Exclude<CodeReading, { state: "asking" }>;
+  codes: readonly PermissionCode[];
+  retry: () => void;
+};
+
+const icon = { size: 26, stroke: 1.8, "aria-hidden": true } as const;
+
+/** What a code stands for and the one thing to do with it. A code is never followed by itself. */
+export function CodeResult({ reading, codes, retry }: Props) {
+  const t = useTranslations("codes");
+  const say = useFailureText();
+  const copy = useCopy();
+  if (reading.state === "failed")
+    return (
+      <CodeCard icon={<IconBarcodeOff {...icon} />} title={say(reading.failure)} text={reading.content}>
+        <Button variant="tinted" onClick={retry}>
+          {t("retry")}
+        </Button>
+      </CodeCard>
+    );
+  const { code, content } = reading;
+  switch (code.type) {
+    case "device":
+      return <DeviceCode code={code} codes={codes} again={retry} />;
+    case "share":
+    case "invite":
+      return (
+        <CodeCard icon={<IconShare {...icon} />} title={t("share")} text={t("shareText")}>
+          <ButtonLink href={invitationHref(code.shareCode ?? "")}>{t("openShare")}</ButtonLink>
+        </CodeCard>
+      );
+    case "authcode": {
+      // Behind the # no server sees the code.
+      const link = `${href("assistance")}#${new URLSearchParams({ authCode: code.authCode ?? "" })}`;
+      return (
+        <CodeCard icon={<IconKey {...icon} />} title={t("authcode")} text={t("authcodeText")}>
+          {codes.includes("authcode:use") ? <ButtonLink href={link}>{t("useAuthcode")}</ButtonLink> : null}
+        </CodeCard>
+      );
+    }
+    case "wifi": {
+      const link = codeHref("wifi", { ssid: code.ssid ?? undefined });
+      return (
+        <CodeCard icon={<IconWifi {...icon} />} title={t("wifi")} text={t("wifiText", { ssid: code.ssid ?? "" })}>
+          {link ? <ButtonLink href={link}>{t("useWifi")}</ButtonLink> : null}
+        </CodeCard>
+      );
+    }
+    case "unknown":
+      return (
+        <CodeCard icon={<IconBarcodeOff {...icon} />} title={t("unknown")} text={t("unknownText")} content={content}>
+          <Button variant="tinted" onClick={() => void copy(content)}>
+            {t("copy")}
+          </Button>
+        </CodeCard>
+      );
+  }
+}

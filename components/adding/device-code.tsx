@@ -1,0 +1,56 @@
+import { IconDeviceDesktopAnalytics, IconDeviceDesktopOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { codeHref, href } from "#lib/domain/routes.ts";
+import { CodeCard } from "./code-card.tsx";
+import { TakeDevice } from "./take-device.tsx";
+import type { ReadCode } from "./use-read-code.ts";
+
+type Props = { code: ReadCode; codes: readonly PermissionCode[]; again: () => void };
+
+const icon = { size: 26, stroke: 1.8, "aria-hidden": true } as const;
+
+/** A device's code: one's own to open, a free one to take, another's, or one that is not there. */
+export function DeviceCode({ code, codes, again }: Props) {
+  const t = useTranslations("codes");
+  const deviceId = code.deviceId ?? "";
+  const wifi = codeHref("wifi", { deviceId });
+  const maker = codes.includes("device:bind-cs") || codes.includes("device:bind-jxs");
+  if (!code.exists || (code.neverOnline && !code.bound && !maker))
+    return (
+      <CodeCard
+        icon={<IconDeviceDesktopOff {...icon} />}
+        title={t(code.exists ? "neverOnline" : "missing")}
+        text={`${deviceId}. ${t(code.exists ? "neverOnlineText" : "missingText")}`}
+      >
+        {wifi ? <ButtonLink href={wifi}>{t("setUpNetwork")}</ButtonLink> : null}
+        <Button variant="tinted" onClick={again}>
+          {t("retry")}
+        </Button>
+      </CodeCard>
+    );
+  const what = [code.productName, code.model].filter(Boolean).join(" · ");
+  const title = code.deviceName || what || deviceId;
+  const text = [...(code.deviceName ? [what] : []), deviceId].filter(Boolean).join(" · ");
+  const device = { icon: <IconDeviceDesktopAnalytics {...icon} />, title, text };
+  if (code.boundByMe)
+    return (
+      <CodeCard {...device}>
+        <p>{t("mine")}</p>
+        <ButtonLink href={href("deviceData", { deviceId })}>{t("openDevice")}</ButtonLink>
+      </CodeCard>
+    );
+  if (code.bound)
+    return (
+      <CodeCard {...device}>
+        <p>{t("taken")}</p>
+      </CodeCard>
+    );
+  return (
+    <CodeCard {...device}>
+      <TakeDevice deviceId={deviceId} deviceName={code.deviceName ?? ""} codes={codes} done={again} />
+    </CodeCard>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useTimeZone, useTranslations } from "next-intl";
+import { useState } from "react";
+import { MoreRow } from "#components/ui/more-row.tsx";
+import { callLate } from "#lib/client/call-late.ts";
+import { useMorePages } from "#lib/client/more-pages.ts";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { newRequestId } from "#lib/client/request-id.ts";
+import { useScrollEnd } from "#lib/client/scroll-end.ts";
+import { toast } from "#lib/client/toasts.ts";
+import { type AddQuery, addRecordsHref } from "#lib/domain/add-query.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import { limits } from "#lib/domain/limits.ts";
+import type { AddRecord } from "./add-task.ts";
+import styles from "./adding.module.css";
+import { ResultRow } from "./result-row.tsx";
+
+const recordsSource = async () => (await import("#lib/contract/add-tasks.ts")).addTasks.records;
+const addSource = async () => (await import("#lib/contract/add-tasks.ts")).addTasks.add;
+
+type Props = { records: readonly AddRecord[]; total: number; query: AddQuery };
+
+/** The person's attempts, the latest first, growing at the end. A failed one can be tried again from here. */
+export function RecordsList({ records, total, query: { task, result } }: Props) {
+  const t = useTranslations("adding");
+  const zone = useTimeZone() ?? "UTC";
+  const refresh = useRefreshPage();
+  const [trying, setTrying] = useState<string>();
+  const filter = { ...(task && { taskId: task }), ...(result !== "all" && { result }) };
+  const { rows, state, more } = useMorePages({
+    name: `adding ${addRecordsHref({ task, result })}`,
+    initial: records,
+    total,
+    idOf: ({ recordId }) => recordId,
+    fetchPage: (pageNum) =>
+      callLate(recordsSource, { ...filter, pageNum, pageSize: limits.page.size }, { quiet: true }),
+  });
+  useScrollEnd(rows.length, () => {
+    if (state === "idle") void more();
+  });
+  const retry = async ({ recordId, taskId, deviceId }: AddRecord) => {
+    setTrying(recordId);
+    try {
+      const record = await callLate(addSource, { taskId: taskId ?? "", deviceId, requestId: newRequestId() });
+      const failed = record.result === "failed";
+      toast(failed ? (record.errorMsg ?? t("failed")) : t("added", { device: record.deviceName || deviceId }), {
+        kind: failed ? "error" : "done",
+      });
+      refresh();
+    } catch {
+      // The page has said it.
+    } finally {
+      setTrying(undefined);
+    }
+  };
+  return (
+    <div className={styles.list}>
+      <ul className={styles.rows}>
+        {rows.map((record) => {
+          const { recordId, deviceId, deviceName, taskName, errorMsg, errKey, createTime } = record;
+          const failed = record.result === "failed";
+          return (
+            <ResultRow
+              key={recordId}
+              device={deviceName || deviceId}
+              deviceId={deviceId}
+              state={trying === recordId ? "sending" : failed ? "failed" : "done"}
+              text={errorMsg ?? undefined}
+              errKey={errKey ?? undefined}
+              meta={
+                <>
+                  {taskName ? <span>{taskName}</span> : null}
+                  <time className="num" dateTime={new Date(createTime).toISOString()}>
+                    {exactTime(createTime, zone)}
+                  </time>
+                </>
+              }
+              retry={failed && trying === undefined && record.taskId ? () => void retry(record) : undefined}
+            />
+          );
+        })}
+      </ul>
+      <MoreRow state={state} retry={() => void more()} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconListDetails } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { RefreshButton } from "#components/ui/refresh-button.tsx";
+import { SegmentLinks } from "#components/ui/segment-links.tsx";
+import type { Result } from "#lib/contract/wire.ts";
+import { type AddQuery, addHref, addRecordsHref, addResults } from "#lib/domain/add-query.ts";
+import { routes } from "#lib/domain/routes.ts";
+import type { AddRecord } from "./add-task.ts";
+import styles from "./adding.module.css";
+import { RecordsList } from "./records-list.tsx";
+
+type Props = { query: AddQuery; list: Result<{ list: AddRecord[]; total: number }> };
+
+/** What the person added, and what did not work, with the reason. */
+export function RecordsScreen({ query, list }: Props) {
+  const titles = useTranslations("titles");
+  const t = useTranslations("adding");
+  const { task, result } = query;
+  return (
+    <>
+      <Header
+        title={titles("addRecords")}
+        back={addHref(task)}
+        backInHistory
+        actions={<RefreshButton label={t("refresh")} />}
+      />
+      <OfflineBar />
+      <Body>
+        <div className={styles.views}>
+          <SegmentLinks
+            label={t("results")}
+            items={addResults.map((each) => ({
+              href: addRecordsHref({ task, result: each }),
+              label: t(`filters.${each}`),
+              current: each === result,
+            }))}
+          />
+        </div>
+        {!list.ok ? (
+          <FailureState failure={list.failure} code={routes.scanAddDevice.permission} />
+        ) : list.data.list.length > 0 ? (
+          <RecordsList
+            key={addRecordsHref({ task, result })}
+            records={list.data.list}
+            total={list.data.total}
+            query={query}
+          />
+        ) : (
+          <EmptyState
+            icon={<IconListDetails size={44} stroke={1.6} aria-hidden="true" />}
+            title={t(result === "all" ? "noRecords" : "noSuchRecords")}
+            text={result === "all" ? t("noRecordsText") : undefined}
+          />
+        )}
+      </Body>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconAlertTriangleFilled, IconCircleCheck, IconClock } from "@tabler/icons-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+import { StatusWord } from "#components/ui/status-word.tsx";
+import type { Tone } from "#components/ui/tone.ts";
+import { codeHref } from "#lib/domain/routes.ts";
+import styles from "./adding.module.css";
+
+type State = "sending" | "waiting" | "done" | "failed";
+
+const looks: Record<State, { tone: Tone; icon: ReactNode }> = {
+  sending: { tone: "offline", icon: <Spinner size={18} /> },
+  waiting: { tone: "offline", icon: <IconClock size={18} stroke={1.8} aria-hidden="true" /> },
+  done: { tone: "online", icon: <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" /> },
+  failed: { tone: "alarm", icon: <IconAlertTriangleFilled size={18} aria-hidden="true" /> },
+};
+
+type Props = {
+  device: string;
+  deviceId: string;
+  state: State;
+  /** The reason. */
+  text: string | undefined;
+  errKey: string | undefined;
+  /** Task and time, where they are not plain. */
+  meta?: ReactNode;
+  retry: (() => void) | undefined;
+};
+
+/** What became of one device: its state, the reason, and what can be done about it. */
+export function ResultRow({ device, deviceId, state, text, errKey, meta, retry }: Props) {
+  const t = useTranslations("adding");
+  const { tone, icon } = looks[state];
+  const missing = errKey === "device.neverOnline" || errKey === "device.notFound";
+  const wifi = missing ? codeHref("wifi", { deviceId }) : undefined;
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <p className={styles.device}>{device}</p>
+        <p className={styles.meta}>
+          <StatusWord tone={tone} icon={icon}>
+            {t(`states.${state}`)}
+          </StatusWord>
+          {device === deviceId ? null : <span className="num">{deviceId}</span>}
+          {meta}
+        </p>
+        {text ? <p className={styles.reason}>{text}</p> : null}
+        {wifi ? (
+          <Link className={styles.link} href={wifi}>
+            {t("setUpNetwork")}
+          </Link>
+        ) : null}
+      </div>
+      {retry ? (
+        <Button variant="tinted" small onClick={retry}>
+          {t("retry")}
+          <span className="hidden-text">{device}</span>
+        </Button>
+      ) : null}
+    </li>
+  );
+}

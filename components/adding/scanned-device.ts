@@ -1,0 +1,8 @@
+import { readScan } from "#lib/domain/scan-content.ts";
+
+/** The device ID in a code, or undefined when it is no device's. */
+export function scannedDevice(content: string): string | undefined {
+  const code = readScan(content);
+  if (code.type === "device") return code.deviceId;
+  return code.type === "bare" ? code.text : undefined;
+}

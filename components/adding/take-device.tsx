@@ -1,0 +1,80 @@
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { useFailureText } from "#components/ui/failure-text.ts";
+import { SegmentButtons } from "#components/ui/segment-buttons.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { callLate } from "#lib/client/call-late.ts";
+import { buzz } from "#lib/client/haptics.ts";
+import { newRequestId } from "#lib/client/request-id.ts";
+import { toast } from "#lib/client/toasts.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import { limits } from "#lib/domain/limits.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import styles from "./adding.module.css";
+
+const source = async () => (await import("#lib/contract/devices.ts")).devices.bind;
+
+type Level = "user" | "cs" | "jxs";
+const levels: readonly { level: Level; code: PermissionCode }[] = [
+  { level: "user", code: "device:bind" },
+  { level: "cs", code: "device:bind-cs" },
+  { level: "jxs", code: "device:bind-jxs" },
+];
+
+type Props = { deviceId: string; deviceName: string; codes: readonly PermissionCode[]; done: () => void };
+
+/** Takes a device that nobody has: its name and, for those who may, as its manufacturer or dealer. */
+export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
+  const t = useTranslations("codes");
+  const say = useFailureText();
+  const open = levels.filter(({ code }) => codes.includes(code)).map(({ level }) => level);
+  const [level, setLevel] = useState<Level>("user");
+  const [busy, setBusy] = useState(false);
+  const [requestId] = useState(newRequestId);
+  const [error, setError] = useState<string>();
+  if (!codes.includes("device:bind")) return <p>{t("notAllowed")}</p>;
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("deviceName") ?? "").trim();
+    if (name === "") return setError(t("nameEmpty"));
+    setBusy(true);
+    setError(undefined);
+    try {
+      await callLate(source, { deviceId, deviceName: name, bindType: level, requestId }, { quiet: true });
+      buzz("applied");
+      toast(t("added"), { kind: "done" });
+      done();
+    } catch (failed) {
+      if (!(failed instanceof ApiError)) throw failed;
+      buzz("failed");
+      setError(say(failed.failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      {open.length > 1 ? (
+        <SegmentButtons
+          label={t("as")}
+          items={open.map((each) => ({ value: each, label: t(`levels.${each}`) }))}
+          current={level}
+          choose={setLevel}
+        />
+      ) : null}
+      <TextField
+        name="deviceName"
+        label={t("name")}
+        defaultValue={deviceName.slice(0, limits.deviceName)}
+        maxLength={limits.deviceName}
+        autoComplete="off"
+        error={error}
+      />
+      <Button type="submit" busy={busy} data-code="device:bind">
+        {t("add")}
+      </Button>
+    </form>
+  );
+}

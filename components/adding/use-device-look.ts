@@ -1,0 +1,34 @@
+import { useRef, useState } from "react";
+import { callLate } from "#lib/client/call-late.ts";
+import type { addTasks } from "#lib/contract/add-tasks.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import type { DataOf } from "#lib/contract/endpoint.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+
+const source = async () => (await import("#lib/contract/add-tasks.ts")).addTasks.scan;
+
+/** What would be added for a code; what stands against it. Both undefined while nobody knows, as without a network. */
+export type DeviceLook = { seen?: DataOf<typeof addTasks.scan>; failure?: Failure };
+
+/** Asks what a code would add by a task, the last one only. */
+export function useDeviceLook(taskId: string | undefined) {
+  const [look, setLook] = useState<DeviceLook>({});
+  const latest = useRef(0);
+  const ask = async (content: string): Promise<DeviceLook> => {
+    latest.current += 1;
+    const own = latest.current;
+    setLook({});
+    if (!taskId || content === "") return {};
+    let next: DeviceLook;
+    try {
+      next = { seen: await callLate(source, { taskId, content }, { quiet: true }) };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Without a network it is added unseen.
+      next = error.failure.reaction === "retry" ? {} : { failure: error.failure };
+    }
+    if (own === latest.current) setLook(next);
+    return next;
+  };
+  return { look, ask };
+}

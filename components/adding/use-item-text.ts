@@ -1,0 +1,16 @@
+import { useTranslations } from "next-intl";
+import { useFailureText } from "#components/ui/failure-text.ts";
+import type { AddItem } from "#lib/client/add-run.ts";
+
+/** What became of a device that was to be added, in a sentence. */
+export function useItemText(): (item: AddItem) => string {
+  const t = useTranslations("adding");
+  const say = useFailureText();
+  return ({ state, deviceId, deviceName, record, failure }) => {
+    const device = record?.deviceName || deviceName || deviceId;
+    if (state === "done") return t("added", { device });
+    if (state === "waiting") return t("kept", { device });
+    if (state === "sending") return t("sending", { device });
+    return record?.errorMsg || (failure ? say(failure) : t("failed"));
+  };
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from "react";
+import { callLate } from "#lib/client/call-late.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import type { devices } from "#lib/contract/devices.ts";
+import type { DataOf } from "#lib/contract/endpoint.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { readScan } from "#lib/domain/scan-content.ts";
+
+const source = async () => (await import("#lib/contract/devices.ts")).devices.parseScan;
+
+export type ReadCode = DataOf<typeof devices.parseScan>;
+
+/** A code and what it stands for; the failure when that could not be asked. */
+export type CodeReading = { content: string } & (
+  | { state: "asking" }
+  | { state: "known"; code: ReadCode }
+  | { state: "failed"; failure: Failure }
+);
+
+/** Asks what codes stand for, the last one only; `read` again asks anew. */
+export function useReadCode() {
+  const [reading, setReading] = useState<CodeReading>();
+  const latest = useRef(0);
+  const read = async (content: string) => {
+    latest.current += 1;
+    const turn = latest.current;
+    const show = (next: CodeReading) => {
+      if (turn === latest.current) setReading(next);
+    };
+    show({ content, state: "asking" });
+    const own = readScan(content);
+    // The label of a network has its password in it, which is nobody else's.
+    if (own.type === "wifi") return show({ content: "", state: "known", code: own });
+    // More than any code of ours holds.
+    if (content.length > limits.text.long) return show({ content, state: "known", code: { type: "unknown" } });
+    try {
+      show({ content, state: "known", code: await callLate(source, { content }, { quiet: true }) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      show({ content, state: "failed", failure: error.failure });
+    }
+  };
+  return { reading, read };
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { IconDots } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import type { Alarm } from "#lib/contract/alarms.ts";
+import styles from "./alarm-card.module.css";
+import type { Dealing } from "./use-dealing.ts";
+
+type Props = {
+  alarm: Alarm;
+  /** What the card is about, for those who hear the buttons without seeing it. */
+  title: string;
+  dealing: Dealing;
+  more: () => void;
+};
+
+type ActProps = { label: string; title: string; undo?: boolean; busy: boolean; disabled: boolean; run: () => void };
+
+const Act = ({ label, title, undo = false, busy, disabled, run }: ActProps) => (
+  <button
+    type="button"
+    className={styles.act}
+    data-variant={undo ? "undo" : undefined}
+    aria-busy={busy || undefined}
+    disabled={busy || disabled}
+    onClick={run}
+  >
+    <span className={styles.face}>
+      {busy ? <Spinner size={18} /> : null}
+      {label}
+      <span className="hidden-text">: {title}</span>
+    </span>
+  </button>
+);
+
+/** The buttons of a card: deal with it, or for a few seconds take that back, and a sheet with the rest. */
+export function AlarmActions({ alarm, title, dealing, more }: Props) {
+  const t = useTranslations("alarms");
+  const disabled = !useOnline();
+  const { policeId, status } = alarm;
+  const act = { title, busy: dealing.busy.has(policeId), disabled };
+  if (status === "untreated")
+    return (
+      <div className={styles.actions}>
+        <IconButton label={`${t("sheet.open")}: ${title}`} aria-haspopup="dialog" onClick={more}>
+          <IconDots size={24} stroke={1.8} aria-hidden="true" />
+        </IconButton>
+        <Act {...act} label={t("deal")} run={() => void dealing.deal(alarm)} />
+      </div>
+    );
+  return dealing.fresh.has(policeId) ? (
+    <div className={styles.actions}>
+      <Act {...act} undo label={t("undo")} run={() => void dealing.undo(policeId)} />
+    </div>
+  ) : null;
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { MoreRow } from "#components/ui/more-row.tsx";
+import { useMinute } from "#lib/client/minute.ts";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { useScrollEnd } from "#lib/client/scroll-end.ts";
+import { toast } from "#lib/client/toasts.ts";
+import { recountUntreated } from "#lib/client/untreated.ts";
+import type { Alarm } from "#lib/contract/alarms.ts";
+import {
+  type AlarmInput,
+  type AlarmQuery,
+  type AlarmScreenName,
+  alarmHref,
+  isNarrowed,
+} from "#lib/domain/alarm-query.ts";
+import { AlarmActions } from "./alarm-actions.tsx";
+import { AlarmDays } from "./alarm-days.tsx";
+import { AlarmSheet } from "./alarm-sheet.tsx";
+import { useAlarmTitle } from "./alarm-title.ts";
+import { AlarmsEmpty } from "./alarms-empty.tsx";
+import { ArrivalBar } from "./arrival-bar.tsx";
+import { DealAll } from "./deal-all.tsx";
+import { dealWithAll } from "./deal-with-all.ts";
+import type { AlarmPage } from "./held-alarms.ts";
+import { useDealing } from "./use-dealing.ts";
+import { useHeldAlarms } from "./use-held-alarms.ts";
+
+type Props = {
+  screen: AlarmScreenName;
+  query: AlarmQuery;
+  /** What the list was asked for; later pages are asked for the same. */
+  input: AlarmInput;
+  page: AlarmPage;
+};
+
+/**
+ * Alarms by day with what can be done about them. While they are read they keep their places: what comes in waits behind
+ * a bar, what is dealt with stays as such until the list is shown anew.
+ */
+export function AlarmBoard({ screen, query, input, page }: Props) {
+  const t = useTranslations("alarms");
+  const title = useAlarmTitle();
+  const now = useMinute();
+  const refresh = useRefreshPage();
+  const [opened, setOpened] = useState<Alarm>();
+  const [last, setLast] = useState<Alarm>();
+  const board = useHeldAlarms({ name: alarmHref(screen, query), newest: page, view: query.view, input });
+  const dealing = useDealing(board.hear);
+  const { rows, state, fresh } = board;
+  const withDevice = screen === "alarms";
+  const acts = query.view !== "processed";
+  useScrollEnd(rows.length, () => {
+    if (state === "idle") void board.more();
+  });
+  const show = () => {
+    board.adopt();
+    window.scrollTo({ top: 0 });
+  };
+  async function dealAll(note: string): Promise<boolean> {
+    const answer = await dealWithAll({ screen, query, input, seen: board.seen, note }).catch(() => undefined);
+    // Also after a refusal: then there is more to look at.
+    board.adoptNext();
+    refresh();
+    recountUntreated();
+    if (answer) toast(t("all.done", { count: answer.dealt }), { kind: "done" });
+    return answer !== undefined;
+  }
+  const scope = isNarrowed(screen, query) ? "narrowed" : screen === "deviceAlarm" ? "ofDevice" : "whole";
+  return (
+    <>
+      <ArrivalBar count={fresh} view={query.view} show={show} />
+      {rows.length === 0 ? (
+        <AlarmsEmpty screen={screen} query={query} />
+      ) : (
+        <AlarmDays alarms={rows} complete={state === "end"} now={now} withDevice={withDevice}>
+          {(alarm) =>
+            acts ? (
+              <AlarmActions
+                alarm={alarm}
+                title={[title(alarm), withDevice ? alarm.deviceName : null].filter(Boolean).join(", ")}
+                dealing={dealing}
+                more={() => {
+                  setLast(alarm);
+                  setOpened(alarm);
+                }}
+              />
+            ) : null
+          }
+        </AlarmDays>
+      )}
+      <MoreRow state={state} retry={() => void board.more()} />
+      {query.view === "untreated" ? <DealAll count={board.left} scope={scope} deal={dealAll} /> : null}
+      {last ? (
+        <AlarmSheet
+          alarm={opened}
+          last={rows.find(({ policeId }) => policeId === last.policeId) ?? last}
+          dealing={dealing}
+          withDevice={withDevice}
+          close={() => setOpened(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}

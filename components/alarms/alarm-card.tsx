@@ -1,0 +1,73 @@
+import Link from "next/link";
+import { useTimeZone, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { classes } from "#components/ui/classes.ts";
+import type { Alarm } from "#lib/contract/alarms.ts";
+import { alarmKind } from "#lib/domain/alarm-kinds.ts";
+import { clockOf } from "#lib/domain/days.ts";
+import { formatNumber, missing } from "#lib/domain/readings.ts";
+import { href } from "#lib/domain/routes.ts";
+import styles from "./alarm-card.module.css";
+import { useAlarmCourse } from "./alarm-course.ts";
+import { AlarmTile } from "./alarm-tile.tsx";
+import { useAlarmTitle } from "./alarm-title.ts";
+
+type Props = {
+  alarm: Alarm;
+  now: number;
+  /** Names the device and leads to it; not on the device's own page. */
+  withDevice: boolean;
+  /** The buttons. */
+  children?: ReactNode;
+};
+
+const hasNumber = (value: number | null | undefined): value is number => typeof value === "number";
+
+/** One alarm: what, where, the value against its limit, when it began and what became of it. */
+export function AlarmCard({ alarm, now, withDevice, children }: Props) {
+  const t = useTranslations("alarms");
+  const title = useAlarmTitle()(alarm);
+  const zone = useTimeZone() ?? "UTC";
+  const { length, dealt, muted } = useAlarmCourse()(alarm, now);
+  const calm = alarm.status === "processed";
+  const kind = alarmKind(alarm.alarmType);
+  const { value, code, limit, unit, deviceName, deviceId, content, dealNote } = alarm;
+  const side = kind === "low" ? "low" : "high";
+  return (
+    <article className={styles.card}>
+      <div className={styles.top}>
+        <AlarmTile kind={kind} calm={calm} />
+        <div className={styles.main}>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={classes(styles.sub, styles.device)}>
+            {withDevice ? (
+              <Link className={styles.link} href={href("deviceData", { deviceId })} prefetch={false}>
+                {deviceName || deviceId}
+              </Link>
+            ) : (
+              (content ?? "")
+            )}
+          </p>
+        </div>
+        <div className={styles.figures}>
+          <span className={classes(styles.value, (hasNumber(value) || code) && !calm && styles.hot, "num")}>
+            {hasNumber(value) ? `${formatNumber(value)} ${unit ?? ""}` : (code ?? missing)}
+          </span>
+          {hasNumber(limit) ? (
+            <span className={classes(styles.sub, "num")}>{t(`limits.${side}`, { value: formatNumber(limit) })}</span>
+          ) : null}
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <p className={classes(styles.sub, styles.meta, "num")}>
+          <time dateTime={new Date(alarm.alarmTime).toISOString()}>{clockOf(alarm.alarmTime, zone)}</time>
+          {length ? <span className={styles.dot} /> : null}
+          <span suppressHydrationWarning>{length}</span>
+          {dealt || muted ? <span className={styles.dealt}>{dealt || muted}</span> : null}
+          {dealNote ? <span className={styles.dealt}>{t("note", { text: dealNote })}</span> : null}
+        </p>
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTimeZone, useTranslations } from "next-intl";
+import { useDurationText } from "#components/ui/duration-text.ts";
+import type { Alarm } from "#lib/contract/alarms.ts";
+import { clockOf, dayOf, shortTime } from "#lib/domain/days.ts";
+
+export type AlarmCourse = {
+  /** How long it lasts or lasted; empty when that is not known. */
+  length: string;
+  /** Who dealt with it and when; empty while nobody has. */
+  dealt: string;
+  /** Until when nobody is told about it; empty when it is not muted. */
+  muted: string;
+};
+
+/** What became of an alarm at `now`, in few words. */
+export function useAlarmCourse(): (alarm: Alarm, now: number) => AlarmCourse {
+  const t = useTranslations("alarms");
+  const lasting = useDurationText();
+  const zone = useTimeZone() ?? "UTC";
+  return (alarm, now) => {
+    const { alarmTime, recoverTime, dealTime, dealUserName, status, active, snoozeUntil } = alarm;
+    const lasts = active === false ? "" : lasting(now - alarmTime);
+    const length = recoverTime ? t("recovered", { duration: lasting(recoverTime - alarmTime) }) : lasts;
+    const at = (time: number) =>
+      dayOf(time, now, zone).kind === "today" ? clockOf(time, zone) : shortTime(time, zone);
+    if (status !== "processed") {
+      const muted = snoozeUntil && snoozeUntil > now ? t("muted", { time: at(snoozeUntil) }) : "";
+      return { length, dealt: "", muted };
+    }
+    if (!dealTime) return { length, dealt: t("gone"), muted: "" };
+    const time = at(dealTime);
+    const dealt = dealUserName ? t("dealtBy", { name: dealUserName, time }) : t("dealtAt", { time });
+    return { length, dealt, muted: "" };
+  };
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { IconFolder } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { ChoiceList } from "#components/ui/choice-list.tsx";
+import type { Group } from "#lib/contract/groups.ts";
+import { alarmKinds } from "#lib/domain/alarm-kinds.ts";
+import { type AlarmQuery, type AlarmScreenName, alarmHref, alarmLevelNames } from "#lib/domain/alarm-query.ts";
+import styles from "./alarm-screen.module.css";
+import { DeviceChip } from "./device-chip.tsx";
+import { FilterChip } from "./filter-chip.tsx";
+import { TimeChip } from "./time-chip.tsx";
+
+type Props = {
+  screen: AlarmScreenName;
+  query: AlarmQuery;
+  /** Empty where there are none, or on a device's own page. */
+  groups: readonly Group[];
+  /** Of the device that is filtered by, if it is known. */
+  deviceName: string | undefined;
+};
+
+/** What narrows the list of alarms; each choice is part of the address. */
+export function AlarmFilters({ screen, query, groups, deviceName }: Props) {
+  const t = useTranslations("alarms.filter");
+  const kinds = useTranslations("kinds");
+  const here = alarmHref(screen, query);
+  const levels = alarmLevelNames.map((value) => ({ value, label: t(`levels.${value}`) }));
+  const types = alarmKinds.flatMap((value) => (value === "other" ? [] : [{ value, label: kinds(value) }]));
+  const choose = (
+    name: "group" | "level" | "type",
+    title: string,
+    any: string,
+    all: { value: string; label: string }[],
+  ) => {
+    const chosen = query[name];
+    return (
+      <FilterChip
+        here={here}
+        title={title}
+        value={all.find(({ value }) => value === chosen)?.label ?? chosen ?? (name === "group" ? any : title)}
+        on={chosen !== undefined}
+        icon={name === "group" ? <IconFolder size={18} stroke={1.8} aria-hidden="true" /> : undefined}
+      >
+        {(go) => (
+          <ChoiceList
+            choices={[{ value: "", label: any }, ...all]}
+            value={chosen ?? ""}
+            choose={(value) => go(alarmHref(screen, query, { [name]: value || undefined }))}
+          />
+        )}
+      </FilterChip>
+    );
+  };
+  return (
+    <section aria-label={t("label")} className={styles.chips}>
+      <TimeChip screen={screen} query={query} />
+      {screen === "alarms" ? <DeviceChip query={query} deviceName={deviceName} /> : null}
+      {groups.length > 0 || query.group
+        ? choose(
+            "group",
+            t("group"),
+            t("anyGroup"),
+            groups.map(({ groupId, groupName }) => ({ value: groupId, label: groupName })),
+          )
+        : null}
+      {choose("level", t("level"), t("anyLevel"), levels)}
+      {choose("type", t("kind"), t("anyKind"), types)}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconSettings } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { IconLink } from "#components/ui/icon-link.tsx";
+import { KeepLast } from "#components/ui/keep-last.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { alarmHref } from "#lib/domain/alarm-query.ts";
+import { href } from "#lib/domain/routes.ts";
+import { AlarmViews, type AlarmViewsProps } from "./alarm-views.tsx";
+
+/** The alarm tab: alarms of every device that the person sees. */
+export function AlarmScreen(props: AlarmViewsProps) {
+  const titles = useTranslations("titles");
+  const { query, list } = props;
+  return (
+    <KeepLast name={alarmHref("alarms", query)} failure={list.ok ? null : list.failure}>
+      <Header
+        title={titles("alarms")}
+        actions={
+          <IconLink label={titles("messageSettings")} href={href("messageSettings")} prefetch={false}>
+            <IconSettings size={24} stroke={1.8} aria-hidden="true" />
+          </IconLink>
+        }
+      />
+      <OfflineBar />
+      <Body>
+        <AlarmViews {...props} />
+      </Body>
+    </KeepLast>
+  );
+}

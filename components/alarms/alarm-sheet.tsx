@@ -1,0 +1,111 @@
+"use client";
+
+import { IconBellOff, IconHistory, IconSnowflake } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import type { Alarm } from "#lib/contract/alarms.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { href } from "#lib/domain/routes.ts";
+import styles from "./alarm-sheet.module.css";
+import { useAlarmTitle } from "./alarm-title.ts";
+import type { Dealing } from "./use-dealing.ts";
+
+/** How long an alarm can be muted, in minutes. */
+const choices = [30, 60, 240, 1440];
+
+type Props = {
+  /** Undefined while the sheet is closed. */
+  alarm: Alarm | undefined;
+  /** Kept while it closes. */
+  last: Alarm;
+  dealing: Dealing;
+  /** Not on the device's own page. */
+  withDevice: boolean;
+  close: () => void;
+};
+
+/** All that can be done with one alarm: deal with it and say what was done, mute it, go to its device. */
+export function AlarmSheet({ alarm, last, dealing, withDevice, close }: Props) {
+  const t = useTranslations("alarms");
+  const title = useAlarmTitle()(last);
+  const form = useId();
+  const online = useOnline();
+  const busy = dealing.busy.has(last.policeId);
+  const { deviceId, deviceName } = last;
+  // Nobody is told of what is over, so there is nothing to mute.
+  const isOver = last.active === false || Boolean(last.recoverTime);
+  const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const note = String(new FormData(event.currentTarget).get("note") ?? "").trim();
+    if (await dealing.deal(last, note)) close();
+  };
+  const snooze = async (minutes: number) => {
+    if (await dealing.snooze(last, minutes)) close();
+  };
+  return (
+    <Sheet
+      opened={alarm !== undefined}
+      onClose={close}
+      title={withDevice && deviceName ? `${title} · ${deviceName}` : title}
+      footer={
+        <Button type="submit" form={form} busy={busy} disabled={!online}>
+          {t("deal")}
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={submit} key={last.policeId}>
+        <TextField
+          label={t("sheet.note")}
+          name="note"
+          hint={t("sheet.noteHint")}
+          maxLength={limits.text.note}
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+      </form>
+      {isOver ? null : (
+        <>
+          <h3 className={styles.heading}>
+            <IconBellOff {...icon} />
+            {t("sheet.snooze")}
+          </h3>
+          <p className={styles.text}>{t("sheet.snoozeText")}</p>
+          <div className={styles.choices}>
+            {choices.map((minutes) => (
+              <Button
+                key={minutes}
+                variant="outline"
+                small
+                disabled={busy || !online}
+                onClick={() => void snooze(minutes)}
+              >
+                {minutes < 60 ? t("sheet.minutes", { count: minutes }) : t("sheet.hours", { count: minutes / 60 })}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      {withDevice ? (
+        <ListGroup>
+          <ListRowLink
+            icon={<IconSnowflake {...icon} />}
+            label={t("sheet.device")}
+            href={href("deviceData", { deviceId })}
+          />
+          <ListRowLink
+            icon={<IconHistory {...icon} />}
+            label={t("sheet.deviceAlarms")}
+            href={href("deviceAlarm", { deviceId })}
+          />
+        </ListGroup>
+      ) : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconArrowDown, IconArrowUp, IconBell, IconDoor, IconHourglass } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { StatusIcon } from "#components/ui/status-icon.tsx";
+import type { Tone } from "#components/ui/tone.ts";
+import type { AlarmKind } from "#lib/domain/alarm-kinds.ts";
+import styles from "./alarm-tile.module.css";
+
+const icon = (Icon: typeof IconBell) => <Icon size={22} stroke={2} aria-hidden="true" />;
+
+const looks: Record<AlarmKind, { tone: Tone; icon: ReactNode }> = {
+  high: { tone: "alarm", icon: icon(IconArrowUp) },
+  low: { tone: "alarm", icon: icon(IconArrowDown) },
+  probe: { tone: "warn", icon: <StatusIcon status="alarming" size={22} /> },
+  offline: { tone: "offline", icon: <StatusIcon status="networkOffline" size={22} /> },
+  door: { tone: "warn", icon: icon(IconDoor) },
+  expiring: { tone: "warn", icon: icon(IconHourglass) },
+  expired: { tone: "warn", icon: icon(IconHourglass) },
+  other: { tone: "warn", icon: icon(IconBell) },
+};
+
+/** What kind of alarm it was, by its outline, and by colour until it is dealt with; its word stands beside it. */
+export function AlarmTile({ kind, calm }: { kind: AlarmKind; calm: boolean }) {
+  const { tone, icon: shape } = looks[kind];
+  return (
+    <span className={styles.tile} data-tone={calm ? "offline" : tone}>
+      {shape}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from "next-intl";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { SegmentLinks } from "#components/ui/segment-links.tsx";
+import type { Alarm } from "#lib/contract/alarms.ts";
+import type { Group } from "#lib/contract/groups.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import {
+  type AlarmInput,
+  type AlarmQuery,
+  type AlarmScreenName,
+  alarmHref,
+  alarmViews,
+} from "#lib/domain/alarm-query.ts";
+import { AlarmBoard } from "./alarm-board.tsx";
+import { AlarmFilters } from "./alarm-filters.tsx";
+import styles from "./alarm-screen.module.css";
+
+export type AlarmViewsProps = {
+  screen: AlarmScreenName;
+  query: AlarmQuery;
+  /** What the list was asked for. */
+  input: AlarmInput;
+  list: Result<{ list: Alarm[]; total: number; readTime?: number | null | undefined }>;
+  /** Untreated alarms without any filter, if they could be counted. */
+  untreated: number | undefined;
+  groups: readonly Group[];
+};
+
+/** Alarms by their state and further filters, of everything or of one device. */
+export function AlarmViews({ screen, query, input, list, untreated, groups }: AlarmViewsProps) {
+  const t = useTranslations("alarms");
+  const here = alarmHref(screen, query);
+  const items = alarmViews
+    .filter((view) => view !== "all" || query.view === "all")
+    .map((view) => ({
+      href: alarmHref(screen, query, { view }),
+      label:
+        view === "untreated" && untreated !== undefined
+          ? t("untreatedCount", { count: untreated })
+          : t(`views.${view}`),
+      current: view === query.view,
+    }));
+  const deviceName = list.ok ? list.data.list.find(({ deviceId }) => deviceId === query.deviceId)?.deviceName : null;
+  return (
+    <>
+      <div className={styles.views}>
+        <SegmentLinks label={t("byState")} items={items} />
+      </div>
+      <AlarmFilters screen={screen} query={query} groups={groups} deviceName={deviceName ?? undefined} />
+      {list.ok ? (
+        <AlarmBoard key={here} screen={screen} query={query} input={input} page={list.data} />
+      ) : (
+        <FailureState failure={list.failure} code="tab:alarm" />
+      )}
+    </>
+  );
+}

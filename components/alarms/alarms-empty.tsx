@@ -1,0 +1,32 @@
+import { IconCheck, IconFilterOff, IconHistory } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { type AlarmQuery, type AlarmScreenName, alarmHref, isNarrowed } from "#lib/domain/alarm-query.ts";
+
+/** What stands where no alarm is: that all is well, that nobody dealt with any yet, or that the filters hide them. */
+export function AlarmsEmpty({ screen, query }: { screen: AlarmScreenName; query: AlarmQuery }) {
+  const t = useTranslations("alarms");
+  const icon = { size: 44, stroke: 1.6, "aria-hidden": true } as const;
+  const { view, deviceId } = query;
+  if (isNarrowed(screen, query))
+    return (
+      <EmptyState
+        icon={<IconFilterOff {...icon} />}
+        title={t("noMatch")}
+        text={t("noMatchText")}
+        action={
+          <ButtonLink
+            href={alarmHref(screen, { view, pages: 1, deviceId: screen === "deviceAlarm" ? deviceId : undefined })}
+            variant="tinted"
+            small
+          >
+            {t("filter.clear")}
+          </ButtonLink>
+        }
+      />
+    );
+  if (view === "untreated")
+    return <EmptyState icon={<IconCheck {...icon} />} title={t("noneUntreated")} text={t("allWell")} />;
+  return <EmptyState icon={<IconHistory {...icon} />} title={t(view === "all" ? "none" : "noneProcessed")} />;
+}

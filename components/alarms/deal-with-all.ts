@@ -1,0 +1,24 @@
+import { callLate } from "#lib/client/call-late.ts";
+import { newRequestId } from "#lib/client/request-id.ts";
+import { type AlarmInput, type AlarmQuery, type AlarmScreenName, isNarrowed } from "#lib/domain/alarm-query.ts";
+
+const allSource = async () => (await import("#lib/contract/alarms.ts")).alarms.dealAll;
+const deviceSource = async () => (await import("#lib/contract/alarms.ts")).alarms.dealDevice;
+
+type Options = {
+  screen: AlarmScreenName;
+  query: AlarmQuery;
+  input: AlarmInput;
+  seen: { untilTime?: number | undefined; most: number };
+  note: string;
+};
+
+/** Deals with what a list showed; a device without further filters by the call that is made for it. */
+export function dealWithAll({ screen, query, input, seen, note }: Options) {
+  const { status: _, ...filter } = input;
+  const sent = { ...seen, ...(note ? { dealNote: note } : {}), requestId: newRequestId() };
+  const { deviceId } = query;
+  return screen === "deviceAlarm" && deviceId && !isNarrowed(screen, query)
+    ? callLate(deviceSource, { deviceId, ...sent })
+    : callLate(allSource, { ...filter, ...sent });
+}

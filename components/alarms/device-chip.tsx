@@ -1,0 +1,26 @@
+"use client";
+
+import { IconDeviceTablet } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { type AlarmQuery, alarmHref } from "#lib/domain/alarm-query.ts";
+import { DeviceChoice } from "./device-choice.tsx";
+import { FilterChip } from "./filter-chip.tsx";
+
+/** The device whose alarms are on show. */
+export function DeviceChip({ query, deviceName }: { query: AlarmQuery; deviceName: string | undefined }) {
+  const t = useTranslations("alarms.filter");
+  const { deviceId } = query;
+  return (
+    <FilterChip
+      here={alarmHref("alarms", query)}
+      title={t("device")}
+      value={deviceId ? (deviceName ?? deviceId) : t("anyDevice")}
+      on={deviceId !== undefined}
+      icon={<IconDeviceTablet size={18} stroke={1.8} aria-hidden="true" />}
+    >
+      {(go) => (
+        <DeviceChoice chosen={deviceId} choose={(chosen) => go(alarmHref("alarms", query, { deviceId: chosen }))} />
+      )}
+    </FilterChip>
+  );
+}

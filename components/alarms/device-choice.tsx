@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ChoiceList } from "#components/ui/choice-list.tsx";
+import { SkeletonRows } from "#components/ui/skeleton-rows.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { useDeviceOptions } from "#lib/client/device-options.ts";
+import { limits } from "#lib/domain/limits.ts";
+import styles from "./alarm-sheet.module.css";
+
+type Props = { chosen: string | undefined; choose: (deviceId: string | undefined) => void };
+
+/** The devices to filter by, with a search: the platform narrows what is too many for one list. */
+export function DeviceChoice({ chosen, choose }: Props) {
+  const t = useTranslations("alarms.filter");
+  const states = useTranslations("states");
+  const [keyword, setKeyword] = useState("");
+  const { devices, failed, retry } = useDeviceOptions(keyword);
+  const found = devices?.map(({ deviceId, deviceName }) => ({ value: deviceId, label: deviceName, hint: deviceId }));
+  return (
+    <>
+      <TextField
+        label={t("searchDevice")}
+        type="search"
+        value={keyword}
+        maxLength={limits.text.keyword}
+        onInput={({ currentTarget }) => setKeyword(currentTarget.value)}
+        autoComplete="off"
+      />
+      <div aria-live="polite">
+        {found ? (
+          <>
+            <ChoiceList
+              choices={[...(keyword ? [] : [{ value: "", label: t("anyDevice") }]), ...found]}
+              value={chosen ?? ""}
+              choose={(value) => choose(value || undefined)}
+            />
+            {found.length === 0 ? <p className={styles.none}>{t("noDevice")}</p> : null}
+          </>
+        ) : failed ? (
+          <>
+            <p className={styles.none}>{t("failed")}</p>
+            <Button variant="tinted" small onClick={retry}>
+              {states("retry")}
+            </Button>
+          </>
+        ) : (
+          <SkeletonRows count={6} />
+        )}
+      </div>
+    </>
+  );
+}

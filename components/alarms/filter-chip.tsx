@@ -1,0 +1,38 @@
+"use client";
+
+import { IconChevronDown } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Chip } from "#components/ui/chip.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { useAddressSheet } from "#lib/client/address-sheet.ts";
+
+type Props = {
+  /** The address of the list as it is. */
+  here: string;
+  /** What the filter is about: the title of its sheet. */
+  title: string;
+  /** What is chosen, in words. */
+  value: string;
+  /** Something is filtered out by it. */
+  on: boolean;
+  icon?: ReactNode;
+  /** The choices; `go` shows the list at another address. */
+  children: (go: (address: string) => void) => ReactNode;
+};
+
+/** A filter of the list: names what is chosen and opens a sheet to choose something else. */
+export function FilterChip({ here, title, value, on, icon, children }: Props) {
+  const sheet = useAddressSheet(here);
+  return (
+    <>
+      <Chip on={on} icon={icon} aria-haspopup="dialog" onClick={sheet.open}>
+        <span className="hidden-text">{title}: </span>
+        {value}
+        <IconChevronDown size={16} stroke={2} aria-hidden="true" />
+      </Chip>
+      <Sheet opened={sheet.opened} onClose={sheet.close} title={title}>
+        {sheet.opened ? children(sheet.go) : null}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Alarm } from "#lib/contract/alarms.ts";
+import type { AlarmView } from "#lib/domain/alarm-query.ts";
+
+/** A list of alarms as the server gave it. */
+export type AlarmPage = { list: readonly Alarm[]; total: number; readTime?: number | null | undefined };
+
+/** What was heard of single alarms since they came on screen, by policeId. */
+export type Heard = Readonly<Record<string, Partial<Alarm>>>;
+
+const belongs = (view: AlarmView, { status }: Pick<Alarm, "status">) => view === "all" || status === view;
+
+/** Whether the newest answer reaches as far down as this alarm, so that its absence means something. */
+const covered = ({ list, total }: AlarmPage, { alarmTime }: Alarm) => {
+  const last = list.at(-1);
+  return list.length >= total || (last !== undefined && alarmTime > last.alarmTime);
+};
+
+/**
+ * The rows that are on show as they now are: each stays where it is, with the newest that is known of it. One that the
+ * newest answer lacks was dealt with, or taken back in the list of those that were dealt with, by somebody unknown.
+ */
+export function shownNow(rows: readonly Alarm[], newest: AlarmPage, heard: Heard, view: AlarmView): Alarm[] {
+  const known = new Map(newest.list.map((alarm) => [alarm.policeId, alarm]));
+  return rows.map((row) => {
+    const now = { ...row, ...known.get(row.policeId), ...heard[row.policeId] };
+    if (known.has(row.policeId) || !belongs(view, now) || view === "all" || !covered(newest, row)) return now;
+    return view === "untreated"
+      ? { ...now, status: "processed" as const, dealTime: null, dealUserName: null }
+      : { ...now, status: "untreated" as const };
+  });
+}
+
+/** Alarms of the newest answer that are not on show and do not just follow below what is loaded. */
+export function arrivals(rows: readonly Alarm[], newest: AlarmPage, complete: boolean): Alarm[] {
+  const known = new Set(rows.map(({ policeId }) => policeId));
+  const last = rows.at(-1);
+  const above = ({ alarmTime }: Alarm) => complete || last === undefined || alarmTime >= last.alarmTime;
+  return newest.list.filter((alarm) => !known.has(alarm.policeId) && above(alarm));
+}
+
+/** How many of the list still are in it. */
+export const stillIn = (rows: readonly Alarm[], total: number, view: AlarmView): number =>
+  Math.max(0, total - rows.filter((alarm) => !belongs(view, alarm)).length);

@@ -1,0 +1,30 @@
+import { callLate } from "#lib/client/call-late.ts";
+import type { Alarm } from "#lib/contract/alarms.ts";
+import type { AlarmInput, AlarmView } from "#lib/domain/alarm-query.ts";
+import { limits } from "#lib/domain/limits.ts";
+
+const source = async () => (await import("#lib/contract/alarms.ts")).alarms.list;
+
+/**
+ * The alarms after those on show. Asked for from the time of the last one on and not by the number of its page: rows
+ * come at the top and leave in the middle, which would move the pages. `total` is what the list has with those on show.
+ */
+export async function nextAlarms(rows: readonly Alarm[], view: AlarmView, input: AlarmInput) {
+  const last = rows.at(-1);
+  if (!last) return { list: [], total: 0 };
+  const known = new Set(rows.map(({ policeId }) => policeId));
+  const same = rows.filter(
+    ({ alarmTime, status }) => alarmTime === last.alarmTime && (view === "all" || status === view),
+  );
+  const { size } = limits.page;
+  const before = Math.floor(same.length / size) * size;
+  const endTime = Math.min(last.alarmTime, input.endTime ?? last.alarmTime);
+  const answer = await callLate(
+    source,
+    { ...input, endTime, pageNum: before / size + 1, pageSize: size },
+    { quiet: true },
+  );
+  const list = answer.list.filter(({ policeId }) => !known.has(policeId));
+  const below = Math.max(0, answer.total - before - answer.list.length);
+  return { list, total: rows.length + list.length + below };
+}

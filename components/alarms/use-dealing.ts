@@ -1,0 +1,86 @@
+import { useTimeZone, useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { callLate } from "#lib/client/call-late.ts";
+import { newRequestId } from "#lib/client/request-id.ts";
+import { toast } from "#lib/client/toasts.ts";
+import { recountUntreated } from "#lib/client/untreated.ts";
+import type { Alarm } from "#lib/contract/alarms.ts";
+import { shortTime } from "#lib/domain/days.ts";
+import { limits } from "#lib/domain/limits.ts";
+
+const dealSource = async () => (await import("#lib/contract/alarms.ts")).alarms.deal;
+const undealSource = async () => (await import("#lib/contract/alarms.ts")).alarms.undeal;
+const snoozeSource = async () => (await import("#lib/contract/alarms.ts")).alarms.snooze;
+
+const minute = 60_000;
+const untreated = { status: "untreated", dealTime: null, dealUserName: null, dealNote: null } as const;
+
+type Hear = (alarms: readonly (Partial<Alarm> & Pick<Alarm, "policeId">)[]) => void;
+
+/**
+ * Deals with single alarms. It is sent at once, so that closing the page loses nothing; for a few seconds it can be taken
+ * back. What came of it goes to `hear`. A failure is said by the page.
+ */
+export function useDealing(hear: Hear) {
+  const t = useTranslations("alarms");
+  const zone = useTimeZone() ?? "UTC";
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  /** What can still be taken back. */
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  useEffect(() => () => timers.current.forEach(clearTimeout), []);
+
+  const mark = (set: typeof setBusy, id: string, on: boolean) =>
+    set((ids) => new Set(on ? [...ids, id] : [...ids].filter((each) => each !== id)));
+
+  /** True when it went through. */
+  async function during(id: string, work: () => Promise<void>): Promise<boolean> {
+    mark(setBusy, id, true);
+    try {
+      await work();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      mark(setBusy, id, false);
+      recountUntreated();
+    }
+  }
+
+  const undo = (policeId: string) =>
+    during(policeId, async () => {
+      const { undone } = await callLate(undealSource, { policeIds: [policeId], requestId: newRequestId() });
+      mark(setFresh, policeId, false);
+      if (undone > 0) hear([{ policeId, ...untreated }]);
+      toast(t(undone > 0 ? "undone" : "tooLate"), { kind: undone > 0 ? "done" : "info" });
+    });
+
+  const deal = ({ policeId }: Alarm, dealNote?: string) =>
+    during(policeId, async () => {
+      const { dealt, dealTime, dealUserName } = await callLate(dealSource, {
+        policeId,
+        ...(dealNote ? { dealNote } : {}),
+        requestId: newRequestId(),
+      });
+      hear([{ policeId, status: "processed", dealTime: dealTime ?? null, dealUserName: dealUserName ?? null }]);
+      if (dealt === 0) {
+        const time = dealTime ? shortTime(dealTime, zone) : "";
+        toast(dealUserName && time ? t("elsewhere", { name: dealUserName, time }) : t("gone"));
+        return;
+      }
+      if (dealNote) hear([{ policeId, status: "processed", dealTime, dealUserName, dealNote }]);
+      mark(setFresh, policeId, true);
+      timers.current.push(setTimeout(() => mark(setFresh, policeId, false), limits.toastWithAction));
+      toast(t("dealt"), { kind: "done", action: { label: t("undo"), run: () => void undo(policeId) } });
+    });
+
+  const snooze = ({ policeId }: Alarm, minutes: number) =>
+    during(policeId, async () => {
+      await callLate(snoozeSource, { policeId, minutes, requestId: newRequestId() });
+      hear([{ policeId, snoozeUntil: Date.now() + minutes * minute }]);
+      toast(t("sheet.snoozed"), { kind: "done" });
+    });
+
+  return { busy, fresh, deal, undo, snooze };
+}
+export type Dealing = ReturnType<typeof useDealing>;

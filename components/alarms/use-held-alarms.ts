@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import { useAlarmRefresh } from "#lib/client/live-alarms.ts";
+import { useLivePolling } from "#lib/client/live-polling.ts";
+import { useLiveRefresh } from "#lib/client/live-refresh.ts";
+import { useMorePages } from "#lib/client/more-pages.ts";
+import type { Alarm } from "#lib/contract/alarms.ts";
+import type { AlarmInput, AlarmView } from "#lib/domain/alarm-query.ts";
+import { type AlarmPage, arrivals, type Heard, shownNow, stillIn } from "./held-alarms.ts";
+import { nextAlarms } from "./next-alarms.ts";
+
+type Options = { name: string; newest: AlarmPage; view: AlarmView; input: AlarmInput };
+
+/**
+ * Alarms that stand still while they are read: the newest answer changes what the rows say and never where they are;
+ * what came in since is a number, until `adopt` shows it. An empty list, and one that nobody sees, adopt by themselves.
+ */
+export function useHeldAlarms({ name, newest, view, input }: Options) {
+  const [held, setHeld] = useState({ page: newest, round: 0 });
+  const [heard, setHeard] = useState<Heard>({});
+  const hear = (alarms: readonly (Partial<Alarm> & { policeId: string })[]) =>
+    setHeard((known) => ({ ...known, ...Object.fromEntries(alarms.map(({ policeId, ...said }) => [policeId, said])) }));
+  const page = held.page;
+  const now = useRef<readonly Alarm[]>([]);
+  const { rows, state, more } = useMorePages({
+    name: `${name} ${held.round}`,
+    initial: page.list,
+    total: page.total,
+    idOf: (alarm) => alarm.policeId,
+    fetchPage: () => nextAlarms(now.current, view, input),
+  });
+  now.current = shownNow(rows, newest, heard, view);
+  const fresh = arrivals(rows, newest, state === "end");
+  const adopt = () => {
+    setHeld(({ round }) => ({ page: newest, round: round + 1 }));
+    setHeard({});
+  };
+  const unseen = rows.length === 0 || (typeof document !== "undefined" && document.hidden);
+  const wanted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is the sign; what it is held against is current
+  useEffect(() => {
+    if (newest === page) return;
+    if (unseen || wanted.current) adopt();
+    wanted.current = false;
+    // What the server has just said of a row is newer than what was heard before.
+    const told = new Set(newest.list.map(({ policeId }) => policeId));
+    setHeard((known) => Object.fromEntries(Object.entries(known).filter(([id]) => !told.has(id))));
+  }, [newest]);
+  useLiveRefresh(newest);
+  useLivePolling();
+  useAlarmRefresh(hear);
+  return {
+    rows: now.current,
+    state,
+    more,
+    hear,
+    fresh: fresh.length,
+    adopt,
+    /** Lets the next answer take the place of what is on show. */
+    adoptNext: () => {
+      wanted.current = true;
+    },
+    /** What was on show when, for dealing with all of it. */
+    seen: { untilTime: page.readTime ?? undefined, most: page.total },
+    left: stillIn(now.current, page.total, view),
+  };
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { IconHeartHandshake } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { Note } from "#components/ui/note.tsx";
+import type { DeviceDetail } from "#lib/contract/devices.ts";
+import { isAssistance } from "#lib/domain/assistance.ts";
+import styles from "./assistance.module.css";
+import { StopAssisting } from "./stop-assisting.tsx";
+import { useUntilText } from "./until-text.ts";
+import { useEndCode } from "./use-end-code.ts";
+
+/**
+ * Says on a device's pages that somebody assists: to whoever has it, who can end it with one tap, and to the one who
+ * does, with what he may do. Nothing while nobody does.
+ */
+export function AssistanceNote({ device }: { device: DeviceDetail }) {
+  const t = useTranslations("assistance");
+  const until = useUntilText();
+  const { end, busy } = useEndCode();
+  const { deviceId, relation, authType, authExpireTime } = device;
+  const icon = <IconHeartHandshake size={20} stroke={1.8} aria-hidden="true" />;
+  const assistants = device.assistants ?? [];
+  if (relation === "authcode" && isAssistance(authType))
+    return (
+      <div className={styles.notes}>
+        <Note tone="network" icon={icon}>
+          <p className={styles.lead}>{t("youAssist")}</p>
+          <p>{[t(`may.${authType}`), until(authExpireTime)].filter(Boolean).join(" · ")}</p>
+          <StopAssisting deviceId={deviceId} />
+        </Note>
+      </div>
+    );
+  if (assistants.length === 0) return null;
+  return (
+    <div className={styles.notes} role="status">
+      {assistants.map(({ codeId, name, type, expireTime }) => (
+        <Note key={codeId} tone="network" icon={icon}>
+          <p className={styles.lead}>{t("assists", { name: name || t("somebody") })}</p>
+          <p>{[type && t(`may.${type}`), until(expireTime)].filter(Boolean).join(" · ")}</p>
+          <Button
+            variant="outline"
+            small
+            busy={busy === codeId}
+            disabled={busy !== undefined}
+            aria-label={t("endOf", { name: name || t("somebody") })}
+            onClick={() => void end(codeId)}
+          >
+            {t("end")}
+          </Button>
+        </Note>
+      ))}
+    </div>
+  );
+}

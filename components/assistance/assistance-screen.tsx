@@ -1,0 +1,29 @@
+import { useTranslations } from "next-intl";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import type { AssistanceCode } from "#lib/contract/assistance.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { href } from "#lib/domain/routes.ts";
+import styles from "./assistance.module.css";
+import { CodeList } from "./code-list.tsx";
+
+/** Remote assistance with one device, for whoever has it: who assists, which codes are open, and the way to a new one. */
+export function AssistanceScreen({ deviceId, codes }: { deviceId: string; codes: readonly AssistanceCode[] }) {
+  const t = useTranslations("assistance");
+  return (
+    <div className={styles.page}>
+      <div className={styles.lists}>
+        <p className={styles.plain}>{t("intro")}</p>
+        <CodeList title={t("assisting")} none={t("nobody")} codes={codes.filter(({ usedByName }) => usedByName)} />
+        <CodeList title={t("open")} codes={codes.filter(({ usedByName }) => !usedByName)} />
+      </div>
+      {codes.length < limits.authCodes ? (
+        <ActionBar>
+          <ButtonLink href={href("assistanceSave", { deviceId })}>{t("create")}</ButtonLink>
+        </ActionBar>
+      ) : (
+        <p className={styles.text}>{t("full")}</p>
+      )}
+    </div>
+  );
+}

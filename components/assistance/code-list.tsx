@@ -1,0 +1,56 @@
+"use client";
+
+import { IconHeartHandshake, IconKey } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRow } from "#components/ui/list-row.tsx";
+import type { AssistanceCode } from "#lib/contract/assistance.ts";
+import styles from "./assistance.module.css";
+import { useUntilText } from "./until-text.ts";
+import { useEndCode } from "./use-end-code.ts";
+
+type Props = {
+  title: string;
+  /** Stands in the place of the rows when there are none. */
+  none?: string;
+  codes: readonly AssistanceCode[];
+};
+
+/** Codes of one device with what each allows and until when; each can be ended with one tap. */
+export function CodeList({ title, none, codes }: Props) {
+  const t = useTranslations("assistance");
+  const until = useUntilText();
+  const { end, busy } = useEndCode();
+  if (codes.length === 0 && !none) return null;
+  return (
+    <ListGroup title={title}>
+      {codes.length === 0 ? <p className={styles.text}>{none}</p> : null}
+      {codes.map(({ codeId, usedByName, type, expireTime }) => {
+        const Icon = usedByName ? IconHeartHandshake : IconKey;
+        return (
+          <ListRow
+            key={codeId}
+            icon={<Icon size={20} stroke={1.8} aria-hidden="true" />}
+            label={usedByName || t(`types.${type}`)}
+            sub={[usedByName && t(`types.${type}`), until(expireTime)].filter(Boolean).join(" · ")}
+            end={
+              codeId ? (
+                <Button
+                  variant="tinted"
+                  small
+                  busy={busy === codeId}
+                  disabled={busy !== undefined}
+                  aria-label={usedByName ? t("endOf", { name: usedByName }) : t("takeBack")}
+                  onClick={() => void end(codeId)}
+                >
+                  {t("end")}
+                </Button>
+              ) : undefined
+            }
+          />
+        );
+      })}
+    </ListGroup>
+  );
+}

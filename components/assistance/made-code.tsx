@@ -1,0 +1,97 @@
+"use client";
+
+import { IconCopy, IconHeartHandshake, IconKeyOff } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { useDurationText } from "#components/ui/duration-text.ts";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { useCopy } from "#components/ui/use-copy.ts";
+import { useHydrated } from "#lib/client/hydrated.ts";
+import { forgetMadeCode, madeCodeFor } from "#lib/client/made-code.ts";
+import { useMinute } from "#lib/client/minute.ts";
+import type { AssistanceCode } from "#lib/contract/assistance.ts";
+import { groupedAuthCode } from "#lib/domain/assistance.ts";
+import { href } from "#lib/domain/routes.ts";
+import styles from "./assistance.module.css";
+import { useUntilText } from "./until-text.ts";
+import { useEndCode } from "./use-end-code.ts";
+
+/** The age of the clock of a page. Milliseconds. */
+const moment = 60_000;
+
+/**
+ * The code that this tab has made, to be read aloud or copied, with the time that is left; or that somebody assists with
+ * it, or that it has ended. A code is told once: in another tab it cannot be shown again.
+ */
+export function MadeCode({ deviceId, codes }: { deviceId: string; codes: readonly AssistanceCode[] }) {
+  const t = useTranslations("assistance");
+  const router = useRouter();
+  const copy = useCopy();
+  const duration = useDurationText();
+  const until = useUntilText();
+  const now = useMinute();
+  const { end, busy } = useEndCode();
+  const hydrated = useHydrated();
+  const made = hydrated ? madeCodeFor(deviceId) : undefined;
+  const code = made && codes.find(({ codeId }) => codeId === made.codeId);
+  const list = href("assistance", { deviceId });
+  if (!hydrated)
+    return (
+      <div className={styles.card} aria-busy="true">
+        <Skeleton width="100%" height="12rem" />
+      </div>
+    );
+  if (!made || !code)
+    return (
+      <EmptyState
+        icon={<IconKeyOff size={44} stroke={1.6} aria-hidden="true" />}
+        title={t(made ? "over" : "hidden")}
+        text={t(made ? "overText" : "hiddenText")}
+        action={
+          <ButtonLink variant="tinted" small href={list}>
+            {t("toList")}
+          </ButtonLink>
+        }
+      />
+    );
+  const stop = async () => {
+    if (!(await end(made.codeId))) return;
+    forgetMadeCode(deviceId);
+    router.replace(list);
+  };
+  return (
+    <section className={styles.card} aria-live="polite" aria-label={t("code")}>
+      {code.usedByName ? (
+        <>
+          <IconHeartHandshake size={44} stroke={1.4} aria-hidden="true" />
+          <p className={styles.lead}>{t("assists", { name: code.usedByName })}</p>
+        </>
+      ) : (
+        <>
+          <p className={styles.code}>{groupedAuthCode(made.authCode)}</p>
+          <p className={styles.lead}>{t("readAloud")}</p>
+        </>
+      )}
+      <p className={styles.facts}>
+        {t(`may.${code.type}`)}
+        <br />
+        {/* A code of three days has three days left at first, and not a moment less. */}
+        {t("left", { time: duration(Math.max(0, code.expireTime - now) + moment) })}
+        <br />
+        {until(code.expireTime)}
+      </p>
+      {code.usedByName ? null : (
+        <Button variant="tinted" onClick={() => void copy(groupedAuthCode(made.authCode))}>
+          <IconCopy size={20} stroke={1.8} aria-hidden="true" />
+          {t("copy")}
+        </Button>
+      )}
+      <Button variant="danger-tint" busy={busy !== undefined} onClick={() => void stop()}>
+        {t("endNow")}
+      </Button>
+    </section>
+  );
+}

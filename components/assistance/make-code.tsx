@@ -1,0 +1,108 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Chip } from "#components/ui/chip.tsx";
+import { ChoiceList } from "#components/ui/choice-list.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { callLate } from "#lib/client/call-late.ts";
+import { keepMadeCode } from "#lib/client/made-code.ts";
+import { useOnline } from "#lib/client/online.ts";
+import { newRequestId } from "#lib/client/request-id.ts";
+import { type AssistanceType, assistanceDays, assistanceTypes } from "#lib/domain/assistance.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { href } from "#lib/domain/routes.ts";
+import styles from "./assistance.module.css";
+
+const create = async () => (await import("#lib/contract/assistance.ts")).assistance.create;
+
+/** Days as they are typed, or undefined when they are no whole number that is allowed. */
+const daysIn = (typed: string) =>
+  /^\d{1,2}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= limits.authCodeDays
+    ? Number(typed)
+    : undefined;
+
+/** Chooses what a code allows and for how many days, and makes it. */
+export function MakeCode({ deviceId }: { deviceId: string }) {
+  const t = useTranslations("assistance");
+  const router = useRouter();
+  const online = useOnline();
+  const [type, setType] = useState<AssistanceType>("view");
+  const [days, setDays] = useState<number>();
+  const [typed, setTyped] = useState<string>();
+  const [wrong, setWrong] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const chosen = days ?? assistanceDays[0];
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const validDays = typed === undefined ? chosen : daysIn(typed);
+    setWrong(validDays === undefined);
+    if (validDays === undefined) {
+      const field = form.elements.namedItem("days");
+      if (field instanceof HTMLInputElement) field.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const made = await callLate(create, { deviceId, type, validDays, requestId: newRequestId() });
+      keepMadeCode(deviceId, { authCode: made.authCode, codeId: made.codeId ?? "" });
+      router.replace(href("assistanceCode", { deviceId }));
+    } catch {
+      // The failure has been said; what was chosen stays.
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.fields}>
+        <h2 className={styles.heading}>{t("type")}</h2>
+        <ChoiceList
+          choices={assistanceTypes.map((value) => ({ value, label: t(`types.${value}`), hint: t(`hints.${value}`) }))}
+          value={type}
+          choose={setType}
+        />
+        <h2 className={styles.heading}>{t("validFor")}</h2>
+        <div className={styles.chips}>
+          {assistanceDays.map((count) => (
+            <Chip
+              key={count}
+              on={typed === undefined && chosen === count}
+              onClick={() => {
+                setDays(count);
+                setTyped(undefined);
+              }}
+            >
+              {t("days", { count })}
+            </Chip>
+          ))}
+          <Chip on={typed !== undefined} onClick={() => setTyped(typed ?? "")}>
+            {t("otherDays")}
+          </Chip>
+        </div>
+        {typed === undefined ? null : (
+          <div className={styles.days}>
+            <TextField
+              name="days"
+              label={t("daysLabel")}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+              value={typed}
+              error={wrong ? t("daysWrong", { most: limits.authCodeDays }) : undefined}
+              onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          </div>
+        )}
+      </div>
+      <ActionBar>
+        <Button type="submit" busy={busy} disabled={!online}>
+          {t("create")}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import { authCodeIn, groupedAuthCode, isAuthCode, plainAuthCode } from "#lib/domain/assistance.ts";
+import { href } from "#lib/domain/routes.ts";
+import styles from "./assistance.module.css";
+import { useStart } from "./use-start.ts";
+
+/** One field for a code that somebody was given, and the button that starts to assist. */
+export function UseCode() {
+  const t = useTranslations("assistance");
+  const online = useOnline();
+  const { start, busy, failure } = useStart();
+  const [wrong, setWrong] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const field = () => {
+    const input = form.current?.elements.namedItem("authCode");
+    return input instanceof HTMLInputElement ? input : undefined;
+  };
+  useEffect(() => {
+    const code = authCodeIn(window.location.hash);
+    const input = form.current?.elements.namedItem("authCode");
+    if (!code || !(input instanceof HTMLInputElement)) return;
+    input.value = groupedAuthCode(code);
+    // The address without the code: a copy of it gives nothing away.
+    window.history.replaceState(window.history.state, "", href("assistance"));
+  }, []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const code = plainAuthCode(field()?.value ?? "");
+    setWrong(!isAuthCode(code));
+    if (!isAuthCode(code) || !(await start(code))) field()?.focus();
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.fields}>
+        <TextField
+          name="authCode"
+          label={t("code")}
+          hint={t("codeHint")}
+          error={wrong ? t("codeWrong") : failure}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={16}
+          readOnly={busy}
+        />
+        <p className={styles.plain}>{t("useText")}</p>
+      </div>
+      <ActionBar>
+        <Button type="submit" busy={busy} disabled={!online}>
+          {t("start")}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { callLate } from "#lib/client/call-late.ts";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { toast } from "#lib/client/toasts.ts";
+
+const revoke = async () => (await import("#lib/contract/assistance.ts")).assistance.revoke;
+
+/**
+ * Ends codes by their ids, and with them whoever assists by them. `busy` is the one under way; the page is read anew
+ * afterwards, also when it failed: somebody else may have been faster.
+ */
+export function useEndCode() {
+  const t = useTranslations("assistance");
+  const refresh = useRefreshPage();
+  const [busy, setBusy] = useState<string>();
+  const end = async (codeId: string): Promise<boolean> => {
+    setBusy(codeId);
+    try {
+      await callLate(revoke, { codeId });
+      toast(t("ended"), { kind: "done" });
+      return true;
+    } catch {
+      // The failure has been said.
+      return false;
+    } finally {
+      setBusy(undefined);
+      refresh();
+    }
+  };
+  return { end, busy };
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useFailureText } from "#components/ui/failure-text.ts";
+import { rememberAuthType } from "#lib/client/auth-types.ts";
+import { callLate } from "#lib/client/call-late.ts";
+import { newRequestId } from "#lib/client/request-id.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import { groupedAuthCode } from "#lib/domain/assistance.ts";
+import { href } from "#lib/domain/routes.ts";
+
+const parse = async () => (await import("#lib/contract/devices.ts")).devices.parseScan;
+const bind = async () => (await import("#lib/contract/devices.ts")).devices.bind;
+
+/**
+ * Starts to assist by a code and leads to its device; answers false, with the sentence for it in `failure`, when that
+ * did not work.
+ */
+export function useStart() {
+  const t = useTranslations("assistance");
+  const say = useFailureText();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const failed = (sentence: string) => {
+    setFailure(sentence);
+    setBusy(false);
+    return false;
+  };
+  const start = async (authCode: string): Promise<boolean> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      // As it is shown: letters without a blank could be a device's ID.
+      const about = await callLate(parse, { content: groupedAuthCode(authCode) }, { quiet: true });
+      if (!about.exists || !about.deviceId)
+        return failed(t(about.reason === "authcode.expired" ? "expired" : "unknown"));
+      const { deviceId } = about;
+      const { authType } = await callLate(bind, { deviceId, authCode, requestId: newRequestId() }, { quiet: true });
+      rememberAuthType(deviceId, authType);
+      window.location.assign(href("deviceData", { deviceId }));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return failed(error.failure.key === "device.alreadyBound" ? t("hasIt") : say(error.failure));
+    }
+  };
+  return { start, busy, failure };
+}

@@ -1,0 +1,30 @@
+import { IconVideo } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRowButton } from "#components/ui/list-row-button.tsx";
+import type { CameraAccess } from "#lib/client/camera-access.ts";
+
+type Props = {
+  cameras: CameraAccess["cameras"];
+  current: string;
+  choose: (cameraId: string) => void;
+};
+
+/** The cameras that are not on show, each a tap away. */
+export function CameraChoice({ cameras, current, choose }: Props) {
+  const t = useTranslations("camera");
+  const others = cameras.filter(({ cameraId }) => cameraId !== current);
+  if (others.length === 0) return null;
+  return (
+    <ListGroup title={t("others")}>
+      {others.map(({ cameraId, name }) => (
+        <ListRowButton
+          key={cameraId}
+          icon={<IconVideo size={20} stroke={1.8} aria-hidden="true" />}
+          label={name || cameraId}
+          onClick={() => choose(cameraId)}
+        />
+      ))}
+    </ListGroup>
+  );
+}

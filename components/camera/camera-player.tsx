@@ -1,0 +1,53 @@
+import { IconAlertTriangle, IconVideoOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Note } from "#components/ui/note.tsx";
+import type { CameraAccess } from "#lib/client/camera-access.ts";
+import { FramePlayer } from "./frame-player.tsx";
+import { PicturePlayer } from "./picture-player.tsx";
+import { waysOf } from "./ways.ts";
+
+type Props = {
+  deviceId: string;
+  camera: CameraAccess["cameras"][number];
+  access: CameraAccess;
+  renew: () => void;
+  replace: () => Promise<void>;
+};
+
+/** Plays a camera by the ways that it has. One that has none, or whose cloud does not open it, says so. */
+export function CameraPlayer({ deviceId, camera, access, renew, replace }: Props) {
+  const t = useTranslations("camera");
+  const { cameraId, protocol, playUrl, problem } = camera;
+  const name = camera.name || cameraId;
+  const accessToken = camera.accessToken ?? access.accessToken ?? "";
+  // A picture that the platform serves itself has no address of its own: it comes through our own server.
+  if (protocol === "mjpeg" && !playUrl)
+    return <PicturePlayer source={{ deviceId, cameraId, accessToken }} name={name} renew={renew} />;
+  const ways = waysOf(camera);
+  if (ways.length === 0)
+    return (
+      <EmptyState
+        fill={false}
+        icon={<IconVideoOff size={44} stroke={1.6} aria-hidden="true" />}
+        title={t("foreign", { name })}
+        text={problem ? t(`problems.${problem}`) : t("foreignText")}
+      />
+    );
+  return (
+    <>
+      {problem ? (
+        <Note tone="warn" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />}>
+          {t(`problems.${problem}`)}
+        </Note>
+      ) : null}
+      <FramePlayer
+        camera={camera}
+        ways={ways}
+        accessToken={accessToken}
+        domain={access.domain ?? null}
+        replace={replace}
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconAlertTriangle, IconDeviceSim } from "@tabler/icons-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useRef } from "react";
+import { Note } from "#components/ui/note.tsx";
+import { savePicture } from "#lib/client/save-picture.ts";
+import { toast } from "#lib/client/toasts.ts";
+import type { Camera } from "#lib/contract/cameras.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { playerAddress } from "#lib/domain/player-address.ts";
+import styles from "./camera.module.css";
+import { PictureBar } from "./picture-bar.tsx";
+import { PictureFrame } from "./picture-frame.tsx";
+import { useFullScreen } from "./use-full-screen.ts";
+import { useIdle } from "./use-idle.ts";
+import { usePlayerFrame } from "./use-player-frame.ts";
+import { useWays } from "./use-ways.ts";
+import type { Way } from "./ways.ts";
+
+type Props = {
+  camera: Camera;
+  ways: readonly Way[];
+  accessToken: string;
+  domain: string | null;
+  replace: () => Promise<void>;
+};
+
+/**
+ * A picture from elsewhere with its controls. Nothing of its player is loaded before the tap; the player runs in a
+ * frame without origin, which alone may speak to the hosts of pictures. Where one way to the picture fails, the next is taken.
+ */
+export function FramePlayer({ camera, ways, accessToken, domain, replace }: Props) {
+  const t = useTranslations("camera");
+  const language = useLocale() === "en" ? "en" : "zh";
+  const name = camera.name || camera.cameraId;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const fill = useFullScreen(box);
+  const { way, fallen, failed, playing, run, fine, setFine, play, pause, fail } = useWays(ways, replace);
+  const order = {
+    kind: way?.kind ?? "still",
+    url: (fine && way?.hdUrl) || way?.url || "",
+    language,
+    accessToken,
+    ...(camera.validCode ? { validCode: camera.validCode } : {}),
+    ...(domain ? { domain } : {}),
+  };
+  const { live, time, takePicture } = usePlayerFrame(frame, order, run, fail);
+  useIdle(limits.camera.idle, playing, pause);
+
+  const keep = async () => {
+    const picture = await takePicture();
+    if (!picture) return toast(t("notKept"), { kind: "error" });
+    savePicture(picture, `${camera.cameraId}_${Date.now()}.jpg`);
+    toast(t("saved"), { kind: "done" });
+  };
+  const state = !playing ? "paused" : !way ? "late" : live ? (way.kind === "still" ? "stills" : "live") : "connecting";
+  return (
+    <>
+      <section className={styles.card} aria-label={name}>
+        <PictureFrame
+          box={box}
+          state={state}
+          time={time}
+          late={failed === "key" ? t("keyRefused") : failed === "unsupported" ? t("unsupported") : t("late")}
+          play={play}
+          retry={play}
+          leave={fill}
+        >
+          {run > 0 && way ? (
+            <iframe
+              key={run}
+              ref={frame}
+              className={styles.picture}
+              src={playerAddress(way.kind, order.url, domain)}
+              title={t("pictureOf", { name })}
+              sandbox="allow-scripts"
+              allow="autoplay"
+            />
+          ) : null}
+        </PictureFrame>
+        <PictureBar
+          playing={playing && way !== undefined}
+          toggle={playing && way ? pause : play}
+          snapshot={live && playing ? () => void keep() : undefined}
+          fill={fill}
+          quality={way?.hdUrl ? { fine, choose: setFine } : undefined}
+          note={way ? t(`ways.${way.kind}`) : null}
+        />
+      </section>
+      {fallen && way && playing ? (
+        <Note tone="warn" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />}>
+          <span role="status">{t("fallen", { before: t(`ways.${fallen.kind}`), now: t(`ways.${way.kind}`) })}</span>
+        </Note>
+      ) : null}
+      <Note icon={<IconDeviceSim size={20} stroke={1.8} aria-hidden="true" />}>{t("dataNote")}</Note>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import { TextField } from "#components/ui/text-field.tsx";
+import { limits } from "#lib/domain/limits.ts";
+import type { LinkKind, LinkProblem } from "./read-link.ts";
+
+/** The fields that name a camera of one kind. */
+export function LinkFields({ kind, problems }: { kind: LinkKind; problems: readonly LinkProblem[] }) {
+  const t = useTranslations("camera");
+  const field = (name: LinkProblem) => ({
+    name,
+    label: t(`fields.${name}`),
+    autoCapitalize: "off",
+    spellCheck: false,
+    ...(problems.includes(name) ? { error: t(`wrong.${name}`) } : {}),
+  });
+  const address = { type: "url", inputMode: "url", maxLength: limits.text.address } as const;
+  return (
+    <>
+      <TextField {...field("name")} maxLength={limits.text.name} />
+      {kind === "ezopen" ? (
+        <>
+          <TextField {...field("deviceSerial")} hint={t("serialHint")} maxLength={16} />
+          <TextField {...field("channelNo")} inputMode="numeric" defaultValue="1" maxLength={3} />
+          <TextField {...field("validCode")} hint={t("codeHint")} maxLength={32} />
+        </>
+      ) : (
+        <>
+          <TextField {...field("playUrl")} {...address} hint={t("addressHint")} />
+          <TextField {...field("hdUrl")} {...address} />
+          <TextField {...field("snapshotUrl")} {...address} />
+        </>
+      )}
+    </>
+  );
+}

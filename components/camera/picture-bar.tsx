@@ -1,0 +1,42 @@
+import { IconMaximize, IconPhoto, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Chip } from "#components/ui/chip.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import styles from "./camera.module.css";
+
+type Props = {
+  playing: boolean;
+  toggle: () => void;
+  /** Undefined while there is no picture to keep. */
+  snapshot: (() => void) | undefined;
+  fill: () => void;
+  /** Undefined where the camera offers one quality only. */
+  quality?: { fine: boolean; choose: (fine: boolean) => void } | undefined;
+  /** How the picture comes, or what a minute of it costs. */
+  note: string | null;
+};
+
+/** The controls under a live picture. */
+export function PictureBar({ playing, toggle, snapshot, fill, quality, note }: Props) {
+  const t = useTranslations("camera");
+  const Toggle = playing ? IconPlayerPause : IconPlayerPlay;
+  return (
+    <div className={styles.bar}>
+      <IconButton label={playing ? t("pause") : t("play")} onClick={toggle}>
+        <Toggle size={24} stroke={1.8} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t("snapshot")} onClick={snapshot} disabled={!snapshot}>
+        <IconPhoto size={24} stroke={1.8} aria-hidden="true" />
+      </IconButton>
+      <span className={`${styles.meta} num`}>{note}</span>
+      {quality ? (
+        <Chip on={quality.fine} onClick={() => quality.choose(!quality.fine)}>
+          {t("hd")}
+        </Chip>
+      ) : null}
+      <IconButton label={t("full")} onClick={fill}>
+        <IconMaximize size={24} stroke={1.8} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

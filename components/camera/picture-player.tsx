@@ -1,0 +1,67 @@
+import { IconDeviceSim } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Note } from "#components/ui/note.tsx";
+import { savePicture } from "#lib/client/save-picture.ts";
+import { toast } from "#lib/client/toasts.ts";
+import type { PictureSource } from "#lib/client/watch-picture.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { formatNumber } from "#lib/domain/readings.ts";
+import styles from "./camera.module.css";
+import { isMetered } from "./metered.ts";
+import { PictureBar } from "./picture-bar.tsx";
+import { PictureFrame } from "./picture-frame.tsx";
+import { useFullScreen } from "./use-full-screen.ts";
+import { useIdle } from "./use-idle.ts";
+import { usePicture } from "./use-picture.ts";
+
+type Props = { source: PictureSource; name: string; renew: () => void };
+
+/** The platform's own live picture with its controls. It starts by itself, except where data cost something, and pauses when nobody touches it. */
+export function PicturePlayer({ source, name, renew }: Props) {
+  const t = useTranslations("camera");
+  const [playing, setPlaying] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const fill = useFullScreen(box);
+  useEffect(() => setPlaying(!isMetered()), []);
+  useIdle(limits.camera.idle, playing, () => setPlaying(false));
+  const { frame, state, bytesPerMinute } = usePicture(source, playing, attempt, renew);
+
+  const retry = () => {
+    renew();
+    setAttempt((before) => before + 1);
+  };
+  const keep = () => {
+    if (!frame) return;
+    savePicture(frame.blob, `${source.deviceId}_${source.cameraId}_${frame.time}.jpg`);
+    toast(t("saved"), { kind: "done" });
+  };
+  const megabytes = formatNumber(bytesPerMinute / 1_000_000, 1);
+  return (
+    <>
+      <section className={styles.card} aria-label={name}>
+        <PictureFrame
+          box={box}
+          state={playing ? state : "paused"}
+          time={frame?.time ?? null}
+          late={t("late")}
+          play={() => setPlaying(true)}
+          retry={retry}
+          leave={fill}
+        >
+          {/* biome-ignore lint/performance/noImgElement: a picture from memory, which nothing can optimise */}
+          {frame ? <img className={styles.picture} src={frame.url} alt={t("pictureOf", { name })} /> : null}
+        </PictureFrame>
+        <PictureBar
+          playing={playing}
+          toggle={() => setPlaying(!playing)}
+          snapshot={frame ? keep : undefined}
+          fill={fill}
+          note={frame ? t("rate", { megabytes }) : null}
+        />
+      </section>
+      <Note icon={<IconDeviceSim size={20} stroke={1.8} aria-hidden="true" />}>{t("dataNote")}</Note>
+    </>
+  );
+}

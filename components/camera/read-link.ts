@@ -1,0 +1,43 @@
+import type { cameras } from "#lib/contract/cameras.ts";
+import type { InputOf } from "#lib/contract/endpoint.ts";
+import { limits } from "#lib/domain/limits.ts";
+
+/** How a camera can be linked. */
+export const linkKinds = ["ezopen", "hls", "mjpeg"] as const;
+export type LinkKind = (typeof linkKinds)[number];
+/** The field in which something is wrong. */
+export type LinkProblem = "name" | "deviceSerial" | "channelNo" | "validCode" | "playUrl" | "hdUrl" | "snapshotUrl";
+
+type Input = InputOf<typeof cameras.link>;
+type Read = { input: Input; problems: [] } | { input?: undefined; problems: LinkProblem[] };
+
+const isAddress = (text: string) => text.startsWith("https://") && URL.canParse(text);
+
+/** What was typed as the call's input, or the fields that are wrong, from the top. */
+export function readLink(deviceId: string, kind: LinkKind, form: FormData): Read {
+  const typed = (field: LinkProblem) => String(form.get(field) ?? "").trim();
+  const problems: LinkProblem[] = [];
+  const must = (field: LinkProblem, good: (text: string) => boolean) => {
+    if (!good(typed(field))) problems.push(field);
+    return typed(field);
+  };
+  const name = must("name", (text) => text !== "");
+  let input: Input;
+  if (kind === "ezopen") {
+    const deviceSerial = must("deviceSerial", (text) => /^[A-Za-z0-9]{6,16}$/.test(text));
+    const channelNo = Number(
+      must(
+        "channelNo",
+        (text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= limits.camera.channels,
+      ),
+    );
+    const validCode = must("validCode", (text) => /^[\w-]{0,32}$/.test(text));
+    input = { deviceId, name, protocol: kind, deviceSerial, channelNo, ...(validCode ? { validCode } : {}) };
+  } else {
+    const playUrl = must("playUrl", isAddress);
+    const hdUrl = must("hdUrl", (text) => text === "" || isAddress(text));
+    const snapshotUrl = must("snapshotUrl", (text) => text === "" || isAddress(text));
+    input = { deviceId, name, protocol: kind, playUrl, ...(hdUrl && { hdUrl }), ...(snapshotUrl && { snapshotUrl }) };
+  }
+  return problems.length > 0 ? { problems } : { input, problems: [] };
+}

@@ -1,0 +1,51 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { callLate } from "#lib/client/call-late.ts";
+import { useOnline } from "#lib/client/online.ts";
+import { toast } from "#lib/client/toasts.ts";
+import type { Camera } from "#lib/contract/cameras.ts";
+
+const source = async () => (await import("#lib/contract/cameras.ts")).cameras.unlink;
+
+/** Takes a linked camera away from its device, after a question. */
+export function RemoveCamera({ deviceId, camera, done }: { deviceId: string; camera: Camera; done: () => void }) {
+  const t = useTranslations("camera");
+  const online = useOnline();
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const name = camera.name || camera.cameraId;
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await callLate(source, { deviceId, cameraId: camera.cameraId });
+      setOpened(false);
+      toast(t("removed"), { kind: "done" });
+      done();
+    } catch {
+      // The failure has been said.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="danger-tint" small aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        {t("remove")}
+      </Button>
+      <Sheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t("removeTitle", { name })}
+        footer={
+          <Button variant="danger" busy={busy} disabled={!online} onClick={remove}>
+            {t("remove")}
+          </Button>
+        }
+      >
+        <p>{t("removeText")}</p>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { usePageShown } from "#lib/client/page-shown.ts";
+import { type PictureSource, watchPicture } from "#lib/client/watch-picture.ts";
+import { limits } from "#lib/domain/limits.ts";
+
+export type Frame = {
+  /** For an image element. */
+  url: string;
+  blob: Blob;
+  /** When it arrived, epoch milliseconds. */
+  time: number;
+};
+type Progress = "connecting" | "live" | "late";
+
+/**
+ * The newest picture of a camera while `playing` and the page is seen. "late" means that none came for six seconds or
+ * the stream ended, which `onLost` hears. The last picture stays when the stream does not.
+ */
+export function usePicture(source: PictureSource, playing: boolean, attempt: number, onLost: () => void) {
+  const [frame, setFrame] = useState<Frame | null>(null);
+  const [state, setState] = useState<Progress>("connecting");
+  const [bytes, setBytes] = useState(0);
+  const shown = usePageShown();
+  const { deviceId, cameraId, accessToken } = source;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt connects anew; onLost is called late
+  useEffect(() => {
+    if (!playing || !shown) return;
+    const leave = new AbortController();
+    let watchdog: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => setState("late"), limits.camera.watchdog);
+    };
+    const lost = () => {
+      if (leave.signal.aborted) return;
+      setState("late");
+      onLost();
+    };
+    setState("connecting");
+    wait();
+    watchPicture({ deviceId, cameraId, accessToken }, leave.signal, (blob) => {
+      wait();
+      setState("live");
+      setBytes(blob.size);
+      setFrame({ url: URL.createObjectURL(blob), blob, time: Date.now() });
+    }).then(lost, lost);
+    return () => {
+      clearTimeout(watchdog);
+      leave.abort();
+    };
+  }, [deviceId, cameraId, accessToken, playing, shown, attempt]);
+
+  useEffect(() => () => URL.revokeObjectURL(frame?.url ?? ""), [frame]);
+  return { frame, state, bytesPerMinute: (bytes * 60_000) / limits.camera.frame };
+}

@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { limits } from "#lib/domain/limits.ts";
+import type { PlayKind } from "#lib/domain/player-address.ts";
+
+/** What the document in the frame is to play. */
+export type Order = {
+  kind: PlayKind;
+  url: string;
+  accessToken?: string;
+  validCode?: string;
+  domain?: string;
+  /** "zh" or "en", for what EZVIZ's player says itself. */
+  language: string;
+};
+/** Why nothing plays: the token or the verification code was refused, the code did not arrive, the browser cannot, the stream did not come. */
+export type PlayFailure = "token" | "key" | "code" | "unsupported" | "stream";
+
+const named: readonly PlayFailure[] = ["token", "key", "code", "unsupported"];
+/** Kinds whose player says when another picture came: when it says nothing more, the stream stands still. */
+const telling: readonly PlayKind[] = ["hls", "still"];
+/** A sandboxed frame has no origin that could be named. */
+const anyOrigin = "*";
+
+/**
+ * Lets the frame play and hears what becomes of it, anew for each `run`; not at all while that is 0. It fails when no
+ * picture comes within six seconds, to which the time that a player's code takes to arrive is not counted.
+ */
+export function usePlayerFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  order: Order,
+  run: number,
+  onFail: (reason: PlayFailure) => void,
+) {
+  const [seen, setSeen] = useState<{ run: number; time: number } | null>(null);
+  const pictures = useRef<((blob: Blob | null) => void)[]>([]);
+  const latest = useRef({ order, onFail });
+  latest.current = { order, onFail };
+
+  useEffect(() => {
+    if (run === 0) return;
+    const element = frame.current;
+    let watchdog: ReturnType<typeof setTimeout>;
+    const wait = (milliseconds: number) => {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => latest.current.onFail("stream"), milliseconds);
+    };
+    const send = (message: object) => element?.contentWindow?.postMessage(message, anyOrigin);
+    const came = () => {
+      if (telling.includes(latest.current.order.kind)) wait(limits.camera.watchdog);
+      else clearTimeout(watchdog);
+      setSeen({ run, time: Date.now() });
+    };
+    const hear = ({ source, data }: MessageEvent) => {
+      if (!source || source !== element?.contentWindow) return;
+      if (data.type === "ready") {
+        wait(limits.camera.code);
+        send({ type: "play", still: limits.camera.still, ...latest.current.order });
+      }
+      if (data.type === "loading") wait(limits.camera.code);
+      if (data.type === "loaded") wait(limits.camera.watchdog);
+      if (data.type === "playing" || data.type === "alive") came();
+      if (data.type === "failed") latest.current.onFail(named.find((each) => each === data.reason) ?? "stream");
+      if (data.type === "picture") pictures.current.shift()?.(data.blob instanceof Blob ? data.blob : null);
+    };
+    wait(limits.camera.watchdog);
+    window.addEventListener("message", hear);
+    return () => {
+      clearTimeout(watchdog);
+      window.removeEventListener("message", hear);
+      send({ type: "stop" });
+    };
+  }, [run, frame]);
+
+  /** The picture of this moment as a JPEG; null when the stream's host does not let it be kept. */
+  const takePicture = () =>
+    new Promise<Blob | null>((resolve) => {
+      pictures.current.push(resolve);
+      frame.current?.contentWindow?.postMessage({ type: "picture" }, anyOrigin);
+    });
+  return { live: run !== 0 && seen?.run === run, time: seen?.time ?? null, takePicture };
+}

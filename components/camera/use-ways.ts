@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react";
+import { usePageShown } from "#lib/client/page-shown.ts";
+import type { PlayFailure } from "./use-player-frame.ts";
+import type { Way } from "./ways.ts";
+
+/**
+ * Which of a camera's ways is taken: the first, and the next one whenever one fails, until none is left. A refused
+ * token is replaced once before its way counts as failed. `run` is another number for every attempt, 0 while nothing plays.
+ */
+export function useWays(ways: readonly Way[], replace: () => Promise<void>) {
+  const [playing, setPlaying] = useState(false);
+  const [at, setAt] = useState(0);
+  const [fine, setFine] = useState(false);
+  const [failed, setFailed] = useState<PlayFailure | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [started, setStarted] = useState({ run: 0, sign: "" });
+  const over = useRef(0);
+  const replaced = useRef(false);
+  const shown = usePageShown();
+  const way = ways[at];
+  const active = playing && shown && way !== undefined;
+  /** What one attempt differs by from the next. */
+  const sign = `${attempt} ${at} ${fine}`;
+
+  useEffect(() => {
+    if (active) setStarted(({ run }) => ({ run: run + 1, sign }));
+  }, [active, sign]);
+  const run = active && started.sign === sign ? started.run : 0;
+
+  const fail = (reason: PlayFailure) => {
+    // One attempt fails once, however often its player complains.
+    if (over.current === run) return;
+    over.current = run;
+    if (reason === "token" && !replaced.current) {
+      replaced.current = true;
+      void replace().then(() => setAttempt((before) => before + 1));
+      return;
+    }
+    setFailed(reason);
+    setAt((before) => before + 1);
+  };
+  const play = () => {
+    // After the last way the first is tried again.
+    if (!way) setAt(0);
+    setFailed(null);
+    replaced.current = false;
+    setAttempt((before) => before + 1);
+    setPlaying(true);
+  };
+  return {
+    way,
+    /** The way that failed before this one was taken. */
+    fallen: failed && way && at > 0 ? ways[at - 1] : undefined,
+    failed,
+    playing,
+    run,
+    fine,
+    setFine,
+    play,
+    pause: () => setPlaying(false),
+    fail,
+  };
+}

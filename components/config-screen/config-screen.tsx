@@ -1,0 +1,50 @@
+import { IconDeviceDesktopOff, IconSettingsExclamation } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import type { ArgGroup, Component } from "#lib/contract/args.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import styles from "./config-screen.module.css";
+import { Mimic } from "./mimic.tsx";
+import { ScreenFrame } from "./screen-frame.tsx";
+import { Stage } from "./stage.tsx";
+
+type Props = {
+  device: Device;
+  screen: { kind: "none" | "own" | "wrong" } | { kind: "frame"; address: string };
+  /** The device's values, for our own drawing. */
+  groups: Result<{ group: ArgGroup; components: Component[] }[]> | undefined;
+  /** Buttons below the screen. */
+  commands?: ReactNode;
+};
+
+/** The screen that was configured for a device: somebody's page in a frame that can do nothing to ours, or our own drawing. */
+export function ConfigScreen({ device, screen, groups, commands }: Props) {
+  const t = useTranslations("configScreen");
+  if (screen.kind === "frame")
+    return (
+      <div className={styles.page}>
+        <Stage>
+          <ScreenFrame address={screen.address} />
+        </Stage>
+        {commands}
+      </div>
+    );
+  if (screen.kind === "own" && groups)
+    return groups.ok ? (
+      <Mimic device={device} components={groups.data.flatMap(({ components }) => components)} commands={commands} />
+    ) : (
+      <FailureState failure={groups.failure} code="tab:device" />
+    );
+  const wrong = screen.kind === "wrong";
+  const Icon = wrong ? IconSettingsExclamation : IconDeviceDesktopOff;
+  return (
+    <EmptyState
+      icon={<Icon size={44} stroke={1.6} aria-hidden="true" />}
+      title={wrong ? t("wrong") : t("none")}
+      text={wrong ? t("wrongText") : t("noneText")}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { IconMaximize } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { toast } from "#lib/client/toasts.ts";
+import { fillDisplay } from "./full-screen.ts";
+
+/** Lets the configuration screen fill the display, or says that it cannot. */
+export function FullButton() {
+  const t = useTranslations("configScreen");
+  const fill = () => fillDisplay().catch(() => toast(t("fullFailed"), { kind: "error" }));
+  return (
+    <IconButton label={t("full")} onClick={() => void fill()}>
+      <IconMaximize size={22} stroke={1.8} aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRow } from "#components/ui/list-row.tsx";
+import { useLiveValues } from "#lib/client/live-device.ts";
+import { liveComponent, liveDevice } from "#lib/client/live-merge.ts";
+import { useOnline } from "#lib/client/online.ts";
+import type { Component } from "#lib/contract/args.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import { missing } from "#lib/domain/readings.ts";
+import { Circuit } from "./circuit.tsx";
+import styles from "./config-screen.module.css";
+import { type Part, partOf } from "./parts.ts";
+import { Stage } from "./stage.tsx";
+
+const measured = ["T1", "T2", "CUR"];
+const outputs = ["COMP", "FAN", "DEF", "LIGHT", "DHEAT"];
+
+type Props = {
+  device: Device;
+  components: readonly Component[];
+  /** Buttons below the drawing. */
+  commands: ReactNode;
+};
+
+/** The refrigeration circuit of a device with its live values, and the same in words below it. */
+export function Mimic({ device: known, components, commands }: Props) {
+  const t = useTranslations("configScreen");
+  const values = useLiveValues(known.deviceId);
+  const { status } = liveDevice(known, values);
+  const fresh = components.map((component) => liveComponent(component, values));
+  const part = (code: string) => partOf(fresh, code);
+  const parts = (codes: readonly string[]) => codes.map(part).filter((each) => each !== undefined);
+  // Without a network nothing moves: what is drawn is of the moment when it went.
+  const heard = useOnline() && (status === "online" || status === "alarming");
+  const word = ({ on }: Part) => (on === null ? missing : on ? t("on") : t("off"));
+  return (
+    <div className={styles.page}>
+      <section className={styles.card} aria-label={t("title")}>
+        <Stage>
+          <Circuit
+            compressor={part("COMP")}
+            current={part("CUR")}
+            evaporator={part("T2")}
+            room={part("T1")}
+            fan={part("FAN")}
+            defrost={part("DEF")}
+            heard={heard}
+          />
+        </Stage>
+      </section>
+      {heard ? null : <p className={styles.note}>{t("old")}</p>}
+      {commands}
+      <ListGroup title={t("outputs")}>
+        {parts(outputs).map((each) => (
+          <ListRow key={each.name} label={each.name} value={word(each)} />
+        ))}
+      </ListGroup>
+      <ListGroup title={t("measured")}>
+        {parts(measured).map((each) => (
+          <ListRow
+            key={each.name}
+            label={each.name}
+            value={
+              <span className="num">
+                {each.text} {each.unit}
+              </span>
+            }
+          />
+        ))}
+      </ListGroup>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { IconRefresh } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { useFrameOpening } from "#lib/client/frame-opening.ts";
+import { useOnline } from "#lib/client/online.ts";
+import styles from "./config-screen.module.css";
+
+/** Somebody's page in a frame that can do nothing to ours. One that does not open in time says so and can be tried again. */
+export function ScreenFrame({ address }: { address: string }) {
+  const t = useTranslations("configScreen");
+  const states = useTranslations("states");
+  const online = useOnline();
+  const { attempt, state, again, opened } = useFrameOpening();
+  return (
+    <>
+      <iframe
+        key={attempt}
+        className={styles.frame}
+        src={address}
+        title={t("title")}
+        // Without a network it is a picture: what is tapped in it would go nowhere.
+        inert={!online}
+        aria-busy={state === "opening" || undefined}
+        sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+        allow=""
+        referrerPolicy="no-referrer"
+        onLoad={opened}
+      />
+      {state === "slow" ? (
+        <div role="alert" className={styles.slow}>
+          <Note tone="warn">{t("slow")}</Note>
+          <Button variant="tinted" small onClick={again}>
+            <IconRefresh size={20} stroke={1.8} aria-hidden="true" />
+            {states("retry")}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

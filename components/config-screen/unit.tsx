@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import styles from "./config-screen.module.css";
+
+type Props = {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  name: string;
+  /** Its figure or state under the name. */
+  text: string;
+  on: boolean;
+  /** What it looks like. */
+  children: ReactNode;
+};
+
+/** A machine of the circuit: a box with its drawing and its name, tinted while it runs. */
+export function Unit({ x, y, width, height, name, text, on, children }: Props) {
+  const middle = x + width / 2;
+  return (
+    <g data-on={on || undefined} className={styles.machine}>
+      <rect x={x} y={y} width={width} height={height} rx="12" />
+      <g className={styles.drawing}>{children}</g>
+      <text x={middle} y={y + height - (text ? 21 : 10)}>
+        {name}
+      </text>
+      {text ? (
+        <text className={styles.figure} x={middle} y={y + height - 6}>
+          {text}
+        </text>
+      ) : null}
+    </g>
+  );
+}

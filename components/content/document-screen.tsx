@@ -1,0 +1,35 @@
+import { Body } from "#components/ui/body.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { NotFoundState } from "#components/ui/not-found-state.tsx";
+import { Screen } from "#components/ui/screen.tsx";
+import type { Result } from "#lib/contract/wire.ts";
+import { href } from "#lib/domain/routes.ts";
+import type { SafeHtml } from "#lib/domain/safe-html.ts";
+import { RichText } from "./rich-text.tsx";
+
+function Shown({ document }: Pick<DocumentScreenProps, "document">) {
+  if (document.ok) return <RichText html={document.data.html} />;
+  return document.failure.key === "http404" ? <NotFoundState /> : <ErrorState failure={document.failure} />;
+}
+
+type DocumentScreenProps = {
+  document: Result<{ title: string; html: SafeHtml }>;
+  /** Heads the page when the document did not come. */
+  name: string;
+};
+
+/**
+ * One document under its title. The arrow goes back to wherever it was opened from. A document that does not exist is
+ * said here and not by Next's own not-found, which would send an empty page that only a script fills.
+ */
+export function DocumentScreen({ document, name }: DocumentScreenProps) {
+  return (
+    <Screen>
+      <Header title={document.ok ? document.data.title : name} back={href("home")} backInHistory />
+      <Body padded={document.ok}>
+        <Shown document={document} />
+      </Body>
+    </Screen>
+  );
+}

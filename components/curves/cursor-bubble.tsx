@@ -1,0 +1,38 @@
+import { useTimeZone, useTranslations } from "next-intl";
+import { exactTime } from "#lib/domain/ages.ts";
+import { formatNumber } from "#lib/domain/readings.ts";
+import styles from "./curve.module.css";
+import { nearest } from "./plot/nearest.ts";
+import type { PlotModel } from "./plot/plot-model.ts";
+
+type Props = { model: PlotModel; time: number; bucketed: boolean };
+
+/** Time and values at the cursor, above the plot; of a bucket also its extremes. */
+export function CursorBubble({ model, time, bucketed }: Props) {
+  const t = useTranslations("curve");
+  const zone = useTimeZone() ?? "UTC";
+  const { lines, scale, size } = model;
+  const dot = nearest(lines[0]?.dots ?? [], time);
+  if (!dot) return null;
+  // The bubble leans inwards at either edge.
+  const percent = `${((scale.x(dot.time) / size.width) * 100).toFixed(1)}%`;
+  const when = exactTime(dot.time, zone).slice(5, 16).replace("-", "/");
+  return (
+    <div className={styles.bubble} style={{ left: percent, transform: `translateX(-${percent})` }}>
+      <span className="num">{when}</span>
+      {lines.map(({ series, dots }) => {
+        const near = nearest(dots, dot.time);
+        const said = (value: number) => formatNumber(value, series.precision ?? 1);
+        return near ? (
+          <span key={series.argId} className="num">
+            {lines.length > 1 ? `${series.argName ?? series.argId} ` : ""}
+            {bucketed && near.max > near.min
+              ? t("bucket", { mean: said(near.mean), min: said(near.min), max: said(near.max) })
+              : said(near.mean)}{" "}
+            {series.unit}
+          </span>
+        ) : null;
+      })}
+    </div>
+  );
+}

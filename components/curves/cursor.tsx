@@ -1,0 +1,29 @@
+import { classes } from "#components/ui/classes.ts";
+import { beyond } from "#lib/domain/excursions.ts";
+import { nearest } from "./plot/nearest.ts";
+import plot from "./plot/plot.module.css";
+import type { PlotModel } from "./plot/plot-model.ts";
+
+/** The ink line at a moment, with a ring on each line's nearest point. */
+export function Cursor({ model, time }: { model: PlotModel; time: number }) {
+  const { box, x } = model.scale;
+  const at = nearest(model.lines[0]?.dots ?? [], time)?.time ?? time;
+  return (
+    <g>
+      <path className={plot.cursor} d={`M${x(at).toFixed(1)} ${box.top}V${box.bottom}`} />
+      {model.lines.map(({ series, dots, scale, look }) => {
+        const dot = nearest(dots, at);
+        const hot = dot && beyond({ highs: series.highs ?? [], lows: series.lows ?? [] }, [dot.time, dot.mean]);
+        return dot ? (
+          <circle
+            key={series.argId}
+            className={classes(plot[`look${look}`], hot ? plot.hotPoint : plot.point)}
+            cx={x(dot.time)}
+            cy={scale.y(dot.mean)}
+            r="6"
+          />
+        ) : null;
+      })}
+    </g>
+  );
+}

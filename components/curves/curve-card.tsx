@@ -1,0 +1,60 @@
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import type { CurveData } from "#lib/client/curve-data.ts";
+import { useOnline } from "#lib/client/online.ts";
+import type { CurveSeries } from "#lib/contract/curves.ts";
+import { Brush } from "./brush.tsx";
+import styles from "./curve.module.css";
+import { CurveBar } from "./curve-bar.tsx";
+import { CurvePlot } from "./curve-plot.tsx";
+import { PlotState } from "./plot-state.tsx";
+import type { CurveWindow } from "./use-curve-window.ts";
+import { useSize } from "./use-size.ts";
+
+type Props = {
+  window: CurveWindow;
+  data: CurveData;
+  /** The main line of the whole range; undefined until it came. */
+  overview: { series: CurveSeries | undefined; bucketMs: number };
+};
+
+/** Window, plot and brush. What was drawn last stays until the next window has come. */
+export function CurveCard({ window, data, overview }: Props) {
+  const t = useTranslations("curve");
+  const card = useRef<HTMLDivElement>(null);
+  const measured = useSize(card);
+  const online = useOnline();
+  const { held, hold, show, span } = window;
+  const { curve, fresh, error } = data;
+  const empty = fresh && curve?.series.every(({ points }) => points.length === 0);
+  // Whole buckets may begin a little before what was asked for; what they hold has to be seen.
+  const shown = held ?? (curve && fresh ? { from: curve.startTime, to: curve.endTime } : span);
+  return (
+    <section className={`${styles.card} ${styles.main}`}>
+      <CurveBar window={window} />
+      <div ref={card} className={styles.canvas} aria-busy={!fresh && !error}>
+        {curve && measured ? (
+          <CurvePlot
+            curve={curve}
+            measured={measured}
+            span={shown}
+            overview={window.overview}
+            hold={hold}
+            release={show}
+            reset={() => show(null)}
+          />
+        ) : null}
+        <PlotState
+          drawn={curve !== undefined}
+          failure={fresh ? undefined : error?.failure}
+          loading={!curve && !error}
+          empty={empty === true}
+          again={data.again}
+          earlier={() => window.step(-1)}
+        />
+        {fresh && !online ? <span className={styles.cached}>{t("cached")}</span> : null}
+      </div>
+      <Brush overview={{ span: window.overview, ...overview }} shown={held ?? span} hold={hold} release={show} />
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { IconFileSpreadsheet, IconPrinter, IconShare2 } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRowButton } from "#components/ui/list-row-button.tsx";
+import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { useLoading } from "#components/ui/use-loading.ts";
+import { toast } from "#lib/client/toasts.ts";
+import type { curves } from "#lib/contract/curves.ts";
+import type { DataOf } from "#lib/contract/endpoint.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { href } from "#lib/domain/routes.ts";
+import { chosenArgs } from "./chosen-args.ts";
+import styles from "./curve-export.module.css";
+import { useSpanText } from "./span-text.ts";
+import { useCurveQuery } from "./use-curve-query.ts";
+import { useCurveWindow } from "./use-curve-window.ts";
+
+type Props = {
+  deviceId: string;
+  access: Result<DataOf<typeof curves.access>>;
+  args: Result<DataOf<typeof curves.args>>;
+};
+
+/** Takes the window that is on show away: as a table of readings, or as a report to print. */
+export function CurveExport({ deviceId, access, args }: Props) {
+  const t = useTranslations("curve.export");
+  const text = useSpanText();
+  const loading = useLoading();
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const address = useCurveQuery(deviceId);
+  const { span } = useCurveWindow(address);
+  if (!access.ok || !access.data.access || !args.ok || args.data.length === 0) return null;
+  const chosen = chosenArgs(args.data, address.query.args).map(({ argId }) => argId);
+  const { from: startTime, to: endTime } = span;
+  async function save() {
+    setBusy(true);
+    const saved = await loading(t("busy"), async (signal) => {
+      const { saveCsv } = await import("#lib/client/save-csv.ts");
+      return saveCsv({ deviceId, argIds: chosen.join(","), startTime, endTime }, signal);
+    });
+    setBusy(false);
+    if (!saved) return;
+    setOpened(false);
+    toast(t("done"), { kind: "done" });
+  }
+  return (
+    <>
+      <IconButton label={t("open")} onClick={() => setOpened(true)}>
+        <IconShare2 size={24} stroke={1.8} aria-hidden="true" />
+      </IconButton>
+      <Sheet opened={opened} onClose={() => setOpened(false)} title={t("title")}>
+        <p className={`num ${styles.period}`}>{text.span(span)}</p>
+        <ListGroup>
+          <ListRowButton
+            icon={<IconFileSpreadsheet size={20} stroke={1.8} aria-hidden="true" />}
+            label={busy ? t("busy") : t("csv")}
+            sub={t("csvText")}
+            disabled={busy}
+            onClick={save}
+          />
+          <ListRowLink
+            icon={<IconPrinter size={20} stroke={1.8} aria-hidden="true" />}
+            label={t("report")}
+            sub={t("reportText")}
+            href={href("curveReport", { deviceId, arg: chosen[0], from: startTime, to: endTime })}
+          />
+        </ListGroup>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { IconChartLine, IconHourglass } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { NoPermission } from "#components/ui/no-permission.tsx";
+import type { curves } from "#lib/contract/curves.ts";
+import type { DataOf } from "#lib/contract/endpoint.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { CurveSkeleton } from "./curve-skeleton.tsx";
+
+// The plot and all that moves it arrive when a curve is opened, not with the present values.
+const CurveScreen = dynamic(() => import("./curve-screen.tsx").then((module) => module.CurveScreen), {
+  ssr: false,
+  loading: () => <CurveSkeleton />,
+});
+
+type Props = {
+  deviceId: string;
+  access: Result<DataOf<typeof curves.access>>;
+  args: Result<DataOf<typeof curves.args>>;
+  asked: number;
+};
+
+/** The curve of a device, or why it may not be seen. */
+export function CurveView({ deviceId, access, args, asked }: Props) {
+  const t = useTranslations("curve");
+  if (!access.ok) return <FailureState failure={access.failure} code="tab:device" />;
+  const { access: open, reason } = access.data;
+  if (!open && reason === "expired")
+    return (
+      <EmptyState
+        icon={<IconHourglass size={44} stroke={1.6} aria-hidden="true" />}
+        title={t("expired")}
+        text={t("expiredText")}
+      />
+    );
+  if (!open && reason === "noPermission") return <NoPermission />;
+  if (!args.ok) return <FailureState failure={args.failure} code="tab:device" />;
+  if (!open || args.data.length === 0)
+    return <EmptyState icon={<IconChartLine size={44} stroke={1.6} aria-hidden="true" />} title={t("noService")} />;
+  return <CurveScreen deviceId={deviceId} args={args.data} asked={asked} />;
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { useTimeZone, useTranslations } from "next-intl";
+import { Bar, CartesianGrid, Cell, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from "recharts";
+import type { CurveSeries } from "#lib/contract/curves.ts";
+import type { DayFigures } from "#lib/domain/day-figures.ts";
+import { shortTime } from "#lib/domain/days.ts";
+import { formatNumber } from "#lib/domain/readings.ts";
+import type { Measured } from "../use-size.ts";
+
+type Props = {
+  series: CurveSeries;
+  days: readonly DayFigures[];
+  /** Which of them had values outside of the limits. */
+  hot: readonly boolean[];
+  measured: Measured;
+};
+
+const height = 168;
+/** Room for the labels of the value axis, in letters. */
+const axisLetters = 3.6;
+const dateLength = "11-20".length;
+
+/** A bar from the lowest to the highest value of each day, with the mean as a line and the limits in force. */
+export function DayChart({ series, days, hot, measured: { width, letter } }: Props) {
+  const t = useTranslations("curve.days");
+  const zone = useTimeZone() ?? "UTC";
+  const say = (value: number) => formatNumber(value, series.precision ?? 1);
+  const rows = days.map(({ from, min, max, mean }) => ({
+    name: shortTime(from, zone).slice(0, dateLength).replace("-", "/"),
+    range: min === null || max === null ? undefined : [min, max],
+    mean: mean ?? undefined,
+  }));
+  const known = days.flatMap(({ min, max }) => (min === null || max === null ? [] : [{ min, max }]));
+  const limits = [series.highs?.at(-1)?.[1], series.lows?.at(-1)?.[1]].filter((value) => typeof value === "number");
+  const said = {
+    low: say(Math.min(...known.map(({ min }) => min))),
+    high: say(Math.max(...known.map(({ max }) => max))),
+  };
+  const tick = { fontSize: letter, fill: "var(--dc-text-3)" };
+  return (
+    <div role="img" aria-label={t("summary", { ...said, days: known.length, outside: hot.filter(Boolean).length })}>
+      <ComposedChart
+        width={width}
+        height={height}
+        data={rows}
+        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid vertical={false} stroke="var(--dc-line)" />
+        <XAxis dataKey="name" tick={tick} tickLine={false} axisLine={false} minTickGap={letter} />
+        <YAxis
+          width={axisLetters * letter}
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          domain={["auto", "auto"]}
+          tickFormatter={say}
+        />
+        {limits.map((value) => (
+          <ReferenceLine
+            key={value}
+            y={value}
+            stroke="var(--st-alarm-solid)"
+            strokeDasharray="2 4"
+            ifOverflow="extendDomain"
+          />
+        ))}
+        <Bar dataKey="range" fill="var(--dc-series)" fillOpacity={0.35} radius={3} isAnimationActive={false}>
+          {rows.map(({ name }, index) => (
+            <Cell
+              key={name}
+              fill={hot[index] ? "var(--st-alarm-solid)" : "var(--dc-series)"}
+              fillOpacity={hot[index] ? 0.75 : 0.35}
+            />
+          ))}
+        </Bar>
+        <Line
+          dataKey="mean"
+          stroke="var(--dc-series)"
+          strokeWidth={2.2}
+          dot={{ r: 2, fill: "var(--dc-series)" }}
+          isAnimationActive={false}
+        />
+      </ComposedChart>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconChartLine, IconCloudX } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { useFailureText } from "#components/ui/failure-text.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import styles from "./curve.module.css";
+
+type Props = {
+  /** A curve is drawn below. */
+  drawn: boolean;
+  failure: Failure | undefined;
+  loading: boolean;
+  empty: boolean;
+  again: () => void;
+  earlier: () => void;
+};
+
+/** What stands over the axes while there is no curve: a shimmer, why it did not come, or that there is nothing. */
+export function PlotState({ drawn, failure, loading, empty, again, earlier }: Props) {
+  const t = useTranslations("curve");
+  const states = useTranslations("states");
+  const say = useFailureText();
+  if (loading) return <div className={`${styles.axes} ${styles.shimmer}`} />;
+  if (failure)
+    return (
+      <>
+        {drawn ? null : <div className={styles.axes} />}
+        <div className={styles.over} role="alert">
+          <EmptyState
+            icon={<IconCloudX size={44} stroke={1.6} aria-hidden="true" />}
+            title={states("errorTitle")}
+            text={say(failure)}
+            action={
+              <Button variant="tinted" small onClick={again}>
+                {states("retry")}
+              </Button>
+            }
+          />
+        </div>
+      </>
+    );
+  if (!empty) return null;
+  return (
+    <div className={styles.over} role="status">
+      <EmptyState
+        icon={<IconChartLine size={44} stroke={1.6} aria-hidden="true" />}
+        title={t("empty")}
+        action={
+          <Button variant="tinted" small onClick={earlier}>
+            {t("earlier")}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

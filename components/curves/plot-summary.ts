@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import type { Curve } from "#lib/contract/curves.ts";
+import type { Span } from "#lib/domain/curve-window.ts";
+import { formatNumber } from "#lib/domain/readings.ts";
+import { useLongText } from "./long-text.ts";
+import { meanOf } from "./mean-of.ts";
+import { useSpanText } from "./span-text.ts";
+
+/** The plot in a sentence, for who does not see it. */
+export function usePlotSummary(): (curve: Curve, span: Span) => string {
+  const t = useTranslations("curve.summary");
+  const long = useLongText();
+  const text = useSpanText();
+  return ({ series, gaps, bucketMs }, span) => {
+    const lines = series.flatMap((each) => {
+      const { rawMin, rawMax, precision, unit, outsideMs } = each;
+      const value = (number: number | null | undefined) => formatNumber(number, precision ?? 1);
+      const name = each.argName ?? each.argId;
+      if (!rawMin || !rawMax) return [`${name}: ${t("empty")}`];
+      const said = {
+        name,
+        min: value(rawMin.v),
+        mean: value(meanOf(each, bucketMs)),
+        max: value(rawMax.v),
+        unit: unit ?? "",
+      };
+      return [t("series", said).trim(), ...(outsideMs ? [t("over", { duration: long(outsideMs) })] : [])];
+    });
+    return [text.span(span), ...lines, ...(gaps?.length ? [t("gaps", { count: gaps.length })] : [])].join(", ");
+  };
+}

@@ -1,0 +1,16 @@
+import type { Curve, CurveEvent } from "#lib/contract/curves.ts";
+import type { Scale } from "./scale.ts";
+
+/** Marks nearer to each other than this would run into one, as if a door stood open for days; in pixels. */
+const leastApart: Partial<Record<CurveEvent["type"], number>> = { door: 6, defrost: 3.5 };
+
+/** Where an event begins and ends; what has no end is a moment. */
+export const spanOfEvent = ({ time, endTime }: CurveEvent) => ({ from: time, to: endTime ?? time });
+
+/** Events of a kind that a plot shows; doors and defrosts only where they can be told apart. */
+export function eventsIn(events: Curve["events"], type: CurveEvent["type"], { span, box }: Scale): CurveEvent[] {
+  const found = (events ?? []).filter(
+    (event) => event.type === type && event.time < span.to && spanOfEvent(event).to >= span.from,
+  );
+  return found.length * (leastApart[type] ?? 0) > box.right - box.left ? [] : found;
+}

@@ -1,0 +1,28 @@
+import type { Box } from "./scale.ts";
+
+/** Width and height of a drawing, and how tall its letters are, in pixels. */
+export type Size = { width: number; height: number; letter: number };
+
+/** Half of a letter's height is more than the width of any figure. */
+const figure = 0.56;
+
+/** How wide a tick's text is, about. */
+export const textWidth = (text: string, letter: number): number => text.length * letter * figure;
+
+/** The size of the plot in a column of this width; letters are those of the ticks. */
+export const sizeOf = (width: number, letter: number): Size => ({
+  width,
+  letter,
+  height: Math.round(Math.max(200, Math.min(width * 0.72, 340)) + letter * 3),
+});
+
+/** Where the lines are: left and right of them stand the ticks of up to two axes, below them the times. */
+export function boxOf({ width, height, letter }: Size, left: readonly string[], right: readonly string[]): Box {
+  const widest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => textWidth(text, letter)));
+  return {
+    left: Math.max(16, widest(left) + 8),
+    top: letter * 1.2,
+    right: width - (right.length > 0 ? widest(right) + 8 : 8),
+    bottom: height - letter * 2,
+  };
+}

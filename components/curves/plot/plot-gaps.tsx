@@ -1,0 +1,42 @@
+import { useTranslations } from "next-intl";
+import type { Curve } from "#lib/contract/curves.ts";
+import { useLongText } from "../long-text.ts";
+import { textWidth } from "./layout.ts";
+import styles from "./plot.module.css";
+import type { PlotModel } from "./plot-model.ts";
+
+type Props = { model: PlotModel; gaps: Curve["gaps"]; events: Curve["events"]; hatch: string };
+
+/** A gap narrower than this is hatched but not said, in pixels. */
+const leastSaid = 8;
+
+/** Hatched strips where nothing was reported, with how long that was where there is room to say it. */
+export function PlotGaps({ model, gaps, events, hatch }: Props) {
+  const t = useTranslations("curve");
+  const long = useLongText();
+  const { scale, size } = model;
+  const { box } = scale;
+  const offline = new Set(events?.filter(({ type }) => type === "offline").map(({ time }) => time));
+  let free = box.left;
+  return (gaps ?? []).map(([from, to]) => {
+    const left = Math.max(box.left, scale.x(from));
+    const right = Math.min(box.right, scale.x(to));
+    if (right - left < 1) return null;
+    const duration = long(to - from);
+    const text = offline.has(from) ? t("offlineFor", { duration }) : t("noDataFor", { duration });
+    const half = textWidth(text, size.letter) / 2;
+    const middle = Math.min(Math.max((left + right) / 2, box.left + half), box.right - half);
+    const said = to - from > 0 && right - left >= leastSaid && middle - half >= free;
+    if (said) free = middle + half + 4;
+    return (
+      <g key={from}>
+        <rect x={left} y={box.top} width={right - left} height={box.bottom - box.top} fill={`url(#${hatch})`} />
+        {said ? (
+          <text className={styles.said} x={middle} y={box.bottom - size.letter * 2} textAnchor="middle">
+            {text}
+          </text>
+        ) : null}
+      </g>
+    );
+  });
+}

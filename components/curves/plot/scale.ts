@@ -1,0 +1,26 @@
+import type { Span } from "#lib/domain/curve-window.ts";
+
+/** Edges of the part of a drawing in which the lines are, in pixels. */
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+/** From moments and values to pixels, and back for a finger. */
+export type Scale = {
+  box: Box;
+  span: Span;
+  x(time: number): number;
+  y(value: number): number;
+  timeAt(x: number): number;
+};
+
+/** A scale that shows `span` across and `low` to `high` upwards. */
+export function scaleOf(span: Span, [low, high]: readonly [low: number, high: number], box: Box): Scale {
+  const perTime = (box.right - box.left) / (span.to - span.from);
+  const perValue = (box.bottom - box.top) / (high - low || 1);
+  return {
+    box,
+    span,
+    x: (time) => box.left + (time - span.from) * perTime,
+    y: (value) => box.bottom - (value - low) * perValue,
+    timeAt: (x) => span.from + (x - box.left) / perTime,
+  };
+}

@@ -1,0 +1,38 @@
+import type { CurveSeries } from "#lib/contract/curves.ts";
+import type { Span } from "#lib/domain/curve-window.ts";
+import type { Steps } from "#lib/domain/steps.ts";
+import type { Dot } from "./dots.ts";
+
+/** Room above and below what is drawn, as a share of it. */
+const padding = 0.08;
+/** Half of the axis when everything is one value. */
+const alone = 1;
+
+const inForce = (steps: Steps | null | undefined, { from, to }: Span): number[] =>
+  (steps ?? [])
+    .filter(([time], index) => time < to && (steps?.[index + 1]?.[0] ?? to) > from)
+    .flatMap(([, value]) => (value === null ? [] : [value]));
+
+export type Ranged = { series: Pick<CurveSeries, "highs" | "lows" | "setPoints">; dots: readonly Dot[] };
+
+/** From the least to the greatest of everything that a span shows on one axis, with some room; null when it shows nothing. */
+export function valueRange(lines: readonly Ranged[], span: Span): [low: number, high: number] | null {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  const take = (value: number) => {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  };
+  for (const { series, dots } of lines) {
+    for (const { from, to, min, max } of dots) {
+      if (to < span.from || from > span.to) continue;
+      take(min);
+      take(max);
+    }
+    for (const steps of [series.highs, series.lows, series.setPoints])
+      for (const value of inForce(steps, span)) take(value);
+  }
+  if (low > high) return null;
+  const room = low === high ? alone : (high - low) * padding;
+  return [low - room, high + room];
+}

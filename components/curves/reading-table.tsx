@@ -1,0 +1,48 @@
+import { useTimeZone, useTranslations } from "next-intl";
+import type { Curve } from "#lib/contract/curves.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import { formatNumber } from "#lib/domain/readings.ts";
+import styles from "./curve.module.css";
+
+/** The same data as the plot, as text: one row per moment that any line has a point at. */
+export function ReadingTable({ curve }: { curve: Curve }) {
+  const t = useTranslations("curve");
+  const zone = useTimeZone() ?? "UTC";
+  const { series, bucketMs } = curve;
+  const byTime = series.map(({ points }) => new Map(points.map((point) => [point[0], point])));
+  const times = [...new Set(series.flatMap(({ points }) => points.map(([time]) => time)))].sort((a, b) => a - b);
+  const cell = (index: number, time: number) => {
+    const [, min, max, mean] = byTime[index]?.get(time) ?? [];
+    const said = (value: number | null | undefined) => formatNumber(value, series[index]?.precision ?? 1);
+    return bucketMs === 0 || mean === undefined || mean === null
+      ? said(mean)
+      : t("bucket", { mean: said(mean), min: said(min), max: said(max) });
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard
+    <section className={styles.table} aria-label={t("table.label")} tabIndex={0}>
+      <table className="num">
+        <thead>
+          <tr>
+            <th scope="col">{t("table.time")}</th>
+            {series.map(({ argId, argName, unit }) => (
+              <th key={argId} scope="col">
+                {argName ?? argId} {unit}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {times.map((time) => (
+            <tr key={time}>
+              <th scope="row">{exactTime(time, zone).slice(5, bucketMs % 60_000 === 0 && bucketMs > 0 ? 16 : 19)}</th>
+              {series.map(({ argId }, index) => (
+                <td key={argId}>{cell(index, time)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

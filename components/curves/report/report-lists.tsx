@@ -1,0 +1,70 @@
+import { useTimeZone, useTranslations } from "next-intl";
+import { exactTime } from "#lib/domain/ages.ts";
+import { formatNumber, missing } from "#lib/domain/readings.ts";
+import type { ReportData } from "./report-data.ts";
+import { ReportTable } from "./report-table.tsx";
+
+/** Rows that fit a report that somebody reads. */
+const most = 100;
+
+/** Excursions and alarms of the period, each with who dealt with it. */
+export function ReportLists({ report }: { report: ReportData }) {
+  const t = useTranslations("deviceReport");
+  const zone = useTimeZone() ?? "UTC";
+  const time = (at: number | null | undefined) =>
+    at ? <time dateTime={new Date(at).toISOString()}>{exactTime(at, zone).slice(0, 16)}</time> : null;
+  const { unit, precision } = report;
+  const excursions = report.excursions ?? [];
+  const alarms = report.alarms ?? [];
+  const cut = (count: number) => (count > most ? t("notes.cut", { count: String(most) }) : undefined);
+  return (
+    <>
+      <ReportTable
+        title={t("excursions.title")}
+        none={t("excursions.none")}
+        note={cut(excursions.length)}
+        heads={[
+          t("excursions.from"),
+          t("excursions.to"),
+          t("excursions.kind"),
+          t("excursions.peak"),
+          t("excursions.dealt"),
+        ]}
+        rows={excursions.slice(0, most).map(({ startTime, endTime, type, peak, dealUserName }) => ({
+          key: String(startTime),
+          cells: [
+            time(startTime),
+            time(endTime),
+            t(type === "high" ? "excursions.high" : "excursions.low"),
+            `${formatNumber(peak.v, precision ?? 1)} ${unit ?? ""}`,
+            dealUserName ?? missing,
+          ],
+        }))}
+      />
+      <ReportTable
+        title={t("alarms.title")}
+        none={t("alarms.none")}
+        note={cut(alarms.length)}
+        heads={[
+          t("alarms.raised"),
+          t("alarms.over"),
+          t("alarms.what"),
+          t("alarms.dealt"),
+          t("alarms.when"),
+          t("alarms.note"),
+        ]}
+        rows={alarms.slice(0, most).map((alarm) => ({
+          key: alarm.policeId,
+          cells: [
+            time(alarm.alarmTime),
+            time(alarm.recoverTime) ?? t("alarms.standing"),
+            alarm.content ?? alarm.alarmName,
+            alarm.dealUserName ?? t("alarms.untreated"),
+            time(alarm.dealTime) ?? missing,
+            alarm.dealNote ?? "",
+          ],
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTimeZone, useTranslations } from "next-intl";
+import { exactTime } from "#lib/domain/ages.ts";
+import { formatNumber, missing } from "#lib/domain/readings.ts";
+import type { Steps } from "#lib/domain/steps.ts";
+import { Legend } from "../legend.tsx";
+import { plotModel } from "../plot/plot-model.ts";
+import { PlotSvg } from "../plot/plot-svg.tsx";
+import { usePlotSummary } from "../plot-summary.ts";
+import { useSpanText } from "../span-text.ts";
+import styles from "./report.module.css";
+import type { ReportParts } from "./report-data.ts";
+import { ReportFigures } from "./report-figures.tsx";
+import { ReportLists } from "./report-lists.tsx";
+
+/** The drawing in the units of its own view box; the page scales it. */
+const drawing = { width: 600, height: 270, letter: 12 };
+
+/** What is printed: which device and period, the figures, the curve, excursions and alarms. Always dark on white. */
+export function ReportPaper({ device, report, curve, made }: ReportParts) {
+  const t = useTranslations("deviceReport");
+  const zone = useTimeZone() ?? "UTC";
+  const text = useSpanText();
+  const summary = usePlotSummary();
+  const [series] = curve.series;
+  const span = { from: report.startTime, to: report.endTime };
+  const model = plotModel(curve, span, drawing);
+  const unit = report.unit ?? "";
+  const told = (steps: Steps | null | undefined) =>
+    steps?.map(([, value]) => formatNumber(value, report.precision ?? 1)).join(" → ") || missing;
+  const facts = [
+    [t("facts.device"), device.deviceName],
+    [t("facts.id"), device.deviceId],
+    [t("facts.model"), device.model || missing],
+    [t("facts.group"), device.groupName || missing],
+    [t("facts.period"), text.span(span)],
+    [t("facts.limits"), `${told(series?.lows)} ~ ${told(series?.highs)} ${unit}`],
+    [t("facts.setPoint"), `${told(series?.setPoints)} ${unit}`],
+  ] as const;
+  return (
+    <article className={styles.paper} data-mantine-color-scheme="light">
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t("title", { name: report.argName ?? report.argId })}</h2>
+        <p className="num">{t("printed", { time: exactTime(made, zone).slice(0, 16) })}</p>
+      </div>
+      <dl className={`num ${styles.facts}`}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ReportFigures report={report} />
+      <section className={`${styles.part} ${styles.chart}`}>
+        <h2>{t("chart")}</h2>
+        <Legend model={model} curve={curve} />
+        <PlotSvg curve={curve} model={model} label={summary(curve, span)} />
+      </section>
+      <ReportLists report={report} />
+      <p className={styles.notes}>
+        {t("notes.outside")} {typeof report.kineticMean === "number" ? t("notes.kinetic") : ""}{" "}
+        {(report.mean ?? 0) < 0 && typeof report.kineticMean === "number" ? t("notes.frozen") : ""}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconReportOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import type { Result } from "#lib/contract/wire.ts";
+import { PrintButton } from "./print-button.tsx";
+import styles from "./report.module.css";
+import type { ReportParts } from "./report-data.ts";
+import { ReportPaper } from "./report-paper.tsx";
+
+type Props = {
+  /** Null when the address does not say what the report is to be about. */
+  parts: Result<ReportParts> | null;
+  back: string;
+};
+
+/** A report on screen, as it will come out of the printer; without its data, why not. */
+export function ReportScreen({ parts, back }: Props) {
+  const t = useTranslations("deviceReport");
+  const titles = useTranslations("titles");
+  const icon = <IconReportOff size={44} stroke={1.6} aria-hidden="true" />;
+  const filled = parts?.ok && parts.data.report.samples > 0;
+  return (
+    <>
+      <div className={styles.tools}>
+        <Header
+          title={titles("curveReport")}
+          back={back}
+          backInHistory
+          actions={filled ? <PrintButton label={t("print")} /> : undefined}
+        />
+      </div>
+      <Body>
+        {parts === null ? (
+          <EmptyState icon={icon} title={t("bad")} />
+        ) : !parts.ok ? (
+          <FailureState failure={parts.failure} code="tab:device" />
+        ) : filled ? (
+          <div className={styles.sheet}>
+            <ReportPaper {...parts.data} />
+          </div>
+        ) : (
+          <EmptyState icon={icon} title={t("empty")} />
+        )}
+      </Body>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { type CurveQuery, curveHref, parseCurveQuery } from "#lib/domain/curve-query.ts";
+
+/** What the address asks for, and how to ask for something else; the server is not asked for the page again. */
+export function useCurveQuery(deviceId: string): { query: CurveQuery; go: (change: Partial<CurveQuery>) => void } {
+  const params = useSearchParams();
+  const query = parseCurveQuery(Object.fromEntries(params));
+  return {
+    query,
+    // Next adds its own state to an empty one, and takes one that has it already for a navigation of its own.
+    go: (change) => window.history.replaceState(null, "", curveHref(deviceId, { ...query, ...change })),
+  };
+}

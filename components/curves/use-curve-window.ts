@@ -1,0 +1,56 @@
+"use client";
+
+import { useTimeZone } from "next-intl";
+import { useEffect, useState } from "react";
+import { useMinute } from "#lib/client/minute.ts";
+import { isSame, latestSpan, overviewOf, type Span, stepped, zoomed } from "#lib/domain/curve-window.ts";
+import type { useCurveQuery } from "./use-curve-query.ts";
+
+export type CurveWindow = {
+  now: number;
+  /** The range around the window. */
+  overview: Span;
+  /** What is asked for. */
+  span: Span;
+  /** What a hand is just moving, or has just let go of; null while none does. */
+  held: Span | null;
+  hold: (span: Span) => void;
+  /** Asks for a window, or with null for the whole latest range. */
+  show: (span: Span | null) => void;
+  step: (direction: -1 | 1) => void;
+  zoom: (factor: number) => void;
+  hasLater: boolean;
+};
+
+/** The window of a curve: it lives in the address, except while a hand moves it. */
+export function useCurveWindow({ query, go }: ReturnType<typeof useCurveQuery>): CurveWindow {
+  const zone = useTimeZone() ?? "UTC";
+  const now = useMinute();
+  const [held, hold] = useState<Span | null>(null);
+  const { range, zoom } = query;
+  const latest = latestSpan(range, now, zone);
+  const overview = overviewOf(range, zoom, now, zone);
+  const span = zoom && zoom.from >= overview.from && zoom.to <= overview.to ? zoom : overview;
+  // What a hand let go of stays until the address says it: in between the old window would show once more.
+  const said = `${range} ${span.from} ${span.to}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the occasion, not an ingredient
+  useEffect(() => hold(null), [said]);
+  const show = (next: Span | null) => {
+    const target = next ?? latest;
+    hold(isSame(target, span) ? null : target);
+    go({ zoom: isSame(target, latest) ? null : target });
+  };
+  // A second tap goes on from where the first one led, also before the address says so.
+  const base = held ?? span;
+  return {
+    now,
+    overview,
+    span,
+    held,
+    hold,
+    show,
+    step: (direction) => show(stepped(base, direction, overview)),
+    zoom: (factor) => show(zoomed(base, factor, (base.from + base.to) / 2, overview)),
+    hasLater: span.to < latest.to,
+  };
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { type PointerEvent, useRef } from "react";
+
+type Drag<Part, State> = {
+  /** The state when a finger takes hold. */
+  start: () => State;
+  /** The state after so many pixels sideways. */
+  move: (part: Part, pixels: number, start: State) => State;
+  end: (state: State) => void;
+};
+
+/** Handlers for parts of the page that a finger pulls sideways; each part by its name. */
+export function useDrag<Part, State>({ start, move, end }: Drag<Part, State>) {
+  const held = useRef<{ part: Part; x: number; start: State; now: State } | null>(null);
+  const stop = () => {
+    const { current } = held;
+    held.current = null;
+    if (current) end(current.now);
+  };
+  return (part: Part) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const state = start();
+      held.current = { part, x: event.clientX, start: state, now: state };
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const { current } = held;
+      if (current) current.now = move(current.part, event.clientX - current.x, current.start);
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+  });
+}

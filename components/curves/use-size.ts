@@ -1,0 +1,28 @@
+"use client";
+
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+/** Size of a tick's letters at the normal text size, in pixels. */
+const letterAtNormal = 12;
+const normalRoot = 16;
+
+export type Measured = { width: number; letter: number };
+
+/** Width of an element and the size that small letters have on this page, in pixels; null before the first look. */
+export function useSize(element: RefObject<HTMLElement | null>): Measured | null {
+  const [size, setSize] = useState<Measured | null>(null);
+  useLayoutEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const measure = () => {
+      const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || normalRoot;
+      const next = { width: Math.round(target.clientWidth), letter: (root / normalRoot) * letterAtNormal };
+      setSize((before) => (before?.width === next.width && before.letter === next.letter ? before : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from "next-intl";
+import type { Component } from "#lib/contract/args.ts";
+import { formatNumber, missing } from "#lib/domain/readings.ts";
+
+/** A component's value as people read it; "on" only for an output that is known to be on. */
+export type ComponentText = { text: string; unit: string; on: boolean; fault: boolean };
+
+const isTrue = (value: Component["value"]) => value === true || value === 1 || value === "1" || value === "true";
+const isDoor = ({ argCode }: Component) => /door/i.test(argCode ?? "");
+
+/** The words and figures of components of every type. A bad probe is its code, a missing value the em dash. */
+export function useComponentText(): (component: Component) => ComponentText {
+  const t = useTranslations("data");
+  return (component) => {
+    const { value, displayValue, quality, dataType, type, enumList, precision, unit } = component;
+    const plain = (text: string) => ({ text, unit: "", on: false, fault: false });
+    if (quality === "bad") return { ...plain(displayValue || missing), fault: Boolean(displayValue) };
+    if (value === null || value === undefined) return plain(displayValue || missing);
+    const label = enumList?.find((each) => String(each.value) === String(value))?.label;
+    if (dataType === "bool" || type === "switch" || type === "light") {
+      const on = isTrue(value);
+      const words = isDoor(component) ? (["open", "closed"] as const) : (["on", "off"] as const);
+      return { ...plain(label ?? t(`states.${words[on ? 0 : 1]}`)), on };
+    }
+    if (label !== undefined) return plain(label);
+    if (typeof value === "number" && dataType !== "enum")
+      return { ...plain(formatNumber(value, precision ?? 1)), unit: unit ?? "" };
+    return plain(displayValue || String(value));
+  };
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { href } from "#lib/domain/routes.ts";
+import styles from "./data-loading.module.css";
+
+const tiles = ["1", "2", "3", "4", "5", "6"];
+
+/** A device's page while it loads: its hero and six tiles. */
+export function DataLoading() {
+  const t = useTranslations("states");
+  return (
+    <>
+      <Header
+        title={<Skeleton width="9rem" />}
+        sub={<Skeleton width="6rem" height="0.8125rem" />}
+        back={href("home")}
+      />
+      <Body>
+        <div className={styles.page} role="status">
+          <span className="hidden-text">{t("loading")}</span>
+          <Skeleton height="16rem" radius="16px" />
+          <div className={styles.tiles}>
+            {tiles.map((tile) => (
+              <Skeleton key={tile} height="82px" radius="14px" />
+            ))}
+          </div>
+        </div>
+      </Body>
+    </>
+  );
+}

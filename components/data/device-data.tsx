@@ -1,0 +1,85 @@
+"use client";
+
+import { IconCloudOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { StatusIcon } from "#components/ui/status-icon.tsx";
+import { toneOf } from "#components/ui/tone.ts";
+import { useLiveValues } from "#lib/client/live-device.ts";
+import { liveComponent, liveDevice } from "#lib/client/live-merge.ts";
+import { useMinute } from "#lib/client/minute.ts";
+import { useOnline } from "#lib/client/online.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { diagnosisView } from "#lib/domain/diagnosis.ts";
+import { href } from "#lib/domain/routes.ts";
+import { dataLayout, type LoadedGroup } from "./data-layout.ts";
+import styles from "./device-data.module.css";
+import { HeroCard } from "./hero-card.tsx";
+import { OutputTile } from "./output-tile.tsx";
+import { ParameterGrid } from "./parameter-grid.tsx";
+
+type Props = {
+  device: Device;
+  groups: Result<LoadedGroup[]>;
+  /** Changes the set-point of the main value. */
+  adjust?: ReactNode;
+};
+
+/** Everything that a device reports, live: main value, outputs, then the other values group by group. */
+export function DeviceData({ device: known, groups, adjust }: Props) {
+  const t = useTranslations("data");
+  const devices = useTranslations("devices");
+  const values = useLiveValues(known.deviceId);
+  const now = useMinute();
+  const online = useOnline();
+  const device = liveDevice(known, values);
+  const { status } = device;
+  const layout = dataLayout(device, groups.ok ? groups.data : []);
+  const live = <T extends LoadedGroup["components"][number]>(component: T) => liveComponent(component, values);
+  const nothing = !layout.hero && layout.outputs.length + layout.groups.length === 0;
+  const explain = (
+    <ButtonLink variant="tinted" href={href("deviceInfo", { deviceId: known.deviceId, ...diagnosisView })}>
+      {devices("explain")}
+    </ButtonLink>
+  );
+  if (status === "inactivated" || (nothing && groups.ok))
+    return (
+      <EmptyState
+        icon={<StatusIcon status="inactivated" size={44} />}
+        title={t("empty")}
+        text={t("emptyText")}
+        action={explain}
+      />
+    );
+  const heard = status === "online" || status === "alarming";
+  const stale = !heard || !online;
+  return (
+    <div className={styles.stack}>
+      {heard ? null : (
+        <Note tone={toneOf[status]} icon={<IconCloudOff size={20} stroke={1.8} aria-hidden="true" />}>
+          {t(status === "networkOnline" ? "networkOnline" : status === "expired" ? "expired" : "offline")}
+        </Note>
+      )}
+      {layout.hero ? (
+        <HeroCard device={device} component={live(layout.hero)} stale={stale} now={now} adjust={adjust} />
+      ) : null}
+      {status === "online" ? null : explain}
+      {layout.outputs.length > 0 ? (
+        <ul className={styles.outputs} aria-label={t("outputs")}>
+          {layout.outputs.map((component) => (
+            <OutputTile key={component.argId} component={live(component)} stale={stale} now={now} />
+          ))}
+        </ul>
+      ) : null}
+      {layout.groups.map(({ id, name, components }) => (
+        <ParameterGrid key={id} title={name} components={components.map(live)} stale={stale} />
+      ))}
+      {groups.ok ? null : <ErrorState failure={groups.failure} fill={false} />}
+    </div>
+  );
+}

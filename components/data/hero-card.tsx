@@ -1,0 +1,94 @@
+import { useTimeZone, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { classes } from "#components/ui/classes.ts";
+import { SignalBars } from "#components/ui/signal-bars.tsx";
+import { StatusBadge } from "#components/ui/status-badge.tsx";
+import { StatusIcon } from "#components/ui/status-icon.tsx";
+import { toneOf } from "#components/ui/tone.ts";
+import { Washed } from "#components/ui/washed.tsx";
+import type { Component } from "#lib/contract/args.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import { useComponentText } from "./component-text.ts";
+import styles from "./hero-card.module.css";
+import { HeroGauge } from "./hero-gauge.tsx";
+import { LastDay } from "./last-day.tsx";
+
+type Props = {
+  device: Device;
+  component: Component;
+  stale: boolean;
+  now: number;
+  /** Stands beside the value: what changes its set-point. */
+  adjust?: ReactNode;
+};
+
+const dateLength = "2025-11-20".length;
+
+/** The exact time, without the date when that is today's. */
+function timeText(time: number, now: number, zone: string): string {
+  const exact = exactTime(time, zone);
+  const today = exactTime(now, zone).slice(0, dateLength);
+  return exact.startsWith(today) ? exact.slice(dateLength + 1) : exact;
+}
+
+const number = (value: unknown) => (typeof value === "number" ? value : null);
+
+/** The device's main value, the largest thing on the page, and where it lies in its band. */
+export function HeroCard({ device, component, stale, now, adjust }: Props) {
+  const statuses = useTranslations("statuses");
+  const signals = useTranslations("signals.sentence");
+  const zone = useTimeZone() ?? "UTC";
+  const { text, unit, fault } = useComponentText()(component);
+  const { status } = device;
+  const old = stale || component.quality === "stale";
+  const time = component.dataTime ?? device.dataTime;
+  const setPoint = device.keyArgs?.find(({ role }) => role === "setPoint")?.value;
+  return (
+    <section className={styles.card} aria-label={component.argName}>
+      <div className={styles.head}>
+        <h2 className={styles.label}>{component.argName}</h2>
+        <StatusBadge tone={toneOf[status]} icon={<StatusIcon status={status} size={18} />}>
+          {statuses(status)}
+        </StatusBadge>
+      </div>
+      <div className={styles.main}>
+        <div
+          className={classes(
+            styles.value,
+            (fault || status === "alarming") && styles.hot,
+            !fault && old && styles.stale,
+            "num",
+          )}
+        >
+          <Washed text={text}>{text}</Washed>
+          {unit ? <small>{unit}</small> : null}
+        </div>
+        {adjust}
+      </div>
+      <HeroGauge
+        value={fault ? null : number(component.value)}
+        setPoint={number(component.setPoint) ?? number(setPoint)}
+        low={number(component.low) ?? number(component.alarmLow)}
+        high={number(component.high) ?? number(component.alarmHigh)}
+        unit={unit}
+        precision={component.precision ?? 1}
+        stale={old}
+      />
+      <div className={styles.foot}>
+        <LastDay component={component} />
+        {device.signalLevel ? (
+          <span className={styles.signal}>
+            <SignalBars level={device.signalLevel} />
+            {signals(device.signalLevel)}
+          </span>
+        ) : null}
+        {time ? (
+          <time className="num" dateTime={new Date(time).toISOString()} suppressHydrationWarning>
+            {timeText(time, now, zone)}
+          </time>
+        ) : null}
+      </div>
+    </section>
+  );
+}

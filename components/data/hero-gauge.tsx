@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import { LyingGauge } from "#components/ui/lying-gauge.tsx";
+import { gaugeOf } from "#lib/domain/gauges.ts";
+import { formatNumber } from "#lib/domain/readings.ts";
+
+type Props = {
+  value: number | null;
+  setPoint: number | null;
+  low: number | null;
+  high: number | null;
+  unit: string;
+  precision: number;
+  /** An old value: its place is drawn in grey. */
+  stale: boolean;
+};
+
+/** The lying gauge under a device's value, with its limits and set-point in words. Nothing when there is nothing to draw. */
+export function HeroGauge({ unit, precision, stale, ...band }: Props) {
+  const t = useTranslations("data.gauge");
+  const gauge = gaugeOf(band);
+  if (!gauge) return null;
+  const say = (value: number | null) => ({ value: formatNumber(value, precision) });
+  const labels = { low: t("low", say(band.low)), mark: t("set", say(band.setPoint)), high: t("high", say(band.high)) };
+  const said = [
+    ...(band.value === null ? [] : [`${t("now", say(band.value))} ${unit}`]),
+    ...(gauge.low === null ? [] : [labels.low]),
+    ...(gauge.setPoint === null ? [] : [labels.mark]),
+    ...(gauge.high === null ? [] : [labels.high]),
+  ];
+  return <LyingGauge band={band} labels={labels} label={said.join(", ")} stale={stale} />;
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from "next-intl";
+import { classes } from "#components/ui/classes.ts";
+import { useDurationText } from "#components/ui/duration-text.ts";
+import type { Component } from "#lib/contract/args.ts";
+import { useComponentText } from "./component-text.ts";
+import { OutputIcon } from "./output-icon.tsx";
+import styles from "./output-tile.module.css";
+
+type Props = {
+  component: Component;
+  /** An old value: whatever it says is no longer shown as running. */
+  stale: boolean;
+  now: number;
+};
+
+/** A relay, contact or lamp: blue and in words when it is on, with how long it has been so. */
+export function OutputTile({ component, stale, now }: Props) {
+  const t = useTranslations("data");
+  const textOf = useComponentText();
+  const lasting = useDurationText();
+  const { text, on, fault } = textOf(component);
+  const since = component.sinceTime;
+  const old = stale || component.quality === "stale";
+  const state = on && !old && since ? t("state", { state: text, duration: lasting(now - since) }) : text;
+  return (
+    <li className={classes(styles.tile, on && !old && styles.on)}>
+      <OutputIcon code={component.argCode ?? component.argId} />
+      <div>
+        <div className={styles.name}>{component.argName}</div>
+        <div
+          className={classes(styles.state, fault && styles.fault, old && styles.stale, "num")}
+          suppressHydrationWarning
+        >
+          {state}
+        </div>
+      </div>
+    </li>
+  );
+}

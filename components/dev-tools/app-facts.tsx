@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { inNativeApp } from "#lib/client/bridge/native-app.ts";
+import { useOnline } from "#lib/client/online.ts";
+import { FactRow } from "./fact-row.tsx";
+
+type Facts = { host: "native" | "browser"; browser: string; screen: string; worker: boolean };
+
+const readFacts = (): Facts => ({
+  host: inNativeApp() ? "native" : "browser",
+  browser: navigator.userAgent,
+  screen: `${window.innerWidth} × ${window.innerHeight} @${window.devicePixelRatio}`,
+  worker: Boolean(navigator.serviceWorker?.controller),
+});
+
+/** Version, surroundings and network of this page. */
+export function AppFacts({ version }: { version: string }) {
+  const t = useTranslations("devTools.app");
+  const online = useOnline();
+  const [facts, setFacts] = useState<Facts>();
+  useEffect(() => setFacts(readFacts()), []);
+  return (
+    <ListGroup title={t("title")}>
+      <FactRow label={t("version")}>{version}</FactRow>
+      <FactRow label={t("host")}>{facts ? t(facts.host) : ""}</FactRow>
+      <FactRow label={t("browser")}>{facts?.browser}</FactRow>
+      <FactRow label={t("screen")}>{facts?.screen}</FactRow>
+      <FactRow label={t("network")}>{t(online ? "online" : "offline")}</FactRow>
+      <FactRow label={t("worker")}>{facts ? t(facts.worker ? "yes" : "no") : ""}</FactRow>
+    </ListGroup>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRow } from "#components/ui/list-row.tsx";
+import { ListRowButton } from "#components/ui/list-row-button.tsx";
+import type { BridgeName } from "#lib/client/bridge/calls.ts";
+import { BridgeError } from "#lib/client/bridge/native.ts";
+import { listedOnly, type TriedName, triedNames } from "./bridge-tries.ts";
+import styles from "./dev-tools.module.css";
+
+/** Every function of the native app: whether the app has it, and a tap that tries it, by the browser where there is no app. */
+export function BridgeRows() {
+  const t = useTranslations("devTools.bridge");
+  const [has, setHas] = useState<ReadonlySet<BridgeName>>(new Set());
+  const [results, setResults] = useState<Partial<Record<TriedName, string>>>({});
+  useEffect(() => {
+    let gone = false;
+    void import("#lib/client/bridge/native.ts")
+      .then(({ appHas }) =>
+        Promise.all([...triedNames, ...listedOnly].map(async (name) => ((await appHas(name)) ? [name] : []))),
+      )
+      // Without an answer the browser does it all.
+      .catch(() => [])
+      .then((found) => gone || setHas(new Set(found.flat())));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  const say = (name: TriedName, result: string) => setResults((known) => ({ ...known, [name]: result }));
+  const attempt = async (name: TriedName) => {
+    say(name, t("asking"));
+    try {
+      const { bridgeTries } = await import("./bridge-tries.ts");
+      say(name, await bridgeTries[name]());
+    } catch (error) {
+      say(name, error instanceof BridgeError ? t(`problems.${error.problem}`) : String(error));
+    }
+  };
+  const by = (name: BridgeName) => t(has.has(name) ? "app" : "browser");
+  return (
+    <ListGroup title={t("title")}>
+      {triedNames.map((name) => (
+        <ListRowButton
+          key={name}
+          label={<span className={styles.code}>{name}</span>}
+          sub={<span aria-live="polite">{results[name] ?? by(name)}</span>}
+          value={t("try")}
+          onClick={() => void attempt(name)}
+        />
+      ))}
+      {listedOnly.map((name) => (
+        <ListRow key={name} label={<span className={styles.code}>{name}</span>} sub={by(name)} />
+      ))}
+    </ListGroup>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { ListRow } from "#components/ui/list-row.tsx";
+import type { CallNote } from "#lib/client/recent-calls.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import styles from "./dev-tools.module.css";
+
+/** One call: when, which, how it ended, how long it took, and the id that finds it in the logs. */
+export function CallRow({ call }: { call: CallNote }) {
+  const t = useTranslations("devTools.console");
+  const { name, time, milliseconds, outcome, status, requestId } = call;
+  const parts = [
+    exactTime(time, siteTimeZone).slice(11),
+    outcome,
+    status,
+    t("milliseconds", { count: milliseconds }),
+  ].filter((part) => part !== undefined);
+  return (
+    <ListRow
+      label={<span className={styles.code}>{name}</span>}
+      sub={
+        <span className={styles.fact} data-failed={outcome !== "ok" || undefined}>
+          {parts.join(" · ")}
+          {requestId ? <span className={styles.id}>{requestId}</span> : null}
+        </span>
+      }
+      end={requestId ? <CopyButton text={requestId} label={t("copyId")} /> : undefined}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import type { Result } from "#lib/contract/wire.ts";
+import { href } from "#lib/domain/routes.ts";
+import { AppFacts } from "./app-facts.tsx";
+import { BridgeRows } from "./bridge-rows.tsx";
+import { CallConsole } from "./call-console.tsx";
+import styles from "./dev-tools.module.css";
+import { LanguageFacts } from "./language-facts.tsx";
+import { type DevSession, SessionFacts } from "./session-facts.tsx";
+
+/** What testers and developers ask for first: the app, its bridge, the session, the language and the last calls. */
+export function DevToolsScreen({ session, version }: { session: Result<DevSession>; version: string }) {
+  const titles = useTranslations("titles");
+  return (
+    <>
+      <Header title={titles("devTools")} back={href("aboutApp")} backInHistory />
+      <Body padded={session.ok}>
+        {session.ok ? (
+          <div className={styles.groups}>
+            <CallConsole />
+            <AppFacts version={version} />
+            <BridgeRows />
+            <SessionFacts session={session.data} />
+            <LanguageFacts />
+          </div>
+        ) : (
+          <FailureState failure={session.failure} />
+        )}
+      </Body>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import {
+  IconBell,
+  IconHeartHandshake,
+  IconHistory,
+  IconInfoCircle,
+  IconQrcode,
+  IconShare,
+  IconUsers,
+  IconVideoPlus,
+} from "@tabler/icons-react";
+import { useTimeZone, useTranslations } from "next-intl";
+import { Can } from "#components/ui/can.tsx";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import type { Device } from "#lib/contract/devices.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import { href } from "#lib/domain/routes.ts";
+import styles from "./device-more.module.css";
+import { LeaveDevice } from "./leave-device.tsx";
+
+/** Everything about a device that has no entry of its own in the dock, and where to read on. */
+export function DeviceMore({ device }: { device: Device }) {
+  const t = useTranslations("deviceMore");
+  const zone = useTimeZone() ?? "UTC";
+  const { deviceId, expireTime, relation } = device;
+  const owns = relation === "owner" || relation === "manager";
+  return (
+    <div className={styles.groups}>
+      {owns ? (
+        <ListGroup title={t("sharing")}>
+          <Can code="device:share" of={device.perms ?? []}>
+            <ListRowLink
+              href={href("share", { deviceId })}
+              icon={<IconShare size={20} stroke={1.8} aria-hidden="true" />}
+              label={t("share")}
+              sub={t("shareText")}
+            />
+          </Can>
+          <Can code="authcode:create" of={device.perms ?? []}>
+            <ListRowLink
+              href={href("assistance", { deviceId })}
+              icon={<IconHeartHandshake size={20} stroke={1.8} aria-hidden="true" />}
+              label={t("assistance")}
+              sub={t("assistanceText")}
+            />
+          </Can>
+          <ListRowLink
+            href={href("relation", { deviceId })}
+            icon={<IconUsers size={20} stroke={1.8} aria-hidden="true" />}
+            label={t("relation")}
+            sub={t("relationText")}
+          />
+        </ListGroup>
+      ) : null}
+      <ListGroup title={t("records")}>
+        <ListRowLink
+          href={href("deviceAlarm", { deviceId })}
+          icon={<IconBell size={20} stroke={1.8} aria-hidden="true" />}
+          label={t("alarms")}
+          sub={t("alarmsText")}
+        />
+        <ListRowLink
+          href={href("history", { deviceId })}
+          icon={<IconHistory size={20} stroke={1.8} aria-hidden="true" />}
+          label={t("history")}
+          sub={t("historyText")}
+        />
+      </ListGroup>
+      <ListGroup title={t("device")}>
+        <ListRowLink
+          href={href("qrCode", { deviceId })}
+          icon={<IconQrcode size={20} stroke={1.8} aria-hidden="true" />}
+          label={t("qrCode")}
+          sub={t("qrCodeText")}
+        />
+        {device.hasCamera === false && owns ? (
+          <ListRowLink
+            href={href("deviceCamera", { deviceId })}
+            icon={<IconVideoPlus size={20} stroke={1.8} aria-hidden="true" />}
+            label={t("camera")}
+            sub={t("cameraText")}
+          />
+        ) : null}
+        <ListRowLink
+          href={href("deviceInfo", { deviceId })}
+          icon={<IconInfoCircle size={20} stroke={1.8} aria-hidden="true" />}
+          label={t("info")}
+          sub={expireTime ? t("validTo", { date: exactTime(expireTime, zone).slice(0, 10) }) : undefined}
+        />
+      </ListGroup>
+      {device.relation === "share" ? <LeaveDevice device={device} /> : null}
+    </div>
+  );
+}

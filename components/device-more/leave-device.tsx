@@ -1,0 +1,52 @@
+"use client";
+
+import { IconEyeOff, IconMailForward } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
+import { rememberAuthType } from "#lib/client/auth-types.ts";
+import { callLate } from "#lib/client/call-late.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import { href } from "#lib/domain/routes.ts";
+import styles from "./device-more.module.css";
+
+const leave = async () => (await import("#lib/contract/devices.ts")).devices.leave;
+
+/** A guest gives up a device that was shared with him, after a question. */
+export function LeaveDevice({ device: { deviceId, deviceName } }: { device: Device }) {
+  const t = useTranslations("deviceMore");
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const go = async () => {
+    setBusy(true);
+    try {
+      await callLate(leave, { deviceId });
+      rememberAuthType(deviceId, null);
+      // A full navigation, so that nothing of the device stays in memory.
+      window.location.assign(href("home"));
+    } catch {
+      // The failure has been said; the device is still there.
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.leave}>
+      <Button variant="danger-tint" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        {t("leave")}
+      </Button>
+      <ConfirmSheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t("leaveTitle", { device: deviceName })}
+        effects={[
+          { icon: <IconEyeOff size={22} stroke={1.8} aria-hidden="true" />, text: t("leaveText") },
+          { icon: <IconMailForward size={22} stroke={1.8} aria-hidden="true" />, text: t("leaveBack") },
+        ]}
+        verb={t("leave")}
+        busy={busy}
+        onConfirm={go}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTimeZone, useTranslations } from "next-intl";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { SignalBars } from "#components/ui/signal-bars.tsx";
+import { StatusBadge } from "#components/ui/status-badge.tsx";
+import { StatusIcon } from "#components/ui/status-icon.tsx";
+import { StatusWord } from "#components/ui/status-word.tsx";
+import { type Tone, toneOf } from "#components/ui/tone.ts";
+import type { DeviceDetail } from "#lib/contract/devices.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import { formatNumber, missing } from "#lib/domain/readings.ts";
+import { InfoRow } from "./info-row.tsx";
+import { QualityIcon } from "./quality-icon.tsx";
+
+const signalTones: Record<string, Tone> = { low: "warn", unknown: "offline" };
+const qualityTones: Record<string, Tone> = { unstable: "warn", disconnected: "alarm", unknown: "offline" };
+
+/** How the device is reached, and how well. */
+export function ConnectionInfo({ device }: { device: DeviceDetail }) {
+  const t = useTranslations("deviceInfo");
+  const statuses = useTranslations("statuses");
+  const signals = useTranslations("signals");
+  const zone = useTimeZone() ?? "UTC";
+  const { status, dtuStatus, networkStatus, networkMode, commSuccessRate, dataTime } = device;
+  const signal = device.signalLevel ?? "unknown";
+  const quality = device.commQuality ?? "unknown";
+  const dtu = dtuStatus === "online" ? "networkOnline" : "networkOffline";
+  const rate = typeof commSuccessRate === "number" ? ` ${formatNumber(commSuccessRate)}%` : "";
+  return (
+    <ListGroup title={t("connection")}>
+      <InfoRow label={t("status")} meaning={t("meanings.status")}>
+        <StatusBadge tone={toneOf[status]} icon={<StatusIcon status={status} size={18} />}>
+          {statuses(status)}
+        </StatusBadge>
+      </InfoRow>
+      <InfoRow label={t("signal")} meaning={t("meanings.signal")}>
+        <StatusWord tone={signalTones[signal] ?? "online"} icon={<SignalBars level={signal} />}>
+          {signals(`levels.${signal}`)}
+        </StatusWord>
+      </InfoRow>
+      <InfoRow label={t("communication")} meaning={t("meanings.communication")}>
+        <StatusWord tone={qualityTones[quality] ?? "online"} icon={<QualityIcon quality={quality} />}>
+          {signals(`quality.${quality}`)}
+          <span className="num">{rate}</span>
+        </StatusWord>
+      </InfoRow>
+      <InfoRow label={t("dtuStatus")} meaning={t("meanings.dtuStatus")}>
+        {dtuStatus ? (
+          <StatusWord tone={toneOf[dtu]} icon={<StatusIcon status={dtu} size={18} />}>
+            {statuses(dtu)}
+          </StatusWord>
+        ) : (
+          missing
+        )}
+      </InfoRow>
+      <InfoRow label={t("network")} meaning={t("meanings.network")}>
+        {networkStatus ? t(`networks.${networkStatus}`) : missing}
+      </InfoRow>
+      <InfoRow label={t("networkMode")} meaning={t("meanings.networkMode")}>
+        {networkMode && networkMode !== "unknown" ? networkMode : missing}
+      </InfoRow>
+      <InfoRow label={t("dataTime")} meaning={t("meanings.dataTime")}>
+        {dataTime ? exactTime(dataTime, zone) : missing}
+      </InfoRow>
+    </ListGroup>
+  );
+}

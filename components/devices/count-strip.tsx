@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import { SegmentLinks } from "#components/ui/segment-links.tsx";
+import { type DeviceQuery, deviceListHref } from "#lib/domain/device-query.ts";
+import { type DeviceFilter, deviceFilters } from "#lib/domain/devices.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+
+/** The code that shows each count. */
+const codeOf: Record<DeviceFilter, PermissionCode> = {
+  all: "count:all",
+  online: "count:online",
+  offline: "count:offline",
+  inactivated: "count:unregistered",
+};
+
+type Props = {
+  query: DeviceQuery;
+  /** Null while the counts are not known: the filters work without them. */
+  counts: Readonly<Record<DeviceFilter, number>> | null;
+  codes: readonly PermissionCode[];
+};
+
+/** The filters by state with their counts; one without its code is not there, and below two there is nothing to choose. */
+export function CountStrip({ query, counts, codes }: Props) {
+  const t = useTranslations("devices");
+  const allowed = deviceFilters.filter((filter) => codes.includes(codeOf[filter]));
+  if (allowed.length < 2) return null;
+  const items = allowed.map((status) => ({
+    href: deviceListHref(query, { status }),
+    label: t(`filters.${status}`),
+    current: status === query.status,
+    code: codeOf[status],
+    ...(counts ? { count: counts[status] } : {}),
+  }));
+  return <SegmentLinks label={t("filterBy")} items={items} />;
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { memo } from "react";
+import { classes } from "#components/ui/classes.ts";
+import { StatusIcon } from "#components/ui/status-icon.tsx";
+import { StatusWord } from "#components/ui/status-word.tsx";
+import { toneOf } from "#components/ui/tone.ts";
+import { Washed } from "#components/ui/washed.tsx";
+import { useLiveValues } from "#lib/client/live-device.ts";
+import { liveDevice } from "#lib/client/live-merge.ts";
+import { useMinute } from "#lib/client/minute.ts";
+import { useRecentCurve } from "#lib/client/recent-curve.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import { href } from "#lib/domain/routes.ts";
+import styles from "./device-card.module.css";
+import { DeviceTile } from "./device-tile.tsx";
+import { rowReading } from "./row-reading.ts";
+import { useRowWords } from "./row-words.ts";
+import { Sparkline } from "./sparkline.tsx";
+
+type Props = {
+  device: Device;
+  /** Without network every value is an old one. */
+  frozen?: boolean;
+};
+
+/** One device of the list as a tile, live, with its last hours; the whole tile leads to its data. */
+export const DeviceCard = memo(function DeviceCard({ device: known, frozen = false }: Props) {
+  const t = useTranslations("devices.row");
+  const statuses = useTranslations("statuses");
+  const now = useMinute();
+  const words = useRowWords();
+  const device = liveDevice(known, useLiveValues(known.deviceId));
+  const curve = useRecentCurve(device.deviceId);
+  const reading = rowReading(device, frozen);
+  const { state, meta, sentence } = words(device, reading, now);
+  const arg = device.keyArgs?.find(({ role }) => role === "value") ?? device.keyArgs?.[0];
+  const drawn = reading.tone === "live" || (reading.tone === "hot" && reading.value !== null);
+  const value = reading.value !== null && arg?.dataTime ? { time: arg.dataTime, value: reading.value } : null;
+  return (
+    <Link
+      href={href("deviceData", { deviceId: device.deviceId })}
+      prefetch={false}
+      className={styles.card}
+      data-alarming={(device.status === "alarming" && !frozen) || undefined}
+    >
+      <span className="hidden-text" suppressHydrationWarning>
+        {sentence}
+      </span>
+      <span className={styles.head} aria-hidden="true">
+        <DeviceTile kind={device.imgSelect} status={device.status} grey={frozen} />
+        <span className={styles.reading}>
+          <span className={classes(styles.value, styles[reading.tone], "num")}>
+            <Washed text={reading.text}>
+              {reading.text}
+              {reading.unit ? <small>{reading.unit}</small> : null}
+            </Washed>
+          </span>
+          <span className={classes(styles.set, "num")}>
+            {reading.tone === "stale" && t("lastValue")}
+            {reading.set !== null && t("set", { value: reading.set })}
+          </span>
+        </span>
+      </span>
+      <span className={styles.name} aria-hidden="true">
+        {device.deviceName}
+      </span>
+      <span className={styles.state} aria-hidden="true">
+        <StatusWord
+          tone={frozen ? "offline" : toneOf[device.status]}
+          icon={<StatusIcon status={device.status} size={16} />}
+        >
+          {statuses(device.status)}
+        </StatusWord>
+      </span>
+      <span className={styles.foot} aria-hidden="true" suppressHydrationWarning>
+        {drawn && curve ? (
+          <Sparkline curve={curve} low={arg?.low ?? null} high={arg?.high ?? null} now={value} tone={reading.tone} />
+        ) : null}
+        {drawn ? null : meta || (device.status === "alarming" ? state : "")}
+      </span>
+    </Link>
+  );
+});

@@ -1,0 +1,85 @@
+"use client";
+
+import { IconPencil } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { toast } from "#lib/client/toasts.ts";
+import { limits } from "#lib/domain/limits.ts";
+import styles from "./device-edit.module.css";
+import { type DeviceLook, storeLook } from "./device-look.ts";
+import { PictureChoice } from "./picture-choice.tsx";
+
+/** Changes a device's name and picture, with a way back for six seconds. */
+export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceLook }) {
+  const t = useTranslations("deviceInfo");
+  const form = useId();
+  const online = useOnline();
+  const refresh = useRefreshPage();
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [nameless, setNameless] = useState(false);
+
+  const store = async (before: DeviceLook, after: DeviceLook) => {
+    await storeLook(deviceId, before, after);
+    refresh();
+  };
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const after = {
+      deviceName: String(typed.get("deviceName") ?? "").trim(),
+      imgSelect: String(typed.get("picture") ?? look.imgSelect),
+    };
+    setNameless(after.deviceName === "");
+    if (after.deviceName === "") return;
+    const changed = after.deviceName !== look.deviceName || after.imgSelect !== look.imgSelect;
+    setBusy(true);
+    try {
+      await store(look, after);
+      setOpened(false);
+      const undo = () => void store(after, look).catch(() => undefined);
+      if (changed) toast(t("saved"), { kind: "done", action: { label: t("undo"), run: undo } });
+    } catch {
+      // The failure has been said; what was typed stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <IconButton label={t("edit")} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        <IconPencil size={24} stroke={1.8} aria-hidden="true" />
+      </IconButton>
+      <Sheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t("edit")}
+        footer={
+          <Button type="submit" form={form} busy={busy} disabled={!online}>
+            {t("save")}
+          </Button>
+        }
+      >
+        <form id={form} className={styles.form} onSubmit={save} noValidate>
+          <TextField
+            label={t("name")}
+            name="deviceName"
+            defaultValue={look.deviceName}
+            maxLength={limits.deviceName}
+            autoComplete="off"
+            enterKeyHint="done"
+            {...(nameless ? { error: t("nameMissing") } : {})}
+          />
+          <PictureChoice value={look.imgSelect} />
+        </form>
+      </Sheet>
+    </>
+  );
+}

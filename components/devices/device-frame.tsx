@@ -1,0 +1,74 @@
+import { useTranslations } from "next-intl";
+import type { ComponentType, ReactNode } from "react";
+import { Body } from "#components/ui/body.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { KeepLast } from "#components/ui/keep-last.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import type { DeviceDetail } from "#lib/contract/devices.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { href, type RouteName, titleOf } from "#lib/domain/routes.ts";
+import { DeviceHeader } from "./device-header.tsx";
+import { DeviceMissing } from "./device-missing.tsx";
+
+type Props = {
+  screen: RouteName;
+  /** Which view of the screen, where it has several. */
+  view?: string;
+  /** What the address names. */
+  deviceId: string | undefined;
+  device: Result<DeviceDetail>;
+  /** Where the arrow leads; to the list by default. */
+  back?: string;
+  /** A second button of the head. */
+  action?: ReactNode;
+  /** Stands above the rest, with what is to be known about the device. */
+  note?: ComponentType<{ device: DeviceDetail }>;
+  /** The head names the screen, and the device in its second line. */
+  titled?: boolean;
+  children: (device: DeviceDetail) => ReactNode;
+};
+
+/** A page of a device: its head and `children`, or why there is nothing to show. */
+export function DeviceFrame({
+  screen,
+  view,
+  deviceId = "",
+  device,
+  back,
+  action,
+  note: Note,
+  titled,
+  children,
+}: Props) {
+  const titles = useTranslations("titles");
+  return (
+    <KeepLast name={deviceId} failure={device.ok ? null : device.failure}>
+      {device.ok ? (
+        <>
+          <DeviceHeader
+            device={device.data}
+            back={back}
+            action={action}
+            {...(titled ? { title: titles(titleOf(screen, view)) } : {})}
+          />
+          <OfflineBar />
+        </>
+      ) : (
+        <Header title={titles(titleOf(screen, view))} back={href("home")} />
+      )}
+      <Body>
+        {device.ok ? (
+          <>
+            {Note ? <Note device={device.data} /> : null}
+            {children(device.data)}
+          </>
+        ) : device.failure.reaction === "setup" ? (
+          <DeviceMissing deviceId={deviceId} />
+        ) : (
+          <FailureState failure={device.failure} code="tab:device" />
+        )}
+      </Body>
+    </KeepLast>
+  );
+}

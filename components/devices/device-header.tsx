@@ -1,0 +1,84 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect } from "react";
+import { Age } from "#components/ui/age.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { RefreshButton } from "#components/ui/refresh-button.tsx";
+import { StatusIcon } from "#components/ui/status-icon.tsx";
+import { StatusWord } from "#components/ui/status-word.tsx";
+import { toneOf } from "#components/ui/tone.ts";
+import { rememberAuthType } from "#lib/client/auth-types.ts";
+import { rememberFeatures } from "#lib/client/device-features.ts";
+import { useLiveValues, useLiveWatch } from "#lib/client/live-device.ts";
+import { liveDevice } from "#lib/client/live-merge.ts";
+import { useLivePolling } from "#lib/client/live-polling.ts";
+import { useLiveRefresh } from "#lib/client/live-refresh.ts";
+import { useScrolledPast } from "#lib/client/scrolled-past.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import { href } from "#lib/domain/routes.ts";
+import styles from "./device-header.module.css";
+import { rowReading } from "./row-reading.ts";
+
+/** Scrolling after which the second line turns into the value. Pixels. */
+const fold = 96;
+
+type Props = {
+  device: Device;
+  /** Where the arrow leads; to the list by default. */
+  back?: string | undefined;
+  /** A second button. */
+  action?: ReactNode;
+  /** Stands in the place of the device's name, which is the second line then. */
+  title?: string;
+};
+
+/** Head of a device's pages: its name, its state and how fresh that is; keeps the device live while it is on screen. */
+export function DeviceHeader({ device: known, back = href("home"), action, title }: Props) {
+  const t = useTranslations("devices.header");
+  const statuses = useTranslations("statuses");
+  const folded = useScrolledPast(fold);
+  useLiveWatch([known.deviceId]);
+  useLivePolling();
+  useLiveRefresh(known);
+  useEffect(() => rememberFeatures(known), [known]);
+  useEffect(() => rememberAuthType(known.deviceId, known.authType), [known.deviceId, known.authType]);
+  const device = liveDevice(known, useLiveValues(known.deviceId));
+  const { status, dataTime } = device;
+  const reading = rowReading(device);
+  const icon = <StatusIcon status={status} size={16} />;
+  const sub =
+    folded && reading.tone !== "none" ? (
+      <StatusWord tone={toneOf[status]} icon={icon}>
+        <span className="hidden-text">{statuses(status)}, </span>
+        <span className="num">
+          {reading.text} {reading.unit}
+        </span>
+      </StatusWord>
+    ) : (
+      <>
+        <StatusWord tone={toneOf[status]} icon={icon}>
+          {statuses(status)}
+        </StatusWord>
+        {dataTime ? (
+          <>
+            <span className={styles.dot} />
+            <span className={styles.age}>{t.rich("reported", { age: () => <Age time={dataTime} /> })}</span>
+          </>
+        ) : null}
+      </>
+    );
+  return (
+    <Header
+      title={title ?? device.deviceName}
+      back={back}
+      sub={title ? device.deviceName : sub}
+      actions={
+        <>
+          <RefreshButton label={t("refresh")} />
+          {action ? <div>{action}</div> : null}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useCallback, useState } from "react";
+import { classes } from "#components/ui/classes.ts";
+import { MoreRow } from "#components/ui/more-row.tsx";
+import { callLate } from "#lib/client/call-late.ts";
+import { useListView } from "#lib/client/list-view.ts";
+import { useLiveWatch } from "#lib/client/live-device.ts";
+import { useLivePolling } from "#lib/client/live-polling.ts";
+import { useLiveRefresh } from "#lib/client/live-refresh.ts";
+import { useMorePages } from "#lib/client/more-pages.ts";
+import { useNearRows } from "#lib/client/near-rows.ts";
+import { useOnline } from "#lib/client/online.ts";
+import { useScrollEnd } from "#lib/client/scroll-end.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import { type DeviceQuery, deviceListHref, deviceListInput } from "#lib/domain/device-query.ts";
+import { limits } from "#lib/domain/limits.ts";
+import type { ListView } from "#lib/domain/list-view.ts";
+import { DeviceCard } from "./device-card.tsx";
+import styles from "./device-list.module.css";
+import { DeviceRow } from "./device-row.tsx";
+import { VirtualRows } from "./virtual-rows.tsx";
+import { watchedIds } from "./watched-ids.ts";
+
+const devicesList = async () => (await import("#lib/contract/devices.ts")).devices.list;
+
+type Props = {
+  devices: readonly Device[];
+  total: number;
+  query: DeviceQuery;
+  /** The layout that this phone keeps, as the server knows it. */
+  view?: ListView;
+};
+
+const idOf = (device: Device) => device.deviceId;
+
+/** The rows or tiles of the device list: live, growing at the end, and in the order in which the server gave them. */
+export function DeviceList({ devices: initial, total, query, view: first = "rows" }: Props) {
+  const frozen = !useOnline();
+  const tiles = useListView(first) === "tiles";
+  const [range, setRange] = useState<[number, number]>([0, 0]);
+  const { rows, state, more } = useMorePages({
+    name: deviceListHref(query),
+    initial,
+    total,
+    idOf,
+    fetchPage: (pageNum) =>
+      callLate(devicesList, { ...deviceListInput(query), pageNum, pageSize: limits.page.size }, { quiet: true }),
+  });
+  const ids = rows.map(idOf);
+  const near = watchedIds(ids, ...range);
+  useScrollEnd(rows.length, () => {
+    if (state === "idle") void more();
+  });
+  useLiveWatch(near);
+  useNearRows(ids, near, async (deviceIds) => {
+    const { list } = await callLate(
+      devicesList,
+      { deviceIds: [...deviceIds], pageSize: limits.page.max },
+      { quiet: true },
+    );
+    return list;
+  });
+  useLivePolling();
+  useLiveRefresh(initial);
+  const onRange = useCallback((first: number, last: number) => setRange([first, last]), []);
+  const Row = tiles ? DeviceCard : DeviceRow;
+  const row = (device: Device | undefined) => (device ? <Row device={device} frozen={frozen} /> : null);
+  return (
+    <div className={classes(styles.list, tiles && styles.tiles)} data-view={tiles ? "tiles" : "rows"}>
+      {rows.length > limits.virtualiseAbove ? (
+        <VirtualRows
+          key={tiles ? "tiles" : "rows"}
+          tiles={tiles}
+          ids={ids}
+          row={(index) => row(rows[index])}
+          onRange={onRange}
+        />
+      ) : (
+        <ul className={tiles ? styles.grid : styles.plain}>
+          {rows.map((device) => (
+            <li key={device.deviceId}>{row(device)}</li>
+          ))}
+        </ul>
+      )}
+      <MoreRow state={state} retry={() => void more()} />
+    </div>
+  );
+}

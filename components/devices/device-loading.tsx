@@ -1,0 +1,21 @@
+import { Body } from "#components/ui/body.tsx";
+import { CardLoading } from "#components/ui/card-loading.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { href } from "#lib/domain/routes.ts";
+
+/** A page of a device while it loads: skeletons of its cards; `height` is a CSS length. */
+export function DeviceLoading({ count, height }: { count: number; height: string }) {
+  return (
+    <>
+      <Header
+        title={<Skeleton width="9rem" />}
+        sub={<Skeleton width="6rem" height="0.8125rem" />}
+        back={href("home")}
+      />
+      <Body>
+        <CardLoading count={count} height={height} />
+      </Body>
+    </>
+  );
+}

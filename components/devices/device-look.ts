@@ -1,0 +1,14 @@
+import { callLate } from "#lib/client/call-late.ts";
+
+/** What its owner may change of a device. */
+export type DeviceLook = { deviceName: string; imgSelect: string };
+
+const rename = async () => (await import("#lib/contract/devices.ts")).devices.rename;
+const changePicture = async () => (await import("#lib/contract/devices.ts")).devices.changePicture;
+
+/** Stores what differs between two looks of a device. Throws an ApiError, which has been said by then. */
+export async function storeLook(deviceId: string, before: DeviceLook, after: DeviceLook): Promise<void> {
+  const { deviceName, imgSelect } = after;
+  if (deviceName !== before.deviceName) await callLate(rename, { deviceId, deviceName });
+  if (imgSelect !== before.imgSelect) await callLate(changePicture, { deviceId, imgSelect });
+}

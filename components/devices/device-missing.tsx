@@ -1,0 +1,43 @@
+"use client";
+
+import { IconLinkOff, IconMapQuestion } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useSyncExternalStore } from "react";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { authTypeOf } from "#lib/client/auth-types.ts";
+import { toast } from "#lib/client/toasts.ts";
+import { isAssistance } from "#lib/domain/assistance.ts";
+import { href } from "#lib/domain/routes.ts";
+
+const never = () => () => {};
+
+/** The address names a device that is not there for this person: it never was, or it is no longer lent. */
+export function DeviceMissing({ deviceId }: { deviceId: string }) {
+  const t = useTranslations("devices.missing");
+  const authType = useSyncExternalStore(
+    never,
+    () => authTypeOf(deviceId) ?? "",
+    () => "",
+  );
+  const assisted = isAssistance(authType);
+  const ended = assisted || authType === "share";
+  const title = t(assisted ? "assistedTitle" : ended ? "endedTitle" : "title");
+  useEffect(() => {
+    // What was on show a moment ago is gone: also those who do not look at the screen are told.
+    if (ended) toast(title);
+  }, [ended, title]);
+  const Icon = ended ? IconLinkOff : IconMapQuestion;
+  return (
+    <EmptyState
+      icon={<Icon size={44} stroke={1.6} aria-hidden="true" />}
+      title={title}
+      text={t(assisted ? "assistedText" : ended ? "endedText" : "text")}
+      action={
+        <ButtonLink href={href("home")} variant="tinted" small>
+          {t("back")}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { memo } from "react";
+import { classes } from "#components/ui/classes.ts";
+import { StatusIcon } from "#components/ui/status-icon.tsx";
+import { StatusWord } from "#components/ui/status-word.tsx";
+import { toneOf } from "#components/ui/tone.ts";
+import { Washed } from "#components/ui/washed.tsx";
+import { useLiveValues } from "#lib/client/live-device.ts";
+import { liveDevice } from "#lib/client/live-merge.ts";
+import { useMinute } from "#lib/client/minute.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import { href } from "#lib/domain/routes.ts";
+import { BandGauge } from "./band-gauge.tsx";
+import styles from "./device-row.module.css";
+import { DeviceTile } from "./device-tile.tsx";
+import { rowReading } from "./row-reading.ts";
+import { useRowWords } from "./row-words.ts";
+
+type Props = {
+  device: Device;
+  /** Without network every value is an old one. */
+  frozen?: boolean;
+};
+
+/** One device of the list, live; the whole row leads to its data. One sentence says it all to a screen reader. */
+export const DeviceRow = memo(function DeviceRow({ device: known, frozen = false }: Props) {
+  const t = useTranslations("devices.row");
+  const now = useMinute();
+  const words = useRowWords();
+  const device = liveDevice(known, useLiveValues(known.deviceId));
+  const reading = rowReading(device, frozen);
+  const { state, meta, sentence } = words(device, reading, now);
+  return (
+    <Link href={href("deviceData", { deviceId: device.deviceId })} prefetch={false} className={styles.row}>
+      <span className="hidden-text" suppressHydrationWarning>
+        {sentence}
+      </span>
+      <DeviceTile kind={device.imgSelect} status={device.status} grey={frozen} />
+      <span className={styles.main} aria-hidden="true">
+        <span className={styles.name}>{device.deviceName}</span>
+        <span className={styles.line}>
+          <StatusWord
+            tone={frozen ? "offline" : toneOf[device.status]}
+            icon={<StatusIcon status={device.status} size={16} />}
+          >
+            <span suppressHydrationWarning>{state}</span>
+          </StatusWord>
+          {meta ? <span className={styles.dot} /> : null}
+          <span className={classes(styles.meta, "num")} suppressHydrationWarning>
+            {meta}
+          </span>
+        </span>
+      </span>
+      <span className={styles.reading} aria-hidden="true">
+        <span className={classes(styles.value, styles[reading.tone], "num")}>
+          <Washed text={reading.text}>
+            {reading.text}
+            {reading.unit ? <small>{reading.unit}</small> : null}
+          </Washed>
+        </span>
+        <span className={styles.gauge}>
+          <BandGauge gauge={reading.gauge} />
+        </span>
+        <span className={classes(styles.set, "num")}>
+          {reading.tone === "stale" && t("lastValue")}
+          {reading.set !== null && t("set", { value: reading.set })}
+        </span>
+      </span>
+    </Link>
+  );
+});

@@ -1,0 +1,84 @@
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { KeepLast } from "#components/ui/keep-last.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { PullRefresh } from "#components/ui/pull-refresh.tsx";
+import { RefreshButton } from "#components/ui/refresh-button.tsx";
+import type { Device } from "#lib/contract/devices.ts";
+import type { DataOf } from "#lib/contract/endpoint.ts";
+import type { Group } from "#lib/contract/groups.ts";
+import type { overview } from "#lib/contract/overview.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import type { DeviceQuery } from "#lib/domain/device-query.ts";
+import { deviceListHref } from "#lib/domain/device-query.ts";
+import type { ListView } from "#lib/domain/list-view.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { routes } from "#lib/domain/routes.ts";
+import { DeviceList } from "./device-list.tsx";
+import styles from "./device-screen.module.css";
+import { DeviceSearch } from "./device-search.tsx";
+import { DevicesEmpty } from "./devices-empty.tsx";
+import { GroupTitle } from "./group-title.tsx";
+import { type Counts, ListFilters } from "./list-filters.tsx";
+import { ViewButton } from "./view-button.tsx";
+
+export type DeviceScreenProps = {
+  query: DeviceQuery;
+  list: Result<{ list: Device[]; total: number; counts?: Counts | null | undefined }>;
+  groups: Result<Group[]>;
+  /** The figures of the quick chips; without them there are no chips. */
+  statistics: Result<DataOf<typeof overview.statistics>>;
+  codes: readonly PermissionCode[];
+  /** The layout that this phone keeps, as the server knows it. */
+  view?: ListView;
+};
+
+/** The device list with all that chooses and orders it. Each of its answers may be missing without the others. */
+export function DeviceScreen({ query, list, groups, statistics, codes, view = "rows" }: DeviceScreenProps) {
+  const t = useTranslations("devices");
+  return (
+    <KeepLast name={deviceListHref(query)} failure={list.ok ? null : list.failure}>
+      <PullRefresh />
+      <div className={styles.top}>
+        <Header
+          title={<GroupTitle query={query} groups={groups.ok ? groups.data : []} />}
+          actions={
+            <>
+              <ViewButton first={view} />
+              <RefreshButton label={t("refresh")} />
+            </>
+          }
+        />
+        <ListFilters
+          query={query}
+          counts={(list.ok && list.data.counts) || null}
+          statistics={statistics.ok ? statistics.data : undefined}
+          codes={codes}
+        />
+        <OfflineBar />
+      </div>
+      <Body>
+        <div className={classes(styles.rest, list.ok && list.data.list.length > 0 && styles.surface)}>
+          {list.ok ? (
+            <Rows query={query} view={view} {...list.data} />
+          ) : (
+            <FailureState failure={list.failure} code={routes.home.permission} />
+          )}
+          <DeviceSearch query={query} />
+        </div>
+      </Body>
+    </KeepLast>
+  );
+}
+
+type RowsProps = { query: DeviceQuery; view: ListView; list: Device[]; total: number };
+
+const Rows = ({ query, view, list, total }: RowsProps) =>
+  list.length === 0 ? (
+    <DevicesEmpty query={query} />
+  ) : (
+    <DeviceList key={deviceListHref(query)} devices={list} total={total} query={query} view={view} />
+  );

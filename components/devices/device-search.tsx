@@ -1,0 +1,27 @@
+"use client";
+
+import { IconScan } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { IconLink } from "#components/ui/icon-link.tsx";
+import { SearchBar } from "#components/ui/search-bar.tsx";
+import { type DeviceQuery, deviceListHref } from "#lib/domain/device-query.ts";
+import { href } from "#lib/domain/routes.ts";
+
+/** Search in the device list; the other filters stay. */
+export function DeviceSearch({ query }: { query: DeviceQuery }) {
+  const t = useTranslations("devices");
+  const [path = "", search] = deviceListHref({ ...query, keyword: undefined }).split("?");
+  return (
+    <SearchBar
+      action={
+        <IconLink href={href("scanAdd", { scan: 1 })} label={t("scan")} prefetch={false}>
+          <IconScan size={26} stroke={1.8} aria-hidden="true" />
+        </IconLink>
+      }
+      label={t("search")}
+      recent="searched.devices"
+      keyword={query.keyword ?? ""}
+      hrefFor={{ path, query: Object.fromEntries(new URLSearchParams(search)) }}
+    />
+  );
+}

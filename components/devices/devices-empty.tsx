@@ -1,0 +1,39 @@
+import { IconDeviceMobile, IconFilterOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { type DeviceQuery, isFiltered } from "#lib/domain/device-query.ts";
+import { href } from "#lib/domain/routes.ts";
+
+/** No rows: because there is no device at all, or because the filters hide them. */
+export function DevicesEmpty({ query }: { query: DeviceQuery }) {
+  const t = useTranslations("devices");
+  if (!isFiltered(query))
+    return (
+      <EmptyState
+        icon={<IconDeviceMobile size={44} stroke={1.6} aria-hidden="true" />}
+        title={t("emptyTitle")}
+        text={t("emptyText")}
+        action={
+          <>
+            <ButtonLink href={href("scanAdd", { scan: 1 })}>{t("scanToAdd")}</ButtonLink>
+            <ButtonLink href={href("scanAdd")} variant="plain">
+              {t("typeId")}
+            </ButtonLink>
+          </>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      icon={<IconFilterOff size={44} stroke={1.6} aria-hidden="true" />}
+      title={t("noMatch")}
+      text={t("noMatchText")}
+      action={
+        <ButtonLink href={href("home")} replace variant="tinted" small>
+          {t("clearFilters")}
+        </ButtonLink>
+      }
+    />
+  );
+}

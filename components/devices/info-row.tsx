@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { classes } from "#components/ui/classes.ts";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { ListRow } from "#components/ui/list-row.tsx";
+import styles from "./device-info.module.css";
+import { InfoLabel } from "./info-label.tsx";
+
+type Props = {
+  label: string;
+  /** One sentence on what the label means, behind a tap. */
+  meaning: string;
+  children: ReactNode;
+  /** Makes the line copyable: the exact text, and what the button does. */
+  copy?: { text: string; label: string } | undefined;
+};
+
+/** A fact about a device. */
+export function InfoRow({ label, meaning, children, copy }: Props) {
+  return (
+    <ListRow
+      label={<InfoLabel label={label} meaning={meaning} />}
+      value={<span className={classes(styles.value, "num")}>{children}</span>}
+      end={copy ? <CopyButton {...copy} /> : undefined}
+    />
+  );
+}

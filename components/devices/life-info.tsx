@@ -1,0 +1,50 @@
+import { useTimeZone, useTranslations } from "next-intl";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { StatusBadge } from "#components/ui/status-badge.tsx";
+import type { Tone } from "#components/ui/tone.ts";
+import type { devices } from "#lib/contract/devices.ts";
+import type { DataOf } from "#lib/contract/endpoint.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import { missing } from "#lib/domain/readings.ts";
+import { InfoRow } from "./info-row.tsx";
+
+export type Life = DataOf<typeof devices.stage>;
+
+const tones: Record<Life["stage"], Tone> = {
+  inactivated: "inactive",
+  inService: "online",
+  expiring: "warn",
+  expired: "warn",
+  pendingDelete: "alarm",
+  deleted: "offline",
+};
+
+/** Where a device stands between its first report and its deletion, with the dates. */
+export function LifeInfo({ life }: { life: Life }) {
+  const t = useTranslations("deviceInfo");
+  const zone = useTimeZone() ?? "UTC";
+  const date = (time: number | null | undefined) => (time ? exactTime(time, zone).slice(0, 10) : missing);
+  const { stage, activeTime, expireTime, daysLeft, deleteTime } = life;
+  const counted = stage === "inService" || stage === "expiring";
+  return (
+    <ListGroup title={t("life")}>
+      <InfoRow label={t("stage")} meaning={t("meanings.stage")}>
+        <StatusBadge tone={tones[stage]}>{t(`stages.${stage}`)}</StatusBadge>
+      </InfoRow>
+      <InfoRow label={t("activated")} meaning={t("meanings.activated")}>
+        {date(activeTime)}
+      </InfoRow>
+      <InfoRow label={t("expires")} meaning={t("meanings.expires")}>
+        <span>{date(expireTime)}</span>
+        {counted && typeof daysLeft === "number" ? (
+          <span className="num">{t("daysLeft", { count: daysLeft })}</span>
+        ) : null}
+      </InfoRow>
+      {deleteTime ? (
+        <InfoRow label={t("deleted")} meaning={t("meanings.deleted")}>
+          {date(deleteTime)}
+        </InfoRow>
+      ) : null}
+    </ListGroup>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useLiveStatistics } from "#lib/client/live-statistics.ts";
+import type { DataOf } from "#lib/contract/endpoint.ts";
+import type { overview } from "#lib/contract/overview.ts";
+import type { DeviceQuery } from "#lib/domain/device-query.ts";
+import type { DeviceFilter } from "#lib/domain/devices.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { CountStrip } from "./count-strip.tsx";
+import styles from "./device-screen.module.css";
+import { QuickRow } from "./quick-row.tsx";
+
+export type Counts = Readonly<Record<DeviceFilter, number>>;
+
+type Props = {
+  query: DeviceQuery;
+  /** As the list counted them, within its search. */
+  counts: Counts | null;
+  /** Undefined when they could not be counted; then there are no chips. */
+  statistics: DataOf<typeof overview.statistics> | undefined;
+  codes: readonly PermissionCode[];
+};
+
+/** What narrows and orders the list, with figures that follow the devices' states while the rows keep their places. */
+export function ListFilters({ query, counts, statistics, codes }: Props) {
+  const live = useLiveStatistics(statistics, query.group);
+  // Nobody counts anew within a search or a quick filter: there the list's own word stands.
+  const whole = live && !query.keyword && !query.only ? { ...live, inactivated: live.inactivated ?? 0 } : undefined;
+  return (
+    <>
+      <div className={styles.strip}>
+        <CountStrip query={query} counts={counts && (whole ?? counts)} codes={codes} />
+      </div>
+      <QuickRow query={query} alarming={live?.alarming ?? 0} expiring={live?.expiringSoon ?? 0} shown={counts?.all} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from "next-intl";
+import { KindIcon } from "#components/ui/kind-icon.tsx";
+import { deviceKinds } from "#lib/domain/devices.ts";
+import styles from "./device-edit.module.css";
+
+/** One of the pictures a device may carry, as radio buttons of a form under the name "picture". */
+export function PictureChoice({ value }: { value: string | null | undefined }) {
+  const t = useTranslations("deviceInfo");
+  return (
+    <fieldset className={styles.pictures}>
+      <legend className={styles.legend}>{t("picture")}</legend>
+      {deviceKinds.map((kind) => (
+        <label key={kind} className={styles.picture}>
+          <input type="radio" name="picture" value={kind} defaultChecked={kind === value} />
+          <KindIcon kind={kind} size={28} />
+          <span>{t(`pictures.${kind}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

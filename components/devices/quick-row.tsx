@@ -1,0 +1,64 @@
+import { useTranslations } from "next-intl";
+import { ChipLink } from "#components/ui/chip-link.tsx";
+import { StatusIcon } from "#components/ui/status-icon.tsx";
+import { toneOf } from "#components/ui/tone.ts";
+import { type DeviceQuery, deviceListHref } from "#lib/domain/device-query.ts";
+import type { DeviceStatus } from "#lib/domain/devices.ts";
+import styles from "./quick-row.module.css";
+import { SortButton } from "./sort-button.tsx";
+
+type Props = {
+  query: DeviceQuery;
+  alarming: number;
+  expiring: number;
+  /** How many devices the list has, whatever their tab; undefined when that is not known. */
+  shown: number | undefined;
+};
+type QuickFilter = "alarming" | "expiring";
+
+const looks = {
+  alarming: { tone: "alarm", status: "alarming" },
+  expiring: { tone: "warn", status: "expired" },
+} as const;
+
+/** A state to which the report has narrowed the list, to be taken off again. */
+function StateChip({ query, status, count }: { query: DeviceQuery; status: DeviceStatus; count: number | undefined }) {
+  const statuses = useTranslations("statuses");
+  return (
+    <ChipLink
+      href={deviceListHref(query, { only: undefined })}
+      on
+      tone={toneOf[status]}
+      icon={<StatusIcon status={status} size={18} />}
+    >
+      {statuses(status)} <span className="num">{count}</span>
+    </ChipLink>
+  );
+}
+
+/** The quick chips, each gone while there is nothing behind it, and the order of the list. */
+export function QuickRow({ query, alarming, expiring, shown }: Props) {
+  const t = useTranslations("devices");
+  const { only } = query;
+  const chip = (only: QuickFilter, count: number) =>
+    count > 0 || query.only === only ? (
+      <ChipLink
+        href={deviceListHref(query, { only: query.only === only ? undefined : only })}
+        on={query.only === only}
+        tone={looks[only].tone}
+        icon={<StatusIcon status={looks[only].status} size={18} />}
+      >
+        {t(`only.${only}`)} <span className="num">{count}</span>
+      </ChipLink>
+    ) : null;
+  return (
+    <section className={styles.row} aria-label={t("narrow")}>
+      {chip("alarming", alarming)}
+      {chip("expiring", expiring)}
+      {only && only !== "alarming" && only !== "expiring" ? (
+        <StateChip query={query} status={only} count={shown} />
+      ) : null}
+      <SortButton query={query} />
+    </section>
+  );
+}

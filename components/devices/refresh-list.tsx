@@ -1,0 +1,18 @@
+import { IconRefresh } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useTransition } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
+
+/** Reads the list behind the sheet anew, for whom the way to its head is long. */
+export function RefreshList() {
+  const t = useTranslations("devices");
+  const refresh = useRefreshPage();
+  const [busy, start] = useTransition();
+  return (
+    <Button variant="outline" busy={busy} onClick={() => start(refresh)}>
+      {busy ? null : <IconRefresh size={20} stroke={1.8} aria-hidden="true" />}
+      {t("refresh")}
+    </Button>
+  );
+}

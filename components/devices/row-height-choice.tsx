@@ -1,0 +1,24 @@
+import { useTranslations } from "next-intl";
+import { SegmentButtons } from "#components/ui/segment-buttons.tsx";
+import { useListView } from "#lib/client/list-view.ts";
+import { setRowHeight, useRowHeight } from "#lib/client/row-height.ts";
+import { rowHeights } from "#lib/domain/row-heights.ts";
+import styles from "./quick-row.module.css";
+
+/** How high the rows of the list are, where it is laid out in rows; kept on this phone. */
+export function RowHeightChoice() {
+  const t = useTranslations("devices.rows");
+  const current = useRowHeight();
+  if (useListView("rows") === "tiles") return null;
+  return (
+    <div className={styles.heights}>
+      <h3 className={styles.heading}>{t("title")}</h3>
+      <SegmentButtons
+        label={t("title")}
+        items={rowHeights.map((value) => ({ value, label: t(`heights.${value}`) }))}
+        current={current}
+        choose={setRowHeight}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Device } from "#lib/contract/devices.ts";
+import { type Gauge, gaugeOf } from "#lib/domain/gauges.ts";
+import { formatNumber, formatReading, missing } from "#lib/domain/readings.ts";
+
+/** What a row shows of a device's main value. */
+export type RowReading = {
+  text: string;
+  unit: string;
+  /** "hot": alarming; "stale": an old value; "none": there is none. */
+  tone: "live" | "hot" | "stale" | "none";
+  /** The set-point as text, for a value that is live. */
+  set: string | null;
+  gauge: Gauge | null;
+  /** The number behind the text, for the spoken sentence; null for a fault code or none. */
+  value: number | null;
+  setValue: number | null;
+};
+
+const nothing: RowReading = {
+  text: missing,
+  unit: "",
+  tone: "none",
+  set: null,
+  gauge: null,
+  value: null,
+  setValue: null,
+};
+
+const number = (value: unknown) => (typeof value === "number" ? value : null);
+
+/**
+ * Main value, set-point and gauge of a row. A device that is not heard shows its last value in grey; without network
+ * (`frozen`) so do all. A bad probe shows its code, an inactivated or expired device nothing.
+ */
+export function rowReading(device: Device, frozen = false): RowReading {
+  const { status, keyArgs } = device;
+  const arg = keyArgs?.find(({ role }) => role === "value") ?? keyArgs?.[0];
+  if (!arg || status === "inactivated" || status === "expired") return nothing;
+  const target = keyArgs?.find(({ role }) => role === "setPoint");
+  const set = target ? formatNumber(target.value, target.precision ?? arg.precision ?? 1) : null;
+  const setValue = number(target?.value);
+  const bad = arg.quality === "bad";
+  const text = formatReading(arg);
+  const value = bad ? null : number(arg.value);
+  const unit = value === null ? "" : (arg.unit ?? "");
+  if (value === null && !bad) return { ...nothing, set, setValue };
+  const heard = !frozen && (status === "online" || status === "alarming");
+  if (!heard) return { text, unit, tone: "stale", set: null, gauge: null, value, setValue };
+  if (bad) return { text, unit, tone: "hot", set, gauge: null, value, setValue };
+  if (arg.quality === "stale") return { text, unit, tone: "stale", set: null, gauge: null, value, setValue };
+  const gauge = gaugeOf({ low: arg.low, high: arg.high, setPoint: setValue, value });
+  return { text, unit, tone: status === "alarming" ? "hot" : "live", set, gauge, value, setValue };
+}

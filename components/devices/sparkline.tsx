@@ -1,0 +1,37 @@
+import type { RecentCurve } from "#lib/client/recent-curve.ts";
+import styles from "./sparkline.module.css";
+import { sparklineShape } from "./sparkline-shape.ts";
+
+type Props = {
+  curve: RecentCurve;
+  low: number | null;
+  high: number | null;
+  /** The value on show, which may be newer than the curve. */
+  now: { time: number; value: number } | null;
+  tone: "live" | "hot" | "stale" | "none";
+};
+
+/** The last six hours of a value, the band of its limits behind them. A drawing only: its figures stand in the tile. */
+export function Sparkline({ curve, low, high, now, tone }: Props) {
+  const { points, startTime, endTime } = curve;
+  const end = points.at(-1)?.[0] ?? 0;
+  const newer = now !== null && now.time > end;
+  const shape = sparklineShape({
+    points: newer ? [...points, [now.time, now.value]] : points,
+    from: startTime,
+    to: Math.max(endTime, newer ? now.time : 0),
+    low,
+    high,
+  });
+  if (!shape) return null;
+  const { path, band, last } = shape;
+  return (
+    <span className={styles.box} data-tone={tone}>
+      {band ? <span className={styles.band} style={{ top: `${band.top}%`, height: `${band.height}%` }} /> : null}
+      <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path d={path} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <span className={styles.end} style={{ left: `${last.x}%`, top: `${last.y}%` }} />
+    </span>
+  );
+}

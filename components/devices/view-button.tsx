@@ -1,0 +1,19 @@
+"use client";
+
+import { IconLayoutGrid, IconList } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { setListView, useListView } from "#lib/client/list-view.ts";
+import type { ListView } from "#lib/domain/list-view.ts";
+
+/** Lays the list out the other way; the choice stays on this phone. */
+export function ViewButton({ first }: { first: ListView }) {
+  const t = useTranslations("devices.views");
+  const other = useListView(first) === "rows" ? "tiles" : "rows";
+  const Icon = other === "tiles" ? IconLayoutGrid : IconList;
+  return (
+    <IconButton label={t(other)} onClick={() => setListView(other)}>
+      <Icon size={24} stroke={1.8} aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useWindowVirtualizer, type VirtualizerOptions, windowScroll } from "@tanstack/react-virtual";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { classes } from "#components/ui/classes.ts";
+import { useHydrated } from "#lib/client/hydrated.ts";
+import styles from "./virtual-rows.module.css";
+
+type Props = {
+  ids: readonly string[];
+  row: (index: number) => ReactNode;
+  /** Two beside each other where they fit. */
+  tiles?: boolean;
+  /** First and last row on screen, whenever they change. */
+  onRange: (first: number, last: number) => void;
+};
+
+/** Heights at the normal text size; the real ones are measured. */
+const estimates = { row: 66, tile: 160 };
+/** What is narrower, in letters' heights, holds one tile; the style sheets say the same. */
+const narrow = 17;
+/** What the server and the first paint assume of the screen. */
+const phone = { width: 390, height: 844 };
+
+/** The virtualiser may make up for rows that turn out higher, but never brings the page to where it began itself. */
+const scrollToFn: VirtualizerOptions<Window, Element>["scrollToFn"] = (offset, options, virtualizer) => {
+  if (options.adjustments) windowScroll(offset, options, virtualizer);
+};
+
+/** A long list of which only the rows near the screen are in the page. */
+export function VirtualRows({ ids, row, tiles = false, onRange }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useEffect(() => setScrollMargin(list.current?.offsetTop ?? 0), []);
+  const [isNarrow, setNarrow] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setNarrow((list.current?.clientWidth ?? phone.width) <= narrow * (rem || 16));
+    };
+    look();
+    window.addEventListener("resize", look);
+    return () => window.removeEventListener("resize", look);
+  }, []);
+  const columns = tiles && !isNarrow ? 2 : 1;
+  const hydrated = useHydrated();
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(ids.length / columns),
+    estimateSize: () => (tiles ? estimates.tile : estimates.row),
+    getItemKey: (index) => ids[index * columns] ?? index,
+    overscan: 6,
+    scrollMargin,
+    initialRect: phone,
+    initialOffset: hydrated ? () => window.scrollY : 0,
+    scrollToFn,
+  });
+  const items = virtualizer.getVirtualItems();
+  const first = (items[0]?.index ?? 0) * columns;
+  const last = (items.at(-1)?.index ?? 0) * columns + columns - 1;
+  useEffect(() => onRange(first, last), [first, last, onRange]);
+  return (
+    <ul ref={list} className={styles.space} style={{ height: virtualizer.getTotalSize() }}>
+      {items.flatMap(({ index, start }) =>
+        ids.slice(index * columns, (index + 1) * columns).map((id, column) => (
+          <li
+            key={id}
+            ref={column === 0 ? virtualizer.measureElement : undefined}
+            data-index={index}
+            aria-setsize={ids.length}
+            aria-posinset={index * columns + column + 1}
+            className={classes(
+              styles.item,
+              tiles && styles.tile,
+              columns === 2 && styles[column === 0 ? "left" : "right"],
+            )}
+            style={{ transform: `translateY(${start - scrollMargin}px)` }}
+          >
+            {row(index * columns + column)}
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconListSearch } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { KeepLast } from "#components/ui/keep-last.tsx";
+import type { Result } from "#lib/contract/wire.ts";
+import styles from "./diagnosis.module.css";
+import { DiagnosisSummary } from "./diagnosis-summary.tsx";
+import { firstOf, type Step } from "./step.ts";
+import { StepList } from "./step-list.tsx";
+
+type Props = { deviceId: string; found: Result<Step[]> };
+
+/** A device explained: what is wrong first, then everything that was checked. */
+export function DiagnosisView({ deviceId, found }: Props) {
+  const t = useTranslations("diagnosis");
+  const steps = found.ok ? found.data : [];
+  const first = firstOf(steps);
+  return (
+    <KeepLast name={`${deviceId} diagnosis`} failure={found.ok ? null : found.failure}>
+      {!found.ok ? (
+        <FailureState failure={found.failure} code="tab:device" />
+      ) : steps.length === 0 ? (
+        <EmptyState
+          icon={<IconListSearch size={44} stroke={1.6} aria-hidden="true" />}
+          title={t("empty")}
+          text={t("emptyText")}
+        />
+      ) : (
+        <div className={styles.page}>
+          <DiagnosisSummary first={first} deviceId={deviceId} />
+          <section className={styles.chain} aria-labelledby="diagnosis-steps">
+            <h2 id="diagnosis-steps" className={styles.heading}>
+              {t("stepsTitle")}
+            </h2>
+            <StepList steps={steps} deviceId={deviceId} first={first} />
+          </section>
+        </div>
+      )}
+    </KeepLast>
+  );
+}

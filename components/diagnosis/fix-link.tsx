@@ -1,0 +1,23 @@
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { type FixScreen, fixScreens } from "#lib/domain/diagnosis.ts";
+import { href, type RouteName, routes } from "#lib/domain/routes.ts";
+
+const isScreen = (route: string): route is RouteName => Object.hasOwn(routes, route);
+const known = (route: string): FixScreen | undefined => fixScreens.find((each) => each === route);
+
+type Props = { fix: { route: string; label: string } | null | undefined; deviceId: string; primary?: boolean };
+
+/** The button that leads to where a cause is mended; none where that screen does not exist. */
+export function FixLink({ fix, deviceId, primary = false }: Props) {
+  const t = useTranslations("diagnosis.fixes");
+  if (!fix || !isScreen(fix.route)) return null;
+  const name = known(fix.route);
+  // A value over time tells more than the value of the moment.
+  const view = name === "deviceData" ? "curve" : undefined;
+  return (
+    <ButtonLink variant={primary ? "primary" : "tinted"} small={!primary} href={href(fix.route, { deviceId, view })}>
+      {name ? t(name) : fix.label}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Tone } from "#components/ui/tone.ts";
+import type { diagnosis } from "#lib/contract/diagnosis.ts";
+import type { DataOf } from "#lib/contract/endpoint.ts";
+import type { DiagnosisState } from "#lib/domain/diagnosis.ts";
+
+/** One link of the chain, as it was found. */
+export type Step = DataOf<typeof diagnosis.run>[number];
+
+export const toneOfState: Record<DiagnosisState, Tone> = {
+  ok: "online",
+  warn: "warn",
+  fail: "alarm",
+  skip: "offline",
+};
+
+/** The link to mend first: the broken one, else the first to watch. */
+export const firstOf = (steps: readonly Step[]): Step | undefined =>
+  steps.find(({ state }) => state === "fail") ?? steps.find(({ state }) => state === "warn");

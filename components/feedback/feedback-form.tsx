@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { Body } from "#components/ui/body.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { TextAreaField } from "#components/ui/text-area-field.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import { limits } from "#lib/domain/limits.ts";
+import styles from "./feedback.module.css";
+import { FeedbackSent } from "./feedback-sent.tsx";
+import { PictureChoice } from "./picture-choice.tsx";
+import { useFeedback } from "./use-feedback.ts";
+
+/** A letter to the customer service with up to three pictures. What is written stays until it has been sent. */
+export function FeedbackForm({ userId, version }: { userId: string; version: string }) {
+  const t = useTranslations("feedback");
+  const online = useOnline();
+  const form = useFeedback(userId, version);
+  const { draft, change, busy, ticketNo } = form;
+  if (ticketNo !== undefined)
+    return (
+      <Body>
+        <FeedbackSent ticketNo={ticketNo} again={form.again} />
+      </Body>
+    );
+  return (
+    <>
+      <Body padded>
+        <form
+          id="feedback"
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.send();
+          }}
+        >
+          <TextAreaField
+            ref={form.field}
+            label={t("content")}
+            hint={t("contentHint")}
+            {...(form.missing ? { error: t("contentMissing") } : {})}
+            maxLength={limits.text.long}
+            readOnly={busy}
+            value={draft.content}
+            onChange={({ currentTarget }) => change({ content: currentTarget.value })}
+          />
+          <PictureChoice draft={draft} change={change} busy={busy} />
+          <TextField
+            label={t("contact")}
+            hint={t("contactHint")}
+            maxLength={limits.text.name}
+            autoComplete="off"
+            readOnly={busy}
+            value={draft.contact}
+            onInput={({ currentTarget }) => change({ contact: currentTarget.value })}
+          />
+          <p className={styles.note}>{t("sentAlong", { version })}</p>
+        </form>
+      </Body>
+      <ActionBar>
+        <Button type="submit" form="feedback" busy={busy} disabled={!online}>
+          {t("send")}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconCircleCheck } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { CopyCode } from "#components/ui/copy-code.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import styles from "./feedback.module.css";
+
+/** The letter arrived: its number, to be copied, and a way to write another. */
+export function FeedbackSent({ ticketNo, again }: { ticketNo: string; again: () => void }) {
+  const t = useTranslations("feedback");
+  const place = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} role="status" tabIndex={-1} className={styles.sent}>
+      <EmptyState
+        icon={<IconCircleCheck size={44} stroke={1.6} aria-hidden="true" />}
+        title={t("sent")}
+        text={t(ticketNo ? "sentText" : "sentPlain")}
+        action={
+          <>
+            {ticketNo ? <CopyCode text={ticketNo} label={t("copy")} /> : null}
+            <Button variant="tinted" small onClick={again}>
+              {t("another")}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

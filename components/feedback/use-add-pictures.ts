@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useLoading } from "#components/ui/use-loading.ts";
+import { callLate } from "#lib/client/call-late.ts";
+import { reportFailure } from "#lib/client/failures.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import { failureOfCode } from "#lib/domain/errors.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { pictureKind } from "#lib/domain/pictures.ts";
+
+/** Enough to tell the kind of a picture. Bytes. */
+const head = 16;
+
+async function problemOf(file: File): Promise<string | undefined> {
+  if (file.size > limits.uploadBytes) return "upload.size";
+  return pictureKind(new Uint8Array(await file.slice(0, head).arrayBuffer())) ? undefined : "upload.type";
+}
+
+/** Uploads chosen pictures one after the other, at most `room`; gives each to `add` as soon as it arrived. */
+export function useAddPictures(room: number, add: (address: string) => void) {
+  const t = useTranslations("feedback");
+  const loading = useLoading();
+  const [busy, setBusy] = useState(false);
+  const upload = async (files: readonly File[]) => {
+    setBusy(true);
+    try {
+      for (const file of files.slice(0, room)) {
+        const problem = await problemOf(file);
+        if (problem) {
+          reportFailure(failureOfCode(-1, problem, undefined, undefined));
+          continue;
+        }
+        const got = await loading(t("uploading"), (signal) =>
+          callLate(
+            async () => (await import("#lib/contract/uploads.ts")).uploads.picture,
+            { file, type: "feedback" },
+            { signal },
+          ),
+        );
+        if (!got) return;
+        add(got.url);
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, upload };
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from "next-intl";
+import type { Device } from "#lib/contract/devices.ts";
+import type { Group } from "#lib/contract/groups.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { href } from "#lib/domain/routes.ts";
+import { DevicePicker } from "./device-picker.tsx";
+import { GroupFrame } from "./group-frame.tsx";
+
+type Props = {
+  group: Result<Group>;
+  keyword: string;
+  candidates: Result<{ list: Device[]; total: number }>;
+};
+
+/** Chooses devices for a group. */
+export function AddDevicesScreen({ group, keyword, candidates }: Props) {
+  const titles = useTranslations("titles");
+  return (
+    <GroupFrame
+      screen="addDevices"
+      group={group}
+      name={`${group.ok ? group.data.groupId : ""} ${keyword}`}
+      failure={candidates.ok ? undefined : candidates.failure}
+      title={() => titles("addDevices")}
+      sub={({ groupName }) => groupName}
+      back={href("group", { groupId: group.ok ? group.data.groupId : undefined })}
+    >
+      {({ groupId }) =>
+        candidates.ok ? (
+          <DevicePicker
+            groupId={groupId}
+            keyword={keyword}
+            devices={candidates.data.list}
+            total={candidates.data.total}
+          />
+        ) : null
+      }
+    </GroupFrame>
+  );
+}

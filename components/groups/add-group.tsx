@@ -1,0 +1,29 @@
+"use client";
+
+import { IconPlus } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { href } from "#lib/domain/routes.ts";
+import { groupCalls } from "./group-calls.ts";
+import { GroupNameSheet } from "./group-name-sheet.tsx";
+
+/** Makes a group and leads to it, where its devices are added. */
+export function AddGroup(marks: { "data-code"?: string }) {
+  const t = useTranslations("groups");
+  const router = useRouter();
+  const [opened, setOpened] = useState(false);
+  const add = async (groupName: string) => {
+    const { groupId } = await groupCalls.create({ groupName }, { quiet: true });
+    router.push(href("group", { groupId }));
+  };
+  return (
+    <>
+      <IconButton label={t("add")} aria-haspopup="dialog" onClick={() => setOpened(true)} {...marks}>
+        <IconPlus size={26} stroke={2} aria-hidden="true" />
+      </IconButton>
+      <GroupNameSheet opened={opened} onClose={() => setOpened(false)} title={t("add")} verb={t("add")} save={add} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { IconUserPlus } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { CheckRow } from "#components/ui/check-row.tsx";
+import { RowList } from "#components/ui/row-list.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { toast } from "#lib/client/toasts.ts";
+import type { Group, GroupUser } from "#lib/contract/groups.ts";
+import { href } from "#lib/domain/routes.ts";
+import { groupCalls } from "./group-calls.ts";
+import styles from "./group-page.module.css";
+import { useChosen } from "./use-chosen.ts";
+
+type Props = { group: Group; others: readonly GroupUser[]; "data-code"?: string };
+
+/** Lets operators into a group: ticked from those there are, or a new person. */
+export function AddUsers({ group: { groupId }, others, ...marks }: Props) {
+  const t = useTranslations("groups");
+  const online = useOnline();
+  const refresh = useRefreshPage();
+  const chosen = useChosen();
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const add = async () => {
+    setBusy(true);
+    try {
+      const { added } = await groupCalls.addUsers({ groupId, userIds: chosen.ids });
+      chosen.clear();
+      setOpened(false);
+      toast(t("usersAdded", { count: added }), { kind: "done" });
+      refresh();
+    } catch {
+      // The failure has been said; what was ticked stays ticked.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpened(true)} {...marks}>
+        {t("addUsers")}
+      </Button>
+      <Sheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t("addUsers")}
+        footer={
+          <Button
+            busy={busy}
+            disabled={chosen.ids.length === 0 || !online}
+            aria-live="polite"
+            onClick={() => void add()}
+          >
+            {t("addUsersCount", { count: chosen.ids.length })}
+          </Button>
+        }
+      >
+        <div className={styles.sheet}>
+          {others.length === 0 ? (
+            <p className={styles.hint}>{t("nobodyToAdd")}</p>
+          ) : (
+            <RowList label={t("addUsers")} lead="box">
+              {others.map(({ userId, name, username, mobileMasked }) => (
+                <li key={userId}>
+                  <CheckRow
+                    name={name || username || ""}
+                    checked={chosen.has(userId)}
+                    onChange={(on) => chosen.set(userId, on)}
+                  >
+                    <span>
+                      {name || username}
+                      <small className={styles.meta}>{mobileMasked ?? username}</small>
+                    </span>
+                  </CheckRow>
+                </li>
+              ))}
+            </RowList>
+          )}
+          <ButtonLink href={href("addUser", { groupId })} variant="tinted" small>
+            <IconUserPlus size={20} stroke={1.8} aria-hidden="true" />
+            {t("newUser")}
+          </ButtonLink>
+        </div>
+      </Sheet>
+    </>
+  );
+}

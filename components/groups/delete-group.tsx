@@ -1,0 +1,58 @@
+"use client";
+
+import { IconCheck, IconEyeOff, IconTrash } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import { toast } from "#lib/client/toasts.ts";
+import type { Group } from "#lib/contract/groups.ts";
+import { href } from "#lib/domain/routes.ts";
+import { groupCalls } from "./group-calls.ts";
+
+const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
+
+/** Deletes a group; one with devices only after their number has been typed. */
+export function DeleteGroup({ group, ...marks }: { group: Group; "data-code"?: string }) {
+  const { groupId, groupName, deviceCount, userCount } = group;
+  const t = useTranslations("groups");
+  const router = useRouter();
+  const online = useOnline();
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await groupCalls.delete({ groupId, force: true });
+      toast(t("deleted"), { kind: "done" });
+      router.replace(href("groups"));
+    } catch {
+      // The failure has been said; the group is as it was.
+      setBusy(false);
+    }
+  };
+  const count = deviceCount ?? 0;
+  return (
+    <>
+      <IconButton label={t("delete")} aria-haspopup="dialog" onClick={() => setOpened(true)} {...marks}>
+        <IconTrash size={24} stroke={1.8} aria-hidden="true" />
+      </IconButton>
+      <ConfirmSheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t("deleteTitle", { name: groupName })}
+        verb={t("delete")}
+        busy={busy}
+        disabled={!online}
+        onConfirm={() => void remove()}
+        effects={[
+          { icon: <IconEyeOff {...icon} />, text: t("deleteEffect", { count: userCount ?? 0 }) },
+          { icon: <IconCheck {...icon} />, text: t("deleteKeeps") },
+        ]}
+        {...(count > 0 ? { typed: { label: t("deleteType", { count }), value: String(count) } } : {})}
+      />
+    </>
+  );
+}

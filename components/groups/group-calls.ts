@@ -1,0 +1,24 @@
+import { callLate } from "#lib/client/call-late.ts";
+import type { Endpoint, InputOf } from "#lib/contract/endpoint.ts";
+import type { groups } from "#lib/contract/groups.ts";
+
+type Groups = typeof groups;
+type Quiet = { quiet?: boolean };
+
+const late =
+  <Name extends keyof Groups>(name: Name) =>
+  (input: InputOf<Groups[Name] & Endpoint>, options: Quiet = {}) =>
+    callLate(async (): Promise<Groups[Name]> => (await import("#lib/contract/groups.ts")).groups[name], input, options);
+
+/** The calls about groups, whose code comes with the first of them. */
+export const groupCalls = {
+  create: late("create"),
+  rename: late("rename"),
+  delete: late("delete"),
+  devices: late("devices"),
+  candidates: late("candidates"),
+  addDevices: late("addDevices"),
+  removeDevices: late("removeDevices"),
+  addUsers: late("addUsers"),
+  removeUser: late("removeUser"),
+};

@@ -1,0 +1,87 @@
+"use client";
+
+import { IconDeviceDesktopOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { Can } from "#components/ui/can.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { MoreRow } from "#components/ui/more-row.tsx";
+import { RowList } from "#components/ui/row-list.tsx";
+import type { Device } from "#lib/contract/devices.ts";
+import type { Group } from "#lib/contract/groups.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { href } from "#lib/domain/routes.ts";
+import { DeviceChoices } from "./device-choices.tsx";
+import { DeviceLine } from "./device-line.tsx";
+import styles from "./group-page.module.css";
+import { RemoveDevices } from "./remove-devices.tsx";
+import { useChosen } from "./use-chosen.ts";
+import { useGroupDevices } from "./use-group-devices.ts";
+
+type Props = {
+  group: Group;
+  devices: readonly Device[];
+  total: number;
+  /** The person's codes as far as they count for this group: none where it is not the person's to change. */
+  codes: readonly PermissionCode[];
+};
+
+/** Devices of a group: a list to read on from, or, once asked for, one to tick what is to leave. */
+export function GroupDevices({ group, devices, total, codes }: Props) {
+  const t = useTranslations("groups");
+  const { rows, state, more } = useGroupDevices({ groupId: group.groupId, of: "devices", initial: devices, total });
+  const chosen = useChosen();
+  const [choosing, setChoosing] = useState(false);
+  const stop = () => {
+    chosen.clear();
+    setChoosing(false);
+  };
+  return (
+    <>
+      <div className={styles.part}>
+        {rows.length === 0 ? (
+          <EmptyState
+            icon={<IconDeviceDesktopOff size={44} stroke={1.6} aria-hidden="true" />}
+            title={t("noDevices")}
+            text={t("noDevicesText")}
+          />
+        ) : choosing ? (
+          <DeviceChoices label={t("select")} devices={rows} chosen={chosen} />
+        ) : (
+          <RowList>
+            {rows.map((device) => (
+              <li key={device.deviceId}>
+                <DeviceLine device={device} />
+              </li>
+            ))}
+          </RowList>
+        )}
+        <MoreRow state={state} retry={() => void more()} />
+      </div>
+      {choosing ? (
+        <ActionBar>
+          <Button variant="outline" onClick={stop}>
+            {t("stopSelecting")}
+          </Button>
+          <RemoveDevices group={group} deviceIds={chosen.ids} onDone={stop} />
+        </ActionBar>
+      ) : codes.includes("group:add-device") || (codes.includes("group:delete-device") && rows.length > 0) ? (
+        <ActionBar>
+          {rows.length > 0 ? (
+            <Can code="group:delete-device" of={codes}>
+              <Button variant="outline" onClick={() => setChoosing(true)}>
+                {t("select")}
+              </Button>
+            </Can>
+          ) : null}
+          <Can code="group:add-device" of={codes}>
+            <ButtonLink href={href("addDevices", { groupId: group.groupId })}>{t("addDevices")}</ButtonLink>
+          </Can>
+        </ActionBar>
+      ) : null}
+    </>
+  );
+}

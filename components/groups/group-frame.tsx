@@ -1,0 +1,65 @@
+import { IconMapQuestion } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Body } from "#components/ui/body.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { KeepLast } from "#components/ui/keep-last.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import type { Group } from "#lib/contract/groups.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { href, routes } from "#lib/domain/routes.ts";
+
+type Props = {
+  screen: "group" | "addDevices";
+  group: Result<Group>;
+  /** Names what is shown of the group, so that nothing else is kept in its place. */
+  name: string;
+  /** Why a part of the page did not come. */
+  failure?: Failure | undefined;
+  title: (group: Group) => ReactNode;
+  sub?: (group: Group) => ReactNode;
+  back: string;
+  actions?: (group: Group) => ReactNode;
+  children: (group: Group) => ReactNode;
+};
+
+/** A page of a group: its head and `children`, or why there is nothing to show. */
+export function GroupFrame({ screen, group, name, failure, title, sub, back, actions, children }: Props) {
+  const t = useTranslations("groups");
+  const titles = useTranslations("titles");
+  const why = group.ok ? failure : group.failure;
+  const shown = group.ok ? group.data : undefined;
+  return (
+    <KeepLast name={name} failure={why ?? null}>
+      <Header
+        title={shown ? title(shown) : titles(routes[screen].title)}
+        sub={shown && sub?.(shown)}
+        back={back}
+        actions={shown && actions?.(shown)}
+      />
+      <OfflineBar />
+      <Body>
+        {shown && !why ? (
+          children(shown)
+        ) : why?.key === "group.notFound" ? (
+          <EmptyState
+            icon={<IconMapQuestion size={44} stroke={1.6} aria-hidden="true" />}
+            title={t("missing")}
+            text={t("missingText")}
+            action={
+              <ButtonLink href={href("groups")} variant="tinted" small>
+                {t("backToGroups")}
+              </ButtonLink>
+            }
+          />
+        ) : why ? (
+          <FailureState failure={why} code={routes[screen].permission} />
+        ) : null}
+      </Body>
+    </KeepLast>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { useFailureText } from "#components/ui/failure-text.ts";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import { limits } from "#lib/domain/limits.ts";
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  verb: string;
+  name?: string;
+  /** Stores the name; what it throws is said under the field. */
+  save: (name: string) => Promise<void>;
+};
+
+/** Asks for the name of a group. */
+export function GroupNameSheet({ opened, onClose, title, verb, name = "", save }: Props) {
+  const t = useTranslations("groups");
+  const say = useFailureText();
+  const form = useId();
+  const online = useOnline();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("groupName") ?? "").trim();
+    if (typed === "") return setError(t("nameMissing"));
+    setBusy(true);
+    try {
+      await save(typed);
+    } catch (failed) {
+      if (!(failed instanceof ApiError)) throw failed;
+      setError(say(failed.failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button type="submit" form={form} busy={busy} disabled={!online}>
+          {verb}
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={submit} onInput={() => setError(undefined)} noValidate>
+        <TextField
+          label={t("name")}
+          name="groupName"
+          defaultValue={name}
+          maxLength={limits.groupName}
+          autoComplete="off"
+          enterKeyHint="done"
+          data-autofocus
+          {...(error ? { error } : {})}
+        />
+      </form>
+    </Sheet>
+  );
+}

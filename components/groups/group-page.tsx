@@ -1,0 +1,98 @@
+import { useTranslations } from "next-intl";
+import { Can } from "#components/ui/can.tsx";
+import { SegmentLinks } from "#components/ui/segment-links.tsx";
+import type { Device } from "#lib/contract/devices.ts";
+import type { Group, GroupUser } from "#lib/contract/groups.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { href } from "#lib/domain/routes.ts";
+import { DeleteGroup } from "./delete-group.tsx";
+import { GroupDevices } from "./group-devices.tsx";
+import { GroupFrame } from "./group-frame.tsx";
+import styles from "./group-page.module.css";
+import { GroupUsers } from "./group-users.tsx";
+import { RenameGroup } from "./rename-group.tsx";
+
+/** What the page of a group shows below its head. */
+export type GroupView =
+  | { view: "devices"; devices: Result<{ list: Device[]; total: number }> }
+  | { view: "users"; users: Result<GroupUser[]>; operators: Result<GroupUser[]> };
+
+type Props = { group: Result<Group>; content: GroupView; codes: readonly PermissionCode[] };
+
+/** One group: its devices or its users, and what may be done with it. */
+export function GroupPage({ group, content, codes }: Props) {
+  const t = useTranslations("groups");
+  const part = content.view === "devices" ? content.devices : content.users;
+  return (
+    <GroupFrame
+      screen="group"
+      group={group}
+      name={`${group.ok ? group.data.groupId : ""} ${content.view}`}
+      failure={part.ok ? undefined : part.failure}
+      title={({ groupName }) => groupName}
+      sub={({ ownerName }) => (ownerName ? t("owner", { name: ownerName }) : null)}
+      back={href("groups")}
+      actions={(shown) =>
+        shown.canEdit ? (
+          <>
+            <Can code="group:operation" of={codes}>
+              <RenameGroup group={shown} />
+            </Can>
+            <Can code="group:delete" of={codes}>
+              <DeleteGroup group={shown} />
+            </Can>
+          </>
+        ) : null
+      }
+    >
+      {(shown) => {
+        const { groupId } = shown;
+        const held = shown.canEdit ? codes : [];
+        return (
+          <>
+            {held.includes("group:end-user") ? (
+              <div className={styles.views}>
+                <SegmentLinks
+                  label={t("views.label")}
+                  items={[
+                    {
+                      href: href("group", { groupId }),
+                      label: t("views.devices"),
+                      current: content.view === "devices",
+                    },
+                    {
+                      href: href("group", { groupId, view: "users" }),
+                      label: t("views.users"),
+                      current: content.view === "users",
+                      code: "group:end-user",
+                    },
+                  ]}
+                />
+              </div>
+            ) : null}
+            {content.view === "devices" && content.devices.ok ? (
+              <GroupDevices
+                group={shown}
+                devices={content.devices.data.list}
+                total={content.devices.data.total}
+                codes={held}
+              />
+            ) : null}
+            {content.view === "users" && content.users.ok ? (
+              <GroupUsers
+                group={shown}
+                users={content.users.data}
+                others={without(content.operators, content.users.data)}
+                codes={held}
+              />
+            ) : null}
+          </>
+        );
+      }}
+    </GroupFrame>
+  );
+}
+
+const without = (operators: Result<GroupUser[]>, users: readonly GroupUser[]) =>
+  operators.ok ? operators.data.filter(({ userId }) => !users.some((user) => user.userId === userId)) : [];

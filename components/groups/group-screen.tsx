@@ -1,0 +1,67 @@
+import { IconFolder, IconSearchOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { Can } from "#components/ui/can.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { KeepLast } from "#components/ui/keep-last.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { SearchBar } from "#components/ui/search-bar.tsx";
+import type { Group } from "#lib/contract/groups.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { href, routes } from "#lib/domain/routes.ts";
+import { AddGroup } from "./add-group.tsx";
+import styles from "./group-list.module.css";
+import { GroupRow } from "./group-row.tsx";
+
+type Props = { list: Result<Group[]>; keyword: string; codes: readonly PermissionCode[] };
+
+/** The groups that the person sees. */
+export function GroupScreen({ list, keyword, codes }: Props) {
+  const t = useTranslations("groups");
+  const titles = useTranslations("titles");
+  return (
+    <KeepLast name={keyword} failure={list.ok ? null : list.failure}>
+      <Header title={titles("groups")} />
+      <OfflineBar />
+      <Body>
+        {!list.ok ? (
+          <FailureState failure={list.failure} code={routes.groups.permission} />
+        ) : list.data.length > 0 ? (
+          <div className={styles.page}>
+            <ul className={styles.list}>
+              {list.data.map((group) => (
+                <li key={group.groupId}>
+                  <GroupRow group={group} to={href("group", { groupId: group.groupId })} />
+                </li>
+              ))}
+            </ul>
+            {codes.includes("group:operation") ? <p className={styles.hint}>{t("hint")}</p> : null}
+          </div>
+        ) : keyword ? (
+          <EmptyState icon={<IconSearchOff size={44} stroke={1.6} aria-hidden="true" />} title={t("noMatch")} />
+        ) : (
+          <EmptyState
+            icon={<IconFolder size={44} stroke={1.6} aria-hidden="true" />}
+            title={t("empty")}
+            text={t("emptyText")}
+          />
+        )}
+        {list.ok ? (
+          <SearchBar
+            label={t("search")}
+            keyword={keyword}
+            hrefFor={{ path: href("groups"), query: {} }}
+            action={
+              <Can code="group:add" of={codes}>
+                <AddGroup />
+              </Can>
+            }
+          />
+        ) : null}
+      </Body>
+    </KeepLast>
+  );
+}

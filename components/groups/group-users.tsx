@@ -1,0 +1,71 @@
+"use client";
+
+import { IconUsers } from "@tabler/icons-react";
+import { useTimeZone, useTranslations } from "next-intl";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { Can } from "#components/ui/can.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { PersonRow } from "#components/ui/person-row.tsx";
+import { RowList } from "#components/ui/row-list.tsx";
+import type { Group, GroupUser } from "#lib/contract/groups.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { href } from "#lib/domain/routes.ts";
+import { AddUsers } from "./add-users.tsx";
+import styles from "./group-page.module.css";
+import { RemoveUser } from "./remove-user.tsx";
+
+type Props = {
+  group: Group;
+  users: readonly GroupUser[];
+  /** Operators who are not in the group yet. */
+  others: readonly GroupUser[];
+  codes: readonly PermissionCode[];
+};
+
+/** Operators who see the devices of a group; each row leads to what the person sees altogether. */
+export function GroupUsers({ group, users, others, codes }: Props) {
+  const t = useTranslations("groups");
+  const zone = useTimeZone() ?? "UTC";
+  const facts = ({ mobileMasked, username, joinTime }: GroupUser) =>
+    [
+      mobileMasked ?? username,
+      joinTime ? t("joined", { date: exactTime(joinTime, zone).slice(0, 10) }) : undefined,
+    ].filter((fact) => typeof fact === "string");
+  return (
+    <>
+      <div className={styles.part}>
+        {users.length === 0 ? (
+          <EmptyState
+            icon={<IconUsers size={44} stroke={1.6} aria-hidden="true" />}
+            title={t("noUsers")}
+            text={t("noUsersText")}
+          />
+        ) : (
+          <RowList lead="initial">
+            {users.map((user) => (
+              <li key={user.userId}>
+                <PersonRow
+                  name={user.name || user.username || ""}
+                  facts={facts(user)}
+                  href={codes.includes("group:end-user") ? href("person", { userId: user.userId }) : undefined}
+                  data-code="group:end-user"
+                  end={
+                    <Can code="group:end-user" of={codes}>
+                      <RemoveUser group={group} user={user} />
+                    </Can>
+                  }
+                />
+              </li>
+            ))}
+          </RowList>
+        )}
+      </div>
+      <ActionBar>
+        <Can code="group:end-user" of={codes}>
+          <AddUsers group={group} others={others} />
+        </Can>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { IconCheck, IconEyeOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { toast } from "#lib/client/toasts.ts";
+import type { Group } from "#lib/contract/groups.ts";
+import { groupCalls } from "./group-calls.ts";
+
+const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
+
+type Props = { group: Group; deviceIds: string[]; onDone: () => void };
+
+/** Takes the ticked devices out of a group, after a question with their number. */
+export function RemoveDevices({ group: { groupId, groupName }, deviceIds, onDone }: Props) {
+  const t = useTranslations("groups");
+  const online = useOnline();
+  const refresh = useRefreshPage();
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const count = deviceIds.length;
+  const remove = async () => {
+    setBusy(true);
+    try {
+      const { removed } = await groupCalls.removeDevices({ groupId, deviceIds });
+      setOpened(false);
+      toast(t("removed", { count: removed }), { kind: "done" });
+      refresh();
+      onDone();
+    } catch {
+      // The failure has been said; what was ticked stays ticked.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="danger"
+        disabled={count === 0 || !online}
+        aria-haspopup="dialog"
+        aria-live="polite"
+        onClick={() => setOpened(true)}
+      >
+        {t("removeCount", { count })}
+      </Button>
+      <ConfirmSheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t("removeTitle", { count, name: groupName })}
+        verb={t("removeCount", { count })}
+        busy={busy}
+        disabled={!online}
+        onConfirm={() => void remove()}
+        effects={[
+          { icon: <IconEyeOff {...icon} />, text: t("removeEffect") },
+          { icon: <IconCheck {...icon} />, text: t("removeKeeps") },
+        ]}
+      />
+    </>
+  );
+}

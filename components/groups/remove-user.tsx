@@ -1,0 +1,59 @@
+"use client";
+
+import { IconCheck, IconEyeOff, IconUserMinus } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { toast } from "#lib/client/toasts.ts";
+import type { Group, GroupUser } from "#lib/contract/groups.ts";
+import { groupCalls } from "./group-calls.ts";
+
+const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
+
+type Props = { group: Group; user: GroupUser; "data-code"?: string };
+
+/** Takes one person out of a group, after a question. */
+export function RemoveUser({ group: { groupId, groupName }, user, ...marks }: Props) {
+  const t = useTranslations("groups");
+  const online = useOnline();
+  const refresh = useRefreshPage();
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const name = user.name || user.username || "";
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await groupCalls.removeUser({ groupId, userId: user.userId });
+      setOpened(false);
+      toast(t("userRemoved"), { kind: "done" });
+      refresh();
+    } catch {
+      // The failure has been said; the person is still in the group.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <IconButton label={t("removeUser", { name })} aria-haspopup="dialog" onClick={() => setOpened(true)} {...marks}>
+        <IconUserMinus size={22} stroke={1.8} aria-hidden="true" />
+      </IconButton>
+      <ConfirmSheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t("removeUserTitle", { name, group: groupName })}
+        verb={t("removeUserVerb")}
+        busy={busy}
+        disabled={!online}
+        onConfirm={() => void remove()}
+        effects={[
+          { icon: <IconEyeOff {...icon} />, text: t("removeUserEffect", { name }) },
+          { icon: <IconCheck {...icon} />, text: t("removeUserKeeps") },
+        ]}
+      />
+    </>
+  );
+}

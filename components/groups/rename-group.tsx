@@ -1,0 +1,44 @@
+"use client";
+
+import { IconPencil } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { toast } from "#lib/client/toasts.ts";
+import type { Group } from "#lib/contract/groups.ts";
+import { groupCalls } from "./group-calls.ts";
+import { GroupNameSheet } from "./group-name-sheet.tsx";
+
+/** Gives a group another name, with a way back for six seconds. */
+export function RenameGroup({ group, ...marks }: { group: Group; "data-code"?: string }) {
+  const { groupId, groupName: before } = group;
+  const t = useTranslations("groups");
+  const refresh = useRefreshPage();
+  const [opened, setOpened] = useState(false);
+  const store = async (groupName: string, quiet: boolean) => {
+    await groupCalls.rename({ groupId, groupName }, { quiet });
+    refresh();
+  };
+  const save = async (groupName: string) => {
+    if (groupName !== before) await store(groupName, true);
+    setOpened(false);
+    const undo = () => void store(before, false).catch(() => undefined);
+    if (groupName !== before) toast(t("renamed"), { kind: "done", action: { label: t("undo"), run: undo } });
+  };
+  return (
+    <>
+      <IconButton label={t("rename")} aria-haspopup="dialog" onClick={() => setOpened(true)} {...marks}>
+        <IconPencil size={24} stroke={1.8} aria-hidden="true" />
+      </IconButton>
+      <GroupNameSheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t("rename")}
+        verb={t("save")}
+        name={before}
+        save={save}
+      />
+    </>
+  );
+}

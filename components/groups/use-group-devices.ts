@@ -1,0 +1,30 @@
+import { useMorePages } from "#lib/client/more-pages.ts";
+import { useScrollEnd } from "#lib/client/scroll-end.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { groupCalls } from "./group-calls.ts";
+
+type Options = {
+  groupId: string;
+  /** "candidates" are those that could be added. */
+  of: "devices" | "candidates";
+  keyword?: string;
+  initial: readonly Device[];
+  total: number;
+};
+
+/** Devices of a group, or those that are not in it: a list that grows at its end. */
+export function useGroupDevices({ groupId, of, keyword = "", initial, total }: Options) {
+  const { rows, state, more } = useMorePages<Device>({
+    name: `${of} ${groupId} ${keyword}`,
+    initial,
+    total,
+    idOf: ({ deviceId }) => deviceId,
+    fetchPage: (pageNum) =>
+      groupCalls[of]({ groupId, keyword: keyword || undefined, pageNum, pageSize: limits.page.size }, { quiet: true }),
+  });
+  useScrollEnd(rows.length, () => {
+    if (state === "idle") void more();
+  });
+  return { rows, state, more };
+}

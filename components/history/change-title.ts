@@ -1,0 +1,21 @@
+import { useTranslations } from "next-intl";
+import type { Change } from "#lib/contract/changes.ts";
+import { assistanceSteps } from "#lib/domain/assistance.ts";
+import { shareSteps } from "#lib/domain/share-steps.ts";
+
+const commands = ["refresh", "defrost", "resetAlarm", "on", "off"] as const;
+
+/** What an operation was about, in words: a setting by its name, a command by what it does. */
+export function useChangeTitle(): (change: Change) => string {
+  const t = useTranslations("history");
+  return ({ type, cmd, argName, argId }) => {
+    const command = commands.find((each) => each === cmd);
+    const step = type === "share" && shareSteps.find((each) => each === cmd);
+    const assisted = type === "assist" && assistanceSteps.find((each) => each === cmd);
+    if (step) return t(`shares.${step}`);
+    if (assisted) return t(`assistance.${assisted}`);
+    if (command) return t(`commands.${command}`);
+    if (type === "arg" || !type) return argName || argId || t("types.arg");
+    return t(`types.${type}`);
+  };
+}

@@ -1,0 +1,92 @@
+import {
+  IconAlertTriangleFilled,
+  IconArrowRight,
+  IconCircleCheck,
+  IconClock,
+  IconQuestionMark,
+} from "@tabler/icons-react";
+import Link from "next/link";
+import { useTimeZone, useTranslations } from "next-intl";
+import { StatusWord } from "#components/ui/status-word.tsx";
+import type { Tone } from "#components/ui/tone.ts";
+import type { Change } from "#lib/contract/changes.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import { errorKeys } from "#lib/domain/errors.ts";
+import { formatNumber, missing } from "#lib/domain/readings.ts";
+import { href } from "#lib/domain/routes.ts";
+import { useChangeTitle } from "./change-title.ts";
+import styles from "./history.module.css";
+
+type Outcome = NonNullable<Change["result"]>;
+const outcomes: Record<Outcome, { tone: Tone; Icon: typeof IconClock }> = {
+  success: { tone: "online", Icon: IconCircleCheck },
+  failed: { tone: "alarm", Icon: IconAlertTriangleFilled },
+  timeout: { tone: "warn", Icon: IconQuestionMark },
+  waiting: { tone: "offline", Icon: IconClock },
+};
+
+/** The words of a value before or after a change. */
+function useValueText({ precision }: Change) {
+  const t = useTranslations("history");
+  return (value: Change["newValue"], display: string | null | undefined): string => {
+    if (display) return display;
+    if (value === null || value === undefined) return missing;
+    if (typeof value === "boolean") return t(value ? "on" : "off");
+    return typeof value === "number" ? formatNumber(value, precision ?? 1) : value;
+  };
+}
+
+/** One operation: what, from which value to which, how it ended, when and by whom. */
+export function HistoryRow({ change, withDevice }: { change: Change; withDevice: boolean }) {
+  const t = useTranslations("history");
+  const errors = useTranslations("errors");
+  const zone = useTimeZone() ?? "UTC";
+  const text = useValueText(change);
+  const title = useChangeTitle()(change);
+  const { result, reason, type, unit, deviceId, deviceName, operatorName, source, createTime } = change;
+  const { tone, Icon } = outcomes[result ?? "waiting"];
+  const key = errorKeys.find((each) => each === reason);
+  // These are about a person, who is named in the place of a value.
+  const people = type === "share" || type === "assist";
+  const once = type === "command" || (change.oldValue === null && change.newValue === true);
+  return (
+    <li className={styles.row}>
+      <div className={styles.top}>
+        <h3 className={styles.title}>{title}</h3>
+        <StatusWord tone={tone} icon={<Icon size={18} stroke={1.8} aria-hidden="true" />}>
+          {t(`results.${result ?? "waiting"}`)}
+        </StatusWord>
+      </div>
+      {people && change.newValue ? (
+        <p className={styles.values}>
+          <b>{change.newValue}</b>
+        </p>
+      ) : once || people ? null : (
+        <p className={styles.values}>
+          <span className="num">{text(change.oldValue, change.oldDisplay)}</span>
+          <IconArrowRight size={18} stroke={1.8} aria-hidden="true" />
+          <span className="hidden-text">{t("arrow")}</span>
+          <b className="num">
+            {text(change.newValue, change.newDisplay)}
+            {unit && !change.newDisplay ? ` ${unit}` : ""}
+          </b>
+        </p>
+      )}
+      {key ? <p className={styles.meta}>{errors(key)}</p> : null}
+      <p className={styles.meta}>
+        <time className="num" dateTime={new Date(createTime).toISOString()}>
+          {exactTime(createTime, zone).slice(11)}
+        </time>
+        {operatorName ? <span>{operatorName}</span> : null}
+        {source && source !== "app" ? <span>{t(`sources.${source}`)}</span> : null}
+        {withDevice ? (
+          <span>
+            <Link className={styles.link} href={href("deviceData", { deviceId })} prefetch={false}>
+              {deviceName || deviceId}
+            </Link>
+          </span>
+        ) : null}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { RefreshButton } from "#components/ui/refresh-button.tsx";
+import { href } from "#lib/domain/routes.ts";
+import { HistoryView, type HistoryViewProps } from "./history-view.tsx";
+
+/** Everything that the person did, on whichever device. */
+export function HistoryScreen(props: HistoryViewProps) {
+  const titles = useTranslations("titles");
+  const t = useTranslations("history");
+  return (
+    <>
+      <Header
+        title={titles("history")}
+        back={href("more")}
+        backInHistory
+        actions={<RefreshButton label={t("refresh")} />}
+      />
+      <OfflineBar />
+      <Body>
+        <HistoryView {...props} />
+      </Body>
+    </>
+  );
+}

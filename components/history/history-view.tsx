@@ -1,0 +1,86 @@
+import { IconHistory, IconX } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { ChipLink } from "#components/ui/chip-link.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { SegmentLinks } from "#components/ui/segment-links.tsx";
+import type { Change } from "#lib/contract/changes.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { type HistoryQuery, historyHref, historySpans } from "#lib/domain/history-query.ts";
+import styles from "./history.module.css";
+import { HistoryList } from "./history-list.tsx";
+
+export type HistoryViewProps = {
+  query: HistoryQuery;
+  /** Where the shown span begins, epoch ms: the same for the pages that are loaded later. */
+  startTime: number | undefined;
+  list: Result<{ list: Change[]; total: number }>;
+};
+
+const isNarrowed = ({ deviceId, mine, argId, span }: HistoryQuery) =>
+  span !== "all" || argId !== undefined || (deviceId !== undefined && mine);
+
+/** What was set, told and renamed, by whom and with what outcome; of one device, or everything the person did. */
+export function HistoryView({ query, startTime, list }: HistoryViewProps) {
+  const t = useTranslations("history");
+  const { deviceId, mine, argId, span } = query;
+  const named = list.ok ? list.data.list.find((change) => change.argId === argId)?.argName : undefined;
+  return (
+    <>
+      {deviceId ? (
+        <div className={styles.views}>
+          <SegmentLinks
+            label={t("who")}
+            items={[
+              { href: historyHref(query, { mine: false }), label: t("everybody"), current: !mine },
+              { href: historyHref(query, { mine: true }), label: t("mine"), current: mine },
+            ]}
+          />
+        </div>
+      ) : null}
+      <nav aria-label={t("when")} className={styles.chips}>
+        {argId ? (
+          <ChipLink href={historyHref(query, { argId: undefined })} on>
+            {named ?? argId}
+            <IconX size={18} stroke={1.8} aria-hidden="true" />
+            <span className="hidden-text">, {t("everySetting")}</span>
+          </ChipLink>
+        ) : null}
+        {historySpans.map((each) => (
+          <ChipLink key={each} href={historyHref(query, { span: each })} on={each === span}>
+            {t(`spans.${each}`)}
+          </ChipLink>
+        ))}
+      </nav>
+      {!list.ok ? (
+        <FailureState failure={list.failure} code="tab:device" />
+      ) : list.data.list.length > 0 ? (
+        <HistoryList
+          key={historyHref(query)}
+          changes={list.data.list}
+          total={list.data.total}
+          query={query}
+          startTime={startTime}
+        />
+      ) : (
+        <EmptyState
+          icon={<IconHistory size={44} stroke={1.6} aria-hidden="true" />}
+          title={t(isNarrowed(query) ? "noMatch" : "empty")}
+          text={isNarrowed(query) ? undefined : t("emptyText")}
+          action={
+            isNarrowed(query) ? (
+              <ButtonLink
+                href={historyHref({ deviceId, mine: !deviceId, span: "all", pages: 1 })}
+                variant="tinted"
+                small
+              >
+                {t("showAll")}
+              </ButtonLink>
+            ) : undefined
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { useFailureText } from "#components/ui/failure-text.ts";
+import { callLate } from "#lib/client/call-late.ts";
+import { forgetInvitation } from "#lib/client/invitation-code.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { href } from "#lib/domain/routes.ts";
+import { invitationHref } from "#lib/domain/share-links.ts";
+import styles from "./invitation.module.css";
+import { endings } from "./invitation-over.tsx";
+
+const accept = async () => (await import("#lib/contract/shares.ts")).shares.accept;
+
+type Props = { code: string; signedIn: boolean; onRefused: (failure: Failure) => void };
+
+/**
+ * Accepts, and opens what was given. Without a session the way leads through the login page and back to here; the code
+ * waits in this tab, also while an account is made.
+ */
+export function AcceptButton({ code, signedIn, onRefused }: Props) {
+  const t = useTranslations("invitation");
+  const say = useFailureText();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Failure>();
+  const go = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    if (!signedIn) return window.location.assign(invitationHref(code));
+    try {
+      const { deviceIds } = await callLate(accept, { shareCode: code }, { quiet: true });
+      const [deviceId, ...others] = deviceIds;
+      forgetInvitation();
+      // A full navigation, so that nothing of what was known before stays in memory.
+      window.location.assign(deviceId && others.length === 0 ? href("deviceData", { deviceId }) : href("home"));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { failure } = error;
+      setBusy(false);
+      if (endings.some((ending) => ending === failure.key)) onRefused(failure);
+      else setProblem(failure);
+    }
+  };
+  return (
+    <div className={styles.actions}>
+      <p role="alert" className={styles.problem}>
+        {problem ? say(problem) : null}
+      </p>
+      <Button busy={busy} onClick={go}>
+        {t(signedIn ? "accept" : "signInAndAccept")}
+      </Button>
+      {signedIn ? null : (
+        <p className={styles.register}>
+          {t("noAccount")} <Link href={href("register", { redirect: href("invite") })}>{t("createOne")}</Link>
+        </p>
+      )}
+    </div>
+  );
+}

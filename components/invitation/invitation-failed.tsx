@@ -1,0 +1,26 @@
+"use client";
+
+import { IconCloudX } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { useFailureText } from "#components/ui/failure-text.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+
+/** The invitation could not be asked for. */
+export function InvitationFailed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const t = useTranslations("states");
+  const say = useFailureText();
+  return (
+    <EmptyState
+      icon={<IconCloudX size={44} stroke={1.6} aria-hidden="true" />}
+      title={t("errorTitle")}
+      text={say(failure)}
+      action={
+        <Button variant="tinted" small onClick={onRetry}>
+          {t("retry")}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from "next-intl";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import styles from "./invitation.module.css";
+
+/** The same as an invitation while it is asked for; what every invitation says stands already. */
+export function InvitationLoading() {
+  const t = useTranslations("invitation");
+  return (
+    <>
+      <h1 className={styles.title}>{t("heading")}</h1>
+      <div className={styles.device} aria-busy="true">
+        <Skeleton width="48px" height="48px" radius="14px" />
+        <div className={styles.names}>
+          <Skeleton width="10rem" height="1.125rem" />
+          <Skeleton width="7rem" height="0.875rem" />
+        </div>
+      </div>
+      <p className={styles.quiet}>{t("once")}</p>
+      <noscript>
+        <p className={styles.quiet}>{t("needsScript")}</p>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { IconAdjustments, IconClock, IconEye, IconLock, IconUser } from "@tabler/icons-react";
+import { useTimeZone, useTranslations } from "next-intl";
+import { KindIcon } from "#components/ui/kind-icon.tsx";
+import type { Invitation } from "#lib/contract/shares.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { AcceptButton } from "./accept-button.tsx";
+import { CodeToScan } from "./code-to-scan.tsx";
+import styles from "./invitation.module.css";
+
+type Props = {
+  code: string;
+  invitation: Invitation;
+  signedIn: boolean;
+  asCode: boolean;
+  onRefused: (failure: Failure) => void;
+};
+
+const icon = { size: 22, stroke: 1.7, "aria-hidden": true } as const;
+
+/** Who invites to which device, what the person will be able to do and what not, before it is accepted. */
+export function InvitationOffer({ code, invitation, signedIn, asCode, onRefused }: Props) {
+  const t = useTranslations("invitation");
+  const zone = useTimeZone() ?? "UTC";
+  const { ownerName, expireTime } = invitation;
+  const devices = invitation.devices ?? [];
+  const groups = invitation.groups ?? [];
+  const settable = groups.filter(({ writable }) => writable);
+  const names = (list: typeof groups) => list.map(({ groupName }) => groupName).join(t("comma"));
+  return (
+    <>
+      <h1 className={styles.title}>{t("invites", { name: ownerName || t("somebody"), count: devices.length })}</h1>
+      {asCode ? <CodeToScan code={code} /> : null}
+      <ul className={styles.devices}>
+        {devices.map(({ deviceName, model, imgSelect }, index) => (
+          // Neither an ID nor a name that is unique comes with an invitation, and its devices never change their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={index} className={styles.device}>
+            <span className={styles.tile} data-tone="online">
+              <KindIcon kind={imgSelect} size={26} />
+            </span>
+            <span className={styles.names}>
+              <b>{deviceName || t("aDevice")}</b>
+              {model ? <span className={styles.model}>{model}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.terms}>
+        <li>
+          <IconEye {...icon} />
+          <span>{t("youSee", { groups: names(groups) })}</span>
+        </li>
+        <li>
+          {settable.length > 0 ? <IconAdjustments {...icon} /> : <IconLock {...icon} />}
+          <span>{settable.length > 0 ? t("youSet", { groups: names(settable) }) : t("youCannotSet")}</span>
+        </li>
+        <li>
+          <IconUser {...icon} />
+          <span>{t("once")}</span>
+        </li>
+        {expireTime ? (
+          <li>
+            <IconClock {...icon} />
+            <span>{t("until", { time: exactTime(expireTime, zone).slice(0, 16) })}</span>
+          </li>
+        ) : null}
+      </ul>
+      <AcceptButton code={code} signedIn={signedIn} onRefused={onRefused} />
+    </>
+  );
+}

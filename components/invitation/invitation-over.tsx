@@ -1,0 +1,41 @@
+"use client";
+
+import { IconHomeCheck, IconLink, IconUserOff, IconUsersMinus } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { forgetInvitation } from "#lib/client/invitation-code.ts";
+import { href } from "#lib/domain/routes.ts";
+
+/** Refusals after which there is nothing to accept. */
+export const endings = ["share.invalid", "share.self", "device.alreadyBound", "share.limit", "perm.denied"] as const;
+
+const icons = {
+  "share.invalid": IconLink,
+  "share.self": IconHomeCheck,
+  "device.alreadyBound": IconHomeCheck,
+  "share.limit": IconUsersMinus,
+  "perm.denied": IconUserOff,
+} as const;
+
+/** There is nothing to accept: the invitation has ended, or it is not for this account. */
+export function InvitationOver({ ending }: { ending: (typeof endings)[number] }) {
+  const t = useTranslations("invitation.over");
+  useEffect(() => forgetInvitation(), []);
+  const Icon = icons[ending];
+  return (
+    <div role="alert" style={{ display: "contents" }}>
+      <EmptyState
+        icon={<Icon size={44} stroke={1.6} aria-hidden="true" />}
+        title={t(`${ending}.title`)}
+        text={t(`${ending}.text`)}
+        action={
+          <ButtonLink href={href("home")} prefetch={false} variant="tinted" small>
+            {t("home")}
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}

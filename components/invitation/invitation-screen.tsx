@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { BrandMark } from "#components/ui/brand-mark.tsx";
+import styles from "./invitation.module.css";
+import { InvitationView } from "./invitation-view.tsx";
+
+type Props = {
+  /** Whether the person can accept at once; otherwise accepting begins with signing in. */
+  signedIn: boolean;
+  /** Shows the code for somebody else to scan, with what it is for. */
+  asCode?: boolean;
+  /** The choice of language. */
+  top: ReactNode;
+};
+
+/** What an invitation's link opens. Everything about the invitation itself the browser asks for: only it knows the code. */
+export function InvitationScreen({ signedIn, asCode = false, top }: Props) {
+  const app = useTranslations("app");
+  return (
+    <>
+      <header className={styles.top}>{top}</header>
+      <main className={styles.main}>
+        <p className={styles.brand}>
+          <BrandMark size={44} />
+          {app("short")}
+        </p>
+        <InvitationView signedIn={signedIn} asCode={asCode} />
+      </main>
+    </>
+  );
+}

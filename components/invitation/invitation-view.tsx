@@ -1,0 +1,47 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useInvitation } from "#lib/client/invitation.ts";
+import { useInvitationCode } from "#lib/client/invitation-code.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { InvitationFailed } from "./invitation-failed.tsx";
+import { InvitationLoading } from "./invitation-loading.tsx";
+import { InvitationOffer } from "./invitation-offer.tsx";
+import { endings, InvitationOver } from "./invitation-over.tsx";
+
+/** An invitation from its preview to its acceptance, or why there is nothing to accept. */
+export function InvitationView({ signedIn, asCode }: { signedIn: boolean; asCode: boolean }) {
+  const t = useTranslations("invitation");
+  const code = useInvitationCode();
+  const [refused, setRefused] = useState<Failure>();
+  const { invitation, failure, retry } = useInvitation(code);
+  const heading = <h1 className="hidden-text">{t("heading")}</h1>;
+  const ending = refused && endings.find((each) => each === refused.key);
+  if (refused && ending)
+    return (
+      <>
+        {heading}
+        <InvitationOver ending={ending} />
+      </>
+    );
+  if (code && invitation?.status === "valid")
+    return (
+      <InvitationOffer code={code} invitation={invitation} signedIn={signedIn} asCode={asCode} onRefused={setRefused} />
+    );
+  if (code === null || invitation)
+    return (
+      <>
+        {heading}
+        <InvitationOver ending="share.invalid" />
+      </>
+    );
+  if (failure)
+    return (
+      <>
+        {heading}
+        <InvitationFailed failure={failure} onRetry={retry} />
+      </>
+    );
+  return <InvitationLoading />;
+}

@@ -1,0 +1,23 @@
+import { IconMapQuestion } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+
+/** Stands where an address names a page that the menu no longer has. */
+export function MenuGone() {
+  const t = useTranslations("menu");
+  const titles = useTranslations("titles");
+  return (
+    <>
+      <Header title={titles("menuPage")} small />
+      <Body>
+        <EmptyState
+          icon={<IconMapQuestion size={44} stroke={1.6} aria-hidden="true" />}
+          title={t("gone")}
+          text={t("goneText")}
+        />
+      </Body>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { IconCloudX, IconRefresh, IconX } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { IconLink } from "#components/ui/icon-link.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { useFrameOpening } from "#lib/client/frame-opening.ts";
+import { href } from "#lib/domain/routes.ts";
+import styles from "./menu-page.module.css";
+
+/** A page of the menu in a frame that can do nothing to ours, below a head that reloads and closes it. */
+export function MenuPage({ name, address }: { name: string; address: string }) {
+  const t = useTranslations("menu");
+  const states = useTranslations("states");
+  const router = useRouter();
+  const { attempt, state, again, opened } = useFrameOpening();
+  return (
+    <>
+      <Header
+        title={name}
+        small
+        actions={
+          <>
+            <IconButton label={t("reload")} onClick={again}>
+              <IconRefresh size={24} stroke={1.8} aria-hidden="true" />
+            </IconButton>
+            <IconLink
+              href={href("home")}
+              label={states("close")}
+              onClick={(event) => {
+                if (window.history.length < 2) return;
+                event.preventDefault();
+                router.back();
+              }}
+            >
+              <IconX size={24} stroke={1.8} aria-hidden="true" />
+            </IconLink>
+          </>
+        }
+      />
+      <OfflineBar />
+      <Body>
+        {state === "opening" ? (
+          <div role="progressbar" aria-label={t("opening", { name })} className={styles.progress} />
+        ) : null}
+        {state === "slow" ? (
+          <div role="alert" className={styles.slow}>
+            <EmptyState
+              icon={<IconCloudX size={44} stroke={1.6} aria-hidden="true" />}
+              title={t("slow")}
+              text={t("slowText")}
+              action={
+                <Button variant="tinted" small onClick={again}>
+                  {states("retry")}
+                </Button>
+              }
+            />
+          </div>
+        ) : (
+          <iframe
+            key={attempt}
+            className={styles.frame}
+            src={address}
+            title={name}
+            aria-busy={state === "opening" || undefined}
+            sandbox="allow-scripts allow-forms allow-same-origin"
+            allow=""
+            referrerPolicy="no-referrer"
+            onLoad={opened}
+          />
+        )}
+      </Body>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { Note } from "#components/ui/note.tsx";
+import type { ChannelState } from "#lib/contract/messages.ts";
+import { ChannelFrame } from "./channel-frame.tsx";
+import styles from "./messages.module.css";
+import { usePush } from "./use-push.ts";
+import type { SettingsForm } from "./use-settings-form.ts";
+
+type Props = {
+  form: SettingsForm;
+  state: ChannelState | undefined;
+  pushKey: string | null;
+  pushClients: string[];
+};
+
+/** Messages on the screens of phones and computers: this one is turned on and off here, by a tap. */
+export function AppChannel({ form, state, pushKey, pushClients }: Props) {
+  const t = useTranslations("messageSettings.push");
+  const states = useTranslations("messageSettings.push.states");
+  const problems = useTranslations("messageSettings.push.problems");
+  const push = usePush(pushKey, pushClients);
+  const isOn = push.state === "on" || push.state === "nativeOn";
+  const isOff = push.state === "off" || push.state === "native";
+  const others = pushClients.length - (isOn ? 1 : 0);
+  return (
+    <ChannelFrame
+      channel="app"
+      form={form}
+      testable={Boolean(state?.address)}
+      state={
+        <>
+          <span className={styles.line}>{push.state ? states(push.state) : t("looking")}</span>
+          {others > 0 ? <span className={styles.line}>{t("others", { count: others })}</span> : null}
+        </>
+      }
+    >
+      {push.problem ? <Note tone="warn">{problems(push.problem)}</Note> : null}
+      {isOff ? (
+        <Button small variant="tinted" busy={push.busy} onClick={push.turnOn}>
+          {t("turnOn")}
+        </Button>
+      ) : null}
+      {isOn ? (
+        <Button small variant="outline" busy={push.busy} onClick={push.turnOff}>
+          {t("turnOff")}
+        </Button>
+      ) : null}
+    </ChannelFrame>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ListRow } from "#components/ui/list-row.tsx";
+import { Switch } from "#components/ui/switch.tsx";
+import type { Channel } from "#lib/domain/channels.ts";
+import { channelIcons } from "./channel-icons.ts";
+import styles from "./messages.module.css";
+import { TestChannel } from "./test-channel.tsx";
+import type { SettingsForm } from "./use-settings-form.ts";
+
+type Props = {
+  channel: Channel;
+  form: SettingsForm;
+  /** How things stand with it, in words. */
+  state: ReactNode;
+  /** A test would arrive somewhere. */
+  testable: boolean;
+  /** Further fields and buttons of the channel. */
+  children?: ReactNode;
+};
+
+/** One channel: its switch, how things stand with it, and a test. */
+export function ChannelFrame({ channel, form, state, testable, children }: Props) {
+  const names = useTranslations("messageSettings.channels");
+  const Icon = channelIcons[channel];
+  const on = form.draft[channel];
+  return (
+    <div className={styles.channel}>
+      <ListRow
+        icon={<Icon size={20} stroke={1.8} aria-hidden="true" />}
+        label={names(channel)}
+        sub={state}
+        end={<Switch label={names(channel)} on={on} onClick={() => form.set({ [channel]: !on })} />}
+      />
+      <div className={styles.actions}>
+        {children}
+        {testable ? <TestChannel channel={channel} /> : null}
+      </div>
+    </div>
+  );
+}

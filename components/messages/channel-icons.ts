@@ -1,0 +1,11 @@
+import { IconBellRinging, IconBrandWechat, IconDeviceMobileMessage, IconMail, IconWebhook } from "@tabler/icons-react";
+import type { Channel } from "#lib/domain/channels.ts";
+
+/** The picture of each channel. */
+export const channelIcons: Record<Channel, typeof IconMail> = {
+  app: IconBellRinging,
+  sms: IconDeviceMobileMessage,
+  wx: IconBrandWechat,
+  email: IconMail,
+  webhook: IconWebhook,
+};

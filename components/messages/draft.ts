@@ -1,0 +1,66 @@
+import type { AlarmReceipt } from "#lib/contract/account.ts";
+import { standardReceipt } from "#lib/domain/channels.ts";
+
+/** The form as it stands: what was stored, with what the person changed since. */
+export type Draft = {
+  app: boolean;
+  sms: boolean;
+  wx: boolean;
+  email: boolean;
+  webhook: boolean;
+  webhookUrl: string;
+  offlineAlarm: boolean;
+  offlineDelayMin: number;
+  quiet: boolean;
+  quietFrom: string;
+  quietTo: string;
+  escalate: boolean;
+  afterMinutes: number;
+  secondId: string;
+};
+
+/** The form of what is stored; times that are not set begin with a usual night. */
+export const draftOf = (receipt: AlarmReceipt): Draft => ({
+  app: receipt.app ?? standardReceipt.app,
+  sms: receipt.sms ?? standardReceipt.sms,
+  wx: receipt.wx ?? standardReceipt.wx,
+  email: receipt.email ?? standardReceipt.email,
+  webhook: receipt.webhook ?? standardReceipt.webhook,
+  webhookUrl: receipt.webhookUrl ?? "",
+  offlineAlarm: receipt.offlineAlarm ?? standardReceipt.offlineAlarm,
+  offlineDelayMin: receipt.offlineDelayMin ?? standardReceipt.offlineDelayMin,
+  quiet: Boolean(receipt.quietFrom && receipt.quietTo),
+  quietFrom: receipt.quietFrom ?? "22:00",
+  quietTo: receipt.quietTo ?? "07:00",
+  escalate: Boolean(receipt.escalation),
+  afterMinutes: receipt.escalation?.afterMinutes ?? 15,
+  secondId: receipt.escalation?.userId ?? "",
+});
+
+/** Fields of the form that lack something: the key of the sentence by the field's name. */
+export function wrongIn(draft: Draft): Partial<Record<keyof Draft, "url" | "time" | "person">> {
+  const isAddress = URL.canParse(draft.webhookUrl) && /^https?:$/.test(new URL(draft.webhookUrl).protocol);
+  return {
+    ...(draft.webhook && !isAddress ? { webhookUrl: "url" as const } : {}),
+    ...(draft.quiet && !draft.quietFrom ? { quietFrom: "time" as const } : {}),
+    ...(draft.quiet && !draft.quietTo ? { quietTo: "time" as const } : {}),
+    ...(draft.escalate && !draft.secondId ? { secondId: "person" as const } : {}),
+  };
+}
+
+/** What the call stores for the form; `escalates` is false for people who have nobody to escalate to. */
+export const inputOf = (draft: Draft, escalates: boolean) => ({
+  app: draft.app,
+  sms: draft.sms,
+  wx: draft.wx,
+  email: draft.email,
+  webhook: draft.webhook,
+  webhookUrl: draft.webhookUrl.trim() || null,
+  offlineAlarm: draft.offlineAlarm,
+  offlineDelayMin: draft.offlineDelayMin,
+  quietFrom: draft.quiet ? draft.quietFrom : null,
+  quietTo: draft.quiet ? draft.quietTo : null,
+  ...(escalates
+    ? { escalation: draft.escalate ? { afterMinutes: draft.afterMinutes, userId: draft.secondId } : null }
+    : {}),
+});

@@ -1,0 +1,60 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ChoiceList } from "#components/ui/choice-list.tsx";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRow } from "#components/ui/list-row.tsx";
+import { ListRowButton } from "#components/ui/list-row-button.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { MinuteChoice } from "./minute-choice.tsx";
+import { SwitchRow } from "./switch-row.tsx";
+import type { SettingsForm } from "./use-settings-form.ts";
+
+const spans = [5, 10, 15, 30, 60, 120];
+
+type Props = { form: SettingsForm; people: { userId: string; name: string }[] };
+
+/** Who else is told when nobody has dealt with an alarm, and after how long. */
+export function EscalationRows({ form: { draft, set, wrong }, people }: Props) {
+  const t = useTranslations("messageSettings.escalation");
+  const mistakes = useTranslations("messageSettings.wrong");
+  const [opened, setOpened] = useState(false);
+  const second = people.find(({ userId }) => userId === draft.secondId);
+  return (
+    <ListGroup title={t("title")}>
+      {people.length === 0 ? (
+        <ListRow label={t("nobody")} />
+      ) : (
+        <SwitchRow label={t("on")} sub={t("note")} on={draft.escalate} change={(escalate) => set({ escalate })} />
+      )}
+      {draft.escalate && people.length > 0 ? (
+        <>
+          <MinuteChoice
+            label={t("after")}
+            value={draft.afterMinutes}
+            choices={spans}
+            choose={(afterMinutes) => set({ afterMinutes })}
+          />
+          <ListRowButton
+            label={t("person")}
+            value={second?.name ?? t("choose")}
+            sub={wrong.secondId ? mistakes("person") : undefined}
+            aria-haspopup="dialog"
+            onClick={() => setOpened(true)}
+          />
+        </>
+      ) : null}
+      <Sheet opened={opened} onClose={() => setOpened(false)} title={t("person")}>
+        <ChoiceList
+          value={draft.secondId}
+          choices={people.map(({ userId, name }) => ({ value: userId, label: name }))}
+          choose={(secondId) => {
+            setOpened(false);
+            set({ secondId });
+          }}
+        />
+      </Sheet>
+    </ListGroup>
+  );
+}

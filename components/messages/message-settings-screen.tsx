@@ -1,0 +1,26 @@
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import type { Result } from "#lib/contract/wire.ts";
+import { href } from "#lib/domain/routes.ts";
+import { SettingsForm, type SettingsFormProps } from "./settings-form.tsx";
+
+/** How alarms reach the person who is signed in. */
+export function MessageSettingsScreen({ settings }: { settings: Result<SettingsFormProps> }) {
+  const titles = useTranslations("titles");
+  return (
+    <>
+      <Header title={titles("messageSettings")} back={href("more")} backInHistory />
+      <OfflineBar />
+      {settings.ok ? (
+        <SettingsForm {...settings.data} />
+      ) : (
+        <Body>
+          <ErrorState failure={settings.failure} />
+        </Body>
+      )}
+    </>
+  );
+}

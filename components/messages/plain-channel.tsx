@@ -1,0 +1,30 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ChannelState } from "#lib/contract/messages.ts";
+import { ChannelFrame } from "./channel-frame.tsx";
+import styles from "./messages.module.css";
+import type { SettingsForm } from "./use-settings-form.ts";
+
+type Props = { channel: "sms" | "wx" | "email"; form: SettingsForm; state: ChannelState | undefined };
+
+/** A channel that needs an address in the person's profile and a service on the platform. */
+export function PlainChannel({ channel, form, state }: Props) {
+  const t = useTranslations("messageSettings");
+  const missing = useTranslations("messageSettings.missing");
+  const address = state?.address;
+  const to = address ? t("to", { address }) : missing(channel);
+  return (
+    <ChannelFrame
+      channel={channel}
+      form={form}
+      state={
+        <>
+          <span className={styles.line}>{to}</span>
+          {state && !state.configured ? <span className={styles.line}>{t("logOnly")}</span> : null}
+        </>
+      }
+      testable={Boolean(address)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { TimeField } from "#components/ui/time-field.tsx";
+import styles from "./messages.module.css";
+import { SwitchRow } from "./switch-row.tsx";
+import type { SettingsForm } from "./use-settings-form.ts";
+
+/** The hours in which only critical alarms come. */
+export function QuietRows({ form: { draft, set, wrong } }: { form: SettingsForm }) {
+  const t = useTranslations("messageSettings.quiet");
+  const mistakes = useTranslations("messageSettings.wrong");
+  return (
+    <ListGroup title={t("title")}>
+      <SwitchRow label={t("on")} sub={t("note")} on={draft.quiet} change={(quiet) => set({ quiet })} />
+      {draft.quiet ? (
+        <div className={styles.fields}>
+          <TimeField
+            label={t("from")}
+            value={draft.quietFrom}
+            error={wrong.quietFrom ? mistakes("time") : undefined}
+            onInput={({ currentTarget }) => set({ quietFrom: currentTarget.value })}
+          />
+          <TimeField
+            label={t("to")}
+            value={draft.quietTo}
+            error={wrong.quietTo ? mistakes("time") : undefined}
+            onInput={({ currentTarget }) => set({ quietTo: currentTarget.value })}
+          />
+        </div>
+      ) : null}
+    </ListGroup>
+  );
+}

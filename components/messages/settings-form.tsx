@@ -1,0 +1,65 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { Body } from "#components/ui/body.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { LeaveQuestion } from "#components/ui/leave-question.tsx";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import type { AlarmReceipt } from "#lib/contract/account.ts";
+import type { ChannelState } from "#lib/contract/messages.ts";
+import { AppChannel } from "./app-channel.tsx";
+import { EscalationRows } from "./escalation-rows.tsx";
+import { OfflineRows } from "./offline-rows.tsx";
+import { PlainChannel } from "./plain-channel.tsx";
+import { QuietRows } from "./quiet-rows.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
+import { WebhookChannel } from "./webhook-channel.tsx";
+
+export type SettingsFormProps = {
+  receipt: AlarmReceipt;
+  channels: ChannelState[];
+  pushKey: string | null;
+  pushClients: string[];
+  people: { userId: string; name: string }[] | null;
+};
+
+/** How alarms reach the person: channels with their state and a test each, offline alarms, quiet hours, escalation. */
+export function SettingsForm({ receipt, channels, pushKey, pushClients, people }: SettingsFormProps) {
+  const t = useTranslations("messageSettings");
+  const online = useOnline();
+  const form = useSettingsForm(receipt, people !== null);
+  const stateOf = (channel: ChannelState["channel"]) => channels.find((each) => each.channel === channel);
+  return (
+    <>
+      <Body padded>
+        <form
+          id="message-settings"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.save();
+          }}
+        >
+          <ListGroup title={t("channelsTitle")}>
+            <AppChannel form={form} state={stateOf("app")} pushKey={pushKey} pushClients={pushClients} />
+            <PlainChannel channel="sms" form={form} state={stateOf("sms")} />
+            <PlainChannel channel="wx" form={form} state={stateOf("wx")} />
+            <PlainChannel channel="email" form={form} state={stateOf("email")} />
+            <WebhookChannel form={form} state={stateOf("webhook")} />
+          </ListGroup>
+          <OfflineRows form={form} />
+          <QuietRows form={form} />
+          {people ? <EscalationRows form={form} people={people} /> : null}
+        </form>
+      </Body>
+      <ActionBar>
+        <Button type="submit" form="message-settings" busy={form.busy} disabled={!form.changed || !online}>
+          {t("save")}
+        </Button>
+      </ActionBar>
+      <LeaveQuestion changed={form.changed && !form.busy} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import type { Channel } from "#lib/domain/channels.ts";
+import { DeliveryLine } from "./delivery-line.tsx";
+import styles from "./messages.module.css";
+import { useTest } from "./use-test.ts";
+
+/** Sends a test by one channel and tells how far it got. */
+export function TestChannel({ channel }: { channel: Channel }) {
+  const t = useTranslations("messageSettings.test");
+  const names = useTranslations("messageSettings.channels");
+  const online = useOnline();
+  const { deliveries, busy, send } = useTest(channel);
+  return (
+    <>
+      <Button
+        small
+        variant="outline"
+        busy={busy}
+        disabled={!online}
+        aria-label={t("label", { channel: names(channel) })}
+        onClick={send}
+      >
+        {t("send")}
+      </Button>
+      <ul className={styles.receipts} aria-live="polite">
+        {deliveries.map((delivery) => (
+          <DeliveryLine key={delivery.deliveryId} delivery={delivery} />
+        ))}
+      </ul>
+    </>
+  );
+}

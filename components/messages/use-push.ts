@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import type { PushState } from "#lib/client/push/push-state.ts";
+import type { PushProblem } from "#lib/client/push/turn-on.ts";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
+
+// Nobody needs it before the page stands: it comes with the bridge of the native app.
+const load = () => import("#lib/client/push/turn-on.ts");
+
+/** Whether messages reach this very browser, and the taps that change it. Undefined until it is known. */
+export function usePush(pushKey: string | null, pushClients: readonly string[]) {
+  const refresh = useRefreshPage();
+  const [state, setState] = useState<PushState>();
+  const [problem, setProblem] = useState<PushProblem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const known = pushClients.join(" ");
+
+  useEffect(() => {
+    let gone = false;
+    const look = async () => {
+      const { pushState } = await import("#lib/client/push/push-state.ts");
+      const found = await pushState(pushKey, known.split(" "));
+      if (!gone) setState(found);
+    };
+    // Whoever allowed messages in the browser's own settings comes back to a page that knows.
+    const onShow = () => document.visibilityState === "visible" && void look();
+    void look();
+    document.addEventListener("visibilitychange", onShow);
+    return () => {
+      gone = true;
+      document.removeEventListener("visibilitychange", onShow);
+    };
+  }, [pushKey, known]);
+
+  const change = async (act: () => Promise<PushProblem | null>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const found = await act();
+      setProblem(found);
+      if (found === "denied") setState("denied");
+      refresh();
+    } catch {
+      // The failure of the call has been said.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    state,
+    problem: state === "denied" ? null : problem,
+    busy,
+    turnOn: () =>
+      change(async () => {
+        const { turnOn, turnOnNative } = await load();
+        return state === "native" ? turnOnNative() : turnOn(pushKey ?? "");
+      }),
+    turnOff: () =>
+      change(async () => {
+        await (await load()).turnOff();
+        return null;
+      }),
+  };
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useFailureText } from "#components/ui/failure-text.ts";
+import { callLate } from "#lib/client/call-late.ts";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { toast } from "#lib/client/toasts.ts";
+import type { AlarmReceipt } from "#lib/contract/account.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import { detailOf } from "#lib/domain/failure-detail.ts";
+import { type Draft, draftOf, inputOf, wrongIn } from "./draft.ts";
+
+/** The form of the message settings: what it holds, what is wrong in it, and how it is stored. */
+export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
+  const t = useTranslations("messageSettings");
+  const say = useFailureText();
+  const refresh = useRefreshPage();
+  const [changes, setChanges] = useState<Partial<Draft>>({});
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [secret, setSecret] = useState<string>();
+
+  const stored = draftOf(receipt);
+  const draft: Draft = { ...stored, ...changes };
+  const changed = JSON.stringify(draft) !== JSON.stringify(stored);
+  const wrong = tried ? wrongIn(draft) : {};
+
+  const set = (change: Partial<Draft>) => {
+    setChanges((before) => ({ ...before, ...change }));
+    setRefused(undefined);
+  };
+
+  const save = async () => {
+    setTried(true);
+    if (Object.keys(wrongIn(draft)).length > 0) {
+      toast(t("incomplete"), { kind: "error" });
+      return;
+    }
+    setBusy(true);
+    try {
+      const answer = await callLate(
+        async () => (await import("#lib/contract/account.ts")).account.alarmReceipt,
+        inputOf(draft, escalates),
+        { quiet: true },
+      );
+      if (answer.webhookSecret) setSecret(answer.webhookSecret);
+      setTried(false);
+      toast(t("saved"), { kind: "done" });
+      refresh();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const isAddress = detailOf(error.failure, "field") === "webhookUrl";
+      if (isAddress) setRefused(t("wrong.notPublic"));
+      toast(isAddress ? t("incomplete") : say(error.failure), { kind: "error" });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { draft, set, changed, wrong, refused, busy, save, secret };
+}
+export type SettingsForm = ReturnType<typeof useSettingsForm>;

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+import { callLate } from "#lib/client/call-late.ts";
+import type { Delivery } from "#lib/contract/messages.ts";
+import type { Channel } from "#lib/domain/channels.ts";
+
+/** How often the platform is asked what became of a test, and for how long, in milliseconds. */
+const every = 1_000;
+const patience = 60_000;
+
+/** Nothing more is heard of it; a message to a screen is only done once the screen showed it. */
+const isOver = ({ state, channel }: Delivery) => state !== "waiting" && !(state === "sent" && channel === "app");
+
+/** A test of one channel and what became of it. */
+export function useTest(channel: Channel) {
+  const [deliveries, setDeliveries] = useState<Delivery[]>([]);
+  const [busy, setBusy] = useState(false);
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const follow = async (deliveryIds: string[], signal: AbortSignal) => {
+    const end = Date.now() + patience;
+    while (!signal.aborted && Date.now() < end) {
+      const found = await callLate(
+        async () => (await import("#lib/contract/messages.ts")).messages.deliveries,
+        { deliveryIds },
+        { signal, quiet: true },
+      ).catch(() => undefined);
+      if (signal.aborted) return;
+      if (found) setDeliveries(found);
+      if (found?.every(isOver)) return;
+      if (found?.every(({ state }) => state !== "waiting")) setBusy(false);
+      await new Promise((resolve) => setTimeout(resolve, every));
+    }
+  };
+
+  const send = async () => {
+    leaving.current?.abort();
+    leaving.current = new AbortController();
+    const { signal } = leaving.current;
+    setBusy(true);
+    setDeliveries([]);
+    try {
+      const { deliveryIds } = await callLate(
+        async () => (await import("#lib/contract/messages.ts")).messages.test,
+        { channel },
+        { signal },
+      );
+      await follow(deliveryIds, signal);
+    } catch {
+      // The failure has been said.
+    } finally {
+      if (!signal.aborted) setBusy(false);
+    }
+  };
+  return { deliveries, busy, send };
+}

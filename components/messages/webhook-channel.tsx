@@ -1,0 +1,47 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CopyCode } from "#components/ui/copy-code.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import type { ChannelState } from "#lib/contract/messages.ts";
+import { ChannelFrame } from "./channel-frame.tsx";
+import type { SettingsForm } from "./use-settings-form.ts";
+
+/** The person's own address that alarms are posted to, with the key of its signature when it was just made. */
+export function WebhookChannel({ form, state }: { form: SettingsForm; state: ChannelState | undefined }) {
+  const t = useTranslations("messageSettings.webhook");
+  const wrong = useTranslations("messageSettings.wrong");
+  const { draft, set, secret } = form;
+  const shown = draft.webhook || draft.webhookUrl !== "";
+  const error = form.wrong.webhookUrl ? wrong("url") : form.refused;
+  return (
+    <ChannelFrame
+      channel="webhook"
+      form={form}
+      state={t("note")}
+      testable={Boolean(state?.address) && state?.address === draft.webhookUrl}
+    >
+      {shown ? (
+        <TextField
+          label={t("address")}
+          name="webhookUrl"
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          value={draft.webhookUrl}
+          error={error}
+          hint={t("hint")}
+          onInput={({ currentTarget }) => set({ webhookUrl: currentTarget.value })}
+        />
+      ) : null}
+      {secret ? (
+        <Note tone="network">
+          <p>{t("secret")}</p>
+          <CopyCode text={secret} label={t("copySecret")} />
+        </Note>
+      ) : null}
+    </ChannelFrame>
+  );
+}

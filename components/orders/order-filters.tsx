@@ -1,0 +1,57 @@
+import { IconX } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { ChipLink } from "#components/ui/chip-link.tsx";
+import { SegmentLinks } from "#components/ui/segment-links.tsx";
+import { type OrderQuery, ordersHref } from "#lib/domain/order-query.ts";
+import { payStates } from "#lib/domain/pay-states.ts";
+import styles from "./orders.module.css";
+
+type Props = {
+  query: OrderQuery;
+  /** The month that is now, offered while none is chosen. */
+  thisMonth: string;
+  /** Of the group that is filtered by, if it is known. */
+  groupName: string | undefined;
+  /** Of the device that is filtered by, if it is known. */
+  deviceName: string | undefined;
+};
+
+/** What narrows the orders; each choice is part of the address, and a tap on one that is on takes it away. */
+export function OrderFilters({ query, thisMonth, groupName, deviceName }: Props) {
+  const t = useTranslations("orders");
+  const { payStatus, month, group, deviceId, seen } = query;
+  const chosen = [
+    month && { word: month, all: t("everyMonth"), href: ordersHref(query, { month: undefined }) },
+    group && { word: groupName ?? t("oneGroup"), all: t("everyGroup"), href: ordersHref(query, { group: undefined }) },
+    deviceId && {
+      word: deviceName ?? deviceId,
+      all: t("everyDevice"),
+      href: ordersHref(query, { deviceId: undefined }),
+    },
+    seen && { word: t("seen"), all: t("withOwn"), href: ordersHref(query, { seen: undefined }) },
+  ].filter((each) => typeof each === "object");
+  return (
+    <>
+      <div className={styles.views}>
+        <SegmentLinks
+          label={t("states")}
+          items={(["all", ...payStates] as const).map((each) => ({
+            href: ordersHref(query, { payStatus: each === "all" ? undefined : each }),
+            label: t(`filters.${each}`),
+            current: each === (payStatus ?? "all"),
+          }))}
+        />
+      </div>
+      <nav aria-label={t("narrowedBy")} className={styles.chips}>
+        {month ? null : <ChipLink href={ordersHref(query, { month: thisMonth })}>{thisMonth}</ChipLink>}
+        {chosen.map(({ word, all, href }) => (
+          <ChipLink key={href} href={href} on>
+            {word}
+            <IconX size={18} stroke={1.8} aria-hidden="true" />
+            <span className="hidden-text">, {all}</span>
+          </ChipLink>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { MoreRow } from "#components/ui/more-row.tsx";
+import { callLate } from "#lib/client/call-late.ts";
+import { useMorePages } from "#lib/client/more-pages.ts";
+import { useScrollEnd } from "#lib/client/scroll-end.ts";
+import type { Order } from "#lib/contract/orders.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { type OrderQuery, orderInput, ordersHref } from "#lib/domain/order-query.ts";
+import { OrderRow } from "./order-row.tsx";
+import styles from "./orders.module.css";
+
+const ordersList = async () => (await import("#lib/contract/orders.ts")).orders.list;
+
+type Props = { orders: readonly Order[]; total: number; query: OrderQuery };
+
+/** Orders one under the other, newest first, with how many there are, growing at the end. */
+export function OrderList({ orders, total, query }: Props) {
+  const t = useTranslations("orders");
+  const { rows, state, more } = useMorePages({
+    name: `orders ${ordersHref(query)}`,
+    initial: orders,
+    total,
+    idOf: ({ orderId }) => orderId,
+    fetchPage: (pageNum) =>
+      callLate(ordersList, { ...orderInput(query), pageNum, pageSize: limits.page.size }, { quiet: true }),
+  });
+  useScrollEnd(rows.length, () => {
+    if (state === "idle") void more();
+  });
+  return (
+    <div className={styles.list}>
+      <p className={styles.count}>{t("count", { count: total })}</p>
+      <ul className={styles.rows}>
+        {rows.map((order) => (
+          <OrderRow key={order.orderId} order={order} />
+        ))}
+      </ul>
+      <MoreRow state={state} retry={() => void more()} />
+    </div>
+  );
+}

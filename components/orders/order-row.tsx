@@ -1,0 +1,73 @@
+import { IconCircleCheck, IconClock } from "@tabler/icons-react";
+import Link from "next/link";
+import { useFormatter, useTimeZone, useTranslations } from "next-intl";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { StatusBadge } from "#components/ui/status-badge.tsx";
+import type { Tone } from "#components/ui/tone.ts";
+import type { Order } from "#lib/contract/orders.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import type { PayStatus } from "#lib/domain/pay-states.ts";
+import { href } from "#lib/domain/routes.ts";
+import styles from "./orders.module.css";
+
+const looks: Record<PayStatus, { tone: Tone; Icon: typeof IconClock }> = {
+  unpaid: { tone: "warn", Icon: IconClock },
+  paid: { tone: "online", Icon: IconCircleCheck },
+};
+
+/** One order: for which device, what it buys, whether it is paid, and where it was sent as far as that is known. */
+export function OrderRow({ order }: { order: Order }) {
+  const t = useTranslations("orders");
+  const format = useFormatter();
+  const zone = useTimeZone() ?? "UTC";
+  const { deviceId, deviceName, planName, months, amount, currency, payStatus, consignee, trackingNumber } = order;
+  const { tone, Icon } = looks[payStatus];
+  // Anything that is no code of a currency would be refused by the formatter.
+  const code = /^[A-Z]{3}$/.test(currency ?? "") ? (currency ?? "") : "CNY";
+  const price = { style: "currency", currency: code, currencyDisplay: "narrowSymbol" } as const;
+  return (
+    <li className={styles.row}>
+      <div className={styles.top}>
+        <h2 className={styles.device}>
+          {deviceName ? (
+            <Link href={href("deviceData", { deviceId })} className={styles.link} prefetch={false}>
+              {deviceName}
+            </Link>
+          ) : (
+            deviceId
+          )}
+        </h2>
+        <StatusBadge tone={tone} icon={<Icon size={20} stroke={1.8} aria-hidden="true" />}>
+          {t(`filters.${payStatus}`)}
+        </StatusBadge>
+      </div>
+      <p className={styles.plan}>
+        {typeof amount === "number" ? <b className="num">{format.number(amount, price)}</b> : null}
+        {planName ? <span>{planName}</span> : null}
+        {months ? <span className="num">{t("months", { count: months })}</span> : null}
+      </p>
+      <time className={`${styles.meta} num`} dateTime={new Date(order.createTime).toISOString()}>
+        {exactTime(order.createTime, zone)}
+      </time>
+      {consignee || trackingNumber ? (
+        <dl className={styles.sent}>
+          {consignee ? (
+            <div>
+              <dt>{t("consignee")}</dt>
+              <dd>{consignee}</dd>
+            </div>
+          ) : null}
+          {trackingNumber ? (
+            <div>
+              <dt>{t("tracking")}</dt>
+              <dd className="num">
+                {trackingNumber}
+                <CopyButton text={trackingNumber} label={t("copyTracking")} />
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { IconReceipt } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { RefreshButton } from "#components/ui/refresh-button.tsx";
+import type { Order } from "#lib/contract/orders.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { isNarrowed, type OrderQuery, ordersHref } from "#lib/domain/order-query.ts";
+import { href } from "#lib/domain/routes.ts";
+import { OrderFilters } from "./order-filters.tsx";
+import { OrderList } from "./order-list.tsx";
+
+type Props = {
+  query: OrderQuery;
+  /** The month that is now, where the sites are. */
+  thisMonth: string;
+  groupName: string | undefined;
+  list: Result<{ list: Order[]; total: number }>;
+};
+
+/** Renewals of data cards that were ordered for devices that the person sees, and his own. */
+export function OrdersScreen({ query, thisMonth, groupName, list }: Props) {
+  const titles = useTranslations("titles");
+  const t = useTranslations("orders");
+  const here = ordersHref(query);
+  const narrowed = isNarrowed(query);
+  const deviceName = list.ok
+    ? list.data.list.find(({ deviceId }) => deviceId === query.deviceId)?.deviceName
+    : undefined;
+  return (
+    <>
+      <Header
+        title={titles("orders")}
+        back={href("more")}
+        backInHistory
+        actions={<RefreshButton label={t("refresh")} />}
+      />
+      <OfflineBar />
+      <Body>
+        <OrderFilters query={query} thisMonth={thisMonth} groupName={groupName} deviceName={deviceName ?? undefined} />
+        {!list.ok ? (
+          <FailureState failure={list.failure} />
+        ) : list.data.list.length > 0 ? (
+          <OrderList key={here} orders={list.data.list} total={list.data.total} query={query} />
+        ) : (
+          <EmptyState
+            icon={<IconReceipt size={44} stroke={1.6} aria-hidden="true" />}
+            title={t(narrowed ? "noMatch" : "empty")}
+            text={narrowed ? undefined : t("emptyText")}
+            action={
+              narrowed ? (
+                <ButtonLink href={href("orders")} variant="tinted" small>
+                  {t("showAll")}
+                </ButtonLink>
+              ) : undefined
+            }
+          />
+        )}
+      </Body>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { KeepLast } from "#components/ui/keep-last.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { SegmentLinks } from "#components/ui/segment-links.tsx";
+import type { Group } from "#lib/contract/groups.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { href, routes } from "#lib/domain/routes.ts";
+import styles from "./add-user.module.css";
+import { KnownForm } from "./known-form.tsx";
+import { NewForm } from "./new-form.tsx";
+import type { RoleChoice } from "./role-choice.ts";
+
+type Props = {
+  /** A person who is new altogether, or an account that is let into groups. */
+  kind: "new" | "known";
+  roles: Result<RoleChoice[]>;
+  /** The groups that the person who adds may change. */
+  groups: Result<Group[]>;
+  /** The group from whose page this was opened. */
+  groupId: string | undefined;
+  list: string;
+};
+
+/** Adds a person: a new account with a role, or an operator that exists already. */
+export function AddUserScreen({ kind, roles, groups, groupId, list }: Props) {
+  const t = useTranslations("people");
+  const titles = useTranslations("titles");
+  const failure = !roles.ok ? roles.failure : !groups.ok ? groups.failure : null;
+  const back = groupId ? href("group", { groupId, view: "users" }) : list;
+  return (
+    <KeepLast name={kind} failure={failure}>
+      <Header title={titles("addUser")} back={back} />
+      <OfflineBar />
+      <Body>
+        {roles.ok && groups.ok ? (
+          <>
+            <div className={styles.kinds}>
+              <SegmentLinks
+                label={t("kinds.label")}
+                items={[
+                  { href: href("addUser", { groupId }), label: t("kinds.new"), current: kind === "new" },
+                  {
+                    href: href("addUser", { kind: "known", groupId }),
+                    label: t("kinds.known"),
+                    current: kind === "known",
+                  },
+                ]}
+              />
+            </div>
+            {kind === "new" ? (
+              <NewForm roles={roles.data} groups={groups.data} groupId={groupId} />
+            ) : (
+              <KnownForm groups={groups.data} groupId={groupId} />
+            )}
+          </>
+        ) : failure ? (
+          <FailureState failure={failure} code={routes.addUser.permission} />
+        ) : null}
+      </Body>
+    </KeepLast>
+  );
+}

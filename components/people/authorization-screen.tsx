@@ -1,0 +1,56 @@
+import { IconFolder } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import type { OperatorGroup } from "#lib/contract/operators.ts";
+import type { PersonDetail } from "#lib/contract/users.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { href } from "#lib/domain/routes.ts";
+import { GroupSwitches } from "./group-switches.tsx";
+import { nameOf, PersonFrame } from "./person-frame.tsx";
+import styles from "./person-screen.module.css";
+
+type Props = {
+  person: Result<PersonDetail>;
+  groups: Result<OperatorGroup[]>;
+  /** How many devices the operator sees; undefined when that did not come. */
+  sees: number | undefined;
+  list: string;
+};
+
+/** Which groups an operator sees: a switch for each. */
+export function AuthorizationScreen({ person, groups, sees, list }: Props) {
+  const t = useTranslations("people");
+  return (
+    <PersonFrame
+      screen="authorization"
+      person={person}
+      failure={groups.ok ? undefined : groups.failure}
+      back={href("person", { userId: person.ok ? person.data.userId : undefined })}
+      list={list}
+      sub={nameOf}
+    >
+      {(shown) =>
+        !groups.ok ? null : groups.data.length === 0 ? (
+          <EmptyState
+            icon={<IconFolder size={44} stroke={1.6} aria-hidden="true" />}
+            title={t("noGroups")}
+            text={t("noGroupsText")}
+            action={
+              <ButtonLink href={href("groups")} variant="tinted" small>
+                {t("toGroups")}
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <div className={styles.page}>
+            <GroupSwitches userId={shown.userId} name={nameOf(shown)} groups={groups.data} />
+            <p className={styles.hint} aria-live="polite">
+              {sees === undefined ? null : t("sees", { count: sees })}
+            </p>
+          </div>
+        )
+      }
+    </PersonFrame>
+  );
+}

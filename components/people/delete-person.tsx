@@ -1,0 +1,59 @@
+"use client";
+
+import { IconCheck, IconLogout } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import { toast } from "#lib/client/toasts.ts";
+import type { PersonDetail } from "#lib/contract/users.ts";
+import { peopleCalls } from "./people-calls.ts";
+import { nameOf } from "./person-frame.tsx";
+
+const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
+
+type Props = { person: PersonDetail; list: string; "data-code"?: string };
+
+/** Deletes a person after the account's name has been typed, and leads back to the list. */
+export function DeletePerson({ person, list, ...marks }: Props) {
+  const { userId, username } = person;
+  const t = useTranslations("people");
+  const router = useRouter();
+  const online = useOnline();
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await peopleCalls.delete({ userId });
+      toast(t("deleted"), { kind: "done" });
+      router.replace(list);
+    } catch {
+      // The failure has been said; the account is as it was.
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="danger-tint" aria-haspopup="dialog" onClick={() => setOpened(true)} {...marks}>
+        {t("delete")}
+      </Button>
+      <ConfirmSheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t("deleteTitle", { name: nameOf(person) })}
+        verb={t("delete")}
+        busy={busy}
+        disabled={!online}
+        onConfirm={() => void remove()}
+        effects={[
+          { icon: <IconLogout {...icon} />, text: t("deleteEffect") },
+          { icon: <IconCheck {...icon} />, text: t("deleteKeeps") },
+        ]}
+        typed={{ label: t("deleteType", { username }), value: username }}
+      />
+    </>
+  );
+}

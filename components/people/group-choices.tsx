@@ -1,0 +1,54 @@
+"use client";
+
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { CheckRow } from "#components/ui/check-row.tsx";
+import { RowList } from "#components/ui/row-list.tsx";
+import { useWillSee } from "#lib/client/will-see.ts";
+import type { Group } from "#lib/contract/groups.ts";
+import styles from "./add-user.module.css";
+
+type Props = {
+  groups: readonly Group[];
+  chosen: readonly string[];
+  choose: (groupIds: string[]) => void;
+  error?: string | undefined;
+};
+
+/** Groups to tick for an operator, and how many devices the operator will see through them. */
+export function GroupChoices({ groups, chosen, choose, error }: Props) {
+  const t = useTranslations("people");
+  const count = useWillSee(chosen);
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>{t("form.groups")}</legend>
+      {groups.length === 0 ? (
+        <p className={styles.meta}>{t("noGroups")}</p>
+      ) : (
+        <RowList lead="box">
+          {groups.map(({ groupId, groupName, deviceCount }) => (
+            <li key={groupId}>
+              <CheckRow
+                name={groupName}
+                checked={chosen.includes(groupId)}
+                onChange={(on) => choose(on ? [...chosen, groupId] : chosen.filter((id) => id !== groupId))}
+              >
+                <span className={styles.group}>{groupName}</span>
+                <span className={styles.meta}>{t("devices", { count: deviceCount ?? 0 })}</span>
+              </CheckRow>
+            </li>
+          ))}
+        </RowList>
+      )}
+      {error ? (
+        <p className={styles.wrong} role="alert">
+          <IconAlertCircle size={18} stroke={2} aria-hidden="true" />
+          {error}
+        </p>
+      ) : null}
+      <p className={styles.sees} role="status">
+        {count === undefined ? null : t("form.willSee", { count })}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ListRow } from "#components/ui/list-row.tsx";
+import { RowList } from "#components/ui/row-list.tsx";
+import { Switch } from "#components/ui/switch.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import type { OperatorGroup } from "#lib/contract/operators.ts";
+import { peopleCalls } from "./people-calls.ts";
+
+type Props = { userId: string; name: string; groups: readonly OperatorGroup[] };
+
+/**
+ * A switch for each group, stored one by one: while one is on its way it spins on its old side, and it moves only once
+ * the platform has stored it.
+ */
+export function GroupSwitches({ userId, name, groups }: Props) {
+  const t = useTranslations("people");
+  const online = useOnline();
+  const refresh = useRefreshPage();
+  const [underWay, setUnderWay] = useState<readonly string[]>([]);
+  // What was stored since the page was read; a newer reading of the page knows it too.
+  const [stored, setStored] = useState<{ of: typeof groups; states: Record<string, boolean> }>({
+    of: groups,
+    states: {},
+  });
+  if (stored.of !== groups && underWay.length === 0) setStored({ of: groups, states: {} });
+
+  const change = async (groupId: string, on: boolean) => {
+    setUnderWay((ids) => [...ids, groupId]);
+    try {
+      await peopleCalls[on ? "bind" : "unbind"]({ userId, groupIds: [groupId] });
+      setStored(({ of, states }) => ({ of, states: { ...states, [groupId]: on } }));
+      refresh();
+    } catch {
+      // The failure has been said; the switch is still on the side that holds.
+    } finally {
+      setUnderWay((ids) => ids.filter((id) => id !== groupId));
+    }
+  };
+
+  return (
+    <RowList label={t("groupsOf", { name })} lead="none">
+      {groups.map(({ groupId, groupName, deviceCount, authorized }) => {
+        const on = stored.states[groupId] ?? authorized;
+        const busy = underWay.includes(groupId);
+        return (
+          <li key={groupId}>
+            <ListRow
+              label={groupName}
+              sub={t("devices", { count: deviceCount ?? 0 })}
+              end={
+                <Switch
+                  label={t("switchGroup", { name, group: groupName })}
+                  on={on}
+                  busy={busy}
+                  disabled={!online}
+                  aria-disabled={busy || undefined}
+                  data-code="group:end-user"
+                  onClick={() => {
+                    if (!busy) void change(groupId, !on);
+                  }}
+                />
+              }
+            />
+          </li>
+        );
+      })}
+    </RowList>
+  );
+}

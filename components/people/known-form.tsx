@@ -1,0 +1,73 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { useFailureText } from "#components/ui/failure-text.ts";
+import { TextField } from "#components/ui/text-field.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import { toast } from "#lib/client/toasts.ts";
+import type { Group } from "#lib/contract/groups.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { mobilePattern, plainMobile } from "#lib/domain/mobile-numbers.ts";
+import styles from "./add-user.module.css";
+import { GroupChoices } from "./group-choices.tsx";
+import { peopleCalls } from "./people-calls.ts";
+import { useAddForm } from "./use-add-form.ts";
+
+/** Lets an operator who has an account already into groups, by the whole account name or mobile number. */
+export function KnownForm({ groups, groupId }: { groups: readonly Group[]; groupId: string | undefined }) {
+  const t = useTranslations("people");
+  const say = useFailureText();
+  const online = useOnline();
+  const [chosen, choose] = useState<string[]>(groupId ? [groupId] : []);
+  const form = useAddForm({
+    check: (value) => ({
+      known: value("known").trim() ? undefined : t("wrong.known"),
+      groupIds: chosen.length > 0 ? undefined : t("wrong.groupIds"),
+    }),
+    blame: (failure) =>
+      failure.key === "user.notFound" || failure.key === "auth.locked" ? { known: say(failure) } : undefined,
+    send: async (value) => {
+      const known = value("known").trim();
+      const mobile = plainMobile(known);
+      const named = mobilePattern.test(mobile) ? { mobile } : { username: known };
+      const { userId } = await peopleCalls.bind({ ...named, groupIds: chosen }, { quiet: true });
+      return userId;
+    },
+    done: () => toast(t("form.authorized"), { kind: "done" }),
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <div className={styles.fields}>
+        <TextField
+          label={t("form.known")}
+          name="known"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={limits.text.name}
+          readOnly={form.busy}
+          hint={t("form.knownHint")}
+          error={form.errors.known}
+        />
+        <GroupChoices
+          groups={groups}
+          chosen={chosen}
+          choose={(groupIds) => {
+            choose(groupIds);
+            form.forget("groupIds");
+          }}
+          error={form.errors.groupIds}
+        />
+      </div>
+      <ActionBar>
+        <Button type="submit" busy={form.busy} disabled={!online} data-code="group:end-user">
+          {t("form.authorize")}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

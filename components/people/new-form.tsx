@@ -1,0 +1,108 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { ChoiceList } from "#components/ui/choice-list.tsx";
+import { PasswordField } from "#components/ui/password-field.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import { toast } from "#lib/client/toasts.ts";
+import type { Group } from "#lib/contract/groups.ts";
+import { limits } from "#lib/domain/limits.ts";
+import type { Role } from "#lib/domain/permissions.ts";
+import styles from "./add-user.module.css";
+import { GroupChoices } from "./group-choices.tsx";
+import { peopleCalls } from "./people-calls.ts";
+import type { RoleChoice } from "./role-choice.ts";
+import { useAddForm } from "./use-add-form.ts";
+import { useNewPerson } from "./use-new-person.ts";
+
+type Props = { roles: readonly RoleChoice[]; groups: readonly Group[]; groupId: string | undefined };
+
+/** A new account: who it is for, its role, and the groups that an operator is let into. */
+export function NewForm({ roles, groups, groupId }: Props) {
+  const t = useTranslations("people");
+  const online = useOnline();
+  const person = useNewPerson();
+  // The least powerful role comes last, and is what most people get.
+  const [role, setRole] = useState<Role>(roles.at(-1)?.role ?? "endUser");
+  const [chosen, choose] = useState<string[]>(groupId ? [groupId] : []);
+  const form = useAddForm({
+    check: person.check,
+    blame: person.blame,
+    send: async (value) => {
+      const groupIds = role === "endUser" && chosen.length > 0 ? { groupIds: chosen } : {};
+      const { userId } = await peopleCalls.create({ ...person.read(value), role, ...groupIds }, { quiet: true });
+      return userId;
+    },
+    done: () => toast(t("form.added"), { kind: "done" }),
+  });
+  const common = { autoComplete: "off", maxLength: limits.text.name, readOnly: form.busy };
+  return (
+    <form className={styles.form} {...form.props}>
+      <div className={styles.fields}>
+        <TextField {...common} label={t("form.name")} name="name" error={form.errors.name} />
+        <TextField
+          {...common}
+          label={t("form.username")}
+          name="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          hint={t("form.usernameHint")}
+          error={form.errors.username}
+        />
+        <PasswordField
+          {...common}
+          label={t("form.password")}
+          name="password"
+          autoComplete="new-password"
+          hint={t("form.passwordHint")}
+          error={form.errors.password}
+        />
+        <TextField
+          {...common}
+          label={t("form.mobile")}
+          name="mobile"
+          type="tel"
+          inputMode="tel"
+          maxLength={20}
+          error={form.errors.mobile}
+        />
+        <TextField
+          {...common}
+          label={t("form.email")}
+          name="email"
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          error={form.errors.email}
+        />
+        {roles.length > 1 ? (
+          <fieldset className={styles.part}>
+            <legend className={styles.legend}>{t("form.role")}</legend>
+            <div className={styles.choices}>
+              <ChoiceList
+                choices={roles.map(({ role: value, roleName, describe }) => ({
+                  value,
+                  label: roleName,
+                  hint: describe,
+                }))}
+                value={role}
+                choose={setRole}
+              />
+            </div>
+          </fieldset>
+        ) : null}
+        {role === "endUser" ? <GroupChoices groups={groups} chosen={chosen} choose={choose} /> : null}
+      </div>
+      <ActionBar>
+        <Button type="submit" busy={form.busy} disabled={!online} data-code="group:end-user">
+          {t("form.add")}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

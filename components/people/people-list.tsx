@@ -1,0 +1,75 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { MoreRow } from "#components/ui/more-row.tsx";
+import { PersonRow } from "#components/ui/person-row.tsx";
+import { RowList } from "#components/ui/row-list.tsx";
+import { useMorePages } from "#lib/client/more-pages.ts";
+import { useScrollEnd } from "#lib/client/scroll-end.ts";
+import type { Operator } from "#lib/contract/operators.ts";
+import type { ListedUser } from "#lib/contract/users.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { maskPhone } from "#lib/domain/masks.ts";
+import type { PeopleQuery } from "#lib/domain/people-query.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { href } from "#lib/domain/routes.ts";
+import { peopleCalls } from "./people-calls.ts";
+
+export type PeopleKind = "users" | "operators";
+export type Person = ListedUser | Operator;
+
+type Props = {
+  of: PeopleKind;
+  people: readonly Person[];
+  total: number;
+  query: PeopleQuery;
+  codes: readonly PermissionCode[];
+};
+
+/** People with their role and how much they see, one under the other, growing at the end. */
+export function PeopleList({ of, people, total, query, codes }: Props) {
+  const { keyword, role } = query;
+  const input = { keyword: keyword || undefined, ...(of === "users" ? { role } : {}) };
+  const t = useTranslations("people");
+  const { rows, state, more } = useMorePages<Person>({
+    name: `${of} ${role ?? ""} ${keyword}`,
+    initial: people,
+    total,
+    idOf: (person) => person.userId,
+    fetchPage: (pageNum) => peopleCalls[of]({ ...input, pageNum, pageSize: limits.page.size }, { quiet: true }),
+  });
+  useScrollEnd(rows.length, () => {
+    if (state === "idle") void more();
+  });
+  const scope = ({ role: held, groupCount, deviceCount }: Person) => {
+    if (held === "superAdmin") return [t("allDevices")];
+    return [
+      // Groups are what an operator is let into; an administrator's own stand on their tab.
+      held !== "endManager" && typeof groupCount === "number" && t("groups", { count: groupCount }),
+      typeof deviceCount === "number" && t("devices", { count: deviceCount }),
+    ];
+  };
+  const facts = (person: Person) => {
+    const { mobile, username, name } = person;
+    const other = mobile ? maskPhone(mobile) : name !== username && username;
+    return [...scope(person), other].filter((fact) => typeof fact === "string");
+  };
+  return (
+    <>
+      <RowList lead="initial">
+        {rows.map((person) => (
+          <li key={person.userId}>
+            <PersonRow
+              href={codes.includes("group:end-user") ? href("person", { userId: person.userId }) : undefined}
+              data-code="group:end-user"
+              name={person.name || person.username}
+              role={person.roleName ?? undefined}
+              facts={facts(person)}
+            />
+          </li>
+        ))}
+      </RowList>
+      <MoreRow state={state} retry={() => void more()} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { IconUserQuestion } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Body } from "#components/ui/body.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { KeepLast } from "#components/ui/keep-last.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import type { PersonDetail } from "#lib/contract/users.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { routes } from "#lib/domain/routes.ts";
+
+type Props = {
+  screen: "person" | "authorization";
+  person: Result<PersonDetail>;
+  /** Why a part of the page did not come. */
+  failure?: Failure | undefined;
+  /** Where the arrow leads, and where the list of people is. */
+  back: string;
+  list: string;
+  sub?: (person: PersonDetail) => ReactNode;
+  children: (person: PersonDetail) => ReactNode;
+};
+
+/** The name of a person as lists and titles show it. */
+export const nameOf = ({ name, username }: Pick<PersonDetail, "name" | "username">): string => name || username;
+
+// What a platform says of a person who is not there, or of an address that names none.
+const gone: readonly Failure["key"][] = ["user.notFound", "param.invalid"];
+
+/** A page about one person: the head and `children`, or why there is nothing to show. */
+export function PersonFrame({ screen, person, failure, back, list, sub, children }: Props) {
+  const t = useTranslations("people");
+  const titles = useTranslations("titles");
+  const why = person.ok ? failure : person.failure;
+  const shown = person.ok ? person.data : undefined;
+  return (
+    <KeepLast name={shown?.userId ?? ""} failure={why ?? null}>
+      <Header
+        title={shown && screen === "person" ? nameOf(shown) : titles(routes[screen].title)}
+        sub={shown && sub?.(shown)}
+        back={back}
+      />
+      <OfflineBar />
+      <Body>
+        {shown && !why ? (
+          children(shown)
+        ) : why && gone.includes(why.key) ? (
+          <EmptyState
+            icon={<IconUserQuestion size={44} stroke={1.6} aria-hidden="true" />}
+            title={t("missing")}
+            text={t("missingText")}
+            action={
+              <ButtonLink href={list} variant="tinted" small>
+                {t("backToPeople")}
+              </ButtonLink>
+            }
+          />
+        ) : why ? (
+          <FailureState failure={why} code={routes[screen].permission} />
+        ) : null}
+      </Body>
+    </KeepLast>
+  );
+}

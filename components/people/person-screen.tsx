@@ -1,0 +1,86 @@
+import { IconFolders } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Can } from "#components/ui/can.tsx";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import { PersonRow } from "#components/ui/person-row.tsx";
+import { RowList } from "#components/ui/row-list.tsx";
+import type { PersonDetail, SeenDevice } from "#lib/contract/users.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { maskPhone } from "#lib/domain/masks.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { href } from "#lib/domain/routes.ts";
+import { DeletePerson } from "./delete-person.tsx";
+import { MayDo } from "./may-do.tsx";
+import { nameOf, PersonFrame } from "./person-frame.tsx";
+import styles from "./person-screen.module.css";
+import { SeenDevices } from "./seen-devices.tsx";
+import { UnbindPerson } from "./unbind-person.tsx";
+
+type Props = {
+  person: Result<PersonDetail>;
+  preview: Result<{ list: SeenDevice[]; total: number; perms: string[] }>;
+  /** Where the list of people is. */
+  list: string;
+  codes: readonly PermissionCode[];
+};
+
+/** One person: who it is, what the person sees and may do, and what may be done about it. */
+export function PersonScreen({ person, preview, list, codes }: Props) {
+  const t = useTranslations("people");
+  return (
+    <PersonFrame
+      screen="person"
+      person={person}
+      failure={preview.ok ? undefined : preview.failure}
+      back={list}
+      list={list}
+      sub={({ roleName }) => roleName}
+    >
+      {(shown) => (
+        <div className={styles.page}>
+          <RowList>
+            <li>
+              <PersonRow
+                name={nameOf(shown)}
+                role={shown.roleName ?? undefined}
+                facts={[t("account", { username: shown.username }), ...(shown.mobile ? [maskPhone(shown.mobile)] : [])]}
+              />
+            </li>
+          </RowList>
+          {shown.may?.authorize ? (
+            <ListGroup title={t("access")}>
+              <Can code="group:end-user" of={codes}>
+                <ListRowLink
+                  href={href("authorization", { userId: shown.userId })}
+                  icon={<IconFolders size={20} stroke={1.8} aria-hidden="true" />}
+                  label={t("authorize")}
+                  sub={t("authorizeText")}
+                  value={t("groups", { count: shown.groupCount ?? 0 })}
+                />
+              </Can>
+            </ListGroup>
+          ) : null}
+          {preview.ok ? (
+            <>
+              <MayDo perms={preview.data.perms} />
+              <SeenDevices userId={shown.userId} devices={preview.data.list} total={preview.data.total} />
+            </>
+          ) : null}
+          <div className={styles.ends}>
+            {shown.may?.authorize && shown.groupCount ? (
+              <Can code="group:end-user" of={codes}>
+                <UnbindPerson person={shown} />
+              </Can>
+            ) : null}
+            {shown.may?.delete ? (
+              <Can code="group:end-user" of={codes}>
+                <DeletePerson person={shown} list={list} />
+              </Can>
+            ) : null}
+          </div>
+        </div>
+      )}
+    </PersonFrame>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { ChoiceList } from "#components/ui/choice-list.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { useAddressSheet } from "#lib/client/address-sheet.ts";
+import type { PeopleQuery } from "#lib/domain/people-query.ts";
+import { roles } from "#lib/domain/permissions.ts";
+import { href } from "#lib/domain/routes.ts";
+
+const hrefOf = ({ keyword, role }: Pick<PeopleQuery, "keyword" | "role">) => href("users", { keyword, role });
+
+/** Narrows the users to one role. */
+export function RoleFilter({ query }: { query: PeopleQuery }) {
+  const t = useTranslations("people.roles");
+  const sheet = useAddressSheet(hrefOf(query));
+  const label = (role: (typeof roles)[number] | undefined) => t(role ?? "all");
+  return (
+    <>
+      <IconButton label={`${t("label")}: ${label(query.role)}`} aria-haspopup="dialog" onClick={sheet.open}>
+        <IconAdjustmentsHorizontal size={24} stroke={1.8} aria-hidden="true" />
+      </IconButton>
+      <Sheet opened={sheet.opened} onClose={sheet.close} title={t("label")}>
+        <ChoiceList
+          choices={[{ value: "", label: t("all") }, ...roles.map((role) => ({ value: role, label: label(role) }))]}
+          value={query.role ?? ""}
+          choose={(role) => sheet.go(hrefOf({ ...query, role: role || undefined }))}
+        />
+      </Sheet>
+    </>
+  );
+}

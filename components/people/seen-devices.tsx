@@ -1,0 +1,69 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { DeviceFace } from "#components/ui/device-face.tsx";
+import { MoreRow } from "#components/ui/more-row.tsx";
+import { RowList } from "#components/ui/row-list.tsx";
+import { useMorePages } from "#lib/client/more-pages.ts";
+import { useScrollEnd } from "#lib/client/scroll-end.ts";
+import type { SeenDevice } from "#lib/contract/users.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { peopleCalls } from "./people-calls.ts";
+import styles from "./person-screen.module.css";
+
+/** Devices shown before all of them are asked for: below them stands what may be done with the person. */
+const few = 5;
+
+type Props = { userId: string; devices: readonly SeenDevice[]; total: number };
+
+/** The devices that a person sees, and through which groups. */
+export function SeenDevices({ userId, devices, total }: Props) {
+  const t = useTranslations("people");
+  const statuses = useTranslations("statuses");
+  const id = useId();
+  const [all, setAll] = useState(total <= few);
+  const { rows, state, more } = useMorePages<SeenDevice>({
+    name: `seen ${userId}`,
+    initial: devices,
+    total,
+    idOf: ({ deviceId }) => deviceId,
+    fetchPage: (pageNum) => peopleCalls.preview({ userId, pageNum, pageSize: limits.page.size }, { quiet: true }),
+  });
+  useScrollEnd(rows.length, () => {
+    if (all && state === "idle") void more();
+  });
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {t("sees", { count: total })}
+      </h2>
+      {rows.length === 0 ? (
+        <p className={styles.none}>{t("seesNone")}</p>
+      ) : (
+        <>
+          <RowList>
+            {(all ? rows : rows.slice(0, few)).map((device) => (
+              <li key={device.deviceId} className={styles.seen}>
+                <DeviceFace
+                  device={device}
+                  state={statuses(device.status)}
+                  meta={device.groupNames?.join(", ") || t("directly")}
+                />
+              </li>
+            ))}
+          </RowList>
+          <p className={styles.hint}>{t("seesHint")}</p>
+        </>
+      )}
+      {all ? (
+        <MoreRow state={state} retry={() => void more()} />
+      ) : (
+        <Button variant="tinted" className={styles.all} onClick={() => setAll(true)}>
+          {t("seesAll", { count: total })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { IconCheck, IconEyeOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { toast } from "#lib/client/toasts.ts";
+import type { PersonDetail } from "#lib/contract/users.ts";
+import { peopleCalls } from "./people-calls.ts";
+import { nameOf } from "./person-frame.tsx";
+
+const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
+
+/** Takes an operator out of every group that the person who asks may change. */
+export function UnbindPerson({ person, ...marks }: { person: PersonDetail; "data-code"?: string }) {
+  const t = useTranslations("people");
+  const online = useOnline();
+  const refresh = useRefreshPage();
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const name = nameOf(person);
+  const unbind = async () => {
+    setBusy(true);
+    try {
+      await peopleCalls.unbind({ userId: person.userId });
+      setOpened(false);
+      toast(t("unbound"), { kind: "done" });
+      refresh();
+    } catch {
+      // The failure has been said; the authorization stands.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpened(true)} {...marks}>
+        {t("unbind")}
+      </Button>
+      <ConfirmSheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t("unbindTitle", { name })}
+        verb={t("unbind")}
+        busy={busy}
+        disabled={!online}
+        onConfirm={() => void unbind()}
+        effects={[
+          { icon: <IconEyeOff {...icon} />, text: t("unbindEffect", { name }) },
+          { icon: <IconCheck {...icon} />, text: t("unbindKeeps") },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useRouter } from "next/navigation";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { reportFailure } from "#lib/client/failures.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { href } from "#lib/domain/routes.ts";
+
+type Sentences = Record<string, string | undefined>;
+export type Values = (name: string) => string;
+
+type Options = {
+  /** Sentences for what is missing or malformed, by field, before anything is sent. */
+  check: (value: Values) => Sentences;
+  /** Answers the id of the person who is there now. */
+  send: (value: Values) => Promise<string>;
+  /** The field that a refusal is about and its sentence; without one the refusal is said as a toast. */
+  blame: (failure: Failure) => Sentences | undefined;
+  done: () => void;
+};
+
+/** A form that adds a person: checks, sends, puts refusals under their fields, and leads to the person. */
+export function useAddForm({ check, send, blame, done }: Options) {
+  const form = useRef<HTMLFormElement>(null);
+  const router = useRouter();
+  const [errors, setErrors] = useState<Sentences>({});
+  const [busy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [attempt]);
+
+  const refuse = (found: Sentences) => {
+    setErrors(found);
+    setAttempt((count) => count + 1);
+  };
+  const go = async (value: Values) => {
+    setBusy(true);
+    try {
+      const userId = await send(value);
+      done();
+      router.replace(href("person", { userId }));
+    } catch (error) {
+      setBusy(false);
+      if (!(error instanceof ApiError)) throw error;
+      const found = blame(error.failure);
+      if (found) refuse(found);
+      else reportFailure(error.failure);
+    }
+  };
+  return {
+    errors,
+    busy,
+    forget: (name: string) => setErrors((known) => ({ ...known, [name]: undefined })),
+    props: {
+      ref: form,
+      noValidate: true,
+      onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+        if (target instanceof HTMLInputElement && errors[target.name])
+          setErrors({ ...errors, [target.name]: undefined });
+      },
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const data = new FormData(event.currentTarget);
+        const value = (name: string) => String(data.get(name) ?? "");
+        const found = check(value);
+        if (Object.values(found).some(Boolean)) refuse(found);
+        else if (!busy) void go(value);
+      },
+    },
+  };
+}

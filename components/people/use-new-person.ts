@@ -1,0 +1,44 @@
+import { useTranslations } from "next-intl";
+import type { Failure } from "#lib/domain/errors.ts";
+import { detailOf } from "#lib/domain/failure-detail.ts";
+import { mobilePattern, plainMobile } from "#lib/domain/mobile-numbers.ts";
+import { passwordFits } from "#lib/domain/passwords.ts";
+import { usernameFits } from "#lib/domain/user-names.ts";
+import type { Values } from "./use-add-form.ts";
+
+const fields = ["name", "username", "password", "mobile", "email"] as const;
+
+/** The fields of a new account: what they hold, what is wrong with them, and which of them a refusal is about. */
+export function useNewPerson() {
+  const t = useTranslations("people.wrong");
+  const failures = useTranslations("errors");
+  const read = (value: Values) => {
+    const mobile = plainMobile(value("mobile"));
+    const email = value("email").trim();
+    return {
+      name: value("name").trim(),
+      username: value("username").trim(),
+      password: value("password"),
+      ...(mobile ? { mobile } : {}),
+      ...(email ? { email } : {}),
+    };
+  };
+  const check = (value: Values) => {
+    const { name, username, password, mobile } = read(value);
+    return {
+      name: name ? undefined : t("name"),
+      username: usernameFits(username) ? undefined : t("username"),
+      password: passwordFits(password) ? undefined : t("password"),
+      mobile: mobile === undefined || mobilePattern.test(mobile) ? undefined : t("mobile"),
+    };
+  };
+  const blame = (failure: Failure) => {
+    if (failure.key === "user.passwordFormat") return { password: t("password") };
+    const field = fields.find((each) => each === detailOf(failure, "field"));
+    if (!field) return undefined;
+    if (failure.key === "user.exists")
+      return field === "mobile" ? { mobile: t("taken") } : { username: failures("user.exists") };
+    return failure.key === "param.invalid" ? { [field]: t(field) } : undefined;
+  };
+  return { read, check, blame };
+}

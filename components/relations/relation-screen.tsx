@@ -1,0 +1,70 @@
+import { IconBuildingFactory2, IconBuildingStore, IconUser, IconUserShield } from "@tabler/icons-react";
+import { useTimeZone, useTranslations } from "next-intl";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRow } from "#components/ui/list-row.tsx";
+import type { DataOf } from "#lib/contract/endpoint.ts";
+import type { relations } from "#lib/contract/relations.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import { bindingRoles } from "#lib/domain/permissions.ts";
+import { BindPerson } from "./bind-person.tsx";
+import styles from "./relations.module.css";
+import { UnbindPerson } from "./unbind-person.tsx";
+
+type Props = {
+  deviceId: string;
+  deviceName: string;
+  levels: DataOf<typeof relations.list>;
+};
+
+/** The owner comes first, then those who made and sold the device. */
+const order = ["endManager", "endUser", "dealer", "manufacturer"] as const;
+const icons = {
+  endManager: IconUserShield,
+  endUser: IconUser,
+  dealer: IconBuildingStore,
+  manufacturer: IconBuildingFactory2,
+};
+
+/** Who holds a device at each level, since when, and what can be changed about it. */
+export function RelationScreen({ deviceId, deviceName, levels }: Props) {
+  const t = useTranslations("relations");
+  const zone = useTimeZone() ?? "UTC";
+  const known = order.flatMap((role) =>
+    levels.filter((level) => level.role === role).map((level) => ({ ...level, role })),
+  );
+  const foreign = levels.filter(({ role }) => !bindingRoles.some((each) => each === role));
+  return (
+    <div className={styles.lists}>
+      <ListGroup title={t("levels")}>
+        {known.map(({ role, userId, username, name, bindTime, canBind, canUnbind }) => {
+          const Icon = icons[role];
+          const person = name || username || userId;
+          return (
+            <ListRow
+              key={`${role} ${userId}`}
+              icon={<Icon size={20} stroke={1.8} aria-hidden="true" />}
+              label={person ?? t("nobody")}
+              sub={[
+                t(`roles.${role}`),
+                name && username,
+                bindTime && t("since", { date: exactTime(bindTime, zone).slice(0, 10) }),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+              end={
+                canBind ? (
+                  <BindPerson deviceId={deviceId} role={role} />
+                ) : canUnbind && userId && person ? (
+                  <UnbindPerson person={{ deviceId, deviceName, role, userId, name: person }} />
+                ) : undefined
+              }
+            />
+          );
+        })}
+        {foreign.map(({ role, roleName, userId, username, name }) => (
+          <ListRow key={`${role} ${userId}`} label={name || username || t("nobody")} sub={roleName || role} />
+        ))}
+      </ListGroup>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { IconDeviceDesktopAnalytics, IconEyeOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
+import { callLate } from "#lib/client/call-late.ts";
+import { useOnline } from "#lib/client/online.ts";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { toast } from "#lib/client/toasts.ts";
+import type { bindingRoles } from "#lib/domain/permissions.ts";
+
+const unbind = async () => (await import("#lib/contract/relations.ts")).relations.unbind;
+const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
+/** Characters of the device's ID that are typed to confirm. */
+const typed = 4;
+
+type Person = {
+  deviceId: string;
+  deviceName: string;
+  role: (typeof bindingRoles)[number];
+  userId: string;
+  name: string;
+};
+
+/** Takes a device from a person, once the end of its ID has been typed. */
+export function UnbindPerson({ person: { deviceId, deviceName, role, userId, name } }: { person: Person }) {
+  const t = useTranslations("relations");
+  const online = useOnline();
+  const refresh = useRefreshPage();
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    try {
+      await callLate(unbind, { deviceId, role, userId });
+      toast(t("unbound", { name }), { kind: "done" });
+      setOpened(false);
+    } catch {
+      // The failure has been said; the page shows what is.
+    }
+    setBusy(false);
+    refresh();
+  };
+  return (
+    <>
+      <Button
+        variant="danger-tint"
+        small
+        data-code="device:end-manager-unbind"
+        aria-haspopup="dialog"
+        aria-label={t("unbindOf", { name })}
+        onClick={() => setOpened(true)}
+      >
+        {t("unbind")}
+      </Button>
+      <ConfirmSheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t("unbindTitle", { name, device: deviceName })}
+        effects={[
+          { icon: <IconEyeOff {...icon} />, text: t("unbindText", { name }) },
+          { icon: <IconDeviceDesktopAnalytics {...icon} />, text: t("unbindKeeps") },
+        ]}
+        verb={t("unbind")}
+        busy={busy}
+        disabled={!online}
+        onConfirm={() => void take()}
+        typed={{ label: t("unbindType", { end: deviceId.slice(-typed) }), value: deviceId.slice(-typed) }}
+      />
+    </>
+  );
+}

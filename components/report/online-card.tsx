@@ -1,0 +1,60 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { classes } from "#components/ui/classes.ts";
+import { StatusIcon } from "#components/ui/status-icon.tsx";
+import { StatusWord } from "#components/ui/status-word.tsx";
+import { toneOf } from "#components/ui/tone.ts";
+import { formatNumber } from "#lib/domain/readings.ts";
+import { behind, type ReportQuery } from "#lib/domain/report-query.ts";
+import { type Composition, composition } from "./composition.ts";
+import styles from "./online-card.module.css";
+
+/** How many devices are online, and how the rest is made up; each figure leads to the devices behind it. */
+export function OnlineCard({ statistics, query }: { statistics: Composition; query: ReportQuery }) {
+  const t = useTranslations("report");
+  const statuses = useTranslations("statuses");
+  const { all, online } = statistics;
+  const parts = composition(statistics);
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={classes(styles.rate, "num")}>
+          {formatNumber(all > 0 ? (online / all) * 100 : null)}
+          <small>%</small>
+        </p>
+        <p className={classes(styles.totals, "num")}>
+          <Link href={behind.devices(query, "online")} className={styles.total} prefetch={false}>
+            {t("onlineCount", { count: online })}
+          </Link>
+          <Link href={behind.devices(query, "all")} className={styles.total} prefetch={false}>
+            {t("ofAll", { count: all })}
+          </Link>
+        </p>
+      </div>
+      <div className={styles.bar} aria-hidden="true">
+        {parts.map(({ status, count }) =>
+          count > 0 ? (
+            <span
+              key={status}
+              data-tone={toneOf[status]}
+              className={classes(status === "networkOffline" && styles.hatched)}
+              style={{ flex: `${count} 0 0` }}
+            />
+          ) : null,
+        )}
+      </div>
+      <ul className={styles.legend}>
+        {parts.map(({ status, count }) => (
+          <li key={status}>
+            <Link href={behind.state(query, status)} className={styles.entry} prefetch={false}>
+              <StatusWord tone={toneOf[status]} icon={<StatusIcon status={status} size={18} />}>
+                {statuses(status)}
+              </StatusWord>
+              <span className={classes(styles.count, "num")}>{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

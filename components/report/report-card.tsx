@@ -1,0 +1,42 @@
+import { type ReactNode, Suspense } from "react";
+import { KeepLast } from "#components/ui/keep-last.tsx";
+import { Later } from "#components/ui/later.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import type { Result } from "#lib/contract/wire.ts";
+import { CardFailure } from "./card-failure.tsx";
+import styles from "./report-card.module.css";
+
+type Props<T> = {
+  /** Its heading, also while there is nothing else to show. */
+  title: string;
+  /** What is shown: what was kept under another name does not stand for it. */
+  name: string;
+  of: Promise<Result<T>>;
+  /** About as high as the card will be, as a CSS length, so that little moves when it comes. */
+  height: string;
+  children: (data: T) => ReactNode;
+};
+
+/** A card of the report, which loads and fails by itself; what was on show stays when reading it anew fails. */
+export function ReportCard<T>({ title, name, of, height, children }: Props<T>) {
+  const loading = (
+    <section className={styles.card} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <Skeleton height={height} radius="12px" />
+    </section>
+  );
+  return (
+    <Suspense key={name} fallback={loading}>
+      <Later of={of}>
+        {(result) => (
+          <KeepLast name={name} failure={result.ok ? null : result.failure}>
+            <section className={styles.card} aria-label={title}>
+              <h2 className={styles.title}>{title}</h2>
+              {result.ok ? children(result.data) : <CardFailure failure={result.failure} />}
+            </section>
+          </KeepLast>
+        )}
+      </Later>
+    </Suspense>
+  );
+}

@@ -1,0 +1,85 @@
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { SegmentLinks } from "#components/ui/segment-links.tsx";
+import type { Group } from "#lib/contract/groups.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { curveRanges } from "#lib/domain/curve-window.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { type ReportQuery, reportHref } from "#lib/domain/report-query.ts";
+import { routes } from "#lib/domain/routes.ts";
+import { AlarmsCard } from "./alarms-card.tsx";
+import type { CardAnswers } from "./card-answers.ts";
+import { DevicesCard } from "./devices-card.tsx";
+import { OrdersCard } from "./orders-card.tsx";
+import { ReportCard } from "./report-card.tsx";
+import { ReportExport } from "./report-export.tsx";
+import { ReportGroup } from "./report-group.tsx";
+import styles from "./report-screen.module.css";
+import { TopDevicesCard } from "./top-devices-card.tsx";
+
+type Props = {
+  query: ReportQuery;
+  /** When the first of the report's days began, epoch ms. */
+  startTime: number;
+  /** What the cards show, each on its way. */
+  cards: CardAnswers;
+  groups: Result<Group[]>;
+  codes: Result<readonly PermissionCode[]>;
+};
+
+/** The report tab: how the devices are doing as a whole. */
+export function ReportScreen({ query, startTime, cards, groups, codes }: Props) {
+  const t = useTranslations("report");
+  const titles = useTranslations("titles");
+  const denied = codes.ok && !codes.data.includes(routes.report.permission);
+  const linked = codes.ok && codes.data.includes(routes.alarms.permission);
+  const here = reportHref(query);
+  if (!groups.ok && denied)
+    return (
+      <>
+        <Header title={titles("report")} />
+        <Body>
+          <FailureState failure={groups.failure} code={routes.report.permission} />
+        </Body>
+      </>
+    );
+  const spans = curveRanges.map((span) => ({
+    href: reportHref(query, { span }),
+    label: t(`spans.${span}`),
+    current: span === query.span,
+  }));
+  return (
+    <>
+      <Header
+        title={titles("report")}
+        actions={
+          <>
+            <ReportGroup query={query} groups={groups.ok ? groups.data : []} />
+            <ReportExport query={query} startTime={startTime} withAlarms={linked} />
+          </>
+        }
+      />
+      <OfflineBar />
+      <Body>
+        <div className={styles.page}>
+          <ReportCard title={t("online")} name={`online ${query.group}`} of={cards.statistics} height="18rem">
+            {(data) => <DevicesCard statistics={data} query={query} />}
+          </ReportCard>
+          <SegmentLinks label={t("span")} items={spans} />
+          <ReportCard title={t("alarms.title")} name={`alarms ${here}`} of={cards.byDay} height="20rem">
+            {(data) => <AlarmsCard data={data} query={query} linked={linked} />}
+          </ReportCard>
+          <ReportCard title={t("devices.title")} name={`devices ${here}`} of={cards.byDevice} height="20rem">
+            {(data) => <TopDevicesCard data={data} query={query} linked={linked} />}
+          </ReportCard>
+          <ReportCard title={t("orders.title")} name={`orders ${query.group}`} of={cards.orders} height="6.5rem">
+            {(data) => <OrdersCard data={data} query={query} />}
+          </ReportCard>
+        </div>
+      </Body>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { classes } from "#components/ui/classes.ts";
+import type { alarms } from "#lib/contract/alarms.ts";
+import type { DataOf } from "#lib/contract/endpoint.ts";
+import { behind, type ReportQuery } from "#lib/domain/report-query.ts";
+import { DeviceBars } from "./device-bars.tsx";
+import styles from "./report-card.module.css";
+
+type Props = { data: DataOf<typeof alarms.countByDevice>; query: ReportQuery; linked: boolean };
+
+/** The devices with most alarms, each a link to them. */
+export function TopDevicesCard({ data, query, linked }: Props) {
+  const t = useTranslations("report.devices");
+  if (data.length === 0) return <p className={styles.text}>{t("none")}</p>;
+  return (
+    <div className={styles.ranked}>
+      <ol className={styles.lines}>
+        {data.map(({ deviceId, deviceName, count }, index) => {
+          const line = (
+            <>
+              <span className={classes(styles.rank, "num")} aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className={styles.name}>{deviceName || deviceId}</span>
+              <b className="num">{count}</b>
+            </>
+          );
+          return (
+            <li key={deviceId}>
+              {linked ? (
+                <Link
+                  href={behind.device(query, deviceId)}
+                  className={classes(styles.line, styles.barred)}
+                  prefetch={false}
+                >
+                  {line}
+                </Link>
+              ) : (
+                <div className={classes(styles.line, styles.barred)}>{line}</div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <DeviceBars counts={data.map(({ count }) => count)} />
+    </div>
+  );
+}

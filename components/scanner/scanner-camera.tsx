@@ -1,0 +1,114 @@
+import { type IScannerHandle, Scanner, type TrackFunction } from "@yudiel/react-qr-scanner";
+import { type RefObject, useEffect, useRef } from "react";
+import { type CameraProblem, cameraProblem, noDecoder, slowCamera } from "#lib/client/scan/camera-problem.ts";
+import { prepareDecoder } from "#lib/client/scan/decoder.ts";
+import { scanFormats } from "#lib/client/scan/scan-formats.ts";
+import type { ScanResult } from "#lib/client/scan/scan-outcome.ts";
+import { limits } from "#lib/domain/limits.ts";
+import styles from "./scanner.module.css";
+
+// New objects would restart the camera.
+const constraints = { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } };
+const components = { finder: false, torch: false };
+const classNames = { container: styles.camera };
+const sizes = { container: { position: "absolute", inset: 0, aspectRatio: "auto" } } as const;
+
+const markCodes: TrackFunction = (codes, context) => {
+  const { canvas } = context;
+  context.strokeStyle = getComputedStyle(canvas).getPropertyValue("--dc-screen-found");
+  context.lineWidth = (5 * canvas.width) / (canvas.clientWidth || canvas.width);
+  context.lineJoin = "round";
+  for (const { boundingBox: box } of codes) context.strokeRect(box.x, box.y, box.width, box.height);
+};
+
+const stop = (video: HTMLVideoElement | null | undefined) => {
+  const source = video?.srcObject;
+  if (source instanceof MediaStream) for (const track of source.getTracks()) track.stop();
+};
+
+/** Calls `late` when the camera was allowed and shows nothing for too long. */
+function useStartLimit(camera: RefObject<IScannerHandle | null>, late: () => void) {
+  const latest = useRef(late);
+  latest.current = late;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = (state: PermissionState) => {
+      clearTimeout(timer);
+      // A person may take long to decide; the camera may not.
+      if (state === "granted") timer = setTimeout(() => latest.current(), limits.scan.start);
+    };
+    const video = camera.current?.getVideoElement();
+    const started = () => clearTimeout(timer);
+    video?.addEventListener("playing", started);
+    let status: PermissionStatus | undefined;
+    navigator.permissions?.query({ name: "camera" }).then(
+      (answer) => {
+        status = answer;
+        watch(answer.state);
+        answer.onchange = () => watch(answer.state);
+      },
+      () => undefined,
+    );
+    return () => {
+      clearTimeout(timer);
+      video?.removeEventListener("playing", started);
+      if (status) status.onchange = null;
+    };
+  }, [camera]);
+}
+
+type Props = {
+  paused: boolean;
+  found: (result: ScanResult) => void;
+  failed: (problem: CameraProblem) => void;
+  /** The camera shows a picture: its track, to light with. */
+  started: (track: MediaStreamTrack | undefined) => void;
+};
+
+/** The camera's picture with a blue box on each code. */
+export function ScannerCamera({ paused, found, failed, started }: Props) {
+  const camera = useRef<IScannerHandle>(null);
+  useStartLimit(camera, () => failed(slowCamera));
+  const told = useRef(started);
+  told.current = started;
+  const refused = useRef(failed);
+  refused.current = failed;
+  useEffect(() => {
+    prepareDecoder().catch(() => refused.current(noDecoder));
+    const video = camera.current?.getVideoElement();
+    const onPlaying = () => {
+      const stream = video?.srcObject;
+      told.current(stream instanceof MediaStream ? stream.getVideoTracks()[0] : undefined);
+    };
+    video?.addEventListener("playing", onPlaying);
+    return () => {
+      video?.removeEventListener("playing", onPlaying);
+      // The library forgets a camera that comes on while it is leaving.
+      video?.addEventListener("loadstart", () => stop(video));
+      stop(video);
+    };
+  }, []);
+  return (
+    <Scanner
+      ref={camera}
+      formats={scanFormats}
+      constraints={constraints}
+      components={components}
+      tracker={markCodes}
+      retryDelay={limits.scan.detect}
+      startTimeoutMs={limits.scan.start}
+      sound={false}
+      paused={paused}
+      styles={sizes}
+      classNames={classNames}
+      onScan={([first]) => {
+        if (first) found(first);
+      }}
+      onError={(error) => {
+        // The library leaves the camera on when its picture comes too late.
+        stop(camera.current?.getVideoElement());
+        failed(cameraProblem(error));
+      }}
+    />
+  );
+}

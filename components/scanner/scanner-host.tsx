@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Spinner } from "#components/ui/spinner.tsx";
+import { useScanRequest } from "#lib/client/scan/page-scanner.ts";
+import { toast } from "#lib/client/toasts.ts";
+import styles from "./scanner.module.css";
+import type { Scanner } from "./scanner.tsx";
+
+/** The place of the scanner on a page that scans. The camera's code is fetched when somebody scans for the first time. */
+export function ScannerHost() {
+  const t = useTranslations("scanner");
+  const request = useScanRequest();
+  const [loaded, setLoaded] = useState<{ Scanner: typeof Scanner }>();
+  useEffect(() => {
+    if (!request || loaded) return;
+    import("./scanner.tsx").then(setLoaded, () => {
+      toast(t("problems.decoder"), { kind: "error" });
+      request.finish({ kind: "scan-cancelled" });
+    });
+  }, [request, loaded, t]);
+  if (!request) return null;
+  if (loaded) return <loaded.Scanner request={request} />;
+  return (
+    <div className={styles.loading} role="status">
+      <Spinner size={36} />
+      <span className="hidden-text">{t("starting")}</span>
+    </div>
+  );
+}

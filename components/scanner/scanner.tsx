@@ -1,0 +1,119 @@
+import { IconCircleCheck, IconX } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+import { useCloseOnBack } from "#lib/client/close-on-back.ts";
+import { type CameraProblem, isBrowserProblem } from "#lib/client/scan/camera-problem.ts";
+import { readPicture } from "#lib/client/scan/decoder.ts";
+import type { ScanRequest } from "#lib/client/scan/page-scanner.ts";
+import styles from "./scanner.module.css";
+import { ScannerCamera } from "./scanner-camera.tsx";
+import { ScannerProblem } from "./scanner-problem.tsx";
+import { ScannerTools } from "./scanner-tools.tsx";
+import { ScannerTyped } from "./scanner-typed.tsx";
+import { useScanCourse } from "./use-scan-course.ts";
+import { useTorch } from "./use-torch.ts";
+
+/** The scanner over the whole screen. It ends with the first code, or scans on until it is closed. */
+export function Scanner({ request }: { request: ScanRequest }) {
+  const t = useTranslations("scanner");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const course = useScanCourse(request);
+  const torch = useTorch();
+  const [problem, setProblem] = useState<CameraProblem>();
+  const [running, setRunning] = useState(false);
+  const [typing, setTyping] = useState(false);
+  const [note, setNote] = useState<string>();
+  const close = () =>
+    request.finish({ kind: problem && isBrowserProblem(problem) ? "browser-not-supported" : "scan-cancelled" });
+  useCloseOnBack(true, close);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const fromPicture = async (file: File) => {
+    setNote(t("reading"));
+    const result = await readPicture(file).catch(() => null);
+    setNote(result === null ? t("problems.decoder") : result ? undefined : t("noCode"));
+    if (result) course.take(result);
+  };
+  const message = course.found ? undefined : (note ?? course.said);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.scanner}
+      aria-label={t("title")}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      {problem ? (
+        <ScannerProblem
+          problem={problem}
+          retry={() => {
+            setRunning(false);
+            setProblem(undefined);
+          }}
+        />
+      ) : (
+        <ScannerCamera
+          paused={course.found !== undefined || typing}
+          found={(result) => {
+            setNote(undefined);
+            course.take(result);
+          }}
+          failed={(next) => {
+            torch.lost();
+            setProblem(next);
+          }}
+          started={(track) => {
+            setRunning(true);
+            torch.given(track);
+          }}
+        />
+      )}
+      {problem || running || course.found ? null : (
+        <div className={styles.middle}>
+          <Spinner size={36} />
+          <span className="hidden-text" role="status">
+            {t("starting")}
+          </span>
+        </div>
+      )}
+      <div className={styles.top}>
+        <IconButton className={styles.close} label={t("close")} onClick={close}>
+          <IconX size={24} stroke={1.8} aria-hidden="true" />
+        </IconButton>
+        <h1 className={styles.title}>{course.count > 0 ? t("titleCount", { count: course.count }) : t("title")}</h1>
+      </div>
+      <div className={styles.bottom}>
+        <div role="status">
+          {course.found ? (
+            <div className={styles.card}>
+              <IconCircleCheck size={26} stroke={1.8} className={styles.tick} aria-hidden="true" />
+              <span className={styles.cardText}>
+                <strong>{t("found")}</strong>
+                <span className={styles.value}>{course.found.rawValue}</span>
+              </span>
+              <Spinner />
+            </div>
+          ) : message ? (
+            <div className={styles.card}>{message}</div>
+          ) : null}
+        </div>
+        {typing ? (
+          <ScannerTyped
+            cancel={() => setTyping(false)}
+            use={(rawValue) => {
+              setTyping(false);
+              setNote(undefined);
+              course.take({ rawValue }, 0);
+            }}
+          />
+        ) : (
+          <ScannerTools torch={torch} picture={(file) => void fromPicture(file)} type={() => setTyping(true)} />
+        )}
+      </div>
+    </dialog>
+  );
+}

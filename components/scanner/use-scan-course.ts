@@ -1,0 +1,51 @@
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { buzz } from "#lib/client/haptics.ts";
+import type { ScanRequest } from "#lib/client/scan/page-scanner.ts";
+import type { ScanResult } from "#lib/client/scan/scan-outcome.ts";
+import { limits } from "#lib/domain/limits.ts";
+
+export type ScanCourse = {
+  /** The code that is being handed on: the camera stands still meanwhile. */
+  found: ScanResult | undefined;
+  /** What became of the last code, where one scans on. */
+  said: string | undefined;
+  /** Codes that were handed on. */
+  count: number;
+  /** A code was found: it is handed on a second later, or at once when a person typed it. */
+  take(result: ScanResult, delay?: number): void;
+};
+
+/** From a code that was found to the one who asked for it. */
+export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
+  const t = useTranslations("scanner");
+  const [found, setFound] = useState<ScanResult>();
+  const [said, setSaid] = useState<string>();
+  const [count, setCount] = useState(0);
+  const busy = useRef(false);
+  const last = useRef<string>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const handOn = async (result: ScanResult) => {
+    if (!take) return finish({ kind: "read", result });
+    setSaid(await take(result.rawValue).catch(() => t("failed")));
+    setCount((before) => before + 1);
+    setFound(undefined);
+    busy.current = false;
+  };
+  return {
+    found,
+    said,
+    count,
+    take: (result, delay = limits.scan.handOff) => {
+      // A code that stays in front of the camera is not read twice.
+      if (busy.current || (take && delay > 0 && result.rawValue === last.current)) return;
+      busy.current = true;
+      last.current = result.rawValue;
+      buzz("found");
+      setFound(result);
+      timer.current = setTimeout(() => void handOn(result), delay);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { IconAdjustments } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { callLate } from "#lib/client/call-late.ts";
+import { useLiveValues } from "#lib/client/live-device.ts";
+import { liveDevice } from "#lib/client/live-merge.ts";
+import type { ArgGroup } from "#lib/contract/args.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import styles from "./adjust-button.module.css";
+import { useOpening } from "./use-opening.ts";
+
+const argsComponents = async () => (await import("#lib/contract/args.ts")).args.components;
+const SetSheet = lazy(async () => ({ default: (await import("./set-sheet.tsx")).SetSheet }));
+
+/**
+ * Opens the sheet of the set-point from the page that shows the value. Nothing for whom there is nothing to adjust:
+ * `groups` are those of the settings tab.
+ */
+export function AdjustButton({ device: known, groups }: { device: Device; groups: readonly ArgGroup[] }) {
+  const t = useTranslations("setting");
+  const opening = useOpening();
+  const [busy, setBusy] = useState(false);
+  const device = liveDevice(known, useLiveValues(known.deviceId));
+  const argId = device.keyArgs?.find(({ role }) => role === "setPoint")?.argId;
+  const writable = groups.filter((group) => group.writable !== false);
+  if (!argId || writable.length === 0) return null;
+
+  /** The set-point as it is defined and was last reported; its group comes first on most devices. */
+  async function find() {
+    for (const { groupId } of writable) {
+      const { components } = await callLate(argsComponents, { deviceId: device.deviceId, groupId });
+      const found = components.find((component) => component.argId === argId);
+      if (found) return found;
+    }
+    return undefined;
+  }
+  const adjust = async () => {
+    setBusy(true);
+    try {
+      const component = await find();
+      if (component) opening.open(component);
+    } catch {
+      // The failure of a call has been said by the call.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.adjust}>
+      <Button variant="tinted" small className={styles.button} busy={busy} onClick={() => void adjust()}>
+        {busy ? null : <IconAdjustments size={20} stroke={1.8} aria-hidden="true" />}
+        {t("adjust")}
+      </Button>
+      {opening.component ? (
+        <Suspense>
+          <SetSheet
+            key={opening.key}
+            device={device}
+            component={opening.component}
+            opened={opening.opened}
+            onClose={opening.close}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

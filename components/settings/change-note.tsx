@@ -1,0 +1,30 @@
+import { IconInfoCircle } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Note } from "#components/ui/note.tsx";
+import type { Component } from "#lib/contract/args.ts";
+import { formatNumber } from "#lib/domain/readings.ts";
+import type { Weight } from "#lib/domain/setting-change.ts";
+
+type Props = {
+  component: Component;
+  weight: Weight;
+  /** It is what the temperature is kept at. */
+  setPoint: boolean;
+};
+
+/** A word of caution about a change that is not small. */
+export function ChangeNote({ component, weight, setPoint }: Props) {
+  const t = useTranslations("setting.change");
+  const { difference, level } = weight;
+  if (level === "plain" || difference === null) return null;
+  const lower = difference < 0;
+  const values = {
+    difference: formatNumber(Math.abs(difference), component.precision ?? 1),
+    unit: component.unit ?? "",
+  };
+  return (
+    <Note tone="warn" icon={<IconInfoCircle size={20} stroke={1.8} aria-hidden="true" />}>
+      {t(lower ? "lower" : "higher", values)} {setPoint ? t(lower ? "colder" : "warmer") : null}
+    </Note>
+  );
+}

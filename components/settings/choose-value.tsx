@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ChoiceList } from "#components/ui/choice-list.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import type { Component } from "#lib/contract/args.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { ChooseNumber } from "./choose-number.tsx";
+import { kindOf } from "./setting-kind.ts";
+
+export type Draft = number | boolean | string | null;
+
+type Props = { component: Component; draft: Draft; setDraft: (draft: Draft) => void; locked: boolean };
+
+const number = (value: unknown) => (typeof value === "number" ? value : null);
+
+/** The field in which a value is chosen, by the kind of its argument. */
+export function ChooseValue({ component, draft, setDraft, locked }: Props) {
+  const t = useTranslations("setting");
+  const kind = kindOf(component);
+  if (kind === "number")
+    return (
+      <ChooseNumber
+        component={component}
+        now={number(component.value)}
+        draft={number(draft)}
+        setDraft={setDraft}
+        locked={locked}
+      />
+    );
+  if (kind === "option" || kind === "switch") {
+    const given = component.enumList ?? [];
+    const options =
+      given.length > 0
+        ? given
+        : [
+            { value: true, label: t("on") },
+            { value: false, label: t("off") },
+          ];
+    const choices = options.map(({ value, label }) => ({ value: String(value), label }));
+    const choose = (chosen: string) => setDraft(options.find(({ value }) => String(value) === chosen)?.value ?? null);
+    return <ChoiceList choices={choices} value={String(draft)} choose={choose} />;
+  }
+  return (
+    <TextField
+      label={t(kind === "time" ? "time" : "text")}
+      type={kind === "time" ? "time" : "text"}
+      maxLength={limits.text.name}
+      autoComplete="off"
+      value={typeof draft === "string" ? draft : ""}
+      onInput={(event) => setDraft(event.currentTarget.value)}
+    />
+  );
+}

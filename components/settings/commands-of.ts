@@ -1,0 +1,40 @@
+import type { ArgGroup, Component } from "#lib/contract/args.ts";
+import type { DeviceCommand } from "#lib/contract/devices.ts";
+
+export type Group = { group: ArgGroup; components: readonly Component[] };
+
+/** Commands of a device that are offered as buttons, by their names there. */
+type Told = Exclude<DeviceCommand, "refresh">;
+
+/** What stands below a configuration screen: a command, or an argument that is turned to its other side. */
+export type ScreenCommand =
+  | { id: Told; command: Told }
+  | { id: "lightOn" | "lightOff"; component: Component; side: boolean };
+
+/** The side of a switch as it was last reported; undefined while nobody knows. */
+const sideOf = ({ value, quality }: Component): boolean | undefined =>
+  quality === "bad" || value === null || value === undefined ? undefined : value === true || value === 1;
+
+/**
+ * What a person may tell a device from its configuration screen, by what the device has: `groups` of both its tabs, with
+ * live values. Nothing where all of them are only to be read. A switch whose side is unknown is left out.
+ */
+export function commandsOf(groups: readonly Group[]): ScreenCommand[] {
+  const writable = groups.filter(({ group }) => group.writable !== false).flatMap(({ components }) => components);
+  const find = (code: string) => writable.find(({ argCode, rw }) => argCode === code && rw !== "r");
+  const light = find("LIGHT");
+  const lit = light && sideOf(light);
+  const cooling = find("ONF");
+  const cools = cooling && sideOf(cooling);
+  const told: (Told | false | undefined)[] = [
+    find("RST") && "resetAlarm",
+    cools === true && "off",
+    cools === false && "on",
+  ];
+  const lamp =
+    light && lit !== undefined
+      ? [{ id: lit ? ("lightOff" as const) : ("lightOn" as const), component: light, side: !lit }]
+      : [];
+  const as = (command: Told) => ({ id: command, command });
+  return [...(find("MDF") ? [as("defrost")] : []), ...lamp, ...told.filter((each) => typeof each === "string").map(as)];
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import type { Component } from "#lib/contract/args.ts";
+import type { Weight } from "#lib/domain/setting-change.ts";
+import styles from "./choose.module.css";
+import { useSettingText } from "./setting-text.ts";
+
+type Props = {
+  component: Component;
+  value: number | boolean | string;
+  /** Undefined for what cannot be measured: choices and switches. */
+  weight: Weight | undefined;
+};
+
+/** What a change that needs an effort brings, and what stays: read before the button is held. */
+export function ConfirmChange({ component, value, weight }: Props) {
+  const t = useTranslations("setting.hold");
+  const { say } = useSettingText();
+  const wanted = say(component, value);
+  const { low, high } = component;
+  const effect = weight?.outside
+    ? t("outside", { value: wanted, low: say(component, low), high: say(component, high) })
+    : component.risk === "confirm"
+      ? t("risk")
+      : t("far", { from: say(component, component.value), value: wanted });
+  const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
+  return (
+    <ul className={styles.effects}>
+      <li>
+        <IconAlertTriangle {...icon} />
+        <span>{effect}</span>
+      </li>
+      <li>
+        <IconCheck {...icon} />
+        <span>{t("keeps")}</span>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import type { Task } from "#lib/contract/args.ts";
+import styles from "./choose.module.css";
+import { stateOf } from "./course-state.ts";
+
+type Props = {
+  task: Task;
+  busy: boolean;
+  reading: boolean;
+  /** The device cannot be told anything at the moment. */
+  locked: boolean;
+  /** Nothing can be chosen: it is a command. */
+  once: boolean;
+  close: () => void;
+  again: () => void;
+  read: () => void;
+  choose: () => void;
+};
+
+/** What can be done while a value is on its way, and once it is settled. */
+export function CourseActions({ task, busy, reading, locked, once, close, again, read, choose }: Props) {
+  const t = useTranslations("setting");
+  const state = stateOf(task);
+  const retry = (
+    <Button onClick={again} busy={busy} disabled={locked}>
+      {t("retry")}
+    </Button>
+  );
+  if (state === "applied") return <Button onClick={close}>{t("done")}</Button>;
+  if (state === "unconfirmed" || state === "clamped")
+    return (
+      <div className={styles.two}>
+        <Button variant="outline" onClick={read} busy={reading} disabled={locked}>
+          {t("readAgain")}
+        </Button>
+        {retry}
+      </div>
+    );
+  if (state === "refused" || state === "notDelivered")
+    return once ? (
+      retry
+    ) : (
+      <div className={styles.two}>
+        <Button variant="outline" onClick={choose}>
+          {t("changeValue")}
+        </Button>
+        {retry}
+      </div>
+    );
+  return (
+    <>
+      {state === "queued" && !once ? (
+        <Button variant="plain" onClick={choose}>
+          {t("changeValue")}
+        </Button>
+      ) : null}
+      <Button variant="outline" onClick={close}>
+        {t(state === "queued" ? "close" : "background")}
+      </Button>
+      <p className={styles.hint}>{t("backgroundHint")}</p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Tone } from "#components/ui/tone.ts";
+import type { Task } from "#lib/contract/args.ts";
+
+/** What a task comes to, in a word. */
+export type CourseState =
+  | "sending"
+  | "waiting"
+  | "queued"
+  | "applied"
+  | "unconfirmed"
+  | "refused"
+  | "clamped"
+  | "notDelivered";
+
+export function stateOf({ state, reason, stage }: Task): CourseState {
+  if (state === "success") return "applied";
+  if (state === "queued") return "queued";
+  if (state === "waiting") return stage ? "waiting" : "sending";
+  if (state === "timeout") return reason === "arg.notDelivered" ? "notDelivered" : "unconfirmed";
+  if (reason === "arg.clamped") return "clamped";
+  return reason === "device.offline" || reason === "arg.replaced" ? "notDelivered" : "refused";
+}
+
+export const courseTone: Record<CourseState, Tone | undefined> = {
+  sending: undefined,
+  waiting: undefined,
+  queued: "offline",
+  applied: "online",
+  unconfirmed: "alarm",
+  refused: "alarm",
+  clamped: "warn",
+  notDelivered: "warn",
+};

@@ -1,0 +1,24 @@
+import { IconCloudOff, IconHourglass, IconWifiOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Note } from "#components/ui/note.tsx";
+import type { Reach } from "./reach.ts";
+
+/** Why a value cannot be sent at once; nothing when it can. */
+export function ReachNote({ reach, once }: { reach: Reach; once: boolean }) {
+  const t = useTranslations("setting");
+  const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
+  if (reach === "unconnected")
+    return (
+      <Note tone="warn" icon={<IconWifiOff {...icon} />}>
+        {t("noNetwork")}
+      </Note>
+    );
+  if (reach === "expired")
+    return (
+      <Note tone="warn" icon={<IconHourglass {...icon} />}>
+        {t("expired")}
+      </Note>
+    );
+  if (reach === "now") return null;
+  return <Note icon={<IconCloudOff {...icon} />}>{t(once ? "commandOffline" : "deviceOffline")}</Note>;
+}

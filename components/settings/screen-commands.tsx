@@ -1,0 +1,89 @@
+"use client";
+
+import { IconBellOff, IconBulb, IconBulbOff, IconPower, IconSnowflake } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { useLiveValues } from "#lib/client/live-device.ts";
+import { liveComponent, liveDevice } from "#lib/client/live-merge.ts";
+import { useOnline } from "#lib/client/online.ts";
+import type { Component } from "#lib/contract/args.ts";
+import type { Device, DeviceCommand } from "#lib/contract/devices.ts";
+import { CommandLine } from "./command-line.tsx";
+import { commandsOf, type Group, type ScreenCommand } from "./commands-of.ts";
+import { reachOf } from "./reach.ts";
+import { ReachNote } from "./reach-note.tsx";
+import styles from "./screen-commands.module.css";
+import { SetSheet } from "./set-sheet.tsx";
+import { useCommandOpening } from "./use-command-opening.ts";
+
+const icons = {
+  defrost: IconSnowflake,
+  lightOn: IconBulb,
+  lightOff: IconBulbOff,
+  resetAlarm: IconBellOff,
+  on: IconPower,
+  off: IconPower,
+};
+
+/** A command in the place of an argument that does something once. */
+const asComponent = (cmd: DeviceCommand, argName: string): Component => ({
+  argId: cmd,
+  argName,
+  type: "button",
+  rw: "w",
+});
+
+/** What a person may tell a device from its configuration screen; each asks once more, and is followed to its end. */
+export function ScreenCommands({ device: known, groups }: { device: Device; groups: readonly Group[] }) {
+  const t = useTranslations("setting.commands");
+  const values = useLiveValues(known.deviceId);
+  const device = liveDevice(known, values);
+  const reach = reachOf(device, useOnline());
+  const opening = useCommandOpening();
+  const live = groups.map(({ group, components }) => ({
+    group,
+    components: components.map((each) => liveComponent(each, values)),
+  }));
+  const commands = commandsOf(live);
+  if (commands.length === 0) return null;
+  const componentOf = (each: ScreenCommand) =>
+    "command" in each ? asComponent(each.command, t(each.id)) : each.component;
+  return (
+    <section className={styles.bar} aria-label={t("title")}>
+      <div className={styles.buttons}>
+        {commands.map((each) => {
+          const Icon = icons[each.id];
+          return (
+            <Button
+              key={each.id}
+              variant="outline"
+              disabled={reach !== "now"}
+              onClick={() =>
+                "command" in each
+                  ? opening.open({ component: componentOf(each), command: each.command })
+                  : opening.open({ component: each.component, start: each.side })
+              }
+            >
+              <Icon size={20} stroke={1.8} aria-hidden="true" />
+              {t(each.id)}
+            </Button>
+          );
+        })}
+      </div>
+      {commands.map((each) => (
+        <CommandLine key={each.id} deviceId={device.deviceId} component={componentOf(each)} />
+      ))}
+      {reach === "now" ? <p className={styles.hint}>{t("hint")}</p> : <ReachNote reach={reach} once />}
+      {opening.shown ? (
+        <SetSheet
+          key={opening.key}
+          device={device}
+          {...opening.shown}
+          about={opening.shown.command === "off" ? t("offText") : undefined}
+          opened={opening.opened}
+          onClose={opening.close}
+        />
+      ) : null}
+    </section>
+  );
+}

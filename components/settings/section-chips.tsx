@@ -1,0 +1,59 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import chip from "#components/ui/chip.module.css";
+import { classes } from "#components/ui/classes.ts";
+import { throttled } from "#lib/client/throttled.ts";
+import { limits } from "#lib/domain/limits.ts";
+import styles from "./setting-list.module.css";
+
+type Section = { id: string; name: string };
+
+/** How far below the top of the screen a section counts as the one that is read. Pixels. */
+const line = 180;
+
+/** The section whose heading was passed last. */
+function useCurrent(ids: string): string {
+  const [current, setCurrent] = useState("");
+  useEffect(() => {
+    const look = throttled(() => {
+      const passed = ids
+        .split(" ")
+        .filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? line) < line);
+      setCurrent(passed.at(-1) ?? "");
+    }, limits.scroll.throttle);
+    look.call();
+    window.addEventListener("scroll", look.call, { passive: true });
+    return () => {
+      window.removeEventListener("scroll", look.call);
+      look.cancel();
+    };
+  }, [ids]);
+  return current;
+}
+
+/** The groups of settings as a row of links to their places on the page; the one that is read is marked. */
+export function SectionChips({ sections }: { sections: readonly Section[] }) {
+  const t = useTranslations("setting");
+  const row = useRef<HTMLElement>(null);
+  const current = useCurrent(sections.map(({ id }) => id).join(" ")) || sections[0]?.id;
+  useEffect(() => {
+    const marked = current ? row.current?.querySelector<HTMLElement>("[aria-current]") : null;
+    if (marked && row.current) row.current.scrollLeft = marked.offsetLeft - 16;
+  }, [current]);
+  return (
+    <nav ref={row} aria-label={t("groups")} className={styles.chips}>
+      {sections.map(({ id, name }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-current={id === current ? "true" : undefined}
+          className={classes(chip.chip, id === current && chip.on)}
+        >
+          <span className={chip.face}>{name}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { HoldButton } from "#components/ui/hold-button.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { ChangeNote } from "./change-note.tsx";
+import styles from "./choose.module.css";
+import { ChooseValue } from "./choose-value.tsx";
+import { ConfirmChange } from "./confirm-change.tsx";
+import { CourseActions } from "./course-actions.tsx";
+import { CourseBadge } from "./course-badge.tsx";
+import { ReachNote } from "./reach-note.tsx";
+import { SettingCourse } from "./setting-course.tsx";
+import { useSettingText } from "./setting-text.ts";
+import { type SetSheetProps, useSetSheet } from "./use-set-sheet.ts";
+
+/**
+ * One argument: choosing its value, confirming a large change, and following it until the device reports it. Mount it
+ * anew for each opening.
+ */
+export function SetSheet(props: SetSheetProps) {
+  const t = useTranslations("setting");
+  const { say } = useSettingText();
+  const sheet = useSetSheet(props);
+  const { component, task, seconds, view, draft, once, busy, locked, reach, weight } = sheet;
+  const { device, opened, onClose } = props;
+  const frame = { opened, onClose };
+
+  if (view === "course" && task)
+    return (
+      <Sheet
+        {...frame}
+        title={
+          <span className={styles.head}>
+            {component.argName}
+            <CourseBadge task={task} />
+          </span>
+        }
+        footer={<CourseActions {...sheet} task={task} close={onClose} />}
+      >
+        <SettingCourse component={component} task={task} seconds={seconds} />
+      </Sheet>
+    );
+
+  if (view === "confirm" && draft !== null)
+    return (
+      <Sheet
+        {...frame}
+        firm={busy}
+        title={t("hold.title", { name: component.argName, value: say(component, draft) })}
+        footer={
+          <>
+            <HoldButton
+              label={t("hold.hold")}
+              taps={[t("hold.first"), t("hold.second")]}
+              disabled={locked || busy}
+              onDone={sheet.confirm}
+            />
+            <Button variant="plain" onClick={props.start === undefined ? sheet.choose : onClose}>
+              {t("cancel")}
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.subject}>{device.deviceName}</p>
+        <ConfirmChange component={component} value={draft} weight={weight} />
+        <div className={styles.notes}>
+          <ReachNote reach={reach} once={once} />
+        </div>
+      </Sheet>
+    );
+
+  return (
+    <Sheet
+      {...frame}
+      title={once ? t("command.title", { name: component.argName }) : component.argName}
+      footer={
+        <>
+          <Button onClick={sheet.go} busy={busy} disabled={locked || !sheet.ready}>
+            {locked ? t("cannotSend") : once ? component.argName : t(reach === "later" ? "sendLater" : "send")}
+          </Button>
+          {once ? (
+            <Button variant="plain" onClick={onClose}>
+              {t("cancel")}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {once ? (
+        <p>{props.about ?? t("command.text", { device: device.deviceName })}</p>
+      ) : (
+        <ChooseValue component={component} draft={draft} setDraft={sheet.setDraft} locked={locked} />
+      )}
+      <div className={styles.notes}>
+        {sheet.failure ? (
+          <div role="alert">
+            <Note tone="alarm">
+              {t("notSent")} {sheet.failure}
+            </Note>
+          </div>
+        ) : null}
+        {weight && sheet.ready ? (
+          <ChangeNote component={component} weight={weight} setPoint={component.argCode === "SP"} />
+        ) : null}
+        <ReachNote reach={reach} once={once} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { IconAdjustments, IconEye, IconSearchOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { useLiveValues } from "#lib/client/live-device.ts";
+import { liveDevice } from "#lib/client/live-merge.ts";
+import { useOnline } from "#lib/client/online.ts";
+import type { ArgGroup, Component } from "#lib/contract/args.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { reachOf } from "./reach.ts";
+import { ReachNote } from "./reach-note.tsx";
+import { SectionChips } from "./section-chips.tsx";
+import { SetSheet } from "./set-sheet.tsx";
+import styles from "./setting-list.module.css";
+import { SettingRow } from "./setting-row.tsx";
+import { SettingSearchField, useSettingSearch } from "./setting-search.tsx";
+import { useOpening } from "./use-opening.ts";
+import { useTurning } from "./use-turning.ts";
+
+type Loaded = { group: ArgGroup; components: readonly Component[] };
+
+const sectionId = ({ groupId }: ArgGroup) => `group-${groupId}`;
+
+const fits = ({ argName, argCode }: Component, keyword: string) =>
+  `${argName} ${argCode ?? ""}`.toLowerCase().includes(keyword.trim().toLowerCase());
+
+/** Everything that can be set on a device, group by group, with what is on its way to it. */
+export function SettingList({ device: known, groups }: { device: Device; groups: Result<Loaded[]> }) {
+  const t = useTranslations("setting");
+  const device = liveDevice(known, useLiveValues(known.deviceId));
+  const online = useOnline();
+  const { keyword } = useSettingSearch();
+  const opening = useOpening();
+  const turn = useTurning(device.deviceId, opening.open);
+  if (!groups.ok) return <FailureState failure={groups.failure} code="tab:device" />;
+  const icon = { size: 44, stroke: 1.6, "aria-hidden": true } as const;
+  if (groups.data.length === 0)
+    return <EmptyState icon={<IconAdjustments {...icon} />} title={t("empty")} text={t("emptyText")} />;
+  const sections = groups.data
+    .map(({ group, components }) => ({ group, components: components.filter((each) => fits(each, keyword ?? "")) }))
+    .filter(({ components }) => components.length > 0);
+  const reach = reachOf(device, online);
+  const writable = groups.data.some(({ group }) => group.writable !== false);
+  return (
+    <div className={styles.page}>
+      {keyword === null ? (
+        <SectionChips sections={sections.map(({ group }) => ({ id: sectionId(group), name: group.groupName }))} />
+      ) : (
+        <SettingSearchField />
+      )}
+      {writable ? null : (
+        <div className={styles.note}>
+          <Note icon={<IconEye size={20} stroke={1.8} aria-hidden="true" />}>{t("viewOnly")}</Note>
+        </div>
+      )}
+      {writable && reach === "expired" ? (
+        <div className={styles.note}>
+          <ReachNote reach={reach} once={false} />
+        </div>
+      ) : null}
+      {sections.length === 0 ? <EmptyState icon={<IconSearchOff {...icon} />} title={t("noMatch")} /> : null}
+      {sections.map(({ group, components }) => (
+        <section
+          key={group.groupId}
+          id={sectionId(group)}
+          aria-labelledby={`${sectionId(group)}-title`}
+          className={styles.section}
+        >
+          <div className={styles.heading}>
+            <h2 id={`${sectionId(group)}-title`} className={styles.title}>
+              {group.groupName}
+            </h2>
+            <span className={styles.count}>{t("items", { count: components.length })}</span>
+          </div>
+          <div className={styles.rows}>
+            {components.map((component) => (
+              <SettingRow
+                key={component.argId}
+                deviceId={device.deviceId}
+                component={component}
+                writable={group.writable !== false}
+                locked={reach === "unconnected" || reach === "expired"}
+                open={opening.open}
+                turn={(...args) => void turn(reach, ...args)}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      {opening.component ? (
+        <SetSheet
+          key={opening.key}
+          device={device}
+          component={opening.component}
+          start={opening.start}
+          opened={opening.opened}
+          onClose={opening.close}
+        />
+      ) : null}
+    </div>
+  );
+}

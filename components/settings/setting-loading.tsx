@@ -1,0 +1,42 @@
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { href } from "#lib/domain/routes.ts";
+import list from "./setting-list.module.css";
+import row from "./setting-row.module.css";
+
+const rows = ["1", "2", "3", "4", "5", "6", "7", "8"];
+
+/** A device's settings while they load: chips and eight rows. */
+export function SettingLoading() {
+  const t = useTranslations("states");
+  return (
+    <>
+      <Header
+        title={<Skeleton width="9rem" />}
+        sub={<Skeleton width="6rem" height="0.8125rem" />}
+        back={href("home")}
+      />
+      <Body>
+        <div className={list.page} role="status">
+          <span className="hidden-text">{t("loading")}</span>
+          <div className={list.heading}>
+            <Skeleton width="70%" height="2.25rem" radius="18px" />
+          </div>
+          <div className={list.rows}>
+            {rows.map((key) => (
+              <div key={key} className={row.row}>
+                <span className={row.main}>
+                  <Skeleton width="45%" />
+                  <Skeleton width="60%" height="0.8125rem" />
+                </span>
+                <Skeleton width="4.5rem" height="1.125rem" />
+              </div>
+            ))}
+          </div>
+        </div>
+      </Body>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { IconArrowRight, IconChevronRight } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { classes } from "#components/ui/classes.ts";
+import { Switch } from "#components/ui/switch.tsx";
+import { isUnderWay } from "#lib/client/setting-tasks.ts";
+import { useSetting } from "#lib/client/use-setting.ts";
+import type { Component } from "#lib/contract/args.ts";
+import { SettingCourseLine } from "./setting-course-line.tsx";
+import { isOn, kindOf } from "./setting-kind.ts";
+import styles from "./setting-row.module.css";
+import { useSettingText } from "./setting-text.ts";
+import { useSettingHint } from "./use-setting-hint.ts";
+
+type Props = {
+  deviceId: string;
+  component: Component;
+  /** Whether the person may change it. */
+  writable: boolean;
+  /** The device cannot be told anything at the moment. */
+  locked: boolean;
+  /** Opens the sheet of this argument. */
+  open: (component: Component) => void;
+  /** Turns a switch to the other side. */
+  turn: (component: Component, value: boolean) => void;
+};
+
+/** One setting: its name, its range or the course of a value on its way, and the value that the device reported. */
+export function SettingRow({ deviceId, component: known, writable, locked, open, turn }: Props) {
+  const t = useTranslations("setting");
+  const { component, task, seconds } = useSetting(deviceId, known);
+  const { parts, reported } = useSettingText();
+  const hint = useSettingHint()(component);
+  const kind = writable ? kindOf(component) : "look";
+  const pending = task && isUnderWay(task) ? task : undefined;
+  const { text, unit } = reported(component);
+  const main = (
+    <span className={styles.main}>
+      <span>{component.argName}</span>
+      {task && writable ? (
+        <span className={styles.sub}>
+          <SettingCourseLine task={task} seconds={seconds} />
+        </span>
+      ) : hint ? (
+        <span className={classes(styles.sub, "num")}>{hint}</span>
+      ) : null}
+    </span>
+  );
+  if (kind === "switch")
+    return (
+      <div className={styles.row}>
+        {task ? (
+          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => open(component)}>
+            {main}
+          </button>
+        ) : (
+          main
+        )}
+        <Switch
+          label={component.argName}
+          on={isOn(component)}
+          busy={pending !== undefined}
+          disabled={locked || pending !== undefined}
+          onClick={() => turn(component, !isOn(component))}
+        />
+      </div>
+    );
+  const face = (
+    <>
+      {main}
+      {kind === "button" ? null : (
+        <span className={classes(styles.value, pending && styles.leaving, "num")}>
+          <span className={styles.reported}>
+            {text}
+            {unit && !pending ? ` ${unit}` : ""}
+          </span>
+          {pending ? (
+            <>
+              <span className="hidden-text"> {t("arrow")} </span>
+              <IconArrowRight size={18} stroke={1.8} className={styles.arrow} aria-hidden="true" />
+              <b>{parts(component, pending.targetValue).text}</b>
+            </>
+          ) : null}
+        </span>
+      )}
+    </>
+  );
+  if (kind === "look") return <div className={styles.row}>{face}</div>;
+  return (
+    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => open(component)}>
+      {face}
+      <IconChevronRight size={20} stroke={1.8} className={styles.chevron} aria-hidden="true" />
+    </button>
+  );
+}

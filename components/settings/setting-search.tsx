@@ -1,0 +1,68 @@
+"use client";
+
+import { IconSearch, IconX } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { limits } from "#lib/domain/limits.ts";
+import styles from "./setting-search.module.css";
+
+type Search = {
+  /** What is looked for; null while nobody searches. */
+  keyword: string | null;
+  look: (keyword: string | null) => void;
+};
+
+const SearchContext = createContext<Search>({ keyword: null, look: () => {} });
+
+export const useSettingSearch = (): Search => useContext(SearchContext);
+
+/** Lets the button in the head of the screen and the list below share what is looked for. */
+export function SettingSearch({ children }: { children: ReactNode }) {
+  const [keyword, look] = useState<string | null>(null);
+  const search = useMemo(() => ({ keyword, look }), [keyword]);
+  return <SearchContext value={search}>{children}</SearchContext>;
+}
+
+/** The button in the head that opens the search. */
+export function SettingSearchButton() {
+  const t = useTranslations("setting");
+  const { keyword, look } = useSettingSearch();
+  return (
+    <IconButton
+      label={t("searchOpen")}
+      aria-expanded={keyword !== null}
+      onClick={() => look(keyword === null ? "" : null)}
+    >
+      <IconSearch size={24} stroke={1.8} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** The field in which one types what one looks for; nothing while nobody searches. */
+export function SettingSearchField() {
+  const t = useTranslations("setting");
+  const states = useTranslations("states");
+  const { keyword, look } = useSettingSearch();
+  if (keyword === null) return null;
+  return (
+    <div className={styles.pill}>
+      <IconSearch size={22} stroke={1.8} aria-hidden="true" />
+      <input
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the tap that opened it asked for it
+        autoFocus
+        maxLength={limits.text.keyword}
+        aria-label={t("search")}
+        placeholder={t("search")}
+        value={keyword}
+        onChange={(event) => look(event.target.value)}
+      />
+      <IconButton label={states("close")} onClick={() => look(null)}>
+        <IconX size={20} stroke={1.8} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

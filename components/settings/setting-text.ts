@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import type { Component } from "#lib/contract/args.ts";
+import { formatNumber, missing } from "#lib/domain/readings.ts";
+
+export type ValueText = { text: string; unit: string };
+
+const isOn = (value: Component["value"]) => value === true || value === 1 || value === "1" || value === "true";
+
+/** Any value of an argument as people read it: the reported one, one that was sent, one that was before. */
+export function useSettingText() {
+  const t = useTranslations("setting");
+  const parts = (component: Component, value: Component["value"]): ValueText => {
+    const plain = (text: string) => ({ text, unit: "" });
+    if (value === null || value === undefined) return plain(missing);
+    const label = component.enumList?.find((each) => String(each.value) === String(value))?.label;
+    if (label !== undefined) return plain(label);
+    if (component.dataType === "bool" || component.type === "switch") return plain(t(isOn(value) ? "on" : "off"));
+    if (typeof value !== "number") return plain(String(value));
+    return { text: formatNumber(value, component.precision ?? 1), unit: component.unit ?? "" };
+  };
+  const say = (component: Component, value: Component["value"]): string => {
+    const { text, unit } = parts(component, value);
+    return unit ? `${text} ${unit}` : text;
+  };
+  /** A fault of the probe in the place of a value. */
+  const reported = (component: Component): ValueText =>
+    component.quality === "bad" && component.displayValue
+      ? { text: component.displayValue, unit: "" }
+      : parts(component, component.value);
+  return { parts, say, reported };
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { IconMinus, IconPlus } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef } from "react";
+import { buzz } from "#lib/client/haptics.ts";
+import styles from "./stepper.module.css";
+
+/** A held button begins to repeat after `wait`, then every `pause`. Milliseconds. */
+const wait = 400;
+const pause = 120;
+
+type Props = { step: (direction: 1 | -1) => void; disabled: boolean; children: ReactNode };
+
+/** Two large buttons around a value; holding one of them goes on. */
+export function Stepper({ step, disabled, children }: Props) {
+  const t = useTranslations("setting");
+  const latest = useRef(step);
+  latest.current = step;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pressed = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const go = (direction: 1 | -1, next: number) => {
+    latest.current(direction);
+    buzz("step");
+    timer.current = setTimeout(() => go(direction, pause), next);
+  };
+  const end = () => clearTimeout(timer.current);
+  const button = (direction: 1 | -1) => (
+    <button
+      type="button"
+      className={styles.button}
+      disabled={disabled}
+      aria-label={t(direction > 0 ? "more" : "less")}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        pressed.current = true;
+        go(direction, wait);
+      }}
+      onPointerUp={end}
+      onPointerLeave={end}
+      onPointerCancel={end}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={() => {
+        // A finger was counted when it came down; keyboards and readers send nothing but this.
+        if (!pressed.current) latest.current(direction);
+        pressed.current = false;
+      }}
+    >
+      {direction > 0 ? (
+        <IconPlus size={28} stroke={2} aria-hidden="true" />
+      ) : (
+        <IconMinus size={28} stroke={2} aria-hidden="true" />
+      )}
+    </button>
+  );
+  return (
+    <div className={styles.stepper}>
+      {button(-1)}
+      <div className={styles.middle}>{children}</div>
+      {button(1)}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { callLate } from "#lib/client/call-late.ts";
+import { toast } from "#lib/client/toasts.ts";
+import { useSettingTasks } from "#lib/client/use-setting.ts";
+import { limits } from "#lib/domain/limits.ts";
+
+const devicesOrder = async () => (await import("#lib/contract/devices.ts")).devices.order;
+const argsCheckSet = async () => (await import("#lib/contract/args.ts")).args.checkSet;
+
+const cmd = "refresh";
+const { poll, confirm } = limits.setting;
+
+/** Has a device report everything now, and asks again after a task that may be proven by it. */
+export function useReading(deviceId: string) {
+  const t = useTranslations("setting.told");
+  const tasks = useSettingTasks();
+  const [reading, setReading] = useState(false);
+
+  const pause = () => new Promise<void>((resolve) => void tasks.after(poll, resolve));
+
+  /** Whether the device has reported. */
+  async function report(): Promise<boolean> {
+    const order = await callLate(devicesOrder, { deviceId, cmd });
+    const began = tasks.now();
+    while (order && tasks.now() - began < confirm + poll) {
+      await pause();
+      const task = await callLate(argsCheckSet, { deviceId, argId: cmd, taskId: order.taskId }, { quiet: true });
+      if (task.state !== "waiting") return task.state === "success";
+    }
+    return false;
+  }
+  async function read(argId: string, taskId: string): Promise<void> {
+    setReading(true);
+    try {
+      if (!(await report())) toast(t("readFailed"), { kind: "error" });
+      await tasks.ask(deviceId, argId, taskId);
+    } catch {
+      // The failure of a call has been said by the call.
+    } finally {
+      setReading(false);
+    }
+  }
+  return { reading, read };
+}

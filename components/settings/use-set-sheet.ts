@@ -1,0 +1,97 @@
+import { useEffect, useState } from "react";
+import { buzz } from "#lib/client/haptics.ts";
+import { useOnline } from "#lib/client/online.ts";
+import { prepareSending } from "#lib/client/setting-line.ts";
+import { useSetting } from "#lib/client/use-setting.ts";
+import type { Component } from "#lib/contract/args.ts";
+import type { Device, DeviceCommand } from "#lib/contract/devices.ts";
+import { stepProblem } from "#lib/domain/stepping.ts";
+import type { Draft } from "./choose-value.tsx";
+import { stateOf } from "./course-state.ts";
+import { reachOf } from "./reach.ts";
+import { isRisky, kindOf } from "./setting-kind.ts";
+import { useReading } from "./use-reading.ts";
+import { useSending } from "./use-sending.ts";
+import { weightOf } from "./weight-of.ts";
+
+type View = "choose" | "confirm" | "course";
+
+export type SetSheetProps = {
+  device: Device;
+  component: Component;
+  /** What is to be confirmed, when it was chosen before the sheet opened. */
+  start?: Draft | undefined;
+  /** The argument stands for this command of the device. */
+  command?: DeviceCommand | undefined;
+  /** What a command does, where "once" does not say it. */
+  about?: string | undefined;
+  opened: boolean;
+  onClose: () => void;
+};
+
+function sendable(component: Component, draft: Draft): boolean {
+  if (kindOf(component) === "button") return true;
+  if (draft === null || draft === "" || draft === component.value) return false;
+  return typeof draft !== "number" || component.dataType === "enum" || stepProblem(draft, component) === null;
+}
+
+/** One argument in its sheet: what is chosen, whether it may be sent, and the way from choosing to the outcome. */
+export function useSetSheet({ device, component: known, start, command, opened }: SetSheetProps) {
+  const { deviceId } = device;
+  const setting = useSetting(deviceId, known);
+  const { component, task } = setting;
+  const sending = useSending(deviceId, opened, command);
+  const reading = useReading(deviceId);
+  const reach = reachOf(device, useOnline());
+  const once = kindOf(component) === "button";
+  const [view, setView] = useState<View>(() => {
+    if (start !== undefined) return isRisky(component) ? "confirm" : "choose";
+    return task && stateOf(task) !== "applied" ? "course" : "choose";
+  });
+  const [draft, setDraft] = useState<Draft>(() => start ?? (once ? true : (component.value ?? null)));
+  const weight = weightOf(component, draft);
+  const state = task && stateOf(task);
+  const waiting = task?.state === "waiting";
+  useEffect(() => {
+    if (opened) prepareSending();
+  }, [opened]);
+  useEffect(() => {
+    if (waiting) setView("course");
+  }, [waiting]);
+  useEffect(() => {
+    if (!opened) return;
+    if (state === "applied") buzz("applied");
+    if (state === "unconfirmed" || state === "refused" || state === "clamped") buzz("failed");
+  }, [opened, state]);
+
+  const send = async (value: Draft) => {
+    if (value === null) return;
+    if (await sending.send(component, value, reach === "later" && !once)) setView("course");
+    else setView("choose");
+  };
+  return {
+    ...setting,
+    view: task || view !== "course" ? view : "choose",
+    draft,
+    setDraft: (next: Draft) => {
+      sending.forget();
+      setDraft(next);
+    },
+    weight,
+    reach,
+    once,
+    busy: sending.busy,
+    failure: sending.failure,
+    reading: reading.reading,
+    /** The device cannot be told this at the moment. */
+    locked: reach === "unconnected" || reach === "expired" || (once && reach === "later"),
+    ready: sendable(component, draft),
+    /** Sends what was chosen, or asks for the effort that it needs first. */
+    go: () =>
+      (weight ? weight.level === "hold" : isRisky(component) && !once) ? setView("confirm") : void send(draft),
+    confirm: () => void send(draft),
+    again: () => void send(task?.targetValue ?? draft),
+    read: () => task && void reading.read(component.argId, task.taskId),
+    choose: () => setView("choose"),
+  };
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from "next-intl";
+import type { Component } from "#lib/contract/args.ts";
+import { formatNumber } from "#lib/domain/readings.ts";
+import { kindOf } from "./setting-kind.ts";
+
+/** What stands under the name of a setting at rest: its range, or its choices. */
+export function useSettingHint(): (component: Component) => string {
+  const t = useTranslations("setting");
+  return (component) => {
+    const { min, max, unit, enumList, precision } = component;
+    const kind = kindOf(component);
+    if (kind === "button") return t("command.row");
+    if (kind === "option") return enumList?.map(({ label }) => label).join(" / ") ?? "";
+    if (kind !== "number") return "";
+    const say = (value: number) => formatNumber(value, precision ?? 1);
+    const of = unit ?? "";
+    if (typeof min === "number" && typeof max === "number")
+      return t("range", { min: say(min), max: say(max), unit: of }).trim();
+    if (typeof min === "number") return t("atLeast", { min: say(min), unit: of }).trim();
+    return typeof max === "number" ? t("atMost", { max: say(max), unit: of }).trim() : "";
+  };
+}

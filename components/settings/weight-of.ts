@@ -1,0 +1,12 @@
+import type { Component } from "#lib/contract/args.ts";
+import { type Weight, weigh } from "#lib/domain/setting-change.ts";
+import type { Draft } from "./choose-value.tsx";
+import { isRisky } from "./setting-kind.ts";
+
+/** The weight of a new number; undefined for what cannot be measured. */
+export function weightOf(component: Component, draft: Draft): Weight | undefined {
+  if (typeof draft !== "number" || component.dataType === "enum") return undefined;
+  const { value, low, high, min, max } = component;
+  const from = typeof value === "number" ? value : null;
+  return weigh({ from, to: draft, low, high, min, max, risky: isRisky(component) });
+}

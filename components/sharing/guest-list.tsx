@@ -1,0 +1,26 @@
+import { IconUser } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import type { Guest } from "#lib/contract/shares.ts";
+import { href } from "#lib/domain/routes.ts";
+import styles from "./sharing.module.css";
+
+/** Who has the device by a share, each leading to what this person may do. */
+export function GuestList({ deviceId, guests }: { deviceId: string; guests: readonly Guest[] }) {
+  const t = useTranslations("share");
+  return (
+    <ListGroup title={t("guests", { count: guests.length })}>
+      {guests.length === 0 ? <p className={styles.none}>{t("noGuests")}</p> : null}
+      {guests.map(({ userId, username, name, mobileMasked, writable }) => (
+        <ListRowLink
+          key={userId}
+          href={href("shareDetail", { deviceId, userId })}
+          icon={<IconUser size={20} stroke={1.8} aria-hidden="true" />}
+          label={name || username || userId}
+          sub={[mobileMasked || username, t(writable ? "canSet" : "canSee")].filter(Boolean).join(" · ")}
+        />
+      ))}
+    </ListGroup>
+  );
+}

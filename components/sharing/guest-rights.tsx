@@ -1,0 +1,93 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTimeZone, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { classes } from "#components/ui/classes.ts";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRow } from "#components/ui/list-row.tsx";
+import { callLate } from "#lib/client/call-late.ts";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { toast } from "#lib/client/toasts.ts";
+import type { ShareGroup } from "#lib/contract/shares.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import { href } from "#lib/domain/routes.ts";
+import { type Right, RightsList } from "./rights-list.tsx";
+import styles from "./sharing.module.css";
+import { StopShare } from "./stop-share.tsx";
+
+const changeGroups = async () => (await import("#lib/contract/shares.ts")).shares.changeGroups;
+
+type Props = {
+  deviceId: string;
+  deviceName: string;
+  guest: { userId: string; name: string; account: string; shareTime: number | null };
+  groups: readonly ShareGroup[];
+};
+
+const rightsOf = (groups: readonly ShareGroup[]): Right[] =>
+  groups.map(({ groupId, shared, writable }) => ({ groupId, shared: shared === true, writable: writable === true }));
+
+/** What one guest may do, each right stored at once: its switch turns when it is. */
+export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
+  const t = useTranslations("share");
+  const zone = useTimeZone() ?? "UTC";
+  const router = useRouter();
+  const refresh = useRefreshPage();
+  const [busy, setBusy] = useState<string>();
+  const [stopping, setStopping] = useState(false);
+  const rights = rightsOf(groups);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the spinner ends when the server's answer is on show
+  useEffect(() => setBusy(undefined), [groups]);
+
+  const change = async (right: Right) => {
+    const given = rights
+      .map((each) => (each.groupId === right.groupId ? right : each))
+      .filter(({ shared }) => shared)
+      .map(({ groupId, writable }) => ({ groupId, writable }));
+    // Without anything to see there would be no share any more: that is asked first.
+    if (given.length === 0) return setStopping(true);
+    setBusy(right.groupId);
+    try {
+      await callLate(changeGroups, { deviceId, userId: guest.userId, groups: given });
+    } catch {
+      // The failure has been said; the switch shows what is.
+      setBusy(undefined);
+    }
+    refresh();
+  };
+  const stopped = () => {
+    toast(t("stopped", { name: guest.name }), { kind: "done" });
+    router.replace(href("share", { deviceId }));
+  };
+  return (
+    <div className={classes(styles.lists, styles.first)}>
+      <ListGroup>
+        <ListRow
+          label={guest.name}
+          sub={[guest.account, guest.shareTime && t("since", { time: exactTime(guest.shareTime, zone).slice(0, 16) })]
+            .filter(Boolean)
+            .join(" · ")}
+        />
+      </ListGroup>
+      <RightsList
+        groups={groups}
+        rightOf={(groupId) =>
+          rights.find((right) => right.groupId === groupId) ?? { groupId, shared: false, writable: false }
+        }
+        busy={busy}
+        locked={busy !== undefined}
+        onChange={change}
+      />
+      <StopShare
+        deviceId={deviceId}
+        deviceName={deviceName}
+        userId={guest.userId}
+        name={guest.name}
+        opened={stopping}
+        setOpened={setStopping}
+        onStopped={stopped}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { IconArrowsMaximize, IconPhotoDown, IconRefresh } from "@tabler/icons-react";
+import { useTimeZone, useTranslations } from "next-intl";
+import { useRef } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { drawLabel } from "#components/ui/draw-label.ts";
+import type { useOwnInvitation } from "#lib/client/own-invitation.ts";
+import { savePicture } from "#lib/client/save-picture.ts";
+import { toast } from "#lib/client/toasts.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import { invitationCodeHref } from "#lib/domain/share-links.ts";
+import { InvitationForm } from "./invitation-form.tsx";
+import styles from "./sharing.module.css";
+
+type Props = {
+  form: "qr" | "link";
+  state: ReturnType<typeof useOwnInvitation>["state"];
+  /** Undefined until there is an invitation. */
+  link: string | undefined;
+  deviceName: string;
+  onMake: () => Promise<void>;
+};
+
+/** An invitation with what it is good for, and what can be done with it. */
+export function InvitationCard({ form, state, link, deviceName, onMake }: Props) {
+  const t = useTranslations("share");
+  const zone = useTimeZone() ?? "UTC";
+  const code = useRef<SVGSVGElement>(null);
+  const until = state.kind === "ready" ? exactTime(state.made.expireTime, zone).slice(5, 16) : "";
+  const save = async () => {
+    const picture = code.current && (await drawLabel(code.current, deviceName, t("until", { time: until })));
+    if (picture) savePicture(picture, `${t("fileName")}.png`);
+    toast(picture ? t("saved") : t("saveFailed"), { kind: picture ? "done" : "error" });
+  };
+  return (
+    <section className={styles.card} aria-label={t("invitation")}>
+      <InvitationForm form={form} state={state} link={link} code={code} onMake={onMake} />
+      <div aria-live="polite">
+        <p className={styles.lead}>{state.kind === "over" ? t("over") : t(form === "qr" ? "scanIt" : "sendIt")}</p>
+        <p className={styles.text}>{state.kind === "over" ? t("overText") : t("once")}</p>
+        {until && state.kind === "ready" ? <p className={styles.text}>{t("until", { time: until })}</p> : null}
+      </div>
+      <div className={styles.tools}>
+        {form === "qr" && state.kind === "ready" ? (
+          <>
+            <div className={styles.tool}>
+              <Button variant="tinted" small onClick={save}>
+                <IconPhotoDown size={20} stroke={1.8} aria-hidden="true" />
+                {t("save")}
+              </Button>
+            </div>
+            <div className={styles.tool}>
+              <ButtonLink variant="tinted" small prefetch={false} href={invitationCodeHref(state.made.code)}>
+                <IconArrowsMaximize size={20} stroke={1.8} aria-hidden="true" />
+                {t("large")}
+              </ButtonLink>
+            </div>
+          </>
+        ) : null}
+        <div className={styles.tool}>
+          <Button variant="tinted" small disabled={state.kind === "making"} onClick={onMake}>
+            <IconRefresh size={20} stroke={1.8} aria-hidden="true" />
+            {t("another")}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { IconCircleCheck, IconRefresh } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { QRCodeSVG } from "qrcode.react";
+import type { RefObject } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { useFailureText } from "#components/ui/failure-text.ts";
+import { Spinner } from "#components/ui/spinner.tsx";
+import type { useOwnInvitation } from "#lib/client/own-invitation.ts";
+import styles from "./sharing.module.css";
+
+type Props = {
+  form: "qr" | "link";
+  state: ReturnType<typeof useOwnInvitation>["state"];
+  link: string | undefined;
+  /** Gets the drawing of the code. */
+  code: RefObject<SVGSVGElement | null>;
+  onMake: () => Promise<void>;
+};
+
+/** The invitation itself, or what stands in its place: a grey square while it is made, why it was not, that it is over. */
+export function InvitationForm({ form, state, link, code, onMake }: Props) {
+  const t = useTranslations("share");
+  const say = useFailureText();
+  if (link && form === "link") return <p className={styles.link}>{link}</p>;
+  if (link)
+    return (
+      <div className={styles.paper} data-code="">
+        <QRCodeSVG
+          ref={code}
+          className={styles.code}
+          value={link}
+          level="M"
+          marginSize={3}
+          title={t("codeTitle")}
+          bgColor="var(--dc-qr-paper)"
+          fgColor="var(--dc-qr)"
+        />
+      </div>
+    );
+  if (state.kind === "failed")
+    return (
+      <div className={styles.paper}>
+        <div role="alert">
+          <p>{t("failed")}</p>
+          <p className={styles.text}>{say(state.failure)}</p>
+          <Button variant="plain" small onClick={onMake}>
+            <IconRefresh size={20} stroke={1.8} aria-hidden="true" />
+            {t("retry")}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <div className={styles.paper}>
+      {state.kind === "over" ? <IconCircleCheck size={64} stroke={1.4} aria-hidden="true" /> : <Spinner size={28} />}
+    </div>
+  );
+}

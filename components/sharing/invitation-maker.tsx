@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { SegmentButtons } from "#components/ui/segment-buttons.tsx";
+import { useHydrated } from "#lib/client/hydrated.ts";
+import { useOwnInvitation } from "#lib/client/own-invitation.ts";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { invitationLink } from "#lib/domain/share-links.ts";
+import type { ShareTerms } from "#lib/domain/share-terms.ts";
+import { InvitationCard } from "./invitation-card.tsx";
+import { SendButton } from "./send-button.tsx";
+import styles from "./sharing.module.css";
+
+type Props = {
+  deviceId: string;
+  deviceName: string;
+  terms: ShareTerms;
+  termsRow: ReactNode;
+  /** What comes below it. */
+  children: ReactNode;
+};
+
+/** Makes an invitation on these terms and shows it as a QR code or a link; the button that sends it stays at the bottom. */
+export function InvitationMaker({ deviceId, deviceName, terms, termsRow, children }: Props) {
+  const t = useTranslations("share");
+  const hydrated = useHydrated();
+  const [form, setForm] = useState<"qr" | "link">("qr");
+  const { state, make } = useOwnInvitation(deviceId, terms, useRefreshPage());
+  const link = hydrated && state.kind === "ready" ? invitationLink(window.location.origin, state.made.code) : undefined;
+  return (
+    <>
+      <div className={styles.maker}>
+        <SegmentButtons
+          label={t("form")}
+          items={[
+            { value: "qr", label: t("qr") },
+            { value: "link", label: t("link") },
+          ]}
+          current={form}
+          choose={setForm}
+        />
+        <InvitationCard form={form} state={state} link={link} deviceName={deviceName} onMake={make} />
+        {termsRow}
+      </div>
+      {children}
+      <ActionBar>
+        <SendButton link={link} deviceName={deviceName} />
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { IconMailForward, IconUserOff } from "@tabler/icons-react";
+import { useTimeZone, useTranslations } from "next-intl";
+import { useState } from "react";
+import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRowButton } from "#components/ui/list-row-button.tsx";
+import { callLate } from "#lib/client/call-late.ts";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { toast } from "#lib/client/toasts.ts";
+import type { OpenShare } from "#lib/contract/shares.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+
+const revoke = async () => (await import("#lib/contract/shares.ts")).shares.revoke;
+
+/** Invitations that nobody has accepted yet; each can be taken back. */
+export function OpenInvitations({ open }: { open: readonly OpenShare[] }) {
+  const t = useTranslations("share");
+  const zone = useTimeZone() ?? "UTC";
+  const refresh = useRefreshPage();
+  const [chosen, setChosen] = useState<OpenShare>();
+  const [busy, setBusy] = useState(false);
+  if (open.length === 0) return null;
+  const time = (at: number | null | undefined) => (at ? exactTime(at, zone).slice(5, 16) : "");
+  const end = async () => {
+    if (!chosen) return;
+    setBusy(true);
+    try {
+      await callLate(revoke, { shareId: chosen.shareId });
+      toast(t("ended"), { kind: "done" });
+    } catch {
+      // The failure has been said; the list shows what is still under way.
+    }
+    setBusy(false);
+    setChosen(undefined);
+    refresh();
+  };
+  return (
+    <>
+      <ListGroup title={t("open", { count: open.length })}>
+        {open.map((share) => (
+          <ListRowButton
+            key={share.shareId}
+            icon={<IconMailForward size={20} stroke={1.8} aria-hidden="true" />}
+            label={t("openOf", { time: time(share.createTime) })}
+            sub={t("until", { time: time(share.expireTime) })}
+            value={t("endIt")}
+            chevron={false}
+            aria-haspopup="dialog"
+            onClick={() => setChosen(share)}
+          />
+        ))}
+      </ListGroup>
+      <ConfirmSheet
+        opened={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        title={t("endTitle")}
+        effects={[{ icon: <IconUserOff size={22} stroke={1.8} aria-hidden="true" />, text: t("endText") }]}
+        verb={t("endIt")}
+        busy={busy}
+        onConfirm={end}
+      />
+    </>
+  );
+}

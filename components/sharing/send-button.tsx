@@ -1,0 +1,54 @@
+"use client";
+
+import { IconCopy, IconShare2 } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { useCopy } from "#components/ui/use-copy.ts";
+import { useHydrated } from "#lib/client/hydrated.ts";
+import styles from "./sharing.module.css";
+
+const isMessenger = () => /MicroMessenger/i.test(navigator.userAgent);
+const canShare = () => typeof navigator.share === "function";
+
+/**
+ * Sends the link by what the phone offers: the system's own sheet, else the clipboard, in the messaging app with a hint
+ * where to paste it.
+ */
+export function SendButton({ link, deviceName }: { link: string | undefined; deviceName: string }) {
+  const t = useTranslations("share");
+  const copy = useCopy();
+  const hydrated = useHydrated();
+  const [hint, setHint] = useState(false);
+  const way = !hydrated ? "copy" : isMessenger() ? "messenger" : canShare() ? "share" : "copy";
+  const send = async () => {
+    if (!link) return;
+    if (way === "share")
+      try {
+        await navigator.share({ title: t("sendTitle"), text: t("sendText", { device: deviceName }), url: link });
+        return;
+      } catch (error) {
+        if (error instanceof DOMException && error.name === "AbortError") return;
+      }
+    await copy(link);
+    setHint(way === "messenger");
+  };
+  const Icon = way === "copy" ? IconCopy : IconShare2;
+  return (
+    <>
+      <Button disabled={!link} onClick={send}>
+        <Icon size={22} stroke={1.8} aria-hidden="true" />
+        {t(`ways.${way}`)}
+      </Button>
+      <Sheet
+        opened={hint}
+        onClose={() => setHint(false)}
+        title={t("ways.messenger")}
+        footer={<Button onClick={() => setHint(false)}>{t("gotIt")}</Button>}
+      >
+        <p className={styles.hint}>{t("messengerHint")}</p>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { IconEyeOff, IconHistory } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
+import { callLate } from "#lib/client/call-late.ts";
+import styles from "./sharing.module.css";
+
+const removeUser = async () => (await import("#lib/contract/shares.ts")).shares.removeUser;
+
+type Props = {
+  deviceId: string;
+  deviceName: string;
+  userId: string;
+  name: string;
+  opened: boolean;
+  setOpened: (opened: boolean) => void;
+  onStopped: () => void;
+};
+
+/** Stops a share after a question. */
+export function StopShare({ deviceId, deviceName, userId, name, opened, setOpened, onStopped }: Props) {
+  const t = useTranslations("share");
+  const [busy, setBusy] = useState(false);
+  const stop = async () => {
+    setBusy(true);
+    try {
+      await callLate(removeUser, { deviceId, userId });
+      onStopped();
+    } catch {
+      // The failure has been said; nothing has changed.
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.end}>
+      <Button variant="danger-tint" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        {t("stop")}
+      </Button>
+      <ConfirmSheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t("stopTitle", { name })}
+        effects={[
+          {
+            icon: <IconEyeOff size={22} stroke={1.8} aria-hidden="true" />,
+            text: t("stopText", { name, device: deviceName }),
+          },
+          { icon: <IconHistory size={22} stroke={1.8} aria-hidden="true" />, text: t("stopKeeps") },
+        ]}
+        verb={t("stop")}
+        busy={busy}
+        onConfirm={stop}
+      />
+    </div>
+  );
+}

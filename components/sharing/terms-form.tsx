@@ -1,0 +1,60 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Chip } from "#components/ui/chip.tsx";
+import type { ShareGroup } from "#lib/contract/shares.ts";
+import { type ShareTerms, shareHours, shareTermsHref } from "#lib/domain/share-terms.ts";
+import { type Right, RightsList } from "./rights-list.tsx";
+import styles from "./sharing.module.css";
+
+type Props = { deviceId: string; groups: readonly ShareGroup[]; terms: ShareTerms };
+
+const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id);
+
+/** Chooses what the next invitation gives and for how long it is good. */
+export function TermsForm({ deviceId, groups, terms: known }: Props) {
+  const t = useTranslations("share");
+  const router = useRouter();
+  const [terms, setTerms] = useState(known);
+  const change = ({ groupId, shared, writable }: Right) =>
+    setTerms({
+      ...terms,
+      groupIds: [...without(terms.groupIds, groupId), ...(shared ? [groupId] : [])],
+      writableGroupIds: [...without(terms.writableGroupIds, groupId), ...(writable ? [groupId] : [])],
+    });
+  return (
+    <div className={styles.page}>
+      <div className={styles.lists}>
+        <RightsList
+          groups={groups}
+          rightOf={(groupId) => ({
+            groupId,
+            shared: terms.groupIds.includes(groupId),
+            writable: terms.writableGroupIds.includes(groupId),
+          })}
+          onChange={change}
+        />
+        <h2 className={styles.heading}>{t("validFor")}</h2>
+        <div className={styles.chips}>
+          {shareHours.map((hours) => (
+            <Chip key={hours} on={terms.validHours === hours} onClick={() => setTerms({ ...terms, validHours: hours })}>
+              {t("hours", { hours })}
+            </Chip>
+          ))}
+        </div>
+      </div>
+      <ActionBar>
+        <Button
+          disabled={terms.groupIds.length === 0}
+          onClick={() => router.replace(shareTermsHref("share", deviceId, terms))}
+        >
+          {terms.groupIds.length === 0 ? t("chooseOne") : t("useTerms")}
+        </Button>
+      </ActionBar>
+    </div>
+  );
+}

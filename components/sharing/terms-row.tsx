@@ -1,0 +1,25 @@
+import { IconShieldCheck } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import type { ShareGroup } from "#lib/contract/shares.ts";
+import { type ShareTerms, shareTermsHref } from "#lib/domain/share-terms.ts";
+
+type Props = { deviceId: string; terms: ShareTerms; groups: readonly ShareGroup[] };
+
+/** What the invitation gives, in a line that leads to where it is chosen. */
+export function TermsRow({ deviceId, terms, groups }: Props) {
+  const t = useTranslations("share");
+  const { groupIds, writableGroupIds, validHours } = terms;
+  const seen = groupIds.length === groups.length ? t("seeAll") : t("seeSome", { count: groupIds.length });
+  return (
+    <ListGroup>
+      <ListRowLink
+        href={shareTermsHref("shareConfig", deviceId, terms)}
+        icon={<IconShieldCheck size={20} stroke={1.8} aria-hidden="true" />}
+        label={t("terms")}
+        sub={`${writableGroupIds.length > 0 ? t("andSet", { seen, count: writableGroupIds.length }) : t("viewOnly", { seen })} · ${t("hours", { hours: validHours })}`}
+      />
+    </ListGroup>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type MouseEvent, useCallback, useId, useState } from "react";
+import type { StripEntry } from "#components/ui/strip-item.tsx";
+import { TabStrip } from "#components/ui/tab-strip.tsx";
+import type { MenuLink, MenuTab } from "#lib/domain/menu-tabs.ts";
+import { href, routes } from "#lib/domain/routes.ts";
+import { AlarmBadge } from "./alarm-badge.tsx";
+import { MenuIcon } from "./menu-icon.tsx";
+import { MenuPopup } from "./menu-popup.tsx";
+
+/** What is open: its place in the bar, the button below it, and the address at which it was opened. */
+type Open = { place: number; button: HTMLButtonElement; centre: number; at: string };
+
+const linksOf = (tab: MenuTab): MenuLink[] => ("children" in tab ? tab.children : [tab]);
+
+/** The bottom bar as the platform wants it. An entry with entries of its own opens them above itself. */
+export function MenuBar({ tabs, untreated }: { tabs: readonly MenuTab[]; untreated: number | undefined }) {
+  const t = useTranslations("tabs");
+  const id = useId();
+  const path = usePathname();
+  const query = useSearchParams().toString();
+  const here = path + (query && `?${query}`);
+  const [opened, setOpened] = useState<Open | null>(null);
+  // Wherever else Back leads, nothing is open there.
+  const open = opened?.at === here ? opened : null;
+  const close = useCallback(() => {
+    opened?.button.focus({ preventScroll: true });
+    setOpened(null);
+  }, [opened]);
+
+  // A page in a frame is told from another by its whole address, a screen by its path.
+  const isHere = ({ target }: MenuLink) =>
+    path === href("menuPage") ? target.href === here : target.href.split("?", 1)[0] === path;
+  const current = tabs.findIndex((tab) => linksOf(tab).some(isHere));
+  const toggle = (place: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    const button = event.currentTarget;
+    const strip = button.closest("nav")?.getBoundingClientRect().left ?? 0;
+    const { left, width } = button.getBoundingClientRect();
+    setOpened(open?.place === place ? null : { place, button, centre: left - strip + width / 2, at: here });
+  };
+  const entries = tabs.map((tab, place): StripEntry => {
+    const links = linksOf(tab);
+    const hasAlarms = links.some(({ target }) => target.kind === "screen" && target.tab === routes.alarms.tab);
+    const common = {
+      label: tab.label,
+      icon: <MenuIcon name={tab.icon} />,
+      badge: hasAlarms ? <AlarmBadge initial={untreated} /> : undefined,
+      current: place === current,
+    };
+    if ("target" in tab) return { ...common, href: tab.target.href, leaves: tab.target.kind === "leave" };
+    return {
+      ...common,
+      href: `#${id}${place}`,
+      opens: { open: open?.place === place, toggle: toggle(place) },
+    };
+  });
+  const shown = open ? tabs[open.place] : undefined;
+  return (
+    <TabStrip label={t("label")} entries={entries}>
+      {open && shown && "children" in shown ? (
+        <MenuPopup
+          key={open.place}
+          id={`${id}${open.place}`}
+          label={shown.label}
+          links={shown.children}
+          centre={open.centre}
+          close={close}
+        />
+      ) : null}
+    </TabStrip>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  IconBook,
+  IconBox,
+  IconChartLine,
+  IconCreditCard,
+  IconHelpCircle,
+  IconMessageCircle,
+  IconShoppingCart,
+  IconTool,
+  IconWorld,
+} from "@tabler/icons-react";
+import type { menuIcons, MenuIcon as Name } from "#lib/domain/menu-tabs.ts";
+import { TabIcon } from "./tab-icon.tsx";
+
+const drawings = {
+  card: IconCreditCard,
+  box: IconBox,
+  help: IconHelpCircle,
+  book: IconBook,
+  cart: IconShoppingCart,
+  chat: IconMessageCircle,
+  chart: IconChartLine,
+  tool: IconTool,
+  globe: IconWorld,
+} satisfies Record<(typeof menuIcons)[number], unknown>;
+
+const isDrawn = (name: Name): name is keyof typeof drawings => name in drawings;
+
+/** The icon of an entry of the platform's menu. */
+export function MenuIcon({ name }: { name: Name }) {
+  if (!isDrawn(name)) return <TabIcon tab={name} />;
+  const Drawn = drawings[name];
+  return <Drawn size={24} stroke={1.8} aria-hidden="true" />;
+}

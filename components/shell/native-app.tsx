@@ -1,0 +1,34 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { useEffect } from "react";
+import { inNativeApp } from "#lib/client/bridge/native-app.ts";
+import { noteNativeVariant } from "#lib/client/native-variant.ts";
+import type { VariantName } from "#lib/domain/variants.ts";
+
+/** Fits the page, made for this variant, to the native app around it; draws nothing, and in a plain browser does nothing. */
+export function NativeApp({ variant }: { variant: VariantName }) {
+  const pathname = usePathname();
+  const query = useSearchParams().toString();
+
+  useEffect(() => {
+    // The whole page: the style sheet of a variant may only come with a page's own nonce.
+    void noteNativeVariant(variant).then((stale) => stale && window.location.reload());
+  }, [variant]);
+
+  useEffect(() => {
+    if (!inNativeApp()) return;
+    void import("#lib/client/bridge/host-bar.ts").then(({ fitHostBar }) => fitHostBar());
+    const opening = import("#lib/client/bridge/open-outside.ts").then((part) => part.openForeignLinksOutside());
+    return () => void opening.then((end) => end());
+  }, []);
+
+  useEffect(() => {
+    if (!inNativeApp()) return;
+    const { origin } = window.location;
+    const address = origin + pathname + (query && `?${query}`);
+    void import("#lib/client/bridge/tell-address.ts").then(({ tellAddress }) => tellAddress(address));
+  }, [pathname, query]);
+
+  return null;
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from "next-intl";
+import { TabStrip } from "#components/ui/tab-strip.tsx";
+import type { MenuTab } from "#lib/domain/menu-tabs.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { href, type Route, routes, tabsFor } from "#lib/domain/routes.ts";
+import { AlarmBadge } from "./alarm-badge.tsx";
+import { MenuBar } from "./menu-bar.tsx";
+import { TabIcon } from "./tab-icon.tsx";
+
+type TabBarProps = {
+  codes: readonly PermissionCode[];
+  /** Untreated alarms as the server knows them; undefined when it could not say. */
+  untreated: number | undefined;
+  /** What the platform wants in the place of the built-in tabs; nothing lets them stand. */
+  menu?: readonly MenuTab[];
+};
+
+/** The bottom bar of the home screens: the tabs that these codes open, with the number of untreated alarms. */
+export function TabBar({ codes, untreated, menu = [] }: TabBarProps) {
+  const t = useTranslations("tabs");
+  const names = useTranslations("tabs.names");
+  if (menu.length > 0) return <MenuBar tabs={menu} untreated={untreated} />;
+  const codeOf = (route: Route) => route.permission;
+  const entries = tabsFor(codes).map(({ name, tab }) => ({
+    href: href(name),
+    label: names(tab),
+    code: codeOf(routes[name]),
+    icon: <TabIcon tab={tab} />,
+    badge: tab === "alarm" ? <AlarmBadge initial={untreated} /> : undefined,
+  }));
+  return entries.length > 0 ? <TabStrip label={t("label")} entries={entries} /> : null;
+}

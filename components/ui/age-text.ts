@@ -1,0 +1,22 @@
+import { useTranslations } from "next-intl";
+import { ageOf } from "#lib/domain/ages.ts";
+
+/** The words for an age: "just now", "38m ago", "yesterday 18:06", "11-18 15:30". Times in epoch ms. */
+export function useAgeText(): (time: number, now: number, zone: string) => string {
+  const t = useTranslations("ages");
+  return (time, now, zone) => {
+    const age = ageOf(time, now, zone);
+    switch (age.kind) {
+      case "now":
+        return t("now");
+      case "minutes":
+        return t("minutes", { count: age.count });
+      case "hours":
+        return t("hours", { count: age.count });
+      case "yesterday":
+        return t("yesterday", { clock: age.clock });
+      case "date":
+        return `${age.date} ${age.clock}`;
+    }
+  };
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import { useTimeZone } from "next-intl";
+import { useMinute } from "#lib/client/minute.ts";
+import { useAgeText } from "./age-text.ts";
+
+/** How long ago `time` (epoch ms) was, in few characters; renewed every minute. */
+export function Age({ time }: { time: number }) {
+  const now = useMinute();
+  const zone = useTimeZone() ?? "UTC";
+  const say = useAgeText();
+  return (
+    <time dateTime={new Date(time).toISOString()} className="num" suppressHydrationWarning>
+      {say(time, now, zone)}
+    </time>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./check-field.module.css";
+
+/** A box to tick, with its sentence; the whole line answers the tap, links inside keep theirs. */
+export function CheckField({ children, ...input }: Omit<ComponentProps<"input">, "type"> & { children: ReactNode }) {
+  return (
+    <label className={styles.label}>
+      <input {...input} type="checkbox" className={styles.box} />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import styles from "./check-row.module.css";
+
+type Props = { name: string; checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
+
+/** A line of a list that can be chosen: the whole line answers the tap. `name` is what a screen reader says. */
+export const CheckRow = ({ name, checked, onChange, children }: Props) => (
+  <label className={styles.row}>
+    <input
+      type="checkbox"
+      className={styles.box}
+      aria-label={name}
+      checked={checked}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+    {children}
+  </label>
+);

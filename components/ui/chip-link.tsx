@@ -1,0 +1,26 @@
+import Link from "next/link";
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./chip.module.css";
+import { classes } from "./classes.ts";
+import type { Tone } from "./tone.ts";
+
+type ChipLook = { on?: boolean; tone?: Tone; icon?: ReactNode };
+
+/** A filter as a link, so that the choice is part of the address; `on` marks the filter that is applied. */
+export function ChipLink({ on = false, tone, icon, children, ...rest }: ComponentProps<typeof Link> & ChipLook) {
+  return (
+    <Link
+      replace
+      scroll={false}
+      data-tone={tone}
+      aria-current={on ? "true" : undefined}
+      className={classes(styles.chip, on && styles.on)}
+      {...rest}
+    >
+      <span className={styles.face}>
+        {icon}
+        {children}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+const signs = /loading (css )?chunk|failed to load chunk|dynamically imported module|importing a module script failed/i;
+const key = "reloadedAt";
+/** Two failures within this are one. Milliseconds. */
+const lately = 60_000;
+
+/** A part of the app could not be fetched, most likely because a newer version took its place. */
+export const isChunkFailure = (error: Error): boolean => error.name === "ChunkLoadError" || signs.test(error.message);
+
+/** Loads the page again, unless that was tried a moment ago. Tells whether it does. */
+export function reloadOnce(): boolean {
+  try {
+    if (Date.now() - Number(window.sessionStorage.getItem(key) ?? 0) < lately) return false;
+    window.sessionStorage.setItem(key, String(Date.now()));
+  } catch {
+    return false;
+  }
+  window.location.reload();
+  return true;
+}

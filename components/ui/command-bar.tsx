@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import styles from "./command-bar.module.css";
+
+type Props = {
+  children: ReactNode;
+  action?: ReactNode;
+  /** At the head of the screen instead, whose other parts can give way to `data-on-top`. */
+  onTop?: boolean;
+};
+
+/** Floats above the tab bar: the search pill (`children`) and at most one blue action (`action`). */
+export function CommandBar({ children, action, onTop = false }: Props) {
+  return (
+    <div className={styles.bar} data-on-top={onTop || undefined}>
+      <div className={styles.pill}>{children}</div>
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { DeviceStatus } from "#lib/domain/devices.ts";
+import styles from "./device-face.module.css";
+import { KindIcon } from "./kind-icon.tsx";
+import { StatusIcon } from "./status-icon.tsx";
+import { StatusWord } from "./status-word.tsx";
+import { toneOf } from "./tone.ts";
+
+type Props = {
+  device: { deviceName: string; imgSelect?: string | null | undefined; status: DeviceStatus };
+  /** The state in a word. */
+  state: string;
+  /** What else is to be known: its group, its id. */
+  meta?: ReactNode;
+};
+
+/** A device in a list where it is chosen or named, without its values: picture, name and state. */
+export function DeviceFace({ device: { deviceName, imgSelect, status }, state, meta }: Props) {
+  const tone = toneOf[status];
+  return (
+    <>
+      <span className={styles.tile} data-tone={tone} aria-hidden="true">
+        <KindIcon kind={imgSelect} size={24} />
+      </span>
+      <span className={styles.main}>
+        <span className={styles.name}>{deviceName}</span>
+        <span className={styles.line}>
+          <StatusWord tone={tone} icon={<StatusIcon status={status} size={15} />}>
+            {state}
+          </StatusWord>
+          {meta ? <span className={styles.meta}>{meta}</span> : null}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslations } from "next-intl";
+import { durationOf } from "#lib/domain/durations.ts";
+
+/** The words for a length of time in milliseconds: "12 min", "3 h", "2 d". */
+export function useDurationText(): (elapsed: number) => string {
+  const t = useTranslations("ages.lasting");
+  return (elapsed) => {
+    const { unit, count } = durationOf(elapsed);
+    return t(unit, { count });
+  };
+}

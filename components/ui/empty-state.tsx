@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import styles from "./empty-state.module.css";
+
+type EmptyStateProps = {
+  icon: ReactNode;
+  title: string;
+  text?: ReactNode;
+  /** One button or link, or two under each other. */
+  action?: ReactNode;
+  /** Takes the middle of the free height. */
+  fill?: boolean;
+};
+
+/** What stands where content would be: an icon on a tile, what is the case, one sentence, one thing to do. */
+export function EmptyState({ icon, title, text, action, fill = true }: EmptyStateProps) {
+  return (
+    <section className={styles.empty} data-fill={fill || undefined}>
+      <div className={styles.tile}>{icon}</div>
+      <h2 className={styles.title}>{title}</h2>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from "next-intl";
+import type { Failure } from "#lib/domain/errors.ts";
+import { plainLine } from "#lib/domain/plain-line.ts";
+
+// Refusals that a platform explains better than their name does.
+const vague: readonly Failure["key"][] = ["sys.error", "param.invalid"];
+/** Characters of a foreign text that a toast still holds. */
+const longest = 200;
+
+const urlOf = (data: unknown) =>
+  typeof data === "object" && data !== null && "url" in data && typeof data.url === "string" ? data.url : undefined;
+
+/** The sentence for a failure: ours, in the reader's language, unless only the server's own says what is wrong. */
+export function useFailureText(): (failure: Failure) => string {
+  const t = useTranslations("errors");
+  return ({ key, message, data }) => {
+    if (message && vague.includes(key)) return plainLine(message, longest);
+    const url = key === "http404" ? urlOf(data) : undefined;
+    return url === undefined ? t(key) : `${t(key)}: ${plainLine(url, longest)}`;
+  };
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { buzz } from "#lib/client/haptics.ts";
+import { classes } from "./classes.ts";
+import styles from "./hold-button.module.css";
+
+/** How long the button is held. Milliseconds. */
+const duration = 2_000;
+
+type Props = {
+  /** What holding it does, such as "Hold 2 s to restart". */
+  label: string;
+  /** What two taps do, for those who cannot hold: of the first and of the second. */
+  taps: readonly [first: string, second: string];
+  icon?: ReactNode;
+  disabled?: boolean;
+  onDone: () => void;
+};
+
+/** A red button that has to be held for 2 s; a keyboard presses Enter twice, and a link changes it into two taps. */
+export function HoldButton({ label, taps, icon, disabled = false, onDone }: Props) {
+  const t = useTranslations("states");
+  const [holding, setHolding] = useState(false);
+  const [tapping, setTapping] = useState(false);
+  const [armed, setArmed] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const done = () => {
+    buzz("held");
+    setArmed(false);
+    onDone();
+  };
+  const begin = () => {
+    if (tapping || disabled) return;
+    setHolding(true);
+    timer.current = setTimeout(() => {
+      setHolding(false);
+      done();
+    }, duration);
+  };
+  const end = () => {
+    clearTimeout(timer.current);
+    setHolding(false);
+  };
+  const twice = () => (armed ? done() : setArmed(true));
+  const press = (event: KeyboardEvent) => {
+    if (tapping || event.repeat || (event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    twice();
+  };
+  const face = armed ? taps[1] : tapping ? taps[0] : label;
+  return (
+    <div className={styles.hold}>
+      <button
+        type="button"
+        className={classes(styles.button, holding && styles.holding)}
+        disabled={disabled}
+        onPointerDown={begin}
+        onPointerUp={end}
+        onPointerLeave={end}
+        onPointerCancel={end}
+        onContextMenu={(event) => event.preventDefault()}
+        onClick={tapping ? twice : undefined}
+        onKeyDown={press}
+        onBlur={() => setArmed(false)}
+      >
+        <span className={styles.fill} aria-hidden="true" />
+        <span className={styles.face} aria-live="polite">
+          {icon}
+          {face}
+        </span>
+      </button>
+      {tapping || disabled ? null : (
+        <p className={styles.other}>
+          {t("cannotHold")}{" "}
+          <button type="button" className={styles.link} onClick={() => setTapping(true)}>
+            {t("twoTaps")}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { toast } from "#lib/client/toasts.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { useFailureText } from "./failure-text.ts";
+
+type Props = {
+  /** What is shown: what was kept under another name does not stand for it. */
+  name: string;
+  /** Why the newest data did not come; null when `children` show it. */
+  failure: Failure | null;
+  children: ReactNode;
+};
+
+/**
+ * A screen that is read anew: when that fails, what was on show stays and a toast says why. The first failure of a
+ * screen shows itself, and so do an end of the session and a permission that was taken away.
+ */
+export function KeepLast({ name, failure, children }: Props) {
+  const say = useFailureText();
+  const [good, setGood] = useState(failure ? null : { name, children });
+  if (!failure && (good?.children !== children || good?.name !== name)) setGood({ name, children });
+  const passing = failure?.reaction === "retry" || failure?.reaction === "toast";
+  const kept = passing && good?.name === name ? good : null;
+  const text = kept && failure ? say(failure) : "";
+  useEffect(() => {
+    if (text) toast(text, { kind: "error" });
+  }, [text]);
+  return kept ? kept.children : children;
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { IconPencilOff } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { ConfirmSheet } from "./confirm-sheet.tsx";
+
+const leadsAway = (event: MouseEvent): HTMLAnchorElement | null => {
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  return plain && link && link.target !== "_blank" && link.origin === window.location.origin ? link : null;
+};
+
+/** Asks before a form with changes is left by a link of the page; the browser itself asks before a reload. */
+export function LeaveQuestion({ changed }: { changed: boolean }) {
+  const t = useTranslations("states.leave");
+  const router = useRouter();
+  const [target, setTarget] = useState<string>();
+
+  useEffect(() => {
+    if (!changed) return;
+    const ask = (event: MouseEvent) => {
+      const link = leadsAway(event);
+      if (!link) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTarget(link.pathname + link.search);
+    };
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    // Ahead of the links themselves.
+    document.addEventListener("click", ask, true);
+    window.addEventListener("beforeunload", warn);
+    return () => {
+      document.removeEventListener("click", ask, true);
+      window.removeEventListener("beforeunload", warn);
+    };
+  }, [changed]);
+
+  return (
+    <ConfirmSheet
+      opened={target !== undefined}
+      onClose={() => setTarget(undefined)}
+      title={t("title")}
+      effects={[{ icon: <IconPencilOff size={22} stroke={1.8} aria-hidden="true" />, text: t("text") }]}
+      verb={t("discard")}
+      busy={false}
+      // The question stays until the page is gone: closing it would step back in the history and undo the way.
+      onConfirm={() => target !== undefined && router.replace(target)}
+    />
+  );
+}

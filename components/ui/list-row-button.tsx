@@ -1,0 +1,25 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
+import styles from "./list-group.module.css";
+import { ListRow, type ListRowLook } from "./list-row.tsx";
+
+type ListRowButtonProps = Omit<ComponentProps<"button">, "value"> & Omit<ListRowLook, "end"> & { chevron?: boolean };
+
+/** A line of a list that opens a sheet or acts. */
+export function ListRowButton({ icon, label, sub, value, chevron = true, ...rest }: ListRowButtonProps) {
+  return (
+    <button type="button" className={styles.tap} {...rest}>
+      <ListRow
+        icon={icon}
+        label={label}
+        sub={sub}
+        value={value}
+        end={
+          chevron ? (
+            <IconChevronRight size={20} stroke={1.8} className={styles.chevron} aria-hidden="true" />
+          ) : undefined
+        }
+      />
+    </button>
+  );
+}

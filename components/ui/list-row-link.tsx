@@ -1,0 +1,20 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import Link from "next/link";
+import styles from "./list-group.module.css";
+import { ListRow, type ListRowLook } from "./list-row.tsx";
+
+/** A line of a list that leads somewhere. */
+export function ListRowLink({
+  href,
+  "data-code": code,
+  ...look
+}: Omit<ListRowLook, "end"> & { href: string; "data-code"?: string }) {
+  return (
+    <Link href={href} className={styles.tap} data-code={code}>
+      <ListRow
+        {...look}
+        end={<IconChevronRight size={20} stroke={1.8} className={styles.chevron} aria-hidden="true" />}
+      />
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import styles from "./list-group.module.css";
+
+export type ListRowLook = {
+  icon?: ReactNode;
+  label: ReactNode;
+  /** A second line under the label. */
+  sub?: ReactNode;
+  value?: ReactNode;
+  /** What stands at the far end: a chevron, a switch, a copy button. */
+  end?: ReactNode;
+};
+
+/** A line of a list that is only read, or the face of one that is tapped (`ListRowLink`, `ListRowButton`). */
+export function ListRow({ icon, label, sub, value, end }: ListRowLook) {
+  return (
+    <div className={styles.row}>
+      {icon ? <span className={styles.lead}>{icon}</span> : null}
+      <span className={styles.label}>
+        <span>{label}</span>
+        {sub ? <span className={styles.sub}>{sub}</span> : null}
+      </span>
+      {value === undefined || value === null ? null : <span className={styles.value}>{value}</span>}
+      {end}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import "./mantine.css";
+import { MantineProvider } from "@mantine/core";
+import { setNonce } from "get-nonce";
+import type { ReactNode } from "react";
+import { theme } from "./theme.ts";
+import { cssVariablesResolver } from "./theme-variables.ts";
+
+// The browser hides the attribute but not the property.
+const pageNonce = () => document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
+
+/**
+ * Mantine with our theme, for pieces that are loaded when they are first needed. It stands inside such pieces and not
+ * around the page: the provider and its variables would cost every first screen more than a tenth of its bytes.
+ */
+export function Mantine({ children }: { children: ReactNode }) {
+  // Sheets lock the page's scrolling with a style element of their own, which needs the nonce too.
+  setNonce(pageNonce());
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      getStyleNonce={pageNonce}
+    >
+      {children}
+    </MantineProvider>
+  );
+}

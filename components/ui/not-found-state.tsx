@@ -1,0 +1,22 @@
+import { IconMapQuestion } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { href } from "#lib/domain/routes.ts";
+import { ButtonLink } from "./button-link.tsx";
+import { EmptyState } from "./empty-state.tsx";
+
+/** Stands where an address leads nowhere. */
+export function NotFoundState() {
+  const t = useTranslations("states");
+  return (
+    <EmptyState
+      icon={<IconMapQuestion size={44} stroke={1.6} aria-hidden="true" />}
+      title={t("notFoundTitle")}
+      text={t("notFoundText")}
+      action={
+        <ButtonLink href={href("home")} variant="tinted" small>
+          {t("backToDevices")}
+        </ButtonLink>
+      }
+    />
+  );
+}

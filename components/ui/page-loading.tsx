@@ -1,0 +1,20 @@
+import { useTranslations } from "next-intl";
+import { href, type RouteName, routes } from "#lib/domain/routes.ts";
+import { Body } from "./body.tsx";
+import { CardLoading } from "./card-loading.tsx";
+import { Header } from "./header.tsx";
+
+type Props = { screen: RouteName; back: RouteName; count: number; height: string };
+
+/** A page below a tab while it loads: its title, the way back and skeletons of its cards; `height` is a CSS length. */
+export function PageLoading({ screen, back, count, height }: Props) {
+  const titles = useTranslations("titles");
+  return (
+    <>
+      <Header title={titles(routes[screen].title)} back={href(back)} />
+      <Body>
+        <CardLoading count={count} height={height} />
+      </Body>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+/** A part that may scroll on its own; while it does, a keyboard can reach it even if nothing in it takes the focus. */
+export function ScrollRegion({ className, children }: { className?: string; children: ReactNode }) {
+  const [scrolls, setScrolls] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const look = () => {
+      if (frame.current) setScrolls(frame.current.scrollHeight > frame.current.clientHeight + 1);
+    };
+    const observer = new ResizeObserver(look);
+    for (const part of [frame.current, content.current]) if (part) observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={frame} className={className} tabIndex={scrolls ? 0 : undefined}>
+      <div ref={content}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { IconChevronDown } from "@tabler/icons-react";
+import { type ComponentProps, type ReactNode, type Ref, useId } from "react";
+import styles from "./field.module.css";
+import { describedBy, FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
+
+type Props = Omit<FieldFrameProps, "id" | "wraps"> &
+  Omit<ComponentProps<"select">, "ref"> & {
+    /** The options. */
+    children: ReactNode;
+    ref?: Ref<HTMLSelectElement>;
+  };
+
+/** One of several in a box of a form, chosen with the phone's own list. */
+export function SelectField({ label, error, hint, children, ref, ...select }: Props) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <select
+        {...select}
+        ref={ref}
+        id={id}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy({ id, error, hint })}
+      >
+        {children}
+      </select>
+      <IconChevronDown size={22} stroke={1.8} className={styles.arrow} aria-hidden="true" />
+    </FieldFrame>
+  );
+}

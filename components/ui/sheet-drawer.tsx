@@ -1,0 +1,63 @@
+"use client";
+
+import "@mantine/core/styles/Paper.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Drawer.layer.css";
+import { DrawerBody, DrawerContent, DrawerOverlay, DrawerRoot, DrawerTitle } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useState } from "react";
+import { useCloseOnBack } from "#lib/client/close-on-back.ts";
+import { IconButton } from "./icon-button.tsx";
+import { Mantine } from "./mantine.tsx";
+import { ScrollRegion } from "./scroll-region.tsx";
+import styles from "./sheet.module.css";
+
+export type SheetProps = {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Stays at the bottom while the body scrolls: the buttons. */
+  footer?: ReactNode;
+  /** A question that wants an answer has no cross and ignores the scrim. */
+  firm?: boolean;
+};
+
+/** The drawer behind `Sheet`; use that one, which loads this lazily. */
+export function SheetDrawer({ opened, onClose, title, children, footer, firm = false }: SheetProps) {
+  const t = useTranslations("states");
+  // It arrives closed and opens then: only so does it know where the focus came from, and slides in the first time too.
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(opened), [opened]);
+  useCloseOnBack(opened, onClose);
+  return (
+    <Mantine>
+      <DrawerRoot
+        opened={shown}
+        onClose={onClose}
+        closeOnClickOutside={!firm}
+        position="bottom"
+        transitionProps={{ duration: 240, timingFunction: "cubic-bezier(.2,.8,.2,1)" }}
+        classNames={{ inner: styles.inner, content: styles.content }}
+      >
+        <DrawerOverlay className={styles.overlay} />
+        <DrawerContent>
+          <div className={styles.header}>
+            <DrawerTitle className={styles.title}>{title}</DrawerTitle>
+            {firm ? null : (
+              <IconButton label={t("close")} onClick={onClose}>
+                <IconX size={24} stroke={1.8} aria-hidden="true" />
+              </IconButton>
+            )}
+          </div>
+          <DrawerBody className={styles.body}>
+            <ScrollRegion className={styles.scroll}>{children}</ScrollRegion>
+            {footer ? <div className={styles.footer}>{footer}</div> : null}
+          </DrawerBody>
+        </DrawerContent>
+      </DrawerRoot>
+    </Mantine>
+  );
+}

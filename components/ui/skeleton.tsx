@@ -1,0 +1,14 @@
+import styles from "./skeleton.module.css";
+
+/** A grey bar in the place of what loads, invisible for the first 200 ms. Sizes are CSS lengths. */
+export function Skeleton({
+  width = "100%",
+  height = "1rem",
+  radius,
+}: {
+  width?: string;
+  height?: string;
+  radius?: string;
+}) {
+  return <span className={styles.bar} style={{ width, height, borderRadius: radius }} aria-hidden="true" />;
+}

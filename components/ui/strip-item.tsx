@@ -1,0 +1,57 @@
+import Link from "next/link";
+import type { MouseEvent, ReactNode } from "react";
+import styles from "./tab-strip.module.css";
+
+export type StripEntry = {
+  /** Where it leads; of an entry that opens something, the id of that after "#". */
+  href: string;
+  label: string;
+  icon: ReactNode;
+  badge?: ReactNode;
+  current?: boolean;
+  /** The permission code that the entry needs. */
+  code?: string | undefined;
+  /** It leads out of the app, to which the whole page goes. */
+  leaves?: boolean;
+  /** It opens something above the strip, which stands open or not. */
+  opens?: { open: boolean; toggle: (event: MouseEvent<HTMLButtonElement>) => void };
+};
+
+/** One entry of a strip: a link, or a button for what it opens. */
+export function StripItem({ entry, current }: { entry: StripEntry; current: boolean }) {
+  const { href, opens } = entry;
+  const face = (
+    <>
+      <span className={styles.pill}>
+        {entry.icon}
+        {entry.badge}
+      </span>
+      <span>{entry.label}</span>
+    </>
+  );
+  const look = { className: styles.entry, "data-code": entry.code };
+  if (opens)
+    return (
+      <button
+        type="button"
+        {...look}
+        data-current={current || undefined}
+        aria-expanded={opens.open}
+        aria-controls={opens.open ? href.slice(1) : undefined}
+        onClick={opens.toggle}
+      >
+        {face}
+      </button>
+    );
+  if (entry.leaves)
+    return (
+      <a href={href} {...look}>
+        {face}
+      </a>
+    );
+  return (
+    <Link href={href} {...look} aria-current={current ? "page" : undefined}>
+      {face}
+    </Link>
+  );
+}

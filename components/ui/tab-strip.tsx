@@ -1,0 +1,50 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { type ReactNode, useEffect, useRef } from "react";
+import { classes } from "./classes.ts";
+import { type StripEntry, StripItem } from "./strip-item.tsx";
+import styles from "./tab-strip.module.css";
+
+const pathOf = (href: string) => href.split("?", 1)[0];
+
+/**
+ * The strip at the bottom: the tab bar of the home screens, or (`dock`) the entries of a device, of which the sixth peeks.
+ * The current entry is the one at this address, unless an entry says `current` itself.
+ */
+export function TabStrip({
+  label,
+  entries,
+  dock = false,
+  children,
+}: {
+  label: string;
+  entries: readonly StripEntry[];
+  dock?: boolean;
+  /** What an entry opens above the strip. */
+  children?: ReactNode;
+}) {
+  const pathname = usePathname();
+  const list = useRef<HTMLUListElement>(null);
+  const currentHref = (entries.find(({ current }) => current) ?? entries.find(({ href }) => pathOf(href) === pathname))
+    ?.href;
+
+  useEffect(() => {
+    const item = currentHref ? list.current?.querySelector<HTMLElement>("[aria-current], [data-current]") : null;
+    if (item && list.current)
+      list.current.scrollLeft = item.offsetLeft - (list.current.clientWidth - item.clientWidth) / 2;
+  }, [currentHref]);
+
+  return (
+    <nav aria-label={label} className={classes(styles.strip, dock && styles.dock)}>
+      <ul ref={list}>
+        {entries.map((entry) => (
+          <li key={entry.href}>
+            <StripItem entry={entry} current={entry.href === currentHref} />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { onFailure } from "#lib/client/failures.ts";
+import { dismissToast, type Toast, toast, useToast } from "#lib/client/toasts.ts";
+import { useFailureText } from "./failure-text.ts";
+import { Spinner } from "./spinner.tsx";
+import styles from "./toast.module.css";
+
+const icons: Record<Exclude<Toast["kind"], "loading">, typeof IconCheck> = {
+  done: IconCheck,
+  error: IconAlertTriangle,
+  info: IconInfoCircle,
+};
+
+function Face({ toast }: { toast: Toast }) {
+  const { kind, action } = toast;
+  const Icon = kind === "loading" ? null : icons[kind];
+  return (
+    <div className={styles.toast} key={toast.id}>
+      {Icon ? <Icon size={22} stroke={1.8} aria-hidden="true" /> : <Spinner size={22} />}
+      <span className={styles.text}>{toast.text}</span>
+      {action ? (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismissToast();
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Says each failure of a call that its caller leaves to the page. */
+function useFailureToasts() {
+  const text = useFailureText();
+  const say = useRef(text);
+  say.current = text;
+  useEffect(() => onFailure((failure) => toast(say.current(failure), { kind: "error" })), []);
+}
+
+/** The place of the one toast. Both live regions exist from the start, so that readers announce what enters them. */
+export function ToastHost() {
+  const shown = useToast();
+  const error = shown?.kind === "error";
+  useFailureToasts();
+  return (
+    <div className={styles.host}>
+      <div role="status">{shown && !error ? <Face toast={shown} /> : null}</div>
+      <div role="alert">{shown && error ? <Face toast={shown} /> : null}</div>
+    </div>
+  );
+}

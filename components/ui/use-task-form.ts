@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Result } from "#lib/contract/wire.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+
+export type Values = (name: string) => string;
+export type Sentences = Record<string, string | undefined>;
+
+type Options = {
+  /** Sentences for what is missing or malformed, by field, before anything is sent. */
+  check: (value: Values) => Sentences;
+  send: (value: Values) => Promise<Result<unknown>>;
+  /** The field that a refusal is about and its sentence; undefined when it is about no field on show. */
+  blame: (failure: Failure, has: (field: string) => boolean) => Sentences | undefined;
+  /** After a success: leads elsewhere, so that the form stays locked. */
+  done: () => void;
+  /** Hears of what is typed, where something keeps it beyond this page. */
+  keep?: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+const inputsOf = (form: HTMLFormElement) => [...form.querySelectorAll("input")];
+const isChanged = (input: HTMLInputElement) =>
+  input.type === "checkbox" ? input.checked !== input.defaultChecked : input.value !== input.defaultValue;
+
+/**
+ * The form of a page with one task. It wakes once something differs from what was there, puts each refusal under its
+ * field with the focus on the first, and keeps what was typed.
+ */
+export function useTaskForm({ check, send, blame, done, keep }: Options) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Sentences>({});
+  const [problem, setProblem] = useState<Failure>();
+  const [changed, setChanged] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [attempt]);
+
+  const values = (): Values => {
+    const data = form.current ? new FormData(form.current) : new FormData();
+    return (name) => String(data.get(name) ?? "");
+  };
+  const refuse = (found: Sentences) => {
+    setErrors(found);
+    setAttempt((count) => count + 1);
+  };
+  const has = (field: string) => form.current?.elements.namedItem(field) instanceof HTMLInputElement;
+  /** `names` says which field of this form stands for one of the call's. */
+  const fail = (failure: Failure, names: Record<string, string> = {}) => {
+    const found = blame(failure, (field) => has(names[field] ?? field));
+    if (!found) return setProblem(failure);
+    refuse(Object.fromEntries(Object.entries(found).map(([field, text]) => [names[field] ?? field, text])));
+  };
+  const go = async (value: Values) => {
+    setBusy(true);
+    setProblem(undefined);
+    const answer = await send(value);
+    if (answer.ok) return done();
+    setBusy(false);
+    fail(answer.failure);
+  };
+
+  return {
+    errors,
+    problem,
+    changed,
+    busy,
+    values,
+    refuse,
+    fail,
+    /** What is typed is still there when the person comes back: leaving needs no question. */
+    keeps: keep !== undefined,
+    props: {
+      ref: form,
+      noValidate: true,
+      onInput: (event: FormEvent<HTMLFormElement>) => {
+        const { target, currentTarget } = event;
+        keep?.(event);
+        setChanged(inputsOf(currentTarget).some(isChanged));
+        if (target instanceof HTMLInputElement && errors[target.name])
+          setErrors({ ...errors, [target.name]: undefined });
+      },
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const value = values();
+        const found = check(value);
+        if (Object.values(found).some(Boolean)) refuse(found);
+        else if (!busy) void go(value);
+      },
+    },
+  };
+}
+export type TaskFormState = ReturnType<typeof useTaskForm>;

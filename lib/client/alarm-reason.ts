@@ -1,0 +1,35 @@
+import type { Device } from "#lib/contract/devices.ts";
+
+/** An alarm as far as it can be the reason of a device's state. */
+export type HeardAlarm = { alarmType: string; alarmTime: number; over: boolean };
+type Reason = Device["alarm"];
+
+/** What other states of a device, or its days left, speak of. */
+const noReason = ["offline", "expiring", "expired"];
+const critical = ["high", "low"];
+
+/** The alarm of an event by its id; undefined when it can be no reason of a device's state. */
+export function heardAlarm(data: Record<string, unknown>): Record<string, HeardAlarm> | undefined {
+  const { policeId, alarmType, alarmTime, recoverTime } = data;
+  if (typeof policeId !== "string" || typeof alarmType !== "string" || typeof alarmTime !== "number") return undefined;
+  return noReason.includes(alarmType)
+    ? undefined
+    : { [policeId]: { alarmType, alarmTime, over: Boolean(recoverTime) } };
+}
+
+/**
+ * The alarm to show of a device: as the server chooses it, the most urgent that stands and the oldest of those. `known`
+ * is the one that its row came with. The end of one alarm says nothing of the others.
+ */
+export function alarmReason(known: Reason, alarms: Readonly<Record<string, HeardAlarm>>): Reason {
+  const heard = Object.values(alarms);
+  const isOver = heard.some(
+    ({ alarmType, alarmTime, over }) => over && alarmType === known?.alarmType && alarmTime === known.alarmTime,
+  );
+  const standing = heard.filter(({ over }) => !over).map(({ over: _, ...alarm }) => alarm);
+  const [first] = [...(known && !isOver ? [known] : []), ...standing].sort(
+    (a, b) =>
+      Number(critical.includes(b.alarmType)) - Number(critical.includes(a.alarmType)) || a.alarmTime - b.alarmTime,
+  );
+  return first ?? null;
+}

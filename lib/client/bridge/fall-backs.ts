@@ -1,0 +1,51 @@
+import { scanOnPage } from "#lib/client/scan/page-scanner.ts";
+import { codeHref } from "#lib/domain/routes.ts";
+import type { BridgeAnswer, BridgeInput, BridgeName } from "./calls.ts";
+
+type FallBacks = { [Name in BridgeName]: (input: BridgeInput<Name>) => Promise<BridgeAnswer<Name>> };
+
+const deviceIdKey = "deviceId";
+
+/** A random name of this browser, kept in it. */
+function browserId(): string {
+  const kept = window.localStorage.getItem(deviceIdKey);
+  if (kept) return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const id = `web-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+  window.localStorage.setItem(deviceIdKey, id);
+  return id;
+}
+
+/** What a plain browser does in place of each function of the app. */
+export const fallBacks: FallBacks = {
+  // The web server adds the key to every call by itself; the page never has one.
+  getAppKey: async () => "",
+  appInfo: async () => ({ packageName: "", platform: "browser" }),
+  scanCode: async () => {
+    const outcome = await scanOnPage();
+    return outcome.kind === "read" ? { rawValue: outcome.result.rawValue } : { cancelled: true as const };
+  },
+  setClipboardData: async ({ text }) => {
+    await navigator.clipboard.writeText(text);
+    return null;
+  },
+  // The browser's own bar shows the address.
+  updateUrl: async () => null,
+  urlLauncher: async ({ url }) => {
+    window.open(url, "_blank", "noopener,noreferrer");
+    return null;
+  },
+  // There is no bar but the page's own.
+  isShowAppBar: async () => false,
+  getDeviceId: async () => browserId(),
+  setBadgeNum: async ({ num }) => {
+    // Browsers without a badge, and pages that are not installed, show the count in the tab bar only.
+    await navigator.setAppBadge?.(num).catch(() => undefined);
+    return null;
+  },
+  deviceConfigure: async ({ deviceId }) => {
+    const screen = codeHref("wifi", { deviceId });
+    if (screen) window.location.assign(screen);
+    return { ok: screen !== undefined };
+  },
+};

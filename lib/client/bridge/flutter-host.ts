@@ -1,0 +1,19 @@
+import { type Host, hostWindow } from "./host.ts";
+
+/** Flutter's web view: a handler per function, which answers by a promise. Undefined when there is none. */
+export function flutterHost(): Host | undefined {
+  const view = hostWindow().flutter_inappwebview;
+  const handler = view?.callHandler;
+  if (typeof handler !== "function") return undefined;
+  return async (name, input) => {
+    const answer = await handler.call(view, name, input);
+    // Dart hands objects over as text.
+    if (typeof answer !== "string" || !answer.trimStart().startsWith("{")) return answer;
+    try {
+      const value: unknown = JSON.parse(answer);
+      return value;
+    } catch {
+      return answer;
+    }
+  };
+}

@@ -1,0 +1,18 @@
+/** How the page reaches the native app around it: the name of a function and its input, to the app's raw answer. */
+export type Host = (name: string, input: object) => Promise<unknown>;
+
+/** What the app's web view puts into the window. */
+export type HostWindow = {
+  /** Flutter. */
+  flutter_inappwebview?: { callHandler?: (name: string, input: object) => Promise<unknown> };
+  /** A classic web view on iOS and on Android: both take messages, and answer by `deviceCloudAnswer`. */
+  webkit?: { messageHandlers?: { deviceCloud?: Poster } };
+  deviceCloud?: Poster;
+  deviceCloudAnswer?: (answer: unknown) => void;
+};
+
+type Poster = { postMessage: (message: string) => void };
+
+/** The window with what a native app may have put into it. Only our own: a frame inside the page is not asked. */
+// Nobody declares these globals; every use checks what is there.
+export const hostWindow = (): HostWindow => window as unknown as HostWindow;

@@ -1,0 +1,48 @@
+import { type Host, hostWindow } from "./host.ts";
+
+type Waiting = { resolve: (value: unknown) => void; reject: (reason: Error) => void };
+const waiting = new Map<string, Waiting>();
+let count = 0;
+
+/** No answer of an app comes near this. Characters. */
+const longest = 64 * 1024;
+
+const parsed = (answer: unknown): unknown => {
+  if (typeof answer !== "string") return answer;
+  if (answer.length > longest) return undefined;
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return undefined;
+  }
+};
+
+/** An answer by its id. What nobody waits for (an unknown id, a second answer, garbage) is ignored. */
+function takeAnswer(answer: unknown): void {
+  const message = parsed(answer);
+  if (typeof message !== "object" || message === null || !("id" in message)) return;
+  const id = String(message.id);
+  const asked = waiting.get(id);
+  if (!asked) return;
+  waiting.delete(id);
+  if ("error" in message && message.error) asked.reject(new Error(String(message.error)));
+  else asked.resolve("result" in message ? message.result : undefined);
+}
+
+/**
+ * A classic web view: the page posts `{version, id, name, input}` as JSON, the app calls
+ * `window.deviceCloudAnswer({id, result})` or, when it cannot, with `error`. Undefined when there is none.
+ */
+export function messageHost(version: number): Host | undefined {
+  const target = hostWindow();
+  const poster = target.webkit?.messageHandlers?.deviceCloud ?? target.deviceCloud;
+  if (typeof poster?.postMessage !== "function") return undefined;
+  target.deviceCloudAnswer = takeAnswer;
+  return (name, input) =>
+    new Promise((resolve, reject) => {
+      count += 1;
+      const id = String(count);
+      waiting.set(id, { resolve, reject });
+      poster.postMessage(JSON.stringify({ version, id, name, input }));
+    });
+}

@@ -1,0 +1,31 @@
+import { hostWindow } from "./host.ts";
+
+const userAgentMark = /\bDeviceCloudApp\b/;
+const queryMark = "isApp";
+const storageKey = "isApp";
+
+const given = (): boolean => {
+  const { flutter_inappwebview, webkit, deviceCloud } = hostWindow();
+  return Boolean(flutter_inappwebview ?? webkit?.messageHandlers?.deviceCloud ?? deviceCloud);
+};
+
+let absent = false;
+
+/** Notes that an app was announced and never came: from then on this is a plain browser. */
+export function notePlainBrowser(): void {
+  absent = true;
+  window.sessionStorage.removeItem(storageKey);
+}
+
+/**
+ * Whether the page runs inside the native app: something of it is in the window, its user agent says so, or it opened
+ * the page with `isApp=1`, which then holds for this tab. Asks nobody and waits for nothing.
+ */
+export function inNativeApp(): boolean {
+  if (given()) return true;
+  if (absent) return false;
+  if (userAgentMark.test(navigator.userAgent)) return true;
+  const asked = new URLSearchParams(window.location.search).get(queryMark);
+  if (asked === "1" || asked === "0") window.sessionStorage.setItem(storageKey, asked);
+  return window.sessionStorage.getItem(storageKey) === "1";
+}

@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { noteCall } from "../recent-calls.ts";
+import { type BridgeAnswer, type BridgeInput, type BridgeName, bridgeCalls } from "./calls.ts";
+import { findHost } from "./find-host.ts";
+import type { Host } from "./host.ts";
+
+/** Why the app gave nothing: it is not there, lacks the function, took too long, said no, or answered what does not fit. */
+export type BridgeProblem = "absent" | "missing" | "timeout" | "refused" | "mismatch";
+
+export class BridgeError extends Error {
+  readonly problem: BridgeProblem;
+  constructor(problem: BridgeProblem, name: BridgeName) {
+    super(`${name}: ${problem}`);
+    this.name = "BridgeError";
+    this.problem = problem;
+  }
+}
+
+async function inTime<T>(work: Promise<T>, limit: number, name: BridgeName): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new BridgeError("timeout", name)), limit);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function askHost<Name extends BridgeName>(
+  host: Host,
+  name: Name,
+  input: BridgeInput<Name>,
+): Promise<BridgeAnswer<Name>> {
+  const { input: given, answer: expected, limit } = bridgeCalls[name];
+  const checked = z.parse(given, input);
+  const raw = await inTime(
+    // A host that throws at once refuses like one that rejects.
+    Promise.resolve()
+      .then(() => host(name, checked))
+      .catch(() => {
+        throw new BridgeError("refused", name);
+      }),
+    limit,
+    name,
+  );
+  const answer = z.safeParse(expected, raw);
+  if (!answer.success) throw new BridgeError("mismatch", name);
+  // Through the index by a generic name, TypeScript forgets which schema it was.
+  return answer.data as BridgeAnswer<Name>;
+}
+
+async function ask<Name extends BridgeName>(
+  host: Host,
+  name: Name,
+  input: BridgeInput<Name>,
+): Promise<BridgeAnswer<Name>> {
+  const time = Date.now();
+  const note = (outcome: string) => noteCall({ time, kind: "bridge", name, milliseconds: Date.now() - time, outcome });
+  try {
+    const answer = await askHost(host, name, input);
+    note("ok");
+    return answer;
+  } catch (error) {
+    note(error instanceof BridgeError ? error.problem : "input");
+    throw error;
+  }
+}
+
+let functions: Promise<readonly string[] | undefined> | undefined;
+
+/** The functions that the app has, asked once; undefined when it does not list them. */
+function functionsOf(host: Host): Promise<readonly string[] | undefined> {
+  functions ??= ask(host, "appInfo", {}).then(
+    ({ bridge }) => bridge?.functions,
+    () => undefined,
+  );
+  return functions;
+}
+
+/** Whether the app around the page says that it has this function; one that lists none does not. */
+export async function appLists(name: BridgeName): Promise<boolean> {
+  const host = await findHost();
+  return host ? ((await functionsOf(host))?.includes(name) ?? false) : false;
+}
+
+/** Whether the app around the page has this function. False in a plain browser. */
+export async function appHas(name: BridgeName): Promise<boolean> {
+  const host = await findHost();
+  if (!host) return false;
+  const listed = await functionsOf(host);
+  return listed === undefined || listed.includes(name);
+}
+
+/**
+ * Asks the native app. The answer fits its schema, or a BridgeError says why there is none.
+ * Throws a zod error when the input does not fit, such as an address that is not https.
+ */
+export async function native<Name extends BridgeName>(
+  name: Name,
+  input: BridgeInput<Name>,
+): Promise<BridgeAnswer<Name>> {
+  const host = await findHost();
+  if (!host) throw new BridgeError("absent", name);
+  if (name !== "appInfo" && !(await appHas(name))) throw new BridgeError("missing", name);
+  return ask(host, name, input);
+}

@@ -1,0 +1,33 @@
+import { ApiError } from "#lib/contract/api-error.ts";
+import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import type { CallOptions } from "./call.ts";
+import { reportFailure } from "./failures.ts";
+
+/** Where an endpoint comes from: `async () => (await import("#lib/contract/alarms.ts")).alarms.untreated`. */
+type Source<E extends Endpoint> = () => Promise<E>;
+
+const load = <E extends Endpoint>(source: Source<E>) => Promise.all([import("./call.ts"), source()]);
+
+/** Fetches the code of a call ahead of its use; a failure shows when it is used. */
+export const prepareCall = (source: Source<Endpoint>): void => void load(source).catch(() => undefined);
+
+/**
+ * `call`, for what nobody needs before a tap or a timer: the contract's schemas and their library come with the first
+ * such call instead of with the page, whose first view they would make a tenth heavier. That they cannot be fetched is
+ * a failure of the network like any other.
+ */
+export async function callLate<E extends Endpoint>(
+  source: Source<E>,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<DataOf<E>> {
+  const loaded = await load(source).catch(() => undefined);
+  if (!loaded) {
+    const failure: Failure = { key: navigator.onLine ? "network" : "offline", reaction: "retry" };
+    if (!options.quiet) reportFailure(failure);
+    throw new ApiError(failure);
+  }
+  const [{ call }, endpoint] = loaded;
+  return call(endpoint, input, options);
+}

@@ -1,0 +1,88 @@
+import { ApiError } from "#lib/contract/api-error.ts";
+import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
+import { decode } from "#lib/contract/wire.ts";
+import { type Failure, failureOfStatus } from "#lib/domain/errors.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { reportFailure } from "./failures.ts";
+import { noteCall } from "./recent-calls.ts";
+import { requestOf } from "./request.ts";
+import { endSession, isLeaving } from "./session-end.ts";
+
+export type CallOptions = {
+  /** Ends the call early; its promise then rejects with the signal's reason and nothing is shown. */
+  signal?: AbortSignal;
+  /** The caller says the failure itself, beside the field it is about. */
+  quiet?: boolean;
+};
+
+const requestTimeout = 408;
+const timeouts = new Set(["TimeoutError", "AbortError"]);
+
+function failureOfFetch(error: unknown): Failure {
+  if (error instanceof DOMException && timeouts.has(error.name)) return failureOfStatus(requestTimeout);
+  return { key: navigator.onLine ? "network" : "offline", reaction: "retry" };
+}
+
+/** Many calls learn of the same end of a session: it is said once, and nothing that fails because of it. */
+function isSaid(failure: Failure, { access }: Endpoint): boolean {
+  if (failure.reaction !== "login") return !isLeaving();
+  return endSession() || access === "public";
+}
+
+function fail(failure: Failure, endpoint: Endpoint, quiet: boolean): never {
+  const said = isSaid(failure, endpoint);
+  if (said && (!quiet || isLeaving())) reportFailure(failure);
+  throw new ApiError(failure);
+}
+
+/** Takes the time of a call, for the page of developers. */
+function noteOf({ method, path }: Endpoint) {
+  const time = Date.now();
+  return (outcome: string, response?: Response) =>
+    noteCall({
+      time,
+      kind: "call",
+      name: `${method} ${path}`,
+      milliseconds: Date.now() - time,
+      outcome,
+      status: response?.status,
+      requestId: response?.headers.get("x-request-id") ?? undefined,
+    });
+}
+
+/**
+ * One call from the browser, at most 30 s long: its data, or an ApiError. A failure is also told to whoever listens
+ * with `onFailure`; the end of the session leads to the login page.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, quiet = false }: CallOptions = {},
+): Promise<DataOf<E>> {
+  const limit = AbortSignal.timeout(limits.requestTimeout);
+  const [address, init] = requestOf(endpoint, input);
+  const note = noteOf(endpoint);
+  let response: Response;
+  let body: string;
+  try {
+    response = await fetch(address, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    body = await response.text();
+  } catch (error) {
+    if (signal?.aborted) note("left");
+    signal?.throwIfAborted();
+    const failure = failureOfFetch(error);
+    note(failure.key);
+    fail(failure, endpoint, quiet);
+  }
+  const isFile = endpoint.body === "file" && !response.headers.get("content-type")?.includes("json");
+  // A file has no envelope: it is the data.
+  if (isFile && response.ok) {
+    note("ok", response);
+    return body as DataOf<E>;
+  }
+  const result = decode(endpoint, response.status, body, (issues) =>
+    console.warn(`The answer of ${endpoint.path} does not fit`, issues),
+  );
+  note(result.ok ? "ok" : result.failure.key, response);
+  return result.ok ? result.data : fail(result.failure, endpoint, quiet);
+}

@@ -1,0 +1,136 @@
+import { jittered } from "./live-backoff.ts";
+
+/** "idle": nobody watches or the page is hidden. "cut": refused or broken, a new attempt is under way. */
+export type LiveState = "idle" | "opening" | "open" | "cut";
+
+export type LiveEvent = { type: string; data: unknown };
+
+type Listeners = {
+  /** Everything that arrived since the last frame, in order. */
+  events: (events: LiveEvent[]) => void;
+  state: (state: LiveState) => void;
+  /** The stream stands again after a pause: what happened meanwhile is unknown, so everything is to be read anew. */
+  resync: () => void;
+};
+
+const types = ["ready", "alive", "device", "arg", "alarm", "task", "access"];
+/** Silence after which a connection counts as dead, as a multiple of the interval that the server promised. */
+const patience = 2.5;
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** One event stream per tab: open while the page is visible and somebody watches, opened anew after a jittered pause. */
+export class LiveConnection {
+  #source: EventSource | null = null;
+  /** The stream of the address before, kept until the new one stands so that nothing falls between the two. */
+  #previous: EventSource | null = null;
+  #url: string | null = null;
+  #attempts = 0;
+  #missed = false;
+  #queue: LiveEvent[] = [];
+  #frame = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  readonly #to: Listeners;
+
+  constructor(to: Listeners) {
+    this.#to = to;
+    document.addEventListener("visibilitychange", () => this.#restart());
+    window.addEventListener("online", () => this.#restart());
+    window.addEventListener("offline", () => this.#cut());
+  }
+
+  /** Watches this address from now on; null ends the watch. The same address again changes nothing. */
+  watch(url: string | null): void {
+    if (url === this.#url) return;
+    this.#url = url;
+    this.#attempts = 0;
+    const previous = this.#source;
+    this.#source = null;
+    this.#close();
+    if (url === null) previous?.close();
+    else this.#previous = previous;
+    this.#open();
+  }
+
+  #restart(): void {
+    this.#attempts = 0;
+    if (document.hidden) {
+      this.#missed = this.#missed || this.#url !== null;
+      this.#close();
+      this.#to.state("idle");
+    } else if (!this.#source) this.#open();
+  }
+
+  #open(): void {
+    if (this.#url === null || document.hidden) {
+      this.#to.state("idle");
+      return;
+    }
+    clearTimeout(this.#retry);
+    this.#to.state("opening");
+    const source = new EventSource(this.#url);
+    this.#source = source;
+    source.onopen = () => this.#opened();
+    source.onerror = () => {
+      if (source === this.#source) this.#cut();
+      else source.close();
+    };
+    for (const type of types) source.addEventListener(type, (event) => this.#take(type, parse(event.data)));
+  }
+
+  #opened(): void {
+    this.#attempts = 0;
+    this.#previous?.close();
+    this.#previous = null;
+    this.#to.state("open");
+    // Read anew only now that the stream stands: nothing can fall between the reading and the first event.
+    if (this.#missed) this.#to.resync();
+    this.#missed = false;
+  }
+
+  #take(type: string, data: unknown): void {
+    if (type === "alive") {
+      this.#expectWithin(data);
+      return;
+    }
+    this.#queue.push({ type, data });
+    // A burst within one frame costs one render; nothing waits longer than that.
+    this.#frame ||= requestAnimationFrame(() => this.#flush());
+  }
+
+  #flush(): void {
+    this.#frame = 0;
+    this.#to.events(this.#queue.splice(0));
+  }
+
+  #expectWithin(data: unknown): void {
+    const interval =
+      typeof data === "object" && data !== null && "interval" in data ? Number(data.interval) : Number.NaN;
+    clearTimeout(this.#silence);
+    if (interval > 0) this.#silence = setTimeout(() => this.#cut(), interval * patience);
+  }
+
+  #cut(): void {
+    if (this.#url === null) return;
+    this.#close();
+    this.#missed = true;
+    this.#to.state("cut");
+    if (!document.hidden) this.#retry = setTimeout(() => this.#open(), jittered(this.#attempts++));
+  }
+
+  #close(): void {
+    clearTimeout(this.#retry);
+    clearTimeout(this.#silence);
+    this.#source?.close();
+    this.#previous?.close();
+    this.#source = null;
+    this.#previous = null;
+  }
+}

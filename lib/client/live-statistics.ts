@@ -1,0 +1,46 @@
+"use client";
+
+import { useEffect } from "react";
+import useSWR from "swr";
+import type { DataOf } from "#lib/contract/endpoint.ts";
+import { overview } from "#lib/contract/overview.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { call } from "./call.ts";
+import { liveStore } from "./live-store.ts";
+import { throttled } from "./throttled.ts";
+
+type Statistics = DataOf<typeof overview.statistics>;
+
+/** Between two countings passes at least this long. Milliseconds. */
+const pause = 2_000;
+/** Of more devices than a stream follows, those beyond tell nothing: they are counted so often. Milliseconds. */
+const beyond = 30_000;
+
+/** The figures of a group as the server gave them, counted anew when the stream tells of a state or an alarm. */
+export function useLiveStatistics(
+  initial: Statistics | undefined,
+  groupId: string | undefined,
+): Statistics | undefined {
+  const { data, mutate } = useSWR(
+    ["overview.statistics", groupId ?? ""],
+    () => call(overview.statistics, { groupId }, { quiet: true }),
+    {
+      fallbackData: initial,
+      revalidateOnMount: false,
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+      refreshInterval: (initial?.all ?? 0) > limits.watched ? beyond : 0,
+    },
+  );
+  // What the server has just sent is newer than what was counted before.
+  useEffect(() => void mutate(initial, { revalidate: false }), [initial, mutate]);
+  useEffect(() => {
+    const { call: count, cancel } = throttled(() => void mutate(), pause);
+    const stops = [liveStore.onAlarm(count), liveStore.onStatus(count)];
+    return () => {
+      for (const stop of stops) stop();
+      cancel();
+    };
+  }, [mutate]);
+  return data;
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import { limits } from "#lib/domain/limits.ts";
+import { notedPages, noteLoadedPages } from "./loaded-pages.ts";
+
+export type PageState = "idle" | "loading" | "failed" | "end";
+
+type Options<T> = {
+  /** Names the list: the same filters, the same name. */
+  name: string;
+  /** The rows that came with the page. */
+  initial: readonly T[];
+  total: number;
+  idOf: (row: T) => string;
+  fetchPage: (pageNum: number) => Promise<{ list: T[]; total: number }>;
+};
+
+type Loaded<T> = { rows: readonly T[]; pages: number; total: number };
+
+/** Rows loaded beyond the first page, by list: Back shows the list as it was left, before the server has answered. */
+const remembered = new Map<string, Loaded<unknown>>();
+const mostRemembered = 10;
+
+function remember(name: string, loaded: Loaded<unknown>): void {
+  remembered.delete(name);
+  remembered.set(name, loaded);
+  for (const oldest of remembered.keys()) {
+    if (remembered.size <= mostRemembered) return;
+    remembered.delete(oldest);
+  }
+}
+
+/** Rows of both without a second of the same id; the first word on a row wins. */
+function withoutDoubles<T>(idOf: (row: T) => string, ...parts: (readonly T[])[]): T[] {
+  const rows = new Map<string, T>();
+  for (const row of parts.flat()) if (!rows.has(idOf(row))) rows.set(idOf(row), row);
+  return [...rows.values()];
+}
+
+/**
+ * A list that grows page by page: the rows so far, what the end of the list is doing, and `more` to load the next page,
+ * which does nothing while one is on its way or there is no more. A failed page stays failed until `more` is called
+ * again. Give the component a key of the same name, so that another list begins anew.
+ */
+export function useMorePages<T>({ name, initial, total, idOf, fetchPage }: Options<T>) {
+  const [grown, setGrown] = useState<Loaded<T> | undefined>();
+  const [state, setState] = useState<PageState>("idle");
+  const busy = useRef(false);
+  // What was remembered under this name was put there by the same list, so its rows are of this type.
+  const [earlier] = useState(() => (notedPages() > 1 ? (remembered.get(name) as Loaded<T> | undefined) : undefined));
+  const held = grown ?? earlier;
+  // Once the server has sent as many pages itself, its rows are the newer truth.
+  const loaded = held && initial.length < Math.min(held.pages * limits.page.size, total) ? held : undefined;
+  const rows = withoutDoubles(idOf, initial, loaded?.rows ?? []);
+  const pages = loaded?.pages ?? 0;
+  // Reading the page anew makes Next write its own address again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows of the server are the sign of that
+  useEffect(() => {
+    if (pages > 1) noteLoadedPages(pages);
+  }, [pages, initial]);
+  const end = rows.length >= (loaded?.total ?? total);
+
+  const more = async () => {
+    if (busy.current || end) return;
+    busy.current = true;
+    setState("loading");
+    const pageNum = Math.floor(rows.length / limits.page.size) + 1;
+    try {
+      const page = await fetchPage(pageNum);
+      const next = withoutDoubles(idOf, rows, page.list).slice(initial.length);
+      // An empty page is the end, whatever the total says.
+      const grownBy = { rows: next, pages: pageNum, total: page.list.length === 0 ? rows.length : page.total };
+      remember(name, grownBy);
+      setGrown(grownBy);
+      setState("idle");
+    } catch {
+      setState("failed");
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  return { rows, state: end ? ("end" as const) : state, more };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from "react";
+import type { Device } from "#lib/contract/devices.ts";
+import { limits } from "#lib/domain/limits.ts";
+import type { LiveEvent } from "./live-connection.ts";
+import { liveStore } from "./live-store.ts";
+
+/** A stream begins with what was told a moment ago; what nobody followed for longer is read. Milliseconds. */
+const fresh = limits.streams.repeat / 2;
+/** Rows that fly past are not read. Milliseconds. */
+const settle = 200;
+
+/** What a row that was just read says, as the stream would have told it: the later word on each value wins. */
+function eventsOf({ deviceId, status, statusTime, statusFlags, dataTime, receiveTime, alarm, keyArgs }: Device) {
+  const patch = { status, statusTime, statusFlags, dataTime, receiveTime, alarm };
+  return [
+    { type: "device", data: { deviceId, patch } },
+    ...(keyArgs ?? []).map((arg) => ({ type: "arg", data: { deviceId, ...arg } })),
+  ] satisfies LiveEvent[];
+}
+
+/**
+ * In a list longer than a stream can follow: reads those rows anew that come near the screen (`near` of `ids`) after
+ * nobody followed them for a while. A failed reading changes nothing; the rows are asked for when they come again.
+ */
+export function useNearRows(
+  ids: readonly string[],
+  near: readonly string[],
+  read: (ids: readonly string[]) => Promise<readonly Device[]>,
+): void {
+  const readAt = useRef(new Map<string, number>());
+  const reader = useRef(read);
+  reader.current = read;
+  const isLong = ids.length > near.length;
+  const key = isLong ? near.join(",") : "";
+  useEffect(() => {
+    for (const id of ids) if (!readAt.current.has(id)) readAt.current.set(id, performance.now());
+  }, [ids]);
+  useEffect(() => {
+    if (key === "") return;
+    const times = readAt.current;
+    const shown = key.split(",");
+    const old = shown.filter((id) => performance.now() - (times.get(id) ?? 0) > fresh);
+    let followed = old.length === 0;
+    const timer = setTimeout(async () => {
+      if (followed) return;
+      followed = true;
+      const rows = await reader.current(old).catch(() => null);
+      if (rows) liveStore.hear(rows.flatMap(eventsOf));
+      else followed = false;
+    }, settle);
+    return () => {
+      clearTimeout(timer);
+      if (followed) for (const id of shown) times.set(id, performance.now());
+    };
+  }, [key]);
+}

@@ -1,0 +1,30 @@
+import type { Task } from "#lib/contract/args.ts";
+
+/** How far a task has come. One that was given up can still be proven by the device, so success comes after it. */
+function rank({ state, stage }: Task): number {
+  if (state === "queued") return 1;
+  if (state === "timeout") return 4;
+  if (state !== "waiting") return 5;
+  return stage === "received" ? 3 : stage === "sent" ? 2 : 0;
+}
+
+/** A newer word laid over a task: what it leaves out stays, and of two reports of the device the later one does. */
+function laid(known: Task, told: Task): Task {
+  const isOlder = (told.reportTime ?? 0) < (known.reportTime ?? 0);
+  const { reportedValue, reportTime } = isOlder ? known : told;
+  const said = Object.entries({ ...told, reportedValue, reportTime }).filter(
+    ([key, value]) => value !== undefined && value !== null && Reflect.get(known, key) !== value,
+  );
+  return said.length === 0 ? known : { ...known, ...Object.fromEntries(said) };
+}
+
+/**
+ * The newer of two words on the same argument, whichever way and in whichever order they came: of the same task the
+ * one that is further on, of two tasks the one that was made later.
+ */
+export function newerTask(known: Task | undefined, told: Task): Task {
+  if (!known) return told;
+  if (known.taskId === told.taskId) return rank(told) >= rank(known) ? laid(known, told) : known;
+  const [before, after] = [known.createTime ?? null, told.createTime ?? null];
+  return before !== null && after !== null && after < before ? known : told;
+}

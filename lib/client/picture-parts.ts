@@ -1,0 +1,34 @@
+const headEnd = [13, 10, 13, 10];
+/** No picture of ours comes near this; whatever does is none. */
+const longest = 4 * 1024 * 1024;
+
+const joined = (one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> => {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+};
+
+const indexOfHeadEnd = (bytes: Uint8Array): number =>
+  bytes.findIndex((_, at) => headEnd.every((byte, offset) => bytes[at + offset] === byte));
+
+/** Cuts a stream of pictures (multipart/x-mixed-replace with lengths) into its JPEGs. Throws RangeError when it is none. */
+export class PictureParts {
+  #rest: Uint8Array<ArrayBuffer> = new Uint8Array();
+  readonly #decoder = new TextDecoder();
+
+  /** The pictures that these bytes complete. */
+  take(bytes: Uint8Array): Blob[] {
+    this.#rest = joined(this.#rest, bytes);
+    const pictures: Blob[] = [];
+    for (;;) {
+      const end = indexOfHeadEnd(this.#rest.subarray(0, 2_048));
+      const length = Number(/content-length: *(\d+)/i.exec(this.#decoder.decode(this.#rest.subarray(0, end)))?.[1]);
+      if (end >= 0 && !(length <= longest)) throw new RangeError("a part of the stream is no picture");
+      if (end < 0 || this.#rest.length < end + headEnd.length + length) return pictures;
+      const from = end + headEnd.length;
+      pictures.push(new Blob([this.#rest.slice(from, from + length)], { type: "image/jpeg" }));
+      this.#rest = this.#rest.slice(from + length);
+    }
+  }
+}

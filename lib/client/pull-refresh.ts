@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from "react";
+
+/** How far a finger has to draw before letting go refreshes, and how much of its way is followed. Pixels. */
+const enough = 72;
+const furthest = 96;
+const share = 0.5;
+
+/**
+ * Runs `refresh` when a finger draws the page down from its very top and lets go. Answers how far it is drawn in pixels,
+ * and whether that is enough.
+ */
+export function usePullRefresh(refresh: () => void): { drawn: number; ready: boolean } {
+  const [drawn, setDrawn] = useState(0);
+  const run = useRef(refresh);
+  run.current = refresh;
+  useEffect(() => {
+    let from: number | null = null;
+    let far = 0;
+    const draw = (next: number) => {
+      far = next;
+      setDrawn(next);
+    };
+    const start = ({ touches, target }: TouchEvent) => {
+      const inSheet = target instanceof Element && target.closest("[role=dialog]") !== null;
+      from = touches.length === 1 && window.scrollY <= 0 && !inSheet ? (touches[0]?.clientY ?? null) : null;
+    };
+    const move = ({ touches }: TouchEvent) => {
+      if (from === null) return;
+      const way = ((touches[0]?.clientY ?? from) - from) * share;
+      if (window.scrollY > 0 || touches.length !== 1) from = null;
+      draw(from === null ? 0 : Math.min(Math.max(way, 0), furthest));
+    };
+    const end = () => {
+      if (from !== null && far >= enough) run.current();
+      from = null;
+      draw(0);
+    };
+    const cancel = () => {
+      from = null;
+      draw(0);
+    };
+    // Nothing is held back: the page scrolls as ever, and the browser's own drawing is switched off by the style sheet.
+    window.addEventListener("touchstart", start, { passive: true });
+    window.addEventListener("touchmove", move, { passive: true });
+    window.addEventListener("touchend", end, { passive: true });
+    window.addEventListener("touchcancel", cancel, { passive: true });
+    return () => {
+      window.removeEventListener("touchstart", start);
+      window.removeEventListener("touchmove", move);
+      window.removeEventListener("touchend", end);
+      window.removeEventListener("touchcancel", cancel);
+    };
+  }, []);
+  return { drawn, ready: drawn >= enough };
+}

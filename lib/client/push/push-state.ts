@@ -1,0 +1,57 @@
+import { appHas } from "#lib/client/bridge/native.ts";
+import { basePath } from "#lib/domain/routes.ts";
+import { nativeKey } from "./native-key.ts";
+
+/**
+ * Whether messages can be pushed to this browser: they are (on), could be (off), the person said no (denied), or why
+ * they cannot be: no https (insecure), an iPhone whose browser only does it from the home screen (homeScreen), a
+ * browser that cannot at all (unsupported), or a platform without keys (noKeys). In the native app it is the app's part.
+ */
+export type PushState =
+  | "on"
+  | "off"
+  | "denied"
+  | "insecure"
+  | "homeScreen"
+  | "unsupported"
+  | "noKeys"
+  | "native"
+  | "nativeOn";
+
+const clientKey = "push-client";
+
+/** The name under which this browser is known to the platform; kept, so that it is registered only once. */
+export function clientId(): string {
+  const kept = localStorage.getItem(clientKey);
+  if (kept) return kept;
+  const made = crypto.randomUUID();
+  localStorage.setItem(clientKey, made);
+  return made;
+}
+
+/** The subscription of this browser, if it has one. */
+export async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(`${basePath}/`);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Remembers that the native app is registered; null asks. */
+export function nativeRegistered(change?: boolean): boolean {
+  if (change === true) localStorage.setItem(nativeKey, "1");
+  if (change === false) localStorage.removeItem(nativeKey);
+  return localStorage.getItem(nativeKey) === "1";
+}
+
+const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent);
+const canPush = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+
+/** How things stand in this browser; `known` are those that the platform pushes to. */
+export async function pushState(pushKey: string | null, known: readonly string[]): Promise<PushState> {
+  if (await appHas("getDeviceId")) return nativeRegistered() ? "nativeOn" : "native";
+  if (!window.isSecureContext) return "insecure";
+  if (!canPush()) return isApple() ? "homeScreen" : "unsupported";
+  if (pushKey === null) return "noKeys";
+  if (Notification.permission === "denied") return "denied";
+  const subscribed = Notification.permission === "granted" && (await currentSubscription()) !== null;
+  return subscribed && known.includes(clientId()) ? "on" : "off";
+}

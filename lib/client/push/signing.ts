@@ -1,0 +1,21 @@
+import { nativeKey } from "./native-key.ts";
+
+/** The longest that signing in or out waits for the browser's push service, in milliseconds. */
+const patience = 2_000;
+
+const inTime = (work: Promise<unknown>) =>
+  Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, patience))]);
+
+/** Only a browser or app that was once turned on has anything to do: others load nothing for it. */
+const isAllowed = () =>
+  ("Notification" in window && Notification.permission === "granted") || localStorage.getItem(nativeKey) !== null;
+
+/** Somebody signed in: a browser that is turned on shows the messages of that person from now on. */
+export async function takePushOver(): Promise<void> {
+  if (isAllowed()) await inTime(import("./turn-on.ts").then(({ renew }) => renew()));
+}
+
+/** Somebody signed out: the platform dropped this browser with the session, and the browser forgets it too. */
+export async function leavePush(): Promise<void> {
+  if (isAllowed()) await inTime(import("./turn-on.ts").then(({ forget }) => forget()));
+}

@@ -1,0 +1,97 @@
+import { native } from "#lib/client/bridge/native.ts";
+import { callLate } from "#lib/client/call-late.ts";
+import { basePath, workerPath } from "#lib/domain/routes.ts";
+import { clientId, currentSubscription, nativeRegistered } from "./push-state.ts";
+
+/** What kept a browser from being turned on: the person said no, said nothing, or the browser has no push service. */
+export type PushProblem = "denied" | "dismissed" | "noService" | "notSaved";
+
+const registerCall = async () => (await import("#lib/contract/account.ts")).account.registerPush;
+const dropCall = async () => (await import("#lib/contract/messages.ts")).messages.dropPush;
+
+/** Tells the platform of this browser's subscription; said again it changes nothing. */
+async function register(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh = "", auth = "" } = keys ?? {};
+  await callLate(registerCall, {
+    clientId: clientId(),
+    platform: "web",
+    subscription: { endpoint: endpoint ?? "", keys: { p256dh, auth } },
+  });
+}
+
+async function subscribe(pushKey: string): Promise<PushSubscription> {
+  await navigator.serviceWorker.register(workerPath, { scope: `${basePath}/` });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: pushKey };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    // Made for an older key of the platform: that one can never be used again.
+    if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return pushManager.subscribe(options);
+  }
+}
+
+/** Turns messages on in this browser, which asks the person. Only to be called from a tap. */
+export async function turnOn(pushKey: string): Promise<PushProblem | null> {
+  const permission = await Notification.requestPermission();
+  if (permission !== "granted") return permission === "denied" ? "denied" : "dismissed";
+  let subscription: PushSubscription;
+  try {
+    subscription = await subscribe(pushKey);
+  } catch {
+    return "noService";
+  }
+  try {
+    await register(subscription);
+    return null;
+  } catch {
+    // The failure has been said; a browser that nobody pushes to is not on.
+    await subscription.unsubscribe();
+    return "notSaved";
+  }
+}
+
+/** Turns messages on in the native app, which shows them itself. */
+export async function turnOnNative(): Promise<PushProblem | null> {
+  try {
+    const [device, { packageName, platform }] = await Promise.all([native("getDeviceId", {}), native("appInfo", {})]);
+    const isApple = /ios|iphone|ipad/i.test(String(platform ?? navigator.userAgent));
+    await callLate(registerCall, { clientId: device, platform: isApple ? "ios" : "android", packageName });
+    nativeRegistered(true);
+    return null;
+  } catch {
+    return "notSaved";
+  }
+}
+
+/** Turns messages off in this browser or app: neither it nor the platform knows of it afterwards. */
+export async function turnOff(): Promise<void> {
+  if (nativeRegistered()) {
+    await callLate(dropCall, { clientId: await native("getDeviceId", {}) });
+    nativeRegistered(false);
+    return;
+  }
+  await callLate(dropCall, { clientId: clientId() });
+  await (await currentSubscription())?.unsubscribe();
+}
+
+/** This browser forgets its subscription; the platform does by the end of the session. Never fails. */
+export async function forget(): Promise<void> {
+  nativeRegistered(false);
+  if (!("serviceWorker" in navigator)) return;
+  const subscription = await currentSubscription().catch(() => null);
+  await subscription?.unsubscribe().catch(() => false);
+}
+
+/** After somebody signed in: a browser that is turned on belongs to that person from now on. Never fails. */
+export async function renew(): Promise<void> {
+  if (nativeRegistered()) {
+    await turnOnNative();
+    return;
+  }
+  const subscription = await currentSubscription().catch(() => null);
+  if (subscription) await register(subscription).catch(() => undefined);
+}

@@ -1,0 +1,34 @@
+const most = 8;
+/** What is shorter says nothing later. */
+const shortest = 2;
+
+/** What was searched for last on this phone, the newest first; none where the browser keeps nothing. */
+export function recentWords(place: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(window.localStorage.getItem(place) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((word) => typeof word === "string").slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a search; one that only begins like it was on the way to it and gives way. */
+export function keepWord(place: string, word: string): void {
+  const text = word.trim();
+  if (text.length < shortest) return;
+  const others = recentWords(place).filter((each) => !text.toLowerCase().startsWith(each.toLowerCase()));
+  try {
+    window.localStorage.setItem(place, JSON.stringify([text, ...others].slice(0, most)));
+  } catch {
+    // A phone that keeps nothing offers nothing.
+  }
+}
+
+/** Forgets what was searched for on this phone. */
+export function forgetWords(place: string): void {
+  try {
+    window.localStorage.removeItem(place);
+  } catch {
+    // A phone that keeps nothing has nothing to forget.
+  }
+}

@@ -1,0 +1,42 @@
+import type { IScannerError } from "@yudiel/react-qr-scanner";
+
+/** Why there is no picture; each has its advice under "scanner.problems" in the catalogues. */
+export type CameraProblem = {
+  key: "denied" | "absent" | "secure" | "busy" | "unsuitable" | "stream" | "insecure" | "slow" | "decoder" | "other";
+  /** The error's name, for whoever has to help. */
+  name: string;
+  /** Its own words. */
+  message: string;
+};
+
+/** The problem that the camera took longer than it may. */
+export const slowCamera: CameraProblem = { key: "slow", name: "TimeoutError", message: "" };
+
+/** The problem that what reads codes could not be fetched. */
+export const noDecoder: CameraProblem = { key: "decoder", name: "NetworkError", message: "" };
+
+const byKind: Partial<Record<IScannerError["kind"], CameraProblem["key"]>> = {
+  "permission-denied": "denied",
+  "no-camera": "absent",
+  "in-use": "busy",
+  overconstrained: "unsuitable",
+  unsupported: "stream",
+  "insecure-context": "insecure",
+  security: "secure",
+};
+const ownNames: Partial<Record<CameraProblem["key"], string>> = {
+  stream: "StreamApiNotSupported",
+  insecure: "InsecureContext",
+};
+
+/** What the scanner's error means (section 8 of the specification). */
+export function cameraProblem({ kind, message, cause }: IScannerError): CameraProblem {
+  if (message.includes("timed out")) return { ...slowCamera, message };
+  const name = cause instanceof Error ? cause.name : "Error";
+  const key = byKind[kind] ?? (name === "NotSupportedError" ? "secure" : "other");
+  return { key, name: ownNames[key] ?? name, message };
+}
+
+/** Whether the browser itself is the reason, so that trying again is of no use. */
+export const isBrowserProblem = ({ key }: CameraProblem): boolean =>
+  key === "stream" || key === "insecure" || key === "secure";

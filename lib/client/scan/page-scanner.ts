@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from "react";
+import type { ScanOutcome } from "./scan-outcome.ts";
+
+/** What the scanner on the page is asked for. */
+export type ScanRequest = {
+  /** Scans on after each code: takes it, and says in a sentence what became of it. */
+  take?: (rawValue: string) => Promise<string>;
+  finish: (outcome: ScanOutcome) => void;
+};
+
+let request: ScanRequest | undefined;
+let hosts = 0;
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+const show = (next: ScanRequest | undefined) => {
+  request = next;
+  tell();
+};
+
+/** Opens the scanner of this page; one at a time. A page that has none cannot scan. */
+export function scanOnPage(take?: ScanRequest["take"]): Promise<ScanOutcome> {
+  if (hosts === 0) return Promise.resolve({ kind: "browser-not-supported" });
+  request?.finish({ kind: "scan-cancelled" });
+  return new Promise((resolve) => {
+    const own: ScanRequest = {
+      ...(take && { take }),
+      finish: (outcome) => {
+        if (request === own) show(undefined);
+        resolve(outcome);
+      },
+    };
+    show(own);
+  });
+}
+
+const subscribe = (listener: () => void) => {
+  hosts += 1;
+  listeners.add(listener);
+  return () => {
+    hosts -= 1;
+    listeners.delete(listener);
+    if (hosts === 0) request?.finish({ kind: "scan-cancelled" });
+  };
+};
+
+/** For the place that shows the scanner: the request to serve, if any. */
+export const useScanRequest = (): ScanRequest | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => request,
+    () => undefined,
+  );

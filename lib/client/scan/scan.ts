@@ -1,0 +1,39 @@
+import { inNativeApp } from "#lib/client/bridge/native-app.ts";
+import { toast } from "#lib/client/toasts.ts";
+import { inMessagingApp, scanInMessagingApp } from "./messaging-app.ts";
+import { type ScanRequest, scanOnPage } from "./page-scanner.ts";
+import type { ScanOutcome } from "./scan-outcome.ts";
+
+type Source = () => Promise<ScanOutcome>;
+
+const nativeScan: Source = async () => (await import("./native-scan.ts")).scanInNativeApp();
+
+/** The scanners around the page, the first that works: the messaging app's, then the native app's. */
+const sources = (): Source[] => [
+  ...(inMessagingApp() ? [scanInMessagingApp] : []),
+  ...(inNativeApp() ? [nativeScan] : []),
+];
+
+/** A foreign scanner closes after each code: it is opened again until the person cancels. */
+async function repeat(source: Source, take: ScanRequest["take"]): Promise<ScanOutcome> {
+  for (;;) {
+    const outcome = await source();
+    if (!take || outcome.kind !== "read") return outcome;
+    toast(await take(outcome.result.rawValue));
+  }
+}
+
+/**
+ * Lets the person scan: with the messaging app, else the native app, else the camera on the page. With `take` it goes
+ * on after each code until the person closes it.
+ */
+export async function scan(take?: ScanRequest["take"]): Promise<ScanOutcome> {
+  for (const source of sources()) {
+    try {
+      return await repeat(source, take);
+    } catch (error) {
+      console.info("A scanner around the page cannot be used", error);
+    }
+  }
+  return scanOnPage(take);
+}

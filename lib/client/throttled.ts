@@ -1,0 +1,26 @@
+export type Throttled = { call: () => void; cancel: () => void };
+
+/** Runs at once when called, then at most once in `pause` milliseconds; a call in between is made up for at its end. */
+export function throttled(run: () => void, pause: number): Throttled {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let again = false;
+  const start = () => {
+    again = false;
+    run();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (again) start();
+    }, pause);
+  };
+  return {
+    call: () => {
+      if (timer === undefined) start();
+      else again = true;
+    },
+    cancel: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      again = false;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from "react";
+import { limits } from "#lib/domain/limits.ts";
+
+export type Toast = {
+  id: number;
+  text: string;
+  /** An error is announced at once, anything else when the reader pauses. */
+  kind: "done" | "error" | "info" | "loading";
+  action?: { label: string; run: () => void };
+};
+
+let current: Toast | null = null;
+let timers: ReturnType<typeof setTimeout>[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+const show = (next: Toast | null) => {
+  current = next;
+  for (const listener of listeners) listener();
+};
+
+const replace = (next: Omit<Toast, "id">): Toast => {
+  for (const timer of timers.splice(0)) clearTimeout(timer);
+  count += 1;
+  const shown = { id: count, ...next };
+  show(shown);
+  return shown;
+};
+
+/** Takes the toast away. */
+export function dismissToast(): void {
+  for (const timer of timers.splice(0)) clearTimeout(timer);
+  show(null);
+}
+
+/** Shows one sentence above the bottom zone for 2 s, or 6 s with an action; it replaces the one before. */
+export function toast(text: string, options: Partial<Pick<Toast, "kind" | "action">> = {}): void {
+  const { kind = "info", action } = options;
+  replace({ text, kind, ...(action ? { action } : {}) });
+  timers = [setTimeout(dismissToast, action ? limits.toastWithAction : limits.toast)];
+}
+
+/**
+ * Shows that something is under way until it is over, at most 100 s; from 10 s on it can be cancelled. Gives the
+ * function that takes this toast away, and only this one.
+ */
+export function loadingToast(text: string, cancel: { label: string; run: () => void }): () => void {
+  const shown = replace({ text, kind: "loading" });
+  timers = [
+    setTimeout(() => show({ ...shown, action: cancel }), limits.loadingToastCancel),
+    setTimeout(() => {
+      dismissToast();
+      cancel.run();
+    }, limits.loadingToast),
+  ];
+  return () => {
+    if (current?.id === shown.id) dismissToast();
+  };
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The toast on show, or null. */
+export const useToast = (): Toast | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );

@@ -1,0 +1,197 @@
+import * as z from "zod/mini";
+import { languages } from "#lib/domain/languages.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { read, write } from "./endpoint.ts";
+import { command, email, filled, id, maybe, mobile, nothing, smsCode, text, time } from "./wire.ts";
+
+const { name: short, note } = limits.text;
+
+export const user = z.looseObject({
+  userId: z.string(),
+  username: z.string(),
+  name: maybe(z.string()),
+  email: maybe(z.string()),
+  contactNumber: maybe(z.string()),
+  companyName: maybe(z.string()),
+  avatar: maybe(z.string()),
+  role: maybe(z.string()),
+  roleName: maybe(z.string()),
+  mobile: maybe(z.string()),
+  wxBound: maybe(z.boolean()),
+  createTime: maybe(time),
+  lang: maybe(z.string()),
+});
+export type User = z.infer<typeof user>;
+
+/** How alarms reach a person. */
+export const alarmReceipt = z.looseObject({
+  app: maybe(z.boolean()),
+  sms: maybe(z.boolean()),
+  wx: maybe(z.boolean()),
+  email: maybe(z.boolean()),
+  webhook: maybe(z.boolean()),
+  webhookUrl: maybe(z.string()),
+  /** Key of the webhook's signature, in the answer that made it and in no other. */
+  webhookSecret: maybe(z.string()),
+  offlineAlarm: maybe(z.boolean()),
+  offlineDelayMin: maybe(z.int()),
+  /** "22:00" to "07:00" by the wall clock of the sites: only critical alarms in between, the others afterwards. */
+  quietFrom: maybe(z.string()),
+  quietTo: maybe(z.string()),
+  /** Who is told when nobody has dealt with an alarm after so many minutes. */
+  escalation: maybe(z.looseObject({ afterMinutes: z.int(), userId: z.string(), name: maybe(z.string()) })),
+});
+export type AlarmReceipt = z.infer<typeof alarmReceipt>;
+
+/** The token is optional because it never passes the proxy. */
+export const session = z.looseObject({ token: maybe(z.string()), expireTime: maybe(time), user });
+
+/** Longer than any allowed password, short enough to be hashed without harm; domain/passwords.ts says what is allowed. */
+const password = filled(short);
+const clock = z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)));
+const subscription = z.object({
+  endpoint: z.url({ protocol: /^https$/ }).check(z.maxLength(limits.text.address)),
+  keys: z.object({ p256dh: filled(note), auth: filled(note) }),
+});
+
+export const account = {
+  /** After five wrong passwords a captcha is demanded (data.needCaptcha). */
+  login: write.post("/mapi/user/doLogin", {
+    access: "public",
+    session: "opens",
+    input: command({
+      username: filled(short),
+      password,
+      captcha: z.optional(text(16)),
+      captchaId: z.optional(id),
+      agree: z.literal(true),
+    }),
+    data: session,
+  }),
+  mobileLogin: write.post("/mapi/user/mobileLogin", {
+    access: "public",
+    session: "opens",
+    input: command({ mobile, code: smsCode, agree: z.literal(true) }),
+    data: z.extend(session, { isNew: maybe(z.boolean()) }),
+  }),
+  /** Also drops the push registration. */
+  logout: write.get("/mapi/user/logout", { session: "closes", input: z.object({}), data: nothing }),
+  register: write.post("/mapi/user/register", {
+    access: "public",
+    input: command({
+      username: filled(short),
+      password,
+      mobile,
+      code: smsCode,
+      name: z.optional(text(short)),
+      email: z.optional(email),
+      companyName: z.optional(text(short)),
+    }),
+    data: z.looseObject({ userId: z.string() }),
+  }),
+  /** Deletes the caller's account, proved by password or SMS code. */
+  remove: write.post("/mapi/user/delete", {
+    session: "closes",
+    input: z.union([
+      command({ password, confirm: z.literal(true) }),
+      command({ code: smsCode, confirm: z.literal(true) }),
+    ]),
+    data: nothing,
+  }),
+  registerPush: write.post("/mapi/user/push/regist", {
+    input: command({
+      clientId: filled(note),
+      platform: z.enum(["ios", "android", "h5", "web"]),
+      packageName: z.optional(text(note)),
+      subscription: z.optional(subscription),
+    }),
+    data: z.looseObject({ registered: z.boolean() }),
+  }),
+  /** What deleting the caller's account takes away, as counts, and by what it can be proved. */
+  removal: read.post("/mapi/x/user/removal", {
+    input: z.object({}),
+    data: z.looseObject({
+      devices: z.int(),
+      /** People who see devices of the caller by invitation. */
+      guests: z.int(),
+      groups: z.int(),
+      orders: z.int(),
+    }),
+  }),
+  /**
+   * `code` was sent to the new number. Whoever has a number already proves himself by a code sent to that one, or by
+   * the password; whoever has only a password, by that.
+   */
+  changeMobile: write.post("/mapi/user/modifyMobileV2", {
+    input: command({ mobile, code: smsCode, oldCode: z.optional(smsCode), password: z.optional(password) }),
+    data: z.looseObject({ mobile: z.string() }),
+  }),
+  /** Every other session of this person ends. */
+  changePassword: write.post("/mapi/user/modifyPassword", {
+    input: command({ oldPassword: password, newPassword: password }),
+    data: nothing,
+  }),
+  resetPassword: write.post("/mapi/user/password", {
+    access: "public",
+    input: command({ mobile, code: smsCode, newPassword: password }),
+    data: nothing,
+  }),
+  /** A picture for one use, valid for five minutes. */
+  captcha: read.get("/mapi/user/captcha", {
+    access: "public",
+    input: z.object({ r: z.optional(text(short)) }),
+    data: z.looseObject({ captchaId: z.string(), img: z.string(), expireTime: maybe(time) }),
+  }),
+  smsCode: write.post("/mapi/sms/code", {
+    access: "public",
+    input: command({
+      mobile,
+      type: z.enum(["login", "register", "find", "bind", "delete"]),
+      captchaId: z.optional(id),
+      captcha: z.optional(text(16)),
+    }),
+    /** debugCode is sent by our own platform outside production only. */
+    data: z.looseObject({ retrySeconds: maybe(z.int()), debugCode: maybe(z.string()) }),
+  }),
+  current: read.post("/mapi/user/current/userinfo", {
+    input: z.object({}),
+    /** hasPassword: false for people who have signed in by SMS or the messaging app only. */
+    data: z.extend(user, {
+      hasPassword: maybe(z.boolean()),
+      alarmReceiptType: maybe(alarmReceipt),
+      perms: maybe(z.array(z.string())),
+    }),
+  }),
+  update: write.post("/mapi/user/updateMyUser", {
+    input: command({
+      name: z.optional(text(short)),
+      email: z.optional(z.union([email, z.literal("")])),
+      contactNumber: z.optional(text(short)),
+      companyName: z.optional(text(short)),
+      avatar: z.optional(text(limits.text.address)),
+      lang: z.optional(z.enum(languages)),
+    }),
+    data: user,
+  }),
+  /** Without fields it reads, with fields it writes; both answer what is stored. */
+  alarmReceipt: write.post("/mapi/user/alarmReceiptType", {
+    input: command({
+      app: z.optional(z.boolean()),
+      sms: z.optional(z.boolean()),
+      wx: z.optional(z.boolean()),
+      offlineAlarm: z.optional(z.boolean()),
+      offlineDelayMin: z.optional(z.int().check(z.gte(0), z.lte(24 * 60))),
+      quietFrom: z.optional(clock),
+      quietTo: z.optional(clock),
+      email: z.optional(z.boolean()),
+      webhook: z.optional(z.boolean()),
+      /** A new address gets a new secret. */
+      webhookUrl: z.optional(z.nullable(text(limits.text.address))),
+      /** Administrators only. */
+      escalation: z.optional(
+        z.nullable(z.object({ afterMinutes: z.int().check(z.gte(1), z.lte(24 * 60)), userId: id })),
+      ),
+    }),
+    data: alarmReceipt,
+  }),
+};

@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { limits } from "#lib/domain/limits.ts";
+import { read, write } from "./endpoint.ts";
+import { command, filled, id, keyword, maybe, pageOf, paging, time } from "./wire.ts";
+
+/** One attempt to add a device; failures are kept too. */
+export const addRecord = z.looseObject({
+  recordId: z.string(),
+  taskId: maybe(z.string()),
+  taskName: maybe(z.string()),
+  deviceId: z.string(),
+  deviceName: maybe(z.string()),
+  productId: maybe(z.string()),
+  result: maybe(z.enum(["success", "failed"])),
+  errorMsg: maybe(z.string()),
+  /** Key of the refusal. */
+  errKey: maybe(z.string()),
+  createTime: time,
+});
+
+/** Adding many devices on site: a task gives products and a template of names. */
+export const addTasks = {
+  records: read.post("/mapi/deviceAddTaskRecord/queryAll", {
+    permission: "more:scan-add",
+    input: z.object({ taskId: z.optional(id), result: z.optional(z.enum(["success", "failed"])), ...paging }),
+    data: pageOf(addRecord),
+  }),
+  add: write.post("/mapi/deviceAddTaskRecord/add", {
+    permission: "more:scan-add",
+    input: command({
+      taskId: id,
+      deviceId: id,
+      deviceName: z.optional(filled(limits.deviceName)),
+      productId: z.optional(id),
+    }),
+    data: addRecord,
+  }),
+  /** Reads a code and shows what would be added. */
+  scan: read.post("/mapi/deviceAddTaskRecord/scan", {
+    permission: "more:scan-add",
+    input: z.object({ taskId: id, content: filled(limits.text.long) }),
+    data: z.looseObject({
+      deviceId: z.string(),
+      deviceName: maybe(z.string()),
+      productId: maybe(z.string()),
+      duplicated: maybe(z.boolean()),
+    }),
+  }),
+  options: read.get("/mapi/defDeviceAddTask/selectOptions", {
+    permission: "more:scan-add",
+    input: z.object({ keyword }),
+    data: z.array(z.looseObject({ taskId: z.string(), taskName: z.string() })),
+  }),
+  detail: read.get("/mapi/defDeviceAddTask/detail", {
+    permission: "more:scan-add",
+    input: z.object({ id }),
+    data: z.looseObject({
+      id: z.string(),
+      taskName: z.string(),
+      products: z.array(
+        z.looseObject({
+          productId: z.string(),
+          productName: maybe(z.string()),
+          model: maybe(z.string()),
+          manufacturerId: maybe(z.string()),
+        }),
+      ),
+      nameTemplate: maybe(z.string()),
+      nextSeq: maybe(z.int()),
+      groupId: maybe(z.string()),
+    }),
+  }),
+};

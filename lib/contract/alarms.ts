@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+import { limits } from "#lib/domain/limits.ts";
+import { read, write } from "./endpoint.ts";
+import { command, id, ids, maybe, nothing, pageOf, paging, queryNumber, text, time } from "./wire.ts";
+
+export const alarmStates = ["untreated", "processed"] as const;
+export const alarmLevels = ["info", "warning", "critical"] as const;
+
+export const alarm = z.looseObject({
+  policeId: z.string(),
+  deviceId: z.string(),
+  deviceName: maybe(z.string()),
+  groupName: maybe(z.string()),
+  alarmType: maybe(z.string()),
+  alarmName: maybe(z.string()),
+  level: maybe(z.enum(alarmLevels)),
+  content: maybe(z.string()),
+  argId: maybe(z.string()),
+  value: maybe(z.number()),
+  limit: maybe(z.number()),
+  unit: maybe(z.string()),
+  /** What a broken probe shows in the place of the value, such as "E1". */
+  code: maybe(z.string()),
+  alarmTime: time,
+  recoverTime: maybe(time),
+  dealTime: maybe(time),
+  dealUserName: maybe(z.string()),
+  dealNote: maybe(z.string()),
+  status: z.enum(alarmStates),
+  /** The condition still holds. */
+  active: maybe(z.boolean()),
+  snoozeUntil: maybe(time),
+});
+export type Alarm = z.infer<typeof alarm>;
+
+const filter = {
+  deviceId: z.optional(id),
+  groupId: z.optional(id),
+  alarmType: z.optional(id),
+  level: z.optional(z.enum(alarmLevels)),
+  startTime: z.optional(time),
+  endTime: z.optional(time),
+};
+const dealNote = z.optional(text(limits.text.note));
+const dealt = z.looseObject({
+  dealt: z.int(),
+  dealTime: maybe(time),
+  /** Who dealt with the alarm, also when that was somebody else before. */
+  dealUserName: maybe(z.string()),
+});
+/** What the person saw: alarms that came in after `untilTime` (`readTime` of the list) are left alone, and if more than `most` would be meant none is dealt with. */
+const seen = { untilTime: z.optional(time), most: z.optional(z.int().check(z.gte(0))) };
+const days = z.object({ query_days: queryNumber(1, limits.countDays), groupId: z.optional(id) });
+
+export const alarms = {
+  /** Newest first. */
+  list: read.post("/mapi/police/queryPolice", {
+    permission: "tab:alarm",
+    input: z.object({ status: z.optional(z.enum(alarmStates)), ...filter, ...paging }),
+    /** `readTime`: when this was so, by the platform's clock. */
+    data: z.extend(pageOf(alarm), { readTime: maybe(time) }),
+  }),
+  /** One alarm or several; alarms already processed are not counted. */
+  deal: write.post("/mapi/police/dealPolice", {
+    permission: "tab:alarm",
+    input: z.union([command({ policeId: id, dealNote }), command({ policeIds: ids, dealNote })]),
+    data: dealt,
+  }),
+  /** Acts on what the filter shows to the caller, never on more. */
+  dealAll: write.post("/mapi/police/dealAllPolice", {
+    permission: "tab:alarm",
+    input: command({ ...filter, ...seen, dealNote }),
+    data: dealt,
+  }),
+  dealDevice: write.post("/mapi/police/dealPoliceByDeviceId", {
+    permission: "tab:alarm",
+    input: command({ deviceId: id, ...seen, dealNote }),
+    data: dealt,
+  }),
+  /** Takes back what the caller himself has just dealt with; anything else is not counted. */
+  undeal: write.post("/mapi/x/police/undeal", {
+    permission: "tab:alarm",
+    input: command({ policeIds: ids }),
+    data: z.looseObject({ undone: z.int() }),
+  }),
+  untreated: read.post("/mapi/police/undisposedNum", {
+    permission: "tab:alarm",
+    input: z.object({ deviceId: z.optional(id) }),
+    data: z.looseObject({ num: z.int(), critical: maybe(z.int()) }),
+  }),
+  /** What the list shows as comma-separated values, newest first. */
+  export: read.get("/mapi/x/police/export.csv", {
+    permission: "tab:alarm",
+    body: "file",
+    input: z.object({
+      status: z.optional(z.enum(alarmStates)),
+      ...filter,
+      startTime: queryNumber(0),
+      endTime: z.optional(queryNumber(0)),
+    }),
+    data: z.string(),
+  }),
+  /** Every day of the range, which ends today, by the wall clock of the sites; days without alarms included. */
+  countByDay: read.get("/mapi/overview/chart/alarmCount", {
+    permission: "tab:report",
+    input: days,
+    data: z.looseObject({
+      days: maybe(z.int()),
+      total: maybe(z.int()),
+      /** In as many days before those. */
+      previousTotal: maybe(z.int()),
+      list: z.array(z.looseObject({ date: z.string(), count: z.int() })),
+    }),
+  }),
+  /** The ten devices with most alarms in the same days. */
+  countByDevice: read.get("/mapi/overview/chart/deviceAlarmCount", {
+    permission: "tab:report",
+    input: days,
+    data: z.array(z.looseObject({ deviceId: z.string(), deviceName: maybe(z.string()), count: z.int() })),
+  }),
+  snooze: write.post("/mapi/x/police/snooze", {
+    permission: "tab:alarm",
+    input: command({ policeId: id, minutes: z.int().check(z.gte(1), z.lte(limits.snoozeMinutes)) }),
+    data: nothing,
+  }),
+};

@@ -1,0 +1,11 @@
+import type { Failure } from "#lib/domain/errors.ts";
+
+/** The only error class of the web app: what a call in the browser throws. */
+export class ApiError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message ?? failure.key);
+    this.name = "ApiError";
+    this.failure = failure;
+  }
+}

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { limits } from "#lib/domain/limits.ts";
+import { read, write } from "./endpoint.ts";
+import { command, filled, id, maybe, nothing, text, time } from "./wire.ts";
+
+/** One way to a camera's picture. */
+const source = {
+  protocol: maybe(z.enum(["ezopen", "hls", "mjpeg"])),
+  /** "ezopen://open.ys7.com/{serial}/{channel}.live", or an address over https. */
+  playUrl: maybe(z.string()),
+  /** The same in high definition; an EZVIZ camera has it when `hd` is true, at the address that its maker defines. */
+  hdUrl: maybe(z.string()),
+};
+
+export const camera = z.looseObject({
+  cameraId: z.string(),
+  name: maybe(z.string()),
+  deviceSerial: maybe(z.string()),
+  channelNo: maybe(z.number()),
+  validCode: maybe(z.string()),
+  hd: maybe(z.boolean()),
+  snapshotUrl: maybe(z.string()),
+  ...source,
+  /** Opens this camera in the place of the answer's own token. */
+  accessToken: maybe(z.string()),
+  /** Further ways to the picture, for when the first fails. */
+  fallbacks: maybe(z.array(z.looseObject(source))),
+  /** Why the cloud behind the camera does not open it: the site has no credentials for it, or it refused them. */
+  problem: maybe(z.enum(["noCredentials", "cloudRefused"])),
+  /** Whether a person linked it, and can remove it again. */
+  linked: maybe(z.boolean()),
+});
+export type Camera = z.infer<typeof camera>;
+
+const name = filled(limits.text.name);
+const address = filled(limits.text.address);
+
+export const cameras = {
+  /** What a player needs; refused with "camera.none" when the device has no camera. `renew` says that the last token was refused. */
+  access: read.get("/mapi/device/video/ysy/accessToken", {
+    input: z.object({ deviceId: id, renew: z.optional(z.literal("1")) }),
+    data: z.looseObject({
+      accessToken: maybe(z.string()),
+      expireTime: maybe(time),
+      domain: maybe(z.string()),
+      cameras: z.array(camera),
+    }),
+  }),
+  /** The live picture of a camera with protocol "mjpeg" as JPEGs (multipart/x-mixed-replace); it ends with its accessToken. */
+  picture: read.get("/mapi/x/camera", {
+    body: "frames",
+    input: z.object({ deviceId: id, cameraId: id, accessToken: id }),
+    data: z.string(),
+  }),
+  /** Links a camera to a device that one owns or manages: an EZVIZ camera by what stands on its label, or another by its address. */
+  link: write.post("/mapi/x/camera/link", {
+    input: z.union([
+      command({
+        deviceId: id,
+        name,
+        protocol: z.literal("ezopen"),
+        deviceSerial: z.string().check(z.regex(/^[A-Za-z0-9]{6,16}$/)),
+        channelNo: z._default(z.int().check(z.gte(1), z.lte(limits.camera.channels)), 1),
+        validCode: z.optional(z.string().check(z.regex(/^[\w-]{1,32}$/))),
+      }),
+      command({
+        deviceId: id,
+        name,
+        protocol: z.enum(["hls", "mjpeg"]),
+        playUrl: address,
+        hdUrl: z.optional(text(limits.text.address)),
+        snapshotUrl: z.optional(text(limits.text.address)),
+      }),
+    ]),
+    data: z.looseObject({ cameraId: z.string() }),
+  }),
+  unlink: write.post("/mapi/x/camera/unlink", { input: command({ deviceId: id, cameraId: id }), data: nothing }),
+};

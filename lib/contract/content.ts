@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { read } from "./endpoint.ts";
+import { id, maybe } from "./wire.ts";
+
+export const content = {
+  /** A document as HTML, to be sanitised before it is shown. */
+  detail: read.get("/mapi/contentRichtext/detail", {
+    access: "public",
+    input: z.object({ id }),
+    data: z.looseObject({ id: maybe(z.string()), title: z.string(), content: z.string() }),
+  }),
+};

@@ -1,0 +1,158 @@
+import * as z from "zod/mini";
+import { limits } from "#lib/domain/limits.ts";
+import { alarm } from "./alarms.ts";
+import { read } from "./endpoint.ts";
+import { id, idList, maybe, queryNumber, time } from "./wire.ts";
+
+const number = z.nullable(z.number());
+const extreme = maybe(z.looseObject({ t: time, v: z.number() }));
+const span = z.tuple([time, time]);
+/** From each moment on, the value that holds until the next; null is unknown. */
+const steps = maybe(z.array(z.tuple([time, number])));
+
+/** A span outside of the limits with its worst value, and who dealt with the alarm it raised. */
+export const excursion = z.looseObject({
+  startTime: time,
+  endTime: time,
+  type: z.enum(["high", "low"]),
+  peak: z.looseObject({ t: time, v: z.number() }),
+  dealUserName: maybe(z.string()),
+  dealTime: maybe(time),
+});
+export type Excursion = z.infer<typeof excursion>;
+
+/** One line: each point is [time, least, greatest, mean, count of samples]. */
+const series = z.looseObject({
+  argId: z.string(),
+  argName: maybe(z.string()),
+  unit: maybe(z.string()),
+  /** Decimals. */
+  precision: maybe(z.int()),
+  points: z.array(z.tuple([time, number, number, number, z.int()])),
+  rawMin: extreme,
+  rawMax: extreme,
+  /** Where this line breaks. */
+  gaps: maybe(z.array(span)),
+  setPoints: steps,
+  highs: steps,
+  lows: steps,
+  excursions: maybe(z.array(excursion)),
+  /** For how long values outside of the limits were reported, in milliseconds. */
+  outsideMs: maybe(z.number()),
+});
+export type CurveSeries = z.infer<typeof series>;
+
+const event = z.looseObject({
+  time,
+  endTime: maybe(time),
+  type: z.enum(["alarm", "defrost", "door", "offline", "set"]),
+  text: maybe(z.string()),
+  /** Of the alarm. */
+  policeId: maybe(z.string()),
+});
+export type CurveEvent = z.infer<typeof event>;
+
+export const curve = z.looseObject({
+  /** Width of a point in milliseconds, aligned to the epoch; 0 means that the points are samples. */
+  bucketMs: z.int(),
+  startTime: time,
+  endTime: time,
+  series: z.array(series),
+  /** When none of the lines has data. */
+  gaps: maybe(z.array(span)),
+  events: maybe(z.array(event)),
+});
+export type Curve = z.infer<typeof curve>;
+
+/** A state that came and went: how often it began, and for how long it held, in milliseconds. */
+const occurrences = maybe(z.looseObject({ count: z.int(), ms: z.number() }));
+
+export const curves = {
+  query: read.post("/mapi/device/chart/arg", {
+    input: z.object({
+      deviceId: id,
+      argIds: z.array(id).check(z.minLength(1), z.maxLength(limits.curveArgs)),
+      startTime: time,
+      endTime: time,
+      maxPoints: z.optional(z.int().check(z.gte(2), z.lte(limits.chartPoints))),
+    }),
+    data: curve,
+  }),
+  /** The last six hours of the main value of many devices; one that has none, or whose history the caller may not see, is left out. */
+  recent: read.post("/mapi/x/recent", {
+    permission: "tab:device",
+    input: z.object({ deviceIds: z.array(id).check(z.minLength(1), z.maxLength(limits.recent.devices)) }),
+    data: z.looseObject({
+      startTime: time,
+      endTime: time,
+      list: z.array(
+        z.looseObject({
+          deviceId: z.string(),
+          argId: z.string(),
+          /** Least and greatest value of each half hour at their times, in order; null is where the line breaks. */
+          points: z.array(z.tuple([time, number])),
+        }),
+      ),
+    }),
+  }),
+  /** Arguments that have a history. */
+  args: read.post("/mapi/device/history/arglist", {
+    input: z.object({ deviceId: id }),
+    data: z.array(
+      z.looseObject({
+        argId: z.string(),
+        argName: z.string(),
+        unit: maybe(z.string()),
+        groupName: maybe(z.string()),
+        defaultOn: maybe(z.boolean()),
+        color: maybe(z.string()),
+      }),
+    ),
+  }),
+  /** Whether the caller may see the history, to be asked before the curve. */
+  access: read.get("/mapi/device/ifAccessHistory", {
+    input: z.object({ deviceId: id }),
+    data: z.looseObject({
+      access: z.boolean(),
+      reason: maybe(z.enum(["ok", "expired", "noPermission", "noService"])),
+      maxRangeDays: maybe(z.int()),
+    }),
+  }),
+  /** The samples as comma-separated values. */
+  export: read.get("/mapi/x/export.csv", {
+    body: "file",
+    input: z.object({
+      deviceId: id,
+      argIds: idList(limits.curveArgs),
+      startTime: queryNumber(0),
+      endTime: queryNumber(0),
+    }),
+    data: z.string(),
+  }),
+  /** What an inspector asks of a period: one temperature against its limits, and what was done about it. */
+  report: read.post("/mapi/x/report", {
+    input: z.object({ deviceId: id, argId: id, startTime: time, endTime: time }),
+    data: z.looseObject({
+      argId: z.string(),
+      argName: maybe(z.string()),
+      unit: maybe(z.string()),
+      precision: maybe(z.int()),
+      startTime: time,
+      endTime: time,
+      samples: z.int(),
+      /** For how long nothing was reported, in milliseconds. */
+      missingMs: maybe(z.number()),
+      mean: maybe(z.number()),
+      /** Mean kinetic temperature; only of temperatures. */
+      kineticMean: maybe(z.number()),
+      min: extreme,
+      max: extreme,
+      highMs: maybe(z.number()),
+      lowMs: maybe(z.number()),
+      excursions: maybe(z.array(excursion)),
+      defrosts: occurrences,
+      doors: occurrences,
+      alarms: maybe(z.array(alarm)),
+    }),
+  }),
+};

@@ -1,0 +1,60 @@
+import type * as z from "zod/mini";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+
+type Schema = z.core.$ZodType;
+
+/** One call of the platform, said as data. Everything else (proxy map, typed calls, router, tests, OpenAPI) derives from it. */
+export type Endpoint<Input extends Schema = Schema, Data extends Schema = Schema> = {
+  method: "GET" | "POST";
+  path: string;
+  /** Further spellings of the path that the specification names. */
+  aliases?: readonly string[];
+  /** This platform reads with POST and sometimes writes with GET, so the method does not tell. */
+  kind: "read" | "write";
+  access: "public" | "session";
+  /** What a success does to the web session. */
+  session?: "opens" | "closes";
+  permission?: PermissionCode;
+  /**
+   * "stream": the answer is a server-sent event stream, "frames": one picture after another; neither passes the proxy.
+   * "multipart": the input arrives as form data. "file": a success answers the file itself, without envelope.
+   */
+  body: "json" | "multipart" | "stream" | "frames" | "file";
+  input: Input;
+  data: Data;
+};
+
+/** Whether the answer goes on and on: such a call has a door of its own. */
+export const isStream = ({ body }: Endpoint): boolean => body === "stream" || body === "frames";
+
+/** What a caller writes: before defaults. */
+export type InputOf<E extends Endpoint> = z.core.input<E["input"]>;
+/** What a handler receives: after defaults. */
+export type ParsedOf<E extends Endpoint> = z.core.output<E["input"]>;
+export type DataOf<E extends Endpoint> = z.core.output<E["data"]>;
+
+type Options<I extends Schema, D extends Schema> = {
+  input: I;
+  data: D;
+  aliases?: readonly string[];
+  access?: "public" | "session";
+  session?: "opens" | "closes";
+  permission?: PermissionCode;
+  body?: Endpoint["body"];
+};
+
+const declare =
+  (kind: "read" | "write", method: "GET" | "POST") =>
+  <I extends Schema, D extends Schema>(path: string, options: Options<I, D>): Endpoint<I, D> => ({
+    method,
+    path,
+    kind,
+    access: "session",
+    body: "json",
+    ...options,
+  });
+
+/** A call that changes nothing. */
+export const read = { get: declare("read", "GET"), post: declare("read", "POST") };
+/** A call with an effect. */
+export const write = { get: declare("write", "GET"), post: declare("write", "POST") };

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { baudRates } from "#lib/domain/firmware.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { read, write } from "./endpoint.ts";
+import { filled, id, maybe, queryNumber, time } from "./wire.ts";
+
+const permission = "more:ota";
+const one = z.object({ deviceId: id });
+const setRate = z.object({
+  deviceId: id,
+  baudrate: queryNumber(0).check(z.refine((rate) => baudRates.some((known) => known === rate))),
+});
+const rate = z.looseObject({ deviceId: maybe(z.string()), baudrate: z.int(), reportTime: maybe(time) });
+
+/** The firmware tool. This platform reads and writes here with GET; all values travel in the query. */
+export const firmware = {
+  /** Of the network module, as last known. */
+  baudRate: read.get("/mapi/temOta/getBaudrate", { permission, input: one, data: rate }),
+  /** Changes the network module's side. */
+  sendBaudRate: write.get("/mapi/temOta/sendBaudrate", {
+    permission,
+    input: setRate,
+    data: z.looseObject({ result: z.boolean(), baudrate: maybe(z.int()) }),
+  }),
+  /** What the gateway reports now; refused while both sides differ. */
+  gatewayBaudRate: read.get("/mapi/temOta/getGatewayBaudRate", { permission, input: one, data: rate }),
+  /** Compares versions; with submit=1 it also starts the upgrade, unless the device already runs this version. */
+  newVersion: write.get("/mapi/temOta/newOtaVersion", {
+    permission,
+    input: z.object({
+      deviceId: id,
+      version: filled(limits.text.name).check(z.regex(/^[\w.-]+$/)),
+      submit: z.optional(queryNumber(0, 1)),
+    }),
+    data: z.looseObject({
+      currentVersion: maybe(z.string()),
+      targetVersion: maybe(z.string()),
+      same: z.boolean(),
+      submitted: maybe(z.boolean()),
+      taskId: maybe(z.string()),
+    }),
+  }),
+  /** Changes the controller board's side. */
+  updateBaudRate: write.get("/mapi/temOta/updateBaudRate", {
+    permission,
+    input: setRate,
+    data: z.looseObject({ result: z.boolean() }),
+  }),
+  scan: read.get("/mapi/temOta/scan", {
+    permission,
+    input: z.object({ content: filled(limits.text.long) }),
+    data: z.looseObject({ deviceId: z.string(), productId: maybe(z.string()), manufacturerId: maybe(z.string()) }),
+  }),
+  /** The upgrade's log: empty while it runs, at last with the version. */
+  result: read.get("/mngapi/ota/detail", {
+    permission,
+    input: one,
+    data: z.looseObject({ result: maybe(z.union([z.boolean(), z.string(), z.number()])), log: maybe(z.string()) }),
+  }),
+};

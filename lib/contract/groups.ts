@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { deviceStatuses } from "#lib/domain/devices.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { device } from "./devices.ts";
+import { read, write } from "./endpoint.ts";
+import { command, filled, id, ids, keyword, maybe, nothing, pageOf, paging, time } from "./wire.ts";
+
+export const group = z.looseObject({
+  groupId: z.string(),
+  groupName: z.string(),
+  deviceCount: maybe(z.int()),
+  userCount: maybe(z.int()),
+  alarmCount: maybe(z.int()),
+  offlineCount: maybe(z.int()),
+  ownerName: maybe(z.string()),
+  createTime: maybe(time),
+  canEdit: maybe(z.boolean()),
+});
+export type Group = z.infer<typeof group>;
+
+export const groupUser = z.looseObject({
+  userId: z.string(),
+  username: maybe(z.string()),
+  name: maybe(z.string()),
+  mobileMasked: maybe(z.string()),
+  joinTime: maybe(time),
+});
+export type GroupUser = z.infer<typeof groupUser>;
+
+const one = { groupId: id };
+
+export const groups = {
+  list: read.post("/mapi/group/allDeviceGroup", {
+    input: z.object({ deviceCount: z._default(z.boolean(), true), keyword }),
+    data: z.array(group),
+  }),
+  create: write.post("/mapi/group/addDeviceGroup", {
+    permission: "group:add",
+    input: command({ groupName: filled(limits.groupName), deviceIds: z.optional(ids) }),
+    data: z.looseObject({ groupId: z.string() }),
+  }),
+  /** An extension: the specification names no call for it. */
+  rename: write.post("/mapi/x/group/rename", {
+    permission: "group:operation",
+    input: command({ ...one, groupName: filled(limits.groupName) }),
+    data: z.looseObject({ groupName: z.string() }),
+  }),
+  /** A group with devices is deleted with force only; its devices stay. */
+  delete: write.post("/mapi/group/deleteGroup", {
+    permission: "group:delete",
+    input: command({ ...one, force: z.optional(z.boolean()) }),
+    data: nothing,
+  }),
+  /** Devices of the group. */
+  devices: read.post("/mapi/group/device", {
+    input: z.object({ ...one, status: z.optional(z.enum(["all", ...deviceStatuses])), keyword, ...paging }),
+    data: pageOf(device),
+  }),
+  /** Devices that can be added to the group. */
+  candidates: read.post("/mapi/group/queryDevices", {
+    permission: "group:add-device",
+    input: z.object({ ...one, inGroup: z._default(z.boolean(), false), keyword, ...paging }),
+    data: pageOf(z.extend(device, { inGroup: maybe(z.boolean()) })),
+  }),
+  addDevices: write.post("/mapi/group/addDevices", {
+    permission: "group:add-device",
+    input: command({ ...one, deviceIds: ids }),
+    data: z.looseObject({
+      added: z.int(),
+      skipped: maybe(z.array(z.looseObject({ deviceId: z.string(), reason: maybe(z.string()) }))),
+    }),
+  }),
+  removeDevices: write.post("/mapi/group/removeDevice", {
+    permission: "group:delete-device",
+    input: command({ ...one, deviceIds: ids }),
+    data: z.looseObject({ removed: z.int() }),
+  }),
+  users: read.post("/mapi/group/deviceGroupUser", {
+    permission: "group:end-user",
+    input: z.object(one),
+    data: z.array(groupUser),
+  }),
+  addUsers: write.post("/mapi/group/addGroupUser", {
+    permission: "group:end-user",
+    input: z.union([command({ ...one, userIds: ids }), command({ ...one, username: filled(limits.text.name) })]),
+    data: z.looseObject({ added: z.int() }),
+  }),
+  removeUser: write.post("/mapi/group/deleteGroupUser", {
+    permission: "group:end-user",
+    input: command({ ...one, userId: id }),
+    data: nothing,
+  }),
+};

@@ -1,0 +1,135 @@
+import * as z from "zod/mini";
+import { limits } from "#lib/domain/limits.ts";
+import { monthPattern } from "#lib/domain/months.ts";
+import { payStates } from "#lib/domain/pay-states.ts";
+import { read, write } from "./endpoint.ts";
+import { command, filled, id, maybe, mobile, pageOf, paging, text, time } from "./wire.ts";
+
+const { name: short, note } = limits.text;
+
+/** Amounts are in the currency's main unit. */
+export const order = z.looseObject({
+  orderId: z.string(),
+  orderNo: maybe(z.string()),
+  deviceId: z.string(),
+  deviceName: maybe(z.string()),
+  planName: maybe(z.string()),
+  months: maybe(z.int()),
+  amount: maybe(z.number()),
+  currency: maybe(z.string()),
+  payStatus: z.enum(payStates),
+  payTime: maybe(time),
+  createTime: time,
+  trackingNumber: maybe(z.string()),
+  consignee: maybe(z.string()),
+  phone: maybe(z.string()),
+  shippingAddress: maybe(z.string()),
+  effectTime: maybe(time),
+});
+
+export type Order = z.infer<typeof order>;
+
+export const plan = z.looseObject({
+  planId: z.string(),
+  planName: z.string(),
+  months: maybe(z.int()),
+  price: z.number(),
+  originalPrice: maybe(z.number()),
+  currency: maybe(z.string()),
+  recommend: maybe(z.boolean()),
+});
+
+export const address = z.looseObject({
+  addressId: z.string(),
+  consignee: maybe(z.string()),
+  phone: maybe(z.string()),
+  areaCode: maybe(z.string()),
+  areaName: maybe(z.string()),
+  detail: maybe(z.string()),
+  isDefault: maybe(z.boolean()),
+});
+
+const card = z.looseObject({
+  state: maybe(z.string()),
+  totalMb: maybe(z.number()),
+  usedMb: maybe(z.number()),
+  residualMb: maybe(z.number()),
+});
+const jsapi = z.looseObject({
+  appId: z.string(),
+  timeStamp: z.string(),
+  nonceStr: z.string(),
+  package: z.string(),
+  signType: z.string(),
+  paySign: z.string(),
+});
+
+export const orders = {
+  /** Ways to renew the device's data card. */
+  plans: read.get("/mapi/order/v2/platformPlants", {
+    input: z.object({ deviceId: id }),
+    data: z.looseObject({
+      deviceId: z.string(),
+      iccid: maybe(z.string()),
+      expireTime: maybe(time),
+      card: maybe(card),
+      plans: z.array(plan),
+    }),
+  }),
+  /**
+   * Orders for devices that the caller sees, and unless only `seen` are asked for his own for any device; newest first.
+   * `month` is one of the sites', as "2025-11".
+   */
+  list: read.post("/mapi/order/allByDeviceId", {
+    input: z.object({
+      deviceId: z.optional(id),
+      groupId: z.optional(id),
+      orderId: z.optional(id),
+      seen: z.optional(z.boolean()),
+      month: z.optional(z.string().check(z.regex(monthPattern))),
+      payStatus: z.optional(z.enum(payStates)),
+      ...paging,
+    }),
+    data: pageOf(order),
+  }),
+  /** Orders of this month for devices that the caller sees, to warn of paying twice; `amount` is what was paid. */
+  countMonth: read.post("/mapi/order/countCurrentMonthOrder", {
+    input: z.object({ deviceId: z.optional(id), groupId: z.optional(id) }),
+    data: z.looseObject({
+      month: maybe(z.string()),
+      count: z.int(),
+      paidCount: maybe(z.int()),
+      amount: maybe(z.number()),
+    }),
+  }),
+  saveAddress: write.post("/mapi/order/saveAddress", {
+    input: command({
+      orderId: z.optional(id),
+      addressId: z.optional(id),
+      consignee: filled(short),
+      phone: mobile,
+      areaCode: id,
+      areaName: text(short),
+      detail: filled(note),
+      isDefault: z.optional(z.boolean()),
+    }),
+    data: z.looseObject({ addressId: z.string() }),
+  }),
+  addresses: read.post("/mapi/order/addressList", { input: z.object({}), data: z.array(address) }),
+  /** Creates the order and answers how to pay it. */
+  prepay: write.get("/wxpay/prepayurl", {
+    input: z.object({
+      deviceId: id,
+      planId: id,
+      payType: z.enum(["h5", "jsapi", "native"]),
+      addressId: z.optional(id),
+    }),
+    data: z.looseObject({
+      orderId: z.string(),
+      orderNo: maybe(z.string()),
+      payUrl: maybe(z.string()),
+      jsapi: maybe(jsapi),
+      expireTime: maybe(time),
+    }),
+  }),
+};

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { bindingRoles } from "#lib/domain/permissions.ts";
+import { read, write } from "./endpoint.ts";
+import { command, id, maybe, nothing, time } from "./wire.ts";
+
+const role = z.enum(bindingRoles);
+
+/** Who holds a device at which level. */
+export const relations = {
+  list: read.post("/mapi/device/bindingUserNameByRole", {
+    input: z.object({ deviceId: id }),
+    data: z.array(
+      z.looseObject({
+        role: z.string(),
+        roleName: maybe(z.string()),
+        userId: maybe(z.string()),
+        username: maybe(z.string()),
+        name: maybe(z.string()),
+        bindTime: maybe(time),
+        canBind: maybe(z.boolean()),
+        canUnbind: maybe(z.boolean()),
+      }),
+    ),
+  }),
+  /** Manufacturer and dealer need device:bind-cs and device:bind-jxs, which the platform checks. */
+  bind: write.post("/mapi/device/bindingDeviceByRole", {
+    permission: "device:bind",
+    input: command({ deviceId: id, role, userId: id }),
+    data: nothing,
+  }),
+  unbind: write.post("/mapi/device/unBindingDeviceByRole", {
+    permission: "device:end-manager-unbind",
+    input: command({ deviceId: id, role, userId: z.optional(id) }),
+    data: nothing,
+  }),
+};

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { limits } from "#lib/domain/limits.ts";
+import { read, write } from "./endpoint.ts";
+import { command, filled, id, ids, maybe } from "./wire.ts";
+
+const permission = "more:ota";
+
+/** Devices that exist only while their firmware is upgraded. */
+export const temporaryDevices = {
+  /** Null when there is no such device. */
+  detail: read.get("/mngapi/device/details", {
+    permission,
+    input: z.object({ deviceId: id }),
+    data: z.looseObject({
+      deviceInfo: maybe(
+        z.looseObject({
+          deviceId: z.string(),
+          deviceName: maybe(z.string()),
+          productId: maybe(z.string()),
+          manufacturerId: maybe(z.string()),
+          imgSelect: maybe(z.string()),
+          versionNew: maybe(z.string()),
+          temporary: maybe(z.boolean()),
+        }),
+      ),
+    }),
+  }),
+  create: write.get("/device/createDevice", {
+    permission,
+    input: z.object({
+      deviceId: id,
+      deviceName: filled(limits.deviceName),
+      productId: id,
+      manufacturerId: id,
+      imgSelect: id,
+    }),
+    data: z.looseObject({ succ: z.boolean() }),
+  }),
+  delete: write.post("/mngapi/device/delete", {
+    permission,
+    input: command({ deviceIds: ids }),
+    data: z.looseObject({ succ: z.boolean(), deleted: maybe(z.int()) }),
+  }),
+};

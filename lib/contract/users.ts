@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { deviceStatuses } from "#lib/domain/devices.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { roles } from "#lib/domain/permissions.ts";
+import { user } from "./account.ts";
+import { read, write } from "./endpoint.ts";
+import { command, email, filled, id, ids, keyword, maybe, mobile, nothing, pageOf, paging } from "./wire.ts";
+
+const short = limits.text.name;
+
+export const listedUser = z.extend(user, { deviceCount: maybe(z.int()), groupCount: maybe(z.int()) });
+export type ListedUser = z.infer<typeof listedUser>;
+
+/** A person as the page about that person shows it; `may` is what the caller may do with the person. */
+export const personDetail = z.extend(listedUser, {
+  may: maybe(z.looseObject({ delete: maybe(z.boolean()), authorize: maybe(z.boolean()) })),
+});
+export type PersonDetail = z.infer<typeof personDetail>;
+
+/** A device that a person sees: through groups, by a binding of the person's own, or as an administrator of all. */
+export const seenDevice = z.looseObject({
+  deviceId: z.string(),
+  deviceName: z.string(),
+  imgSelect: maybe(z.string()),
+  status: z.catch(z.enum(deviceStatuses), "offline"),
+  groupNames: maybe(z.array(z.string())),
+});
+export type SeenDevice = z.infer<typeof seenDevice>;
+
+export const users = {
+  list: read.post("/mapi/user/queryAllUser", {
+    permission: "tab:user",
+    input: z.object({ keyword, role: z.optional(z.enum(roles)), ...paging }),
+    data: pageOf(listedUser),
+  }),
+  /** The role must be one of roleOptions. */
+  create: write.post("/mapi/user/createUser", {
+    permission: "group:end-user",
+    input: command({
+      username: filled(short),
+      password: filled(short),
+      name: filled(short),
+      mobile: z.optional(mobile),
+      email: z.optional(email),
+      role: z.enum(roles),
+      groupIds: z.optional(ids),
+    }),
+    data: z.looseObject({ userId: z.string() }),
+  }),
+  /** Never oneself, never one's superior. */
+  delete: write.post("/mapi/user/deleteUser", {
+    permission: "group:end-user",
+    input: z.union([command({ userId: id }), command({ userIds: ids })]),
+    data: nothing,
+  }),
+  /** An extension: one person whom the caller manages. */
+  detail: read.post("/mapi/x/user/detail", {
+    permission: "group:end-user",
+    input: z.object({ userId: id }),
+    data: personDetail,
+  }),
+  /**
+   * An extension: what a person sees and may do. With groups: what an operator would see who is let into them as well;
+   * without a person, a new operator. Devices that the caller does not see are not in it.
+   */
+  preview: read.post("/mapi/x/user/preview", {
+    permission: "group:end-user",
+    input: z.object({ userId: z.optional(id), groupIds: z.optional(ids), ...paging }),
+    data: z.extend(pageOf(seenDevice), { perms: z.array(z.string()) }),
+  }),
+  /** Roles that the caller may give. */
+  roleOptions: read.get("/mapi/user/permissionRoleSelection", {
+    input: z.object({}),
+    data: z.array(z.looseObject({ role: z.string(), roleName: z.string(), describe: maybe(z.string()) })),
+  }),
+  options: read.post("/mapi/user/userOptionByRole", {
+    input: z.object({ role: id, keyword }),
+    data: z.array(
+      z.looseObject({
+        userId: z.string(),
+        username: maybe(z.string()),
+        name: maybe(z.string()),
+        mobileMasked: maybe(z.string()),
+      }),
+    ),
+  }),
+};

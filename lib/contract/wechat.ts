@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { limits } from "#lib/domain/limits.ts";
+import { session } from "./account.ts";
+import { read, write } from "./endpoint.ts";
+import { command, filled, maybe, nothing, text } from "./wire.ts";
+
+/** The one-time code that the messaging app hands over. */
+const code = filled(limits.text.note);
+
+export const wechat = {
+  /**
+   * Where the messaging app asks the person; from there it leads to `redirectUri` with a code and this `state`. An
+   * address without an origin is the platform's own.
+   */
+  authorize: read.post("/mapi/x/wx/authorize", {
+    access: "public",
+    input: z.object({
+      redirectUri: text(limits.text.address).check(z.regex(/^https?:\/\/[^#?\s]+$/)),
+      state: text(limits.text.name).check(z.regex(/^[\w-]{16,}$/)),
+      inWechat: z.boolean(),
+    }),
+    data: z.looseObject({ url: z.string() }),
+  }),
+  login: write.post("/mapi/wx/login", {
+    access: "public",
+    session: "opens",
+    input: command({ code, agree: z.literal(true) }),
+    data: z.extend(session, { isNew: maybe(z.boolean()) }),
+  }),
+  bind: write.post("/mapi/wx/binding", { input: command({ code }), data: nothing }),
+  unbind: write.get("/mapi/wx/unbinding", { input: z.object({}), data: nothing }),
+  /** Signature for a page of ours, its address without the hash. The random query of the original is not needed. */
+  ticket: read.post("/mapi/wx/getJSTicker", {
+    input: z.object({ url: text(limits.text.address).check(z.regex(/^https?:\/\/[^#\s]+$/)) }),
+    data: z.looseObject({
+      appId: z.string(),
+      timestamp: z.union([z.string(), z.number()]),
+      nonceStr: z.string(),
+      signature: z.string(),
+    }),
+  }),
+};

@@ -1,0 +1,76 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long ago something was, ready to be said: counts for the recent past, the wall clock for the rest. */
+export type Age =
+  | { kind: "now" }
+  | { kind: "minutes"; count: number }
+  | { kind: "hours"; count: number }
+  | { kind: "yesterday"; clock: string }
+  | { kind: "date"; date: string; clock: string; year: number };
+
+/** Wall clock of a moment in a time zone. */
+type Wall = { year: number; month: number; day: number; hour: number; minute: number; second: number };
+
+const makers = new Map<string, Intl.DateTimeFormat>();
+const maker = (zone: string) => {
+  const known = makers.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  makers.set(zone, made);
+  return made;
+};
+
+/** The wall clock of `time` (epoch milliseconds) in an IANA time zone. Throws a RangeError for an unknown zone. */
+function wallAt(time: number, zone: string): Wall {
+  const parts = maker(zone).formatToParts(time);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value);
+  return {
+    year: part("year"),
+    month: part("month"),
+    day: part("day"),
+    hour: part("hour"),
+    minute: part("minute"),
+    second: part("second"),
+  };
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+const dayNumber = (wall: Wall) => Date.UTC(wall.year, wall.month - 1, wall.day) / day;
+
+/**
+ * The age of `time` at `now` (epoch milliseconds), days counted in the time zone: under a minute, minutes, hours up to
+ * a day, then "18:06" of yesterday, then "11-18" and "15:30". A moment ahead of now, by a clock that runs fast, is now.
+ */
+export function ageOf(time: number, now: number, zone: string): Age {
+  const elapsed = now - time;
+  if (elapsed < minute) return { kind: "now" };
+  if (elapsed < hour) return { kind: "minutes", count: Math.floor(elapsed / minute) };
+  if (elapsed < day) return { kind: "hours", count: Math.floor(elapsed / hour) };
+  const then = wallAt(time, zone);
+  const clock = `${two(then.hour)}:${two(then.minute)}`;
+  if (dayNumber(wallAt(now, zone)) - dayNumber(then) === 1) return { kind: "yesterday", clock };
+  return { kind: "date", date: `${two(then.month)}-${two(then.day)}`, clock, year: then.year };
+}
+
+/** "2025-11-20 10:24:36": the exact moment, for info pages and exports. */
+export function exactTime(time: number, zone: string): string {
+  const wall = wallAt(time, zone);
+  return `${wall.year}-${two(wall.month)}-${two(wall.day)} ${two(wall.hour)}:${two(wall.minute)}:${two(wall.second)}`;
+}
+
+/** The clocks of a device and of the reader differ so far that the time needs the words "device time". */
+export const clockDiffers = (dataTime: number, receiveTime: number): boolean =>
+  Math.abs(dataTime - receiveTime) > 5 * minute;

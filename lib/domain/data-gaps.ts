@@ -1,0 +1,96 @@
+/** Silence from the last thing heard to the next, in epoch milliseconds. */
+export type Gap = readonly [from: number, to: number];
+
+/**
+ * Samples without a gap among them, and how far apart samples usually are up to here and from here on; 0 where there
+ * are none to tell.
+ */
+export type Stretch = { first: number; last: number; before: number; after: number };
+
+/** A gap begins after three missed reports; half a report more allows for late ones. */
+const patience = 3.5;
+/** Neighbours on one side from which the usual distance is told: a device may change its pace. */
+const neighbours = 6;
+/** Assumed of a lonely sample. */
+const unknownSpacing = 10 * 60_000;
+
+/** The lower median of part of a list; sorted only where the values differ much, which at a steady pace they do not. */
+function usualOf(values: readonly number[], from: number, to: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  let most = 0;
+  for (let index = Math.max(0, from); index < Math.min(to, values.length); index += 1) {
+    const value = values[index] ?? 0;
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  if (most <= least * 1.1) return most;
+  const sorted = values.slice(Math.max(0, from), to).sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+}
+
+const differences = (times: readonly number[]) => times.slice(1).map((time, index) => time - (times[index] ?? time));
+
+/** Each sample as a stretch of its own; times are in order. */
+export function stretchesOfSamples(times: readonly number[]): Stretch[] {
+  const apart = differences(times);
+  return times.map((time, index) => ({
+    first: time,
+    last: time,
+    before: usualOf(apart, index - neighbours, index),
+    after: usualOf(apart, index, index + neighbours),
+  }));
+}
+
+/** Stored buckets as stretches: what is missing inside of one does not show. */
+export function stretchesOfBuckets(
+  buckets: readonly { firstTime: number; lastTime: number; count: number }[],
+): Stretch[] {
+  const lonely = stretchesOfSamples(buckets.map(({ firstTime }) => firstTime));
+  return buckets.map(({ firstTime, lastTime, count }, index) => {
+    const spacing = count > 1 ? (lastTime - firstTime) / (count - 1) : undefined;
+    const { before, after } = lonely[index] ?? { before: 0, after: 0 };
+    return { first: firstTime, last: lastTime, before: spacing ?? before, after: spacing ?? after };
+  });
+}
+
+const isGap = (silence: number, before: Stretch | undefined, after: Stretch | undefined): boolean =>
+  silence > patience * (Math.max(before?.before ?? 0, after?.after ?? 0) || unknownSpacing);
+
+/** Gaps inside a window; `stretches` are in order and may reach beyond it. Nothing counts as missing after `now`. */
+export function gapsIn(stretches: readonly Stretch[], from: number, to: number, now = to): Gap[] {
+  const end = Math.min(to, now);
+  const gaps: Gap[] = [];
+  for (let index = 0; index <= stretches.length; index += 1) {
+    const before = stretches[index - 1];
+    const after = stretches[index];
+    const silent: Gap = [Math.max(from, before?.last ?? from), Math.min(end, after?.first ?? end)];
+    const whole = (after?.first ?? end) - (before?.last ?? from);
+    if (silent[1] > silent[0] && isGap(whole, before, after)) gaps.push(silent);
+  }
+  return gaps;
+}
+
+/** The time that two lists of gaps have in common. */
+const common = (some: readonly Gap[], others: readonly Gap[]): readonly Gap[] =>
+  some.flatMap(([from, to]) =>
+    others.map((gap): Gap => [Math.max(from, gap[0]), Math.min(to, gap[1])]).filter(([start, end]) => end > start),
+  );
+
+/** The time that lies in gaps of every one of these series. */
+export const sharedGaps = (series: readonly (readonly Gap[])[]): readonly Gap[] =>
+  series.reduce(common, series[0] ?? []);
+
+/**
+ * For how long each sample speaks, in milliseconds: until the next one, but over a gap only for the usual distance.
+ * `end` is where the last one stops at the latest.
+ */
+export function holdTimes(times: readonly number[], end: number): number[] {
+  const stretches = stretchesOfSamples(times);
+  return stretches.map((stretch, index) => {
+    const next = stretches[index + 1];
+    const usual = stretch.before || stretch.after || unknownSpacing;
+    if (!next) return Math.max(0, Math.min(usual, end - stretch.last));
+    const silence = next.first - stretch.last;
+    return isGap(silence, stretch, next) ? usual : silence;
+  });
+}

@@ -1,0 +1,37 @@
+import { exactTime } from "./ages.ts";
+
+export type Day = { kind: "today" } | { kind: "yesterday" } | { kind: "date"; date: string };
+
+const dateLength = "2025-11-20".length;
+const minutesEnd = "2025-11-20 10:24".length;
+const oneDay = 24 * 60 * 60_000;
+
+const dateOf = (time: number, zone: string) => exactTime(time, zone).slice(0, dateLength);
+
+/** The day of a moment (epoch ms) in an IANA time zone, as people name it at `now`: "2025-11-18" for older ones. */
+export function dayOf(time: number, now: number, zone: string): Day {
+  const date = dateOf(time, zone);
+  const passed = (Date.parse(dateOf(now, zone)) - Date.parse(date)) / oneDay;
+  if (passed <= 0) return { kind: "today" };
+  return passed === 1 ? { kind: "yesterday" } : { kind: "date", date };
+}
+
+/** "18:06": the wall clock of a moment. */
+export const clockOf = (time: number, zone: string): string => exactTime(time, zone).slice(dateLength + 1, minutesEnd);
+
+/** "11-20 10:24": date and clock without the year. */
+export const shortTime = (time: number, zone: string): string =>
+  exactTime(time, zone).slice("2025-".length, minutesEnd);
+
+/** Rows in order, cut where the day changes. */
+export function byDay<T>(rows: readonly T[], timeOf: (row: T) => number, now: number, zone: string) {
+  const days: { name: string; day: Day; rows: T[] }[] = [];
+  for (const row of rows) {
+    const day = dayOf(timeOf(row), now, zone);
+    const name = day.kind === "date" ? day.date : day.kind;
+    const last = days.at(-1);
+    if (last?.name === name) last.rows.push(row);
+    else days.push({ name, day, rows: [row] });
+  }
+  return days;
+}

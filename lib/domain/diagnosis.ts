@@ -1,0 +1,67 @@
+/** The chain from the account to the cold air, in the order in which it is checked. */
+export const diagnosisSteps = [
+  "account",
+  "card",
+  "link",
+  "heartbeat",
+  "controller",
+  "sensors",
+  "door",
+  "defrost",
+  "cooling",
+] as const;
+export type DiagnosisStepName = (typeof diagnosisSteps)[number];
+
+export const diagnosisStates = ["ok", "warn", "fail", "skip"] as const;
+export type DiagnosisState = (typeof diagnosisStates)[number];
+
+/** Screens on which a cause can be mended, by the names of the route table; not all of them are built everywhere. */
+export const fixScreens = ["renew", "wifiSettings", "deviceSetting", "deviceData", "deviceAlarm"] as const;
+export type FixScreen = (typeof fixScreens)[number];
+
+type Cause = { step: DiagnosisStepName; state: "warn" | "fail"; fix?: FixScreen };
+
+/** Everything that a diagnosis can name: the link of the chain it belongs to, how bad it is, where it is mended. */
+export const diagnosisCauses = {
+  deletionPending: { step: "account", state: "fail" },
+  accessEnding: { step: "account", state: "warn" },
+  serviceExpired: { step: "card", state: "fail", fix: "renew" },
+  serviceExpiring: { step: "card", state: "warn", fix: "renew" },
+  neverConnected: { step: "link", state: "fail", fix: "wifiSettings" },
+  linkDown: { step: "link", state: "fail", fix: "wifiSettings" },
+  linkFlapping: { step: "link", state: "warn", fix: "deviceData" },
+  signalWeak: { step: "link", state: "warn" },
+  heartbeatMissing: { step: "heartbeat", state: "fail", fix: "wifiSettings" },
+  controllerSilent: { step: "controller", state: "fail" },
+  noValues: { step: "controller", state: "fail" },
+  pollsFailing: { step: "controller", state: "warn", fix: "deviceSetting" },
+  probeShort: { step: "sensors", state: "fail" },
+  probeOpen: { step: "sensors", state: "fail" },
+  probeFault: { step: "sensors", state: "fail" },
+  valueImpossible: { step: "sensors", state: "fail" },
+  clockOff: { step: "sensors", state: "warn" },
+  valueStuck: { step: "sensors", state: "warn", fix: "deviceData" },
+  doorOpen: { step: "door", state: "fail" },
+  defrostEndless: { step: "defrost", state: "fail", fix: "deviceSetting" },
+  defrostRunning: { step: "defrost", state: "warn" },
+  evaporatorIced: { step: "defrost", state: "warn", fix: "deviceSetting" },
+  coolingOff: { step: "cooling", state: "fail", fix: "deviceSetting" },
+  voltageLow: { step: "cooling", state: "fail" },
+  setPointWrong: { step: "cooling", state: "fail", fix: "deviceSetting" },
+  compressorWeak: { step: "cooling", state: "fail", fix: "deviceAlarm" },
+  compressorStopped: { step: "cooling", state: "fail", fix: "deviceAlarm" },
+  tooWarm: { step: "cooling", state: "warn", fix: "deviceAlarm" },
+  tooCold: { step: "cooling", state: "warn", fix: "deviceSetting" },
+  alarmStands: { step: "cooling", state: "warn", fix: "deviceAlarm" },
+} as const satisfies Record<string, Cause>;
+export type DiagnosisCause = keyof typeof diagnosisCauses;
+
+/** Whether a cause is one of these: a foreign platform may have others. */
+export const isCause = (name: string | null | undefined): name is DiagnosisCause =>
+  typeof name === "string" && Object.hasOwn(diagnosisCauses, name);
+
+/** The parameter of the information page that asks for an explanation in its place. */
+export const diagnosisView = { view: "diagnosis" } as const;
+
+/** Whether an address asks for it. */
+export const isDiagnosis = ({ view }: { view?: string | string[] | undefined }): boolean => view === diagnosisView.view;

@@ -1,0 +1,12 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export type Duration = { unit: "minutes" | "hours" | "days"; count: number };
+
+/** A length of time in its largest whole unit up to days; what has just begun lasts 1 minute. Milliseconds in. */
+export function durationOf(elapsed: number): Duration {
+  if (elapsed < hour) return { unit: "minutes", count: Math.max(1, Math.floor(elapsed / minute)) };
+  if (elapsed < 2 * day) return { unit: "hours", count: Math.floor(elapsed / hour) };
+  return { unit: "days", count: Math.floor(elapsed / day) };
+}

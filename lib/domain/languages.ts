@@ -1,0 +1,40 @@
+/** Interface languages; the second is the fallback of section 9 of the specification. */
+export const languages = ["zh-cn", "en"] as const;
+export type Language = (typeof languages)[number];
+export const fallbackLanguage: Language = "en";
+export const languageCookie = "lang";
+
+/** The language tag of the html element for each of them. */
+export const htmlLanguages: Record<Language, string> = { "zh-cn": "zh-CN", en: "en" };
+
+/** The same for the cards that messengers make of a link. */
+export const cardLocales: Record<Language, string> = { "zh-cn": "zh_CN", en: "en_US" };
+
+/** A text in every language, as the platform stores names of arguments and documents. */
+export type Localised = Record<Language, string>;
+
+const known = (value: string | undefined | null): Language | null =>
+  languages.find((language) => language === value?.toLowerCase()) ?? null;
+
+/**
+ * The language of a request: the cookie, then the browser's order of preference, then English.
+ * Any Chinese (zh-TW, zh-HK) gets zh-cn. Malformed headers give the fallback.
+ */
+export function pickLanguage(cookie: string | undefined | null, acceptLanguage: string | null): Language {
+  const chosen = known(cookie);
+  if (chosen) return chosen;
+  const wanted = (acceptLanguage ?? "")
+    .slice(0, 500)
+    .split(",")
+    .map((part) => {
+      const [tag = "", quality] = part.trim().toLowerCase().split(";q=");
+      return { tag, q: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ tag, q }) => tag !== "" && q > 0)
+    .sort((a, b) => b.q - a.q);
+  for (const { tag } of wanted) {
+    if (tag === "zh" || tag.startsWith("zh-")) return "zh-cn";
+    if (tag === "en" || tag.startsWith("en-")) return "en";
+  }
+  return fallbackLanguage;
+}

@@ -1,0 +1,133 @@
+/** Numbers of section 9 of the specification and of the platform's promises, each said once. Times in milliseconds. */
+export const limits = {
+  requestTimeout: 30_000,
+  permissionCache: 20 * 60_000,
+  /** A session ends after `idle` without use and `absolute` after login; its cookie is renewed every `renew`. */
+  session: { idle: 24 * 3_600_000, absolute: 14 * 24 * 3_600_000, renew: 10 * 60_000 },
+  /** Calls that one web node has under way at the platform, and those that wait for their turn. */
+  platformCalls: { running: 64, waiting: 200 },
+  /**
+   * Live streams of one session and of one web node; the longest silence on one, and how often its session is checked.
+   * A new one begins with what the last `repeat` brought: a page is older than its stream by less than that.
+   */
+  streams: { perSession: 6, perNode: 1_000, silence: 15_000, check: 3_000, repeat: 20_000 },
+  /** What form data adds to the file in it. */
+  formOverheadBytes: 16 * 1024,
+  redirectAfter401: 500,
+  password: { min: 6, max: 16 },
+  uploadBytes: 10 * 1024 * 1024,
+  /** Pictures that are uploaded: the most pixels, and the longest side of what is kept of each. */
+  pictures: { pixels: 64_000_000, side: { avatar: 512, device: 1_024, feedback: 1_600 }, perHour: 60 },
+  answerBytes: 5 * 1024 * 1024,
+  requestBytes: 1024 * 1024,
+  smsRetry: 60_000,
+  captchaAfterFailures: 5,
+  toast: 2_000,
+  toastWithAction: 6_000,
+  /** A toast about something under way stays so long, and can be cancelled after a while. */
+  loadingToast: 100_000,
+  loadingToastCancel: 10_000,
+  scroll: { throttle: 200, trigger: 0.92 },
+  virtualiseAbove: 60,
+  /** Rows of a page, the most in one call, and the pages that an address may ask for at once. */
+  page: { size: 20, max: 100, most: 25 },
+  deviceName: 30,
+  groupName: 20,
+  shareUsers: 20,
+  chartPoints: 400,
+  historyDays: 31,
+  mqttBytes: 64 * 1024,
+  /** Device clocks outside of this are not believed: before the year 2000, or this far ahead of ours. */
+  deviceClock: { earliest: 946_684_800_000, ahead: 5 * 60_000 },
+  redirectLength: 2048,
+  /** Ids in one call. */
+  ids: 500,
+  /**
+   * A value that was sent: it is asked after every `poll`, the device has `confirm` to report it, a late report still
+   * counts for `late`, one for a device that is away is kept for `queue`, and its outcome is told for `tell`.
+   */
+  setting: { poll: 2_000, confirm: 30_000, late: 10 * 60_000, queue: 24 * 3_600_000, tell: 24 * 3_600_000 },
+  /** Devices that one live stream watches. */
+  watched: 100,
+  /**
+   * A live picture: a new one comes every `frame`; without one for `watchdog` it did not load; it pauses `idle` after
+   * the last touch. What opens it is good for `access` and is asked anew `renew` before. The code of a player may take
+   * `code` to arrive, EZVIZ's cloud `cloud` to answer; a still picture is asked for every `still`.
+   */
+  camera: {
+    frame: 500,
+    watchdog: 6_000,
+    idle: 2 * 60_000,
+    access: 10 * 60_000,
+    renew: 60_000,
+    code: 30_000,
+    cloud: 5_000,
+    still: 3_000,
+    channels: 512,
+    /** Cameras that one device can have linked. */
+    linked: 8,
+  },
+  /** Arguments in one curve. */
+  curveArgs: 4,
+  /** The small curves of the tiles: the time they cover, how long one is good for, and devices in one call. */
+  recent: { span: 6 * 3_600_000, age: 5 * 60_000, devices: 40 },
+  /** Rows of an export: a month of minutes, with room for other arguments between them. */
+  exportRows: 60_000,
+  /**
+   * Alarms. A value is back when it is `differential` inside of its limit, unless its device tells one; it speaks for
+   * `speaks` at most. A device not heard for `offline` is lost, one heard again for `offlineSteady` is back, a probe
+   * that measures again for `probeSteady` is mended; after a start devices have `start` to return. Values of the past
+   * are looked into once none came for `lateQuiet`, but no later than `lateMost`, together with what was known for
+   * `lateLead` before them.
+   */
+  alarm: {
+    differential: 0.5,
+    speaks: 3_600_000,
+    offline: 10 * 60_000,
+    offlineSteady: 2 * 60_000,
+    probeSteady: 30 * 60_000,
+    start: 2 * 60_000,
+    lateQuiet: 30_000,
+    lateMost: 5 * 60_000,
+    lateLead: 12 * 3_600_000,
+  },
+  /** Days that a daily count reaches back. */
+  countDays: 90,
+  /**
+   * Messages: at most `burst` alarms within `window` reach a person one by one; what comes then is told as one message
+   * every `gather`. A sending has `deadline`, is tried `attempts` times between `firstPause` and `longestPause` apart,
+   * and is taken up by another process once its `lease` is over. Milliseconds.
+   */
+  messages: {
+    burst: 5,
+    window: 5 * 60_000,
+    gather: 60_000,
+    deadline: 10_000,
+    lease: 60_000,
+    attempts: 12,
+    firstPause: 5_000,
+    longestPause: 15 * 60_000,
+    kept: 30 * 24 * 3_600_000,
+    tests: 10,
+    pushTargets: 20,
+  },
+  text: { keyword: 50, name: 64, note: 200, long: 2_000, address: 2_048 },
+  feedbackImages: 3,
+  feedbackPerHour: 20,
+  authCodeDays: 30,
+  /** Authorization codes of one device that are open or in use. */
+  authCodes: 10,
+  shareHours: 24 * 30,
+  /**
+   * The scanner: a code is looked for every `detect` and handed on `handOff` after it was found; the camera has `start`
+   * to show a picture.
+   */
+  scan: { detect: 40, handOff: 1_000, start: 6_000 },
+  /** How often the native app's bridge is looked for, where one is announced. */
+  bridge: { tries: 100, pause: 50 },
+  /** Entries of a menu that comes from the platform, entries above one of them, and how long a page in a frame may take. */
+  menu: { entries: 8, children: 20, open: 15_000 },
+  snoozeMinutes: 7 * 24 * 60,
+  /** How long after dealing with an alarm it can be taken back; longer than the page offers it, for slow networks. */
+  dealUndo: 30_000,
+} as const;

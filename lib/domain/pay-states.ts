@@ -1,0 +1,3 @@
+/** What became of an order's payment. */
+export const payStates = ["unpaid", "paid"] as const;
+export type PayStatus = (typeof payStates)[number];

@@ -1,0 +1,41 @@
+/** Every permission code of section 6 of the specification. */
+export const permissionCodes = [
+  "device:bind",
+  "device:bind-cs",
+  "device:bind-jxs",
+  "device:end-manager-unbind",
+  "device:share",
+  "device:end-manager-unbind-device",
+  "device:dtu-setting",
+  "authcode:create",
+  "authcode:use",
+  "count:unregistered",
+  "count:all",
+  "count:online",
+  "count:offline",
+  "tab:device",
+  "tab:report",
+  "tab:user",
+  "tab:operator",
+  "tab:group",
+  "tab:alarm",
+  "tab:more",
+  "group:add",
+  "group:operation",
+  "group:add-device",
+  "group:end-user",
+  "group:delete",
+  "group:delete-device",
+  "more:scan-add",
+  "more:ota",
+  "gateway:wifi-config",
+  "gateway:wifi-reset",
+  "gateway:dtu-reset",
+] as const;
+
+export type PermissionCode = (typeof permissionCodes)[number];
+
+/** Roles of section 6, and the two further levels at which a device can be bound. */
+export const roles = ["superAdmin", "endManager", "endUser"] as const;
+export type Role = (typeof roles)[number];
+export const bindingRoles = ["manufacturer", "dealer", "endManager", "endUser"] as const;

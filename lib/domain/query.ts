@@ -1,0 +1,33 @@
+/** Pairs of a query string in their order. Undefined when an escape in it is malformed. */
+export function readQuery(search: string): [string, string][] | undefined {
+  const decode = (text: string) => decodeURIComponent(text.replaceAll("+", " "));
+  try {
+    return search
+      .replace(/^\?/, "")
+      .split("&")
+      .filter((pair) => pair !== "")
+      .map((pair) => {
+        const equals = pair.indexOf("=");
+        return equals < 0 ? [decode(pair), ""] : [decode(pair.slice(0, equals)), decode(pair.slice(equals + 1))];
+      });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The query string of these pairs with its question mark, encoded anew; empty without pairs. */
+export function writeQuery(pairs: Iterable<readonly [string, string]>): string {
+  const text = Array.from(pairs, ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join(
+    "&",
+  );
+  return text && `?${text}`;
+}
+
+/** The pairs as an input to check: a name given twice becomes a list, which no field of the contract accepts. */
+export function queryInput(pairs: readonly [string, string][]): Record<string, string | string[]> {
+  const input = new Map<string, string[]>();
+  for (const [name, value] of pairs) input.set(name, [...(input.get(name) ?? []), value]);
+  return Object.fromEntries(
+    Array.from(input, ([name, values]) => [name, values.length === 1 ? String(values[0]) : values]),
+  );
+}

@@ -1,0 +1,25 @@
+/** What stands in the place of a missing measurement: never 0. */
+export const missing = "\u2014";
+const minus = "\u2212";
+
+/** A number as people read it: a true minus sign, `precision` decimals (none of its own invention), or the em dash. */
+export function formatNumber(value: number | null | undefined, precision = 1): string {
+  if (typeof value !== "number" || !Number.isFinite(value)) return missing;
+  const decimals = Math.min(Math.max(Math.trunc(precision), 0), 6);
+  const text = Math.abs(value).toFixed(decimals);
+  return value < 0 && Number(text) !== 0 ? minus + text : text;
+}
+
+export type Reading = {
+  value?: unknown;
+  displayValue?: string | null | undefined;
+  precision?: number | null | undefined;
+  quality?: string | null | undefined;
+};
+
+/** A measured value as text: the fault code of a bad probe ("E1"), the number, the platform's own text, or the em dash. */
+export function formatReading({ value, displayValue, precision, quality }: Reading): string {
+  if (quality === "bad") return displayValue || missing;
+  if (typeof value === "number") return formatNumber(value, precision ?? 1);
+  return displayValue || (typeof value === "string" && value) || missing;
+}

@@ -1,0 +1,9 @@
+/** How a person may have come to a device: bound to it, managing it, let in by a group, lent it by a share or a code. */
+export type Relation = "owner" | "manager" | "operator" | "share" | "authcode";
+
+/**
+ * Whether the person may change the device itself: its name, its picture. A platform that does not say how the person
+ * came to the device decides when he tries.
+ */
+export const mayChange = (relation: Relation | null | undefined): boolean =>
+  relation !== "operator" && relation !== "share" && relation !== "authcode";

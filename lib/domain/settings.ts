@@ -1,0 +1,181 @@
+import * as z from "zod/mini";
+import { readAppKeys } from "./app-keys.ts";
+import { firstArea } from "./ezviz-areas.ts";
+import { limits } from "./limits.ts";
+import { readOwnMenu } from "./own-menu.ts";
+import { readFaultPlan, simulatedFaults } from "./simulated-faults.ts";
+import { simulatedReplies } from "./simulated-replies.ts";
+import { productVariant, variantNames } from "./variants.ts";
+
+const whole = (least: number, most: number, unit = "number") => {
+  const wanted = `must be a ${unit} from ${least} to ${most}`;
+  return z.coerce.number(wanted).check(z.int(wanted), z.gte(least, wanted), z.lte(most, wanted));
+};
+const port = whole(1, 65_535, "port");
+const filled = z.string().check(z.minLength(1));
+
+const isOrigin = (value: string) => {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
+  const { pathname, search, hash, username, password } = new URL(value);
+  return pathname === "/" && search + hash + username + password === "";
+};
+
+/** An origin as browsers write it, so that it can be compared and prefixed. */
+const origin = z.pipe(
+  z.string().check(z.refine(isOrigin, "must be an origin such as https://cloud.example.com, without a path")),
+  z.transform((value) => new URL(value).origin),
+);
+const address = (start: RegExp, example: string) =>
+  z
+    .string()
+    .check(z.refine((value) => start.test(value) && URL.canParse(value), `must be an address such as ${example}`));
+const flag = z.pipe(
+  z.enum(["0", "1"], "must be 0 or 1"),
+  z.transform((value) => value === "1"),
+);
+const trimmedList = z.pipe(
+  z.string(),
+  z.transform((value) => value.split(",").map((each) => each.trim())),
+);
+
+/** A list of secrets, newest first, separated by commas: the first seals, all open. */
+const secrets = trimmedList.check(
+  z.refine((list) => list.every((secret) => secret.length >= 32), "each secret needs at least 32 characters"),
+);
+const hosts = z
+  .string()
+  .check(
+    z.refine(
+      (value) => value.split(",").every((host) => /^(https:\/\/)?[a-z0-9.-]+(:\d{1,5})?$/i.test(host.trim())),
+      "must be host names separated by commas",
+    ),
+  );
+const faultPlan = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => readFaultPlan(value) !== null,
+        `must be DEVICE=fault, separated by commas, with one of ${simulatedFaults.join(", ")}`,
+      ),
+    ),
+  z.transform((value) => readFaultPlan(value) ?? new Map()),
+);
+/** A key as web push writes it: base64url without padding, of exactly this length. */
+const vapidKey = (length: number) =>
+  z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}$`), `must be ${length} characters of base64url`));
+const isJson = (text: string) => {
+  try {
+    return typeof JSON.parse(text) === "object";
+  } catch {
+    return false;
+  }
+};
+/** The body that is posted to a service that sends messages; what stands in braces is filled in. */
+const postedBody = z.string().check(z.refine(isJson, "must be a JSON object"));
+const service = z.optional(address(/^https?:\/\/[^/]/, "https://sms.example.com/send"));
+const credential = z.optional(filled);
+const appKeys = z
+  .string()
+  .check(
+    z.refine(
+      (value) => readAppKeys(value) !== null,
+      "must be plain characters, or a JSON object of them by package name",
+    ),
+  );
+const ownMenu = z
+  .string()
+  .check(z.refine((value) => readOwnMenu(value) !== null, "must be a JSON array of entries, each with a name"));
+const replies = ["mixed", ...simulatedReplies] as const;
+const levels = ["debug", "info", "warn", "error", "silent"] as const;
+
+/** Every variable of the environment that the product reads; docs/configuration.md explains them. */
+export const settingsSchema = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z._default(filled, "127.0.0.1"),
+  HTTPS: z._default(flag, false),
+  PUBLIC_ORIGIN: z.optional(origin),
+  SESSION_SECRET: z.optional(secrets),
+  PLATFORM_URL: z.optional(origin),
+  PLATFORM_TOKEN_HEADER: z._default(
+    z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/, "must be a header name in lower case")),
+    "token",
+  ),
+  PLATFORM_APP_KEY: z._default(appKeys, "device-cloud-h5"),
+  APP_VARIANT: z._default(z.enum(variantNames, `must be one of ${variantNames.join(", ")}`), productVariant),
+  PLATFORM_TIMEOUT_MS: z._default(whole(100, 300_000), limits.requestTimeout),
+  PLATFORM_PORT: z._default(port, 4000),
+  DATABASE_URL: z.optional(address(/^postgres(ql)?:\/\//, "postgres://user@host/name")),
+  DATA_DIR: z._default(filled, ".data"),
+  MQTT_PORT: z._default(port, 1883),
+  MQTT_HOST: z._default(filled, "127.0.0.1"),
+  MQTT_URL: z.optional(address(/^(mqtts?|wss?):\/\/[^/]/, "mqtt://host:1883")),
+  MENU: z._default(ownMenu, "[]"),
+  SIMULATE: z._default(whole(0, 10_000), 24),
+  SIMULATE_SEED: z._default(whole(0, 2 ** 31 - 1), 1),
+  SIMULATE_REPLIES: z._default(z.enum(replies, `must be one of ${replies.join(", ")}`), "mixed"),
+  SIMULATE_FAULTS: z.optional(faultPlan),
+  FRAME_HOSTS: z._default(hosts, ""),
+  CAMERA_HOSTS: z._default(hosts, ""),
+  EZVIZ_APP_KEY: credential,
+  EZVIZ_APP_SECRET: credential,
+  EZVIZ_URL: z._default(origin, firstArea),
+  WX_APP_ID: credential,
+  WX_APP_SECRET: credential,
+  WX_API_URL: z._default(origin, "https://api.weixin.qq.com"),
+  MESSAGE_HOSTS: z._default(hosts, ""),
+  VAPID_PUBLIC_KEY: z.optional(vapidKey(87)),
+  VAPID_PRIVATE_KEY: z.optional(vapidKey(43)),
+  VAPID_SUBJECT: z._default(
+    address(/^(mailto:.+@|https:\/\/)/, "mailto:somebody@example.com"),
+    "mailto:nobody@localhost",
+  ),
+  SMTP_URL: z.optional(address(/^smtps?:\/\/[^/]/, "smtps://user:password@mail.example.com")),
+  MAIL_FROM: z._default(filled, "Device Cloud <nobody@localhost>"),
+  SMS_URL: service,
+  SMS_BODY: z._default(postedBody, '{"mobile":"{mobile}","text":"{text}"}'),
+  SMS_AUTHORIZATION: credential,
+  WX_URL: service,
+  WX_BODY: z._default(postedBody, '{"touser":"{openId}","url":"{url}","title":"{title}","text":"{text}"}'),
+  WX_AUTHORIZATION: credential,
+  NATIVE_PUSH_URL: service,
+  NATIVE_PUSH_BODY: z._default(
+    postedBody,
+    '{"clientId":"{clientId}","title":"{title}","text":"{text}","link":"{link}"}',
+  ),
+  NATIVE_PUSH_AUTHORIZATION: credential,
+  LOG_LEVEL: z._default(z.enum(levels, `must be one of ${levels.join(", ")}`), "info"),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/**
+ * The settings of an environment, or one line that names each wrong variable and why.
+ * Empty variables count as unset. Unknown variables are left alone.
+ */
+export function parseSettings(
+  environment: Record<string, string | undefined>,
+): { settings: Settings } | { problem: string } {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    // The first reason of each variable is enough; a value is never repeated, since it may be a secret.
+    const reasons = new Map(parsed.error.issues.toReversed().map(({ path, message }) => [path.join("."), message]));
+    return {
+      problem: [...reasons]
+        .toReversed()
+        .map(([name, reason]) => `${name}: ${reason}`)
+        .join("; "),
+    };
+  }
+  if (Boolean(parsed.data.VAPID_PUBLIC_KEY) !== Boolean(parsed.data.VAPID_PRIVATE_KEY))
+    return { problem: "VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: one is useless without the other" };
+  if (Boolean(parsed.data.WX_APP_ID) !== Boolean(parsed.data.WX_APP_SECRET))
+    return { problem: "WX_APP_ID, WX_APP_SECRET: one is useless without the other" };
+  if (parsed.data.WX_APP_ID && !parsed.data.PUBLIC_ORIGIN)
+    return { problem: "PUBLIC_ORIGIN: required as soon as WX_APP_ID is set" };
+  if (parsed.data.PLATFORM_URL && !parsed.data.SESSION_SECRET)
+    return { problem: "SESSION_SECRET: required as soon as PLATFORM_URL is set" };
+  return { settings: parsed.data };
+}

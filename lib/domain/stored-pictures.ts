@@ -1,0 +1,15 @@
+import { basePath } from "./routes.ts";
+
+/** The address at which the web server hands out pictures that were uploaded. */
+export const storedPicturePath = `${basePath}/stored-picture`;
+
+/** The address of an uploaded picture on any page of ours. */
+export const storedPicture = (pictureId: string): string =>
+  `${storedPicturePath}?${new URLSearchParams({ pictureId })}`;
+
+/** The id of an uploaded picture in its address, or null for any other address: nothing else is shown as a picture. */
+export function pictureIdOf(address: string | null | undefined): string | null {
+  const [path, search] = (address ?? "").split("?", 2);
+  const id = path === storedPicturePath ? new URLSearchParams(search).get("pictureId") : null;
+  return id && /^[\w-]{1,64}$/.test(id) && address === storedPicture(id) ? id : null;
+}

@@ -1,0 +1,3 @@
+/** What a value or command for a device can be: on its way, kept for a device that is away, or settled. */
+export const taskStates = ["waiting", "queued", "success", "rejected", "timeout"] as const;
+export type TaskState = (typeof taskStates)[number];

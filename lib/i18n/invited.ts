@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { cardLocales } from "#lib/domain/languages.ts";
+import { routes } from "#lib/domain/routes.ts";
+
+/**
+ * A page's `generateMetadata` for what an invitation's link opens: a card for messengers in the asked language, which
+ * says no more than that there is an invitation; not to be listed, and silent about where people come from.
+ */
+export const invited = (name: "landing" | "shareQr" | "invite") => async (): Promise<Metadata> => {
+  const title = (await getTranslations("titles"))(routes[name].title);
+  const description = (await getTranslations("invitation"))("cardText");
+  const siteName = (await getTranslations("app"))("name");
+  return {
+    title,
+    description,
+    robots: { index: false, follow: false },
+    referrer: "no-referrer",
+    openGraph: { title, description, siteName, type: "website", locale: cardLocales[await getLocale()] },
+  };
+};

@@ -1,0 +1,33 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { basePath, href } from "#lib/domain/routes.ts";
+import { iconOf, pickVariant, variantParameter } from "#lib/domain/variants.ts";
+import { variantData } from "./variant.ts";
+
+/** What a phone needs to put a variant of the app on its home screen, with this colour behind the page while it opens. */
+export async function manifest(request: Request, background: string): Promise<Response> {
+  const variant = pickVariant(new URL(request.url).searchParams.get(variantParameter));
+  const t = await getTranslations("app");
+  const product = { name: t("name"), short: t("short"), description: t("description") };
+  const words = (await variantData(variant))?.app[await getLocale()] ?? product;
+  const picture = (name: string, sizes: string) => ({ src: iconOf(name, variant), sizes, type: "image/png" });
+  const content = {
+    id: `${basePath}/`,
+    name: words.name,
+    short_name: words.short,
+    description: words.description,
+    start_url: href("home"),
+    scope: `${basePath}/`,
+    display: "standalone",
+    background_color: background,
+    theme_color: background,
+    icons: [
+      { src: iconOf("icon.svg", variant), sizes: "any", type: "image/svg+xml" },
+      picture("icon-192.png", "192x192"),
+      picture("icon-512.png", "512x512"),
+      { ...picture("icon-maskable-512.png", "512x512"), purpose: "maskable" },
+    ],
+  };
+  return Response.json(content, {
+    headers: { "content-type": "application/manifest+json", "cache-control": "private, max-age=3600" },
+  });
+}

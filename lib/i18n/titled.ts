@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { cardLocales } from "#lib/domain/languages.ts";
+import { type Route, type RouteName, routes, titleOf } from "#lib/domain/routes.ts";
+
+/** A page's `generateMetadata`: the title that the route table names for this screen. Public screens may be indexed, and have a card. */
+export const titled =
+  (name: RouteName) =>
+  async ({ searchParams }: { searchParams: Promise<SearchParams> }): Promise<Metadata> => {
+    const route: Route = routes[name];
+    // A page without views need not wait for its address.
+    const view = route.views && (await searchParams).view;
+    const title = (await getTranslations("titles"))(titleOf(name, view));
+    if (!route.public) return { title };
+    const app = await getTranslations("app");
+    const card = { title, description: app("description"), siteName: app("name") };
+    return {
+      title,
+      robots: { index: true, follow: true },
+      openGraph: { ...card, type: "website", locale: cardLocales[await getLocale()] },
+    };
+  };

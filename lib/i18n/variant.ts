@@ -1,0 +1,17 @@
+import { headers } from "next/headers";
+import { pickVariant, productVariant, type VariantName, variantHeader } from "#lib/domain/variants.ts";
+import type vaccine from "#messages/variants/com.devicecloud.vaccine/variant.json";
+
+type Variant = typeof vaccine;
+
+const others: Record<Exclude<VariantName, typeof productVariant>, () => Promise<{ default: Variant }>> = {
+  "com.devicecloud.vaccine": () => import("#messages/variants/com.devicecloud.vaccine/variant.json"),
+};
+
+/** The variant for which this page is asked, as the guard picked it. */
+export const currentVariant = async (): Promise<VariantName> => pickVariant((await headers()).get(variantHeader));
+
+/** What a variant has of its own: names and colours; undefined for the product itself. */
+export async function variantData(name: VariantName): Promise<Variant | undefined> {
+  return name === productVariant ? undefined : (await others[name]()).default;
+}

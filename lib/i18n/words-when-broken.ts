@@ -1,0 +1,13 @@
+import type { Language } from "#lib/domain/languages.ts";
+
+export type BrokenWords = { title: string; text: string; reload: string };
+
+/**
+ * What the page says when even its frame broke, in this language. The catalogue is fetched only
+ * then, since nothing around the page is left that could hand over texts.
+ */
+export async function wordsWhenBroken(language: Language): Promise<BrokenWords> {
+  const catalogue = language === "zh-cn" ? import("#messages/zh-cn.json") : import("#messages/en.json");
+  const { states, errors } = (await catalogue).default;
+  return { title: states.errorTitle, text: errors.http500, reload: states.reload };
+}

@@ -1,0 +1,37 @@
+import type { account } from "#lib/contract/account.ts";
+import type { ParsedOf } from "#lib/contract/endpoint.ts";
+import { type Call, callerOf, type Handler } from "../call.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { normalMobile } from "../security/normal-names.ts";
+import { nobodysHash } from "../security/passwords.ts";
+import { ownRow } from "./own-row.ts";
+import { proveCode } from "./prove-code.ts";
+import { provePassword } from "./prove-password.ts";
+import type { UserRow } from "./user-answer.ts";
+
+/**
+ * A session alone moves no account to another number: whoever has a password or a number proves himself by either.
+ * Who has neither came by the messaging app, and has nothing else to prove himself by.
+ */
+async function prove(call: Call, row: UserRow, input: ParsedOf<typeof account.changeMobile>): Promise<void> {
+  if (input.password !== undefined) return provePassword(call, input.password);
+  if (row.mobile && input.oldCode) return proveCode(call, row.mobile, "bind", input.oldCode);
+  if (row.mobile) throw invalid("oldCode");
+  if (row.passwordHash !== nobodysHash) throw invalid("password");
+}
+
+/** Binds a mobile number, or another one, to which `code` was sent. */
+export const changeMobile: Handler<typeof account.changeMobile> = async (call, input) => {
+  const { userId } = callerOf(call);
+  const mobile = normalMobile(input.mobile);
+  if (!mobile) throw invalid("mobile");
+  await prove(call, await ownRow(call), input);
+  await proveCode(call, mobile, "bind", input.code);
+  await call.exclusively(`mobile ${mobile}`, async (db) => {
+    const holder = await db.selectFrom("users").select("userId").where("mobile", "=", mobile).executeTakeFirst();
+    if (holder && holder.userId !== userId) throw new Refusal("user.exists", { field: "mobile" });
+    await db.updateTable("users").set({ mobile }).where("userId", "=", userId).execute();
+  });
+  call.log.info({ event: "mobile.changed", userId, client: call.clientAddress }, "mobile number changed");
+  return { mobile };
+};

@@ -1,0 +1,22 @@
+import type { account } from "#lib/contract/account.ts";
+import { passwordFits } from "#lib/domain/passwords.ts";
+import { callerOf, type Handler } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import { hashPassword } from "../security/passwords.ts";
+import { closeTokensOf } from "../security/tokens.ts";
+import { provePassword } from "./prove-password.ts";
+
+/** Changes the caller's password, proved by the old one, and ends every other session. Five wrong tries lock it. */
+export const changePassword: Handler<typeof account.changePassword> = async (call, input) => {
+  const { userId, tokenHash } = callerOf(call);
+  if (!passwordFits(input.newPassword)) throw new Refusal("user.passwordFormat");
+  await provePassword(call, input.oldPassword);
+  await call.db
+    .updateTable("users")
+    .set({ passwordHash: await hashPassword(input.newPassword) })
+    .where("userId", "=", userId)
+    .execute();
+  await closeTokensOf(call.db, userId, tokenHash);
+  call.log.info({ event: "password.changed", userId, client: call.clientAddress }, "password changed");
+  return null;
+};

@@ -1,0 +1,45 @@
+import type { account } from "#lib/contract/account.ts";
+import { limits } from "#lib/domain/limits.ts";
+import type { Call, Handler } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import { redeemCaptcha } from "../security/captchas.ts";
+import { sha256 } from "../security/hashes.ts";
+import { countTry, forgiveTries } from "../security/login-failures.ts";
+import { normalUsername } from "../security/normal-names.ts";
+import { isPassword, nobodysHash } from "../security/passwords.ts";
+import { openSession } from "./open-session.ts";
+
+function fail(call: Call, name: string, key: "auth.badCredentials" | "auth.captchaWrong", tries: number): never {
+  const needCaptcha = tries >= limits.captchaAfterFailures;
+  // The name may be a password typed into the wrong field, so the log gets its hash.
+  const who = { name: sha256(name).slice(0, 16), client: call.clientAddress };
+  call.log.info({ event: "login.failed", reason: key, tries, ...who }, "log-in refused");
+  if (tries === limits.captchaAfterFailures) call.log.warn({ event: "login.locked", ...who }, "captcha demanded");
+  throw new Refusal(key, needCaptcha ? { needCaptcha } : null);
+}
+
+/**
+ * Logs in with name and password. Every try counts against the client, and in a row against the name, whether it has
+ * an account or not; after five the name needs a captcha, so that nobody can be locked out by others.
+ */
+export const login: Handler<typeof account.login> = async (call, input) => {
+  const { db, limiters, clientAddress } = call;
+  const name = normalUsername(input.username);
+  await limiters.wrongSecrets.use(clientAddress);
+  const tries = await countTry(db, name, call.now());
+  if (tries > limits.captchaAfterFailures) {
+    const human = await redeemCaptcha(db, input.captchaId, input.captcha, call.now());
+    if (!human) return fail(call, name, "auth.captchaWrong", tries);
+  }
+  const row = await db
+    .selectFrom("users")
+    .selectAll()
+    .where("username", "=", name)
+    .where("deleteTime", "is", null)
+    .executeTakeFirst();
+  const right = await isPassword(input.password, row?.passwordHash ?? nobodysHash);
+  if (!row || !right) return fail(call, name, "auth.badCredentials", tries);
+  await forgiveTries(db, name);
+  await limiters.wrongSecrets.giveBack(clientAddress);
+  return openSession(call, row, "password");
+};

@@ -1,0 +1,11 @@
+import type { account } from "#lib/contract/account.ts";
+import { callerOf, type Handler } from "../call.ts";
+import { closeToken } from "../security/tokens.ts";
+
+/** Ends this session; others of the same person go on. */
+export const logout: Handler<typeof account.logout> = async (call) => {
+  const { userId, tokenHash } = callerOf(call);
+  await closeToken(call.db, tokenHash);
+  call.log.info({ event: "logout", userId, client: call.clientAddress }, "logged out");
+  return null;
+};

@@ -1,0 +1,38 @@
+import type { account } from "#lib/contract/account.ts";
+import { maskPhone } from "#lib/domain/masks.ts";
+import type { Call, Handler } from "../call.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { normalMobile } from "../security/normal-names.ts";
+import { redeemSmsCode } from "../security/sms-codes.ts";
+import { newOperator } from "./new-operator.ts";
+import { openSession } from "./open-session.ts";
+import type { UserRow } from "./user-answer.ts";
+
+const findByMobile = ({ db }: Call, mobile: string) =>
+  db.selectFrom("users").selectAll().where("mobile", "=", mobile).where("deleteTime", "is", null).executeTakeFirst();
+
+const createOperator = (call: Call, mobile: string): Promise<UserRow> =>
+  call.db
+    .insertInto("users")
+    .values(newOperator(call, { mobile, name: maskPhone(mobile) }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Logs in with a mobile number and the code sent to it. A number without an account gets one. */
+export const mobileLogin: Handler<typeof account.mobileLogin> = async (call, input) => {
+  const mobile = normalMobile(input.mobile);
+  if (!mobile) throw invalid("mobile");
+  const client = call.clientAddress;
+  await call.limiters.wrongSecrets.use(client);
+  if (!(await redeemSmsCode(call, mobile, "login", input.code))) {
+    call.log.info(
+      { event: "login.failed", reason: "auth.smsWrong", mobile: maskPhone(mobile), client },
+      "log-in refused",
+    );
+    throw new Refusal("auth.smsWrong");
+  }
+  await call.limiters.wrongSecrets.giveBack(client);
+  const known = await findByMobile(call, mobile);
+  const session = await openSession(call, known ?? (await createOperator(call, mobile)), "mobile");
+  return { ...session, isNew: !known };
+};

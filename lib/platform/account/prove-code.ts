@@ -1,0 +1,10 @@
+import type { Call } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import { redeemSmsCode, type SmsPurpose } from "../security/sms-codes.ts";
+
+/** Uses up the code that was sent to a number for this purpose; refuses a wrong one, and a client with too many. */
+export async function proveCode(call: Call, mobile: string, purpose: SmsPurpose, code: string): Promise<void> {
+  await call.limiters.wrongSecrets.use(call.clientAddress);
+  if (!(await redeemSmsCode(call, mobile, purpose, code))) throw new Refusal("auth.smsWrong");
+  await call.limiters.wrongSecrets.giveBack(call.clientAddress);
+}

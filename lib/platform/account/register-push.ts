@@ -1,0 +1,47 @@
+import type { account } from "#lib/contract/account.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { callerOf, type Handler } from "../call.ts";
+import { checkAddress, NotPublic } from "../messages/public-address.ts";
+import { invalid } from "../refusal.ts";
+import { sha256 } from "../security/hashes.ts";
+
+function checkEndpoint(endpoint: string, allowed: readonly string[]): void {
+  try {
+    checkAddress(endpoint, allowed);
+  } catch (error) {
+    if (error instanceof NotPublic) throw invalid("subscription.endpoint");
+    throw error;
+  }
+}
+
+/**
+ * Turns a browser or app on for messages to the caller. Said again it changes nothing; said by somebody else the same
+ * browser belongs to that person from then on, so that nobody reads the alarms of whoever was signed in before.
+ */
+export const registerPush: Handler<typeof account.registerPush> = async (call, input) => {
+  const { userId, tokenHash } = callerOf(call);
+  const { clientId, platform, packageName = null, subscription } = input;
+  if (platform === "web" && !subscription) throw invalid("subscription");
+  if (subscription) checkEndpoint(subscription.endpoint, call.messengers.allowed);
+  const targetId = sha256(`push ${platform} ${clientId}`).slice(0, 32);
+  const endpoint = subscription?.endpoint ?? null;
+  const { p256dh = null, auth = null } = subscription?.keys ?? {};
+  const row = { userId, tokenHash, platform, clientId, packageName, endpoint, p256dh, auth, createTime: call.now() };
+  await call.exclusively("messages.targets", async (db) => {
+    if (endpoint)
+      await db.deleteFrom("pushTargets").where("endpoint", "=", endpoint).where("targetId", "!=", targetId).execute();
+    await db
+      .insertInto("pushTargets")
+      .values({ targetId, ...row })
+      .onConflict((conflict) => conflict.column("targetId").doUpdateSet(row))
+      .execute();
+    const kept = db
+      .selectFrom("pushTargets")
+      .select("targetId")
+      .where("userId", "=", userId)
+      .orderBy("createTime", "desc")
+      .limit(limits.messages.pushTargets);
+    await db.deleteFrom("pushTargets").where("userId", "=", userId).where("targetId", "not in", kept).execute();
+  });
+  return { registered: true };
+};

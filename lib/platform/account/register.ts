@@ -1,0 +1,47 @@
+import type { account } from "#lib/contract/account.ts";
+import { maskPhone } from "#lib/domain/masks.ts";
+import { passwordFits } from "#lib/domain/passwords.ts";
+import { usernameFits } from "#lib/domain/user-names.ts";
+import type { Handler } from "../call.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { normalMobile, normalUsername } from "../security/normal-names.ts";
+import { hashPassword } from "../security/passwords.ts";
+import { giveBackSmsCode } from "../security/sms-codes.ts";
+import { newOperator } from "./new-operator.ts";
+import { proveCode } from "./prove-code.ts";
+
+/**
+ * A new account of a terminal operator. Whether a name or number is taken is told only to whoever holds the number,
+ * and the code stays good for another name.
+ */
+export const register: Handler<typeof account.register> = async (call, input) => {
+  const username = normalUsername(input.username);
+  const mobile = normalMobile(input.mobile);
+  if (!usernameFits(username)) throw invalid("username");
+  if (!mobile) throw invalid("mobile");
+  if (!passwordFits(input.password)) throw new Refusal("user.passwordFormat");
+  await proveCode(call, mobile, "register", input.code);
+  const passwordHash = await hashPassword(input.password);
+  const row = newOperator(call, {
+    username,
+    passwordHash,
+    mobile,
+    name: input.name?.trim() || username,
+    email: input.email ?? null,
+    companyName: input.companyName?.trim() || null,
+  });
+  const added = await call.db
+    .insertInto("users")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (!added.numInsertedOrUpdatedRows) {
+    const same = call.db.selectFrom("users").select("userId").where("username", "=", username);
+    const field = (await same.executeTakeFirst()) ? "username" : "mobile";
+    if (field === "username") await giveBackSmsCode(call, mobile, "register");
+    throw new Refusal("user.exists", { field });
+  }
+  const client = call.clientAddress;
+  call.log.info({ event: "user.registered", userId: row.userId, mobile: maskPhone(mobile), client }, "registered");
+  return { userId: row.userId };
+};

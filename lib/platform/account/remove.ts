@@ -1,0 +1,38 @@
+import type { account } from "#lib/contract/account.ts";
+import { callerOf, type Handler } from "../call.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { callerBehindHash } from "../security/tokens.ts";
+import { noteUnbound } from "../users/note-unbound.ts";
+import { removePerson } from "../users/remove-person.ts";
+import { ownRow } from "./own-row.ts";
+import { proveCode } from "./prove-code.ts";
+import { provePassword } from "./prove-password.ts";
+
+/**
+ * Deletes the caller's account, proved by the password or by a code sent to his number: its devices are bound to nobody,
+ * its name and number are free, all its sessions end. The last super administrator stays, since nobody could name another.
+ */
+export const removeAccount: Handler<typeof account.remove> = async (call, input) => {
+  const { userId, role, tokenHash } = callerOf(call);
+  const { mobile } = await ownRow(call);
+  if ("password" in input) await provePassword(call, input.password);
+  else if (mobile) await proveCode(call, mobile, "delete", input.code);
+  else throw invalid("code");
+  await call.exclusively("people", async (db) => {
+    if (!(await callerBehindHash(db, tokenHash, call.now()))) throw new Refusal("auth.unauthorized");
+    const others = db
+      .selectFrom("users")
+      .select("userId")
+      .where("role", "=", "superAdmin")
+      .where("userId", "!=", userId);
+    if (role === "superAdmin" && !(await others.where("deleteTime", "is", null).executeTakeFirst()))
+      throw new Refusal("user.lastAdmin");
+    await noteUnbound({ ...call, db }, userId);
+    await removePerson(db, userId, call.now());
+  });
+  call.log.info(
+    { event: "account.deleted", userId, client: call.clientAddress },
+    "an account was deleted by its owner",
+  );
+  return null;
+};

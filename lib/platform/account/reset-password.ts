@@ -1,0 +1,35 @@
+import type { account } from "#lib/contract/account.ts";
+import { passwordFits } from "#lib/domain/passwords.ts";
+import type { Handler } from "../call.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { forgiveTries } from "../security/login-failures.ts";
+import { normalMobile } from "../security/normal-names.ts";
+import { hashPassword } from "../security/passwords.ts";
+import { closeTokensOf } from "../security/tokens.ts";
+import { proveCode } from "./prove-code.ts";
+
+/**
+ * A new password for whoever holds the number, and the end of every session. That a number has no account is told only
+ * to its holder.
+ */
+export const resetPassword: Handler<typeof account.resetPassword> = async (call, input) => {
+  const mobile = normalMobile(input.mobile);
+  if (!mobile) throw invalid("mobile");
+  if (!passwordFits(input.newPassword)) throw new Refusal("user.passwordFormat");
+  await proveCode(call, mobile, "find", input.code);
+  const passwordHash = await hashPassword(input.newPassword);
+  const person = await call.db
+    .updateTable("users")
+    .set({ passwordHash })
+    .where("mobile", "=", mobile)
+    .where("deleteTime", "is", null)
+    .returning(["userId", "username"])
+    .executeTakeFirst();
+  if (!person) throw new Refusal("user.notFound");
+  const { userId, username } = person;
+  await closeTokensOf(call.db, userId);
+  await forgiveTries(call.db, username);
+  await forgiveTries(call.db, `change ${userId}`);
+  call.log.info({ event: "password.reset", userId, client: call.clientAddress }, "password reset by SMS code");
+  return null;
+};

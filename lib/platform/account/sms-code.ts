@@ -1,0 +1,44 @@
+import type { account } from "#lib/contract/account.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { maskPhone } from "#lib/domain/masks.ts";
+import type { Call, Handler } from "../call.ts";
+import { type Gateway, postToGateway } from "../messages/adapters/gateway.ts";
+import { outcomeOfError } from "../messages/outcome.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { redeemCaptcha } from "../security/captchas.ts";
+import { newId } from "../security/hashes.ts";
+import { normalMobile } from "../security/normal-names.ts";
+import { issueSmsCode, smsCodeLife } from "../security/sms-codes.ts";
+import { smsCodeText } from "../sentences.ts";
+
+/** A service that does not take the code is told to the person, who may log in by password instead. */
+async function sendCode(call: Call, sms: Gateway, mobile: string, code: string): Promise<void> {
+  const text = smsCodeText(call.language, code, smsCodeLife / 60_000);
+  const values = { id: newId(), mobile, code, text, title: "", link: "", url: "", kind: "code" };
+  const sent = await postToGateway(sms, values, new AbortController().signal).catch(outcomeOfError);
+  if (sent.kind === "sent") return;
+  call.log.warn({ event: "sms", outcome: sent }, "the SMS service did not take a code");
+  throw new Refusal("auth.mobileServiceDown");
+}
+
+/**
+ * Sends a code. Nothing in the answer tells whether the number has an account. Without an SMS service the code is
+ * written to the log, where the operator of the platform reads it.
+ */
+export const smsCode: Handler<typeof account.smsCode> = async (call, input) => {
+  const mobile = normalMobile(input.mobile);
+  if (!mobile) throw invalid("mobile");
+  if (input.captchaId && !(await redeemCaptcha(call.db, input.captchaId, input.captcha, call.now())))
+    throw new Refusal("auth.captchaWrong");
+  await call.limiters.smsCodes.use(call.clientAddress);
+  const code = await issueSmsCode(call, mobile, input.type);
+  const answer = { retrySeconds: limits.smsRetry / 1000 };
+  const { sms } = call.messengers;
+  if (sms) {
+    await sendCode(call, sms, mobile, code);
+    return answer;
+  }
+  // "notice" brings the line to the terminal of the person who started the product.
+  call.log.info({ event: "sms", notice: true }, `SMS code ${code} for ${maskPhone(mobile)} (${input.type})`);
+  return call.production ? answer : { ...answer, debugCode: code };
+};

@@ -1,0 +1,55 @@
+import type { Selectable } from "kysely";
+import { type Alarm, alarmLevels, alarmStates } from "#lib/contract/alarms.ts";
+import type { Language } from "#lib/domain/languages.ts";
+import { formatNumber } from "#lib/domain/readings.ts";
+import type { Call } from "../call.ts";
+import { groupsOf } from "../devices/groups-of.ts";
+import { inLanguage } from "../localised.ts";
+import { alarmContent, alarmName } from "../sentences.ts";
+import type { Schema } from "../store/schema.ts";
+import { alarmTypes } from "./rule.ts";
+
+export type AlarmRow = Selectable<Schema["alarms"]> & {
+  deviceName: string;
+  dealUserName: string | null;
+  /** Of the argument that raised it; null when the product no longer has it. */
+  argName: string | null;
+  precision: number | null;
+};
+
+/** Name and sentence of an alarm. */
+export function alarmWords(language: Language, row: Omit<AlarmRow, "dealUserName">) {
+  const type = alarmTypes.find((each) => each === row.alarmType);
+  if (!type) return { alarmName: row.alarmType, content: "" };
+  const number = (value: number | null) => `${formatNumber(value, row.precision ?? 1)} ${row.unit ?? ""}`.trim();
+  const arg = row.argName ? inLanguage(row.argName, language) : (row.argId ?? "");
+  const values = { arg, value: number(row.value), limit: number(row.limit) };
+  return { alarmName: alarmName(language, type, row.code ?? ""), content: alarmContent(language, type, values) };
+}
+
+/** Alarms as lists show them, in the caller's language. */
+export async function alarmAnswers(call: Call, rows: readonly AlarmRow[]): Promise<Alarm[]> {
+  const groups = await groupsOf(call, [...new Set(rows.map(({ deviceId }) => deviceId))]);
+  return rows.map((row) => ({
+    policeId: row.policeId,
+    deviceId: row.deviceId,
+    deviceName: row.deviceName,
+    groupName: groups.get(row.deviceId)?.[0]?.groupName ?? null,
+    alarmType: row.alarmType,
+    ...alarmWords(call.language, row),
+    level: alarmLevels.find((level) => level === row.level) ?? null,
+    argId: row.argId,
+    value: row.value,
+    limit: row.limit,
+    unit: row.unit,
+    code: row.code,
+    alarmTime: row.alarmTime,
+    recoverTime: row.recoverTime,
+    dealTime: row.dealTime,
+    dealUserName: row.dealUserName,
+    dealNote: row.dealNote,
+    status: alarmStates.find((status) => status === row.status) ?? "untreated",
+    active: row.recoverTime === null,
+    snoozeUntil: row.snoozeUntil,
+  }));
+}

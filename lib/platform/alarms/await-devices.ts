@@ -1,0 +1,59 @@
+import { type Kysely, sql } from "kysely";
+import { limits } from "#lib/domain/limits.ts";
+import type { Schema } from "../store/schema.ts";
+import { linkKey } from "./engine/link.ts";
+
+const { offline: delay, start } = limits.alarm;
+
+/**
+ * Before the platform starts and finds nothing connected: devices that were away already are so since they were last
+ * heard, the others since now. Nobody is told of it before they had time to return.
+ */
+export async function awaitDevices(db: Kysely<Schema>, now: number): Promise<void> {
+  const latest = now + start;
+  const early = db.updateTable("alarmPending").set({ dueTime: latest }).where("cause", "=", linkKey);
+  await early.where("dueTime", "<", latest).execute();
+  const away = db
+    .selectFrom("devices")
+    .where("activeTime", "is not", null)
+    .where("receiveTime", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("alarms")
+            .select("alarms.deviceId")
+            .whereRef("alarms.deviceId", "=", "devices.deviceId")
+            .where("alarms.alarmType", "=", "offline")
+            .where("alarms.recoverTime", "is", null),
+        ),
+      ),
+    )
+    .select(({ eb, ref }) => {
+      const here = eb.and([eb("dtuOnline", "=", 1), eb("controllerOnline", "=", 1)]);
+      const since = eb.case().when(here).then(sql.lit(now)).else(ref("receiveTime")).end();
+      const due = eb
+        .case()
+        .when("receiveTime", ">", latest - delay)
+        .then(eb("receiveTime", "+", delay));
+      return [
+        "deviceId",
+        sql.lit(linkKey).as("cause"),
+        sql.lit("pending").as("phase"),
+        since.as("sinceTime"),
+        since.as("baseTime"),
+        eb
+          .case()
+          .when(here)
+          .then(sql.lit(now + delay))
+          .else(due.else(sql.lit(latest)).end())
+          .end()
+          .as("dueTime"),
+      ];
+    });
+  await db
+    .insertInto("alarmPending")
+    .columns(["deviceId", "cause", "phase", "sinceTime", "baseTime", "dueTime"])
+    .expression(away)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

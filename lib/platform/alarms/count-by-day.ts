@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { alarms } from "#lib/contract/alarms.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import { dayStarts } from "#lib/domain/day-starts.ts";
+import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import type { Call, Handler } from "../call.ts";
+import { visibleAlarms } from "./visible-alarms.ts";
+
+/** Days begin on such a boundary wherever people live. */
+const halfHour = 30 * 60_000;
+
+/** How many alarms were raised from `startTime` on, by half hours since the epoch. */
+async function byHalfHour(call: Call, groupId: string | undefined, startTime: number) {
+  const slot = sql<number>`${sql.ref("alarms.alarmTime")} / ${sql.lit(halfHour)}`;
+  return await visibleAlarms(call, { groupId, startTime })
+    .select(({ fn }) => [slot.as("slot"), fn.countAll<number>().as("count")])
+    .groupBy(slot)
+    .execute();
+}
+
+/** Alarms per day of the sites. What a clock that runs ahead dates tomorrow belongs to today, as in the list. */
+export const countByDay: Handler<typeof alarms.countByDay> = async (call, { query_days: days, groupId }) => {
+  const starts = dayStarts(2 * days, call.now(), siteTimeZone);
+  const counts = starts.map(() => 0);
+  for (const { slot, count } of await byHalfHour(call, groupId, starts[0] ?? 0)) {
+    const day = starts.findLastIndex((start) => start <= slot * halfHour);
+    counts[day] = (counts[day] ?? 0) + count;
+  }
+  const sum = (some: readonly number[]) => some.reduce((total, count) => total + count, 0);
+  const list = starts.slice(days).map((start, index) => ({
+    date: exactTime(start, siteTimeZone).slice(0, "2025-11-20".length),
+    count: counts[days + index] ?? 0,
+  }));
+  return { days, total: sum(counts.slice(days)), previousTotal: sum(counts.slice(0, days)), list };
+};

@@ -1,0 +1,20 @@
+import type { alarms } from "#lib/contract/alarms.ts";
+import { dayStarts } from "#lib/domain/day-starts.ts";
+import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import type { Handler } from "../call.ts";
+import { visibleAlarms } from "./visible-alarms.ts";
+
+const most = 10;
+
+/** The devices with most alarms, those with equally many by name. */
+export const countByDevice: Handler<typeof alarms.countByDevice> = async (call, { query_days: days, groupId }) => {
+  const [startTime] = dayStarts(days, call.now(), siteTimeZone);
+  return await visibleAlarms(call, { groupId, startTime })
+    .select(({ fn }) => ["devices.deviceId", "devices.deviceName", fn.countAll<number>().as("count")])
+    .groupBy(["devices.deviceId", "devices.deviceName"])
+    .orderBy("count", "desc")
+    .orderBy("devices.deviceName")
+    .orderBy("devices.deviceId")
+    .limit(most)
+    .execute();
+};

@@ -1,0 +1,40 @@
+import { expressionBuilder } from "kysely";
+import type { alarms } from "#lib/contract/alarms.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { type Call, callerOf, type Handler } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import type { Schema } from "../store/schema.ts";
+import { alarmRows } from "./alarm-rows.ts";
+import { markDealt, markUntreated, tellDealt } from "./mark-dealt.ts";
+import { visibleAlarms } from "./visible-alarms.ts";
+
+/** The named alarms, if the caller sees all of them; one foreign or unknown id among them refuses the whole. */
+async function everyVisibleAlarm(call: Call, policeIds: readonly string[]) {
+  const ids = [...new Set(policeIds)];
+  const seen = await visibleAlarms(call)
+    .where("alarms.policeId", "in", ids)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  if (seen.count !== ids.length) throw new Refusal("alarm.notFound");
+  return { ids, chosen: expressionBuilder<Schema, "alarms">()("alarms.policeId", "in", ids) };
+}
+
+/** Deals with the named alarms that nobody has dealt with yet, and says who dealt with the first of them. */
+export const dealAlarms: Handler<typeof alarms.deal> = async (call, input) => {
+  const named = "policeIds" in input ? input.policeIds : [input.policeId];
+  const { ids, chosen } = await everyVisibleAlarm(call, named);
+  const rows = await markDealt(call, chosen, call.now(), input.dealNote);
+  tellDealt(call, rows);
+  const [first = ""] = ids;
+  const now = await alarmRows(call, {}).where("alarms.policeId", "=", first).executeTakeFirst();
+  return { dealt: rows.length, dealTime: now?.dealTime ?? null, dealUserName: now?.dealUserName ?? null };
+};
+
+/** Puts the named alarms back among those that wait, as far as the caller himself has just dealt with them. */
+export const undealAlarms: Handler<typeof alarms.undeal> = async (call, { policeIds }) => {
+  const { chosen } = await everyVisibleAlarm(call, policeIds);
+  const rows = await markUntreated(call, chosen, call.now() - limits.dealUndo);
+  if (rows.length > 0) call.log.info({ event: "undealt", userId: callerOf(call).userId }, "alarms taken back");
+  tellDealt(call, rows);
+  return { undone: rows.length };
+};

@@ -1,0 +1,25 @@
+import { limits } from "#lib/domain/limits.ts";
+import { causeKey } from "../rule.ts";
+import type { Sighting } from "./sightings.ts";
+
+/** What is known of the way to a device, at a moment of the platform's clock. */
+export type Link = {
+  now: number;
+  /** In service, so that it should be heard. */
+  expected: boolean;
+  /** Its connection, or the controller behind it, is gone. */
+  lost: boolean;
+  /** Values have just come: being connected alone proves nothing. */
+  heard: boolean;
+};
+
+export const linkKey = causeKey("offline", null);
+
+/** One look at whether a device is heard. */
+export function linkSighting({ now, expected, lost, heard }: Link): Sighting {
+  const { offline: delay, offlineSteady: steady } = limits.alarm;
+  const holds = !expected ? null : lost ? true : heard ? false : null;
+  const told = { value: null, limit: null, unit: null, code: null };
+  const sight = { holds, time: now, seen: now, delay, excused: 0, quiet: 0, longest: 0, steady };
+  return { alarmType: "offline", argId: null, key: linkKey, told, sight };
+}

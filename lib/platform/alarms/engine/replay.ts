@@ -1,0 +1,68 @@
+import type { Arg } from "../../ingest/product-args.ts";
+import type { Cause } from "../rule.ts";
+import { advance, type CauseState, calm } from "./cause-state.ts";
+import type { KnownValue } from "./device-values.ts";
+import { sightingsOf, type Told } from "./sightings.ts";
+
+/** One incident as it is found, by the device's clock; `recoverTime` is null while it stands. */
+export type Found = Cause & Told & { alarmTime: number; recoverTime: number | null };
+
+type Value = Pick<KnownValue, "num" | "text" | "quality">;
+
+/** A device's values told in the order of their times, and the incidents that follow. */
+export type Replay = {
+  readonly incidents: readonly Found[];
+  /** How far each cause has come, by causeKey. */
+  readonly causes: ReadonlyMap<string, CauseState>;
+  /** Takes what was reported at one moment. */
+  take(time: number, values: Iterable<readonly [argId: string, value: Value]>): void;
+};
+
+/**
+ * Goes through a past with the rules of the running watch. `known` is what was known of settings and states before,
+ * by argument.
+ */
+export function createReplay(args: readonly Arg[], known: ReadonlyMap<string, KnownValue> = new Map()): Replay {
+  const values = new Map(known);
+  const causes = new Map<string, CauseState>();
+  const standing = new Map<string, Found>();
+  const incidents: Found[] = [];
+  let seen = 0;
+
+  function look(time: number): void {
+    const stands = (key: string) => standing.has(key);
+    for (const { key, sight, told, alarmType, argId } of sightingsOf({ values, args, time, seen, stands })) {
+      const before = causes.get(key);
+      if (!before && !sight.holds) continue;
+      const { state, raised, recovered } = advance(before ?? calm, sight);
+      if (state.phase === "calm") causes.delete(key);
+      else causes.set(key, state);
+      const incident = standing.get(key);
+      if (recovered !== undefined && incident) {
+        incident.recoverTime = Math.max(recovered, incident.alarmTime);
+        standing.delete(key);
+      }
+      if (raised === undefined) continue;
+      const found = { alarmType, argId, ...told, alarmTime: raised, recoverTime: null };
+      incidents.push(found);
+      standing.set(key, found);
+    }
+  }
+  /** Some delay runs, which may be over before the next values come. */
+  const waits = () => [...causes.values()].some(({ phase }) => phase !== "raised");
+
+  return {
+    incidents,
+    causes,
+    take(time, reported) {
+      if (waits()) look(time - 1);
+      for (const [argId, value] of reported) {
+        const before = values.get(argId);
+        const same = before?.num === value.num && before.text === value.text;
+        values.set(argId, { ...value, dataTime: time, sinceTime: same ? before.sinceTime : time });
+      }
+      look(time);
+      seen = time;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { limits } from "#lib/domain/limits.ts";
+import type { Arg } from "../../ingest/product-args.ts";
+import { type Cause, causeKey } from "../rule.ts";
+import type { Sight } from "./cause-state.ts";
+import {
+  doorOf,
+  type KnownValue,
+  type KnownValues,
+  type Patience,
+  patienceOf,
+  toldDifferential,
+} from "./device-values.ts";
+
+/** What an incident is told with, if this look raises one. */
+export type Told = { value: number | null; limit: number | null; unit: string | null; code: string | null };
+export type Sighting = Cause & { key: string; sight: Sight; told: Told };
+
+/** One look at a device. */
+export type Look = {
+  values: KnownValues;
+  /** Arguments that measure. */
+  args: readonly Arg[];
+  time: number;
+  seen: number;
+  /** Whether an incident of a cause stands: what ends it lies further than what began it. */
+  stands(key: string): boolean;
+};
+
+const plain = { excused: 0, quiet: 0, longest: 0, steady: 0 };
+const { differential: usualDifferential, speaks, probeSteady } = limits.alarm;
+
+/** How far inside of its limits a value has to be to count as back; in a narrow band at most to its middle. */
+function differentialOf(values: KnownValues, { highArg, lowArg }: Arg): number {
+  const high = values.get(highArg ?? "")?.num ?? Number.POSITIVE_INFINITY;
+  const low = values.get(lowArg ?? "")?.num ?? Number.NEGATIVE_INFINITY;
+  return Math.max(0, Math.min(toldDifferential(values) ?? usualDifferential, (high - low) / 2));
+}
+
+function bound(look: Look, arg: Arg, value: KnownValue, patience: Patience, type: "high" | "low"): Sighting[] {
+  const limitArg = type === "high" ? arg.highArg : arg.lowArg;
+  if (limitArg === null) return [];
+  const { values, time, seen } = look;
+  const { argId, unit } = arg;
+  const { num } = value;
+  const key = causeKey(type, argId);
+  const limit = values.get(limitArg)?.num ?? null;
+  const back = look.stands(key) ? differentialOf(values, arg) : 0;
+  const passed = (at: number, bar: number) => (type === "high" ? at > bar - back : at < bar + back);
+  // A blind probe, or one not heard of for long, cannot say that a temperature is back inside its limits.
+  const blind = num === null || time - value.dataTime > speaks;
+  const holds = limit === null ? false : blind ? null : passed(num, limit);
+  // Defrosts and doors make a room warmer, never colder.
+  const { delay, doorUntil, defrostUntil, longest } = patience;
+  const explained = type === "high" ? { excused: doorUntil, quiet: defrostUntil, longest } : {};
+  const told = { value: num, limit, unit, code: null };
+  return [{ alarmType: type, argId, key, told, sight: { ...plain, ...explained, holds, time, seen, delay } }];
+}
+
+function probe({ time, seen }: Look, arg: Arg, value: KnownValue): Sighting {
+  const told = { value: null, limit: null, unit: arg.unit, code: value.text };
+  const sight = { ...plain, holds: value.quality === "bad", time, seen, delay: 0, steady: probeSteady };
+  return { alarmType: "probe", argId: arg.argId, key: causeKey("probe", arg.argId), told, sight };
+}
+
+function door({ values, time, seen }: Look): Sighting {
+  const { open, ...state } = doorOf(values) ?? { open: false, since: time, delay: 0 };
+  const told = { value: null, limit: null, unit: null, code: null };
+  return {
+    alarmType: "door",
+    argId: null,
+    key: causeKey("door", null),
+    told,
+    sight: { ...plain, ...state, holds: open, time, seen },
+  };
+}
+
+/** Everything that can be seen on a device at one moment, by its own clock. */
+export function sightingsOf(look: Look): Sighting[] {
+  const patience = patienceOf(look.values);
+  const found = [door(look)];
+  for (const arg of look.args) {
+    const value = look.values.get(arg.argId);
+    if (!value) continue;
+    found.push(probe(look, arg, value));
+    found.push(...bound(look, arg, value, patience, "high"), ...bound(look, arg, value, patience, "low"));
+  }
+  return found;
+}

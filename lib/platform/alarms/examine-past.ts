@@ -1,0 +1,74 @@
+import type { Kysely } from "kysely";
+import { limits } from "#lib/domain/limits.ts";
+import { changeDevice } from "../ingest/change-device.ts";
+import type { IngestContext } from "../ingest/context.ts";
+import type { DeviceState } from "../ingest/device-state.ts";
+import type { Schema } from "../store/schema.ts";
+import { createReplay, type Found } from "./engine/replay.ts";
+import { lateKey } from "./load-causes.ts";
+import { pastReadings } from "./past-readings.ts";
+import { keepCause, openIncident } from "./record.ts";
+import { causeKey } from "./rule.ts";
+
+const day = 86_400_000;
+const end = Number.POSITIVE_INFINITY;
+
+/** Whether two incidents are the same one, as far as it is known. */
+const meets = (a: Pick<Found, "alarmTime" | "recoverTime">, b: Pick<Found, "alarmTime" | "recoverTime">) =>
+  a.alarmTime <= (b.recoverTime ?? end) && b.alarmTime <= (a.recoverTime ?? end);
+
+/** Incidents of a device since a moment, as they are written. */
+async function written(db: Kysely<Schema>, deviceId: string, from: number) {
+  const rows = await db
+    .selectFrom("alarms")
+    .select(["alarmType", "argId", "alarmTime", "recoverTime"])
+    .where("deviceId", "=", deviceId)
+    .where(({ eb, or }) => or([eb("recoverTime", "is", null), eb("recoverTime", ">=", from)]))
+    .execute();
+  return rows.map((row) => ({ ...row, key: causeKey(row.alarmType, row.argId) }));
+}
+
+/**
+ * Goes through the past of a device of which values have come late, and adds the incidents that nobody could know of.
+ * What was told before stays as it was told.
+ */
+export async function examinePast(
+  context: IngestContext,
+  db: Kysely<Schema>,
+  state: DeviceState,
+  now: number,
+): Promise<void> {
+  const { late, deviceId } = state;
+  if (!late) return;
+  await context.batch.flush();
+  const { lateLead } = limits.alarm;
+  const from = Math.max(late.from, now - limits.historyDays * day);
+  const to = state.looked;
+  const { before, moments } = await pastReadings(db, state, from - lateLead, to);
+  const known = await written(db, deviceId, from);
+  const replay = createReplay(state.args.measured, before);
+  for (const [time, values] of moments) replay.take(time, values);
+  changeDevice(context, state, now, () => {
+    for (const found of replay.incidents) {
+      const key = causeKey(found.alarmType, found.argId);
+      if ((found.recoverTime ?? end) < from || known.some((each) => each.key === key && meets(each, found))) continue;
+      if (found.recoverTime !== null) openIncident(context, state, found);
+      else if (!state.open.has(key)) {
+        openIncident(context, state, found);
+        keepCause(context, state, key, { phase: "raised" }, 0);
+        state.dues.delete(key);
+      }
+    }
+    for (const [key, cause] of replay.causes) {
+      const present = state.causes.get(key);
+      const due = state.dues.get(key);
+      // What now holds has held for longer than was known.
+      if (cause.phase === "pending" && present?.phase === "pending" && cause.since < present.since && due)
+        keepCause(context, state, key, cause, due);
+    }
+  });
+  if (state.late !== late) return;
+  state.late = null;
+  context.batch.rows.pending.set(`${deviceId} ${lateKey}`, { state, cause: lateKey, row: null });
+  context.batch.added();
+}

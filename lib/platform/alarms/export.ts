@@ -1,0 +1,39 @@
+import type { alarms } from "#lib/contract/alarms.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import { type Cell, csv } from "#lib/domain/csv.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import type { Handler } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import { alarmHeadings, alarmLevelWord, alarmStateWord } from "../sentences.ts";
+import { alarmAnswers } from "./alarm-answer.ts";
+import { alarmRows } from "./alarm-rows.ts";
+
+const clock = (time: number | null | undefined): Cell => (time ? exactTime(time, siteTimeZone) : null);
+
+/** The alarms of a filter as comma-separated values, with the wall clock of the sites. */
+export const exportAlarms: Handler<typeof alarms.export> = async (call, filter) => {
+  const most = limits.exportRows;
+  const rows = await alarmRows(call, filter)
+    .limit(most + 1)
+    .execute();
+  if (rows.length > most) throw new Refusal("export.tooLarge", { rows: most });
+  const list = await alarmAnswers(call, rows);
+  const cells = list.map((alarm): Cell[] => [
+    clock(alarm.alarmTime),
+    alarm.deviceName ?? null,
+    alarm.deviceId,
+    alarm.groupName ?? null,
+    alarm.alarmName ?? null,
+    alarm.level ? alarmLevelWord(call.language, alarm.level) : null,
+    alarm.value ?? null,
+    alarm.limit ?? null,
+    alarm.unit ?? null,
+    clock(alarm.recoverTime),
+    alarmStateWord(call.language, alarm.status),
+    clock(alarm.dealTime),
+    alarm.dealUserName ?? null,
+    alarm.dealNote ?? null,
+  ]);
+  return csv([alarmHeadings(call.language, siteTimeZone), ...cells]);
+};

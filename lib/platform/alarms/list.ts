@@ -1,0 +1,19 @@
+import type { alarms } from "#lib/contract/alarms.ts";
+import type { Handler } from "../call.ts";
+import { alarmAnswers } from "./alarm-answer.ts";
+import { alarmRows } from "./alarm-rows.ts";
+import { visibleAlarms } from "./visible-alarms.ts";
+
+/** One page of alarms, newest first. */
+export const listAlarms: Handler<typeof alarms.list> = async (call, { pageNum, pageSize, ...filter }) => {
+  // Before anything is read: whatever is written from now on may be missing below.
+  const readTime = call.now();
+  const { total } = await visibleAlarms(call, filter)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await alarmRows(call, filter)
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  return { list: await alarmAnswers(call, rows), total, pageNum, pageSize, readTime };
+};

@@ -1,0 +1,39 @@
+import { sql, type Transaction } from "kysely";
+import type { NoticeKind } from "../store/alarm-tables.ts";
+import type { Schema } from "../store/schema.ts";
+
+/** Ids in one statement. */
+const together = 500;
+
+/**
+ * Writes the notices of incidents, in the transaction that changes them: one of each kind for an incident, however
+ * often it is asked for. There is none while an incident is snoozed, and none of the end of what was only worth a
+ * word. An incident that was over before anybody heard of it has the one notice that it was raised.
+ */
+export async function writeNotices(
+  trx: Transaction<Schema>,
+  kind: Exclude<NoticeKind, "reminded">,
+  policeIds: readonly string[],
+  now: number,
+): Promise<void> {
+  for (let from = 0; from < policeIds.length; from += together) {
+    const part = policeIds.slice(from, from + together);
+    const alarms = trx
+      .selectFrom("alarms")
+      .where("policeId", "in", part)
+      .where(({ eb, or }) => or([eb("snoozeUntil", "is", null), eb("snoozeUntil", "<=", now)]))
+      .$if(kind === "recovered", (query) => query.where("level", "!=", "info"))
+      .select(({ ref }) => [
+        sql<string>`${ref("policeId")} || ${sql.lit(`:${kind}`)}`.as("noticeId"),
+        "policeId",
+        sql.lit(kind).as("kind"),
+        sql.lit(now).as("createTime"),
+      ]);
+    await trx
+      .insertInto("alarmNotices")
+      .columns(["noticeId", "policeId", "kind", "createTime"])
+      .expression(alarms)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}

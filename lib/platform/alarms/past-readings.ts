@@ -1,0 +1,45 @@
+import type { Kysely } from "kysely";
+import { samplesBefore, samplesBetween } from "../curves/read-series.ts";
+import { marked } from "../curves/states.ts";
+import type { DeviceState } from "../ingest/device-state.ts";
+import type { Schema } from "../store/schema.ts";
+import type { KnownValue } from "./engine/device-values.ts";
+
+type Told = readonly [argId: string, value: Pick<KnownValue, "num" | "text" | "quality">];
+
+const good = (num: number): Told[1] => ({ num, text: null, quality: "good" });
+
+/** Arguments whose history says whether there was an alarm. */
+function followed({ args }: DeviceState): string[] {
+  const limited = args.measured.filter(({ highArg, lowArg }) => highArg !== null || lowArg !== null);
+  const named = limited.flatMap(({ argId, highArg, lowArg }) => [argId, highArg, lowArg]);
+  return [...new Set([...named, ...Object.values(marked)])].filter((argId) => argId !== null);
+}
+
+/**
+ * What a device reported of everything that alarms are about, in a window that ends with `to`: moment by moment, and as
+ * it stood before. Settings whose history is not kept are taken to have been what they are now.
+ */
+export async function pastReadings(db: Kysely<Schema>, state: DeviceState, from: number, to: number) {
+  const before = new Map<string, KnownValue>();
+  for (const [argId, value] of state.latest)
+    if (!state.args.measured.some((arg) => arg.argId === argId)) before.set(argId, { ...value, sinceTime: 0 });
+  const moments = new Map<number, Told[]>();
+  const tell = (time: number, told: Told) => {
+    const moment = moments.get(time);
+    if (moment) moment.push(told);
+    else moments.set(time, [told]);
+  };
+  for (const argId of followed(state)) {
+    const seriesId = state.series.get(argId);
+    if (seriesId === undefined) continue;
+    before.delete(argId);
+    for (const [dataTime, num] of await samplesBefore(db, seriesId, from, 1))
+      before.set(argId, { ...good(num), dataTime, sinceTime: dataTime });
+    for (const [time, num] of await samplesBetween(db, seriesId, from, to + 1)) tell(time, [argId, good(num)]);
+  }
+  const faults = db.selectFrom("lateFaults").selectAll().where("deviceId", "=", state.deviceId);
+  for (const { argId, dataTime, code } of await faults.where("dataTime", "<=", to).execute())
+    tell(dataTime, [argId, { num: null, text: code, quality: "bad" }]);
+  return { before, moments: [...moments].sort(([a], [b]) => a - b) };
+}

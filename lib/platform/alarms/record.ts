@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import type { IngestContext } from "../ingest/context.ts";
+import type { DeviceState } from "../ingest/device-state.ts";
+import type { CauseState } from "./engine/cause-state.ts";
+import type { Found } from "./engine/replay.ts";
+import { alarmLevels, causeKey, deviceAlarms } from "./rule.ts";
+
+/** Opens an incident, one that is over already as well. Pages are told, and a notice is written, with the batch. */
+export function openIncident({ batch }: IngestContext, state: DeviceState, found: Found): void {
+  const { alarmType, argId, value, limit, unit, code, alarmTime, recoverTime } = found;
+  const { deviceId } = state;
+  const level = alarmLevels[alarmType];
+  const policeId = randomUUID();
+  if (recoverTime === null) state.open.set(causeKey(alarmType, argId), { policeId, alarmType, level, alarmTime });
+  const dealt = { dealTime: null, dealUserId: null, dealNote: null, status: "untreated", snoozeUntil: null };
+  const row = {
+    policeId,
+    deviceId,
+    alarmType,
+    level,
+    argId,
+    value,
+    limit,
+    unit,
+    code,
+    alarmTime,
+    recoverTime,
+    ...dealt,
+  };
+  batch.rows.opened.set(policeId, { state, row });
+  batch.rows.told.set(policeId, { deviceId, policeId, alarmType, level, alarmTime, recoverTime });
+  batch.added();
+}
+
+/** Ends the incident of a cause, if one stands. */
+export function closeIncident({ batch }: IngestContext, state: DeviceState, key: string, time: number): void {
+  const alarm = state.open.get(key);
+  if (!alarm) return;
+  state.open.delete(key);
+  // A device's news may be on their way while its delay runs out here.
+  const recoverTime = Math.max(time, alarm.alarmTime);
+  const { policeId } = alarm;
+  const waiting = batch.rows.opened.get(policeId);
+  if (waiting) waiting.row.recoverTime = recoverTime;
+  else batch.rows.recovered.set(policeId, { state, recoverTime });
+  batch.rows.told.set(policeId, { deviceId: state.deviceId, ...alarm, recoverTime });
+  batch.added();
+}
+
+/**
+ * Remembers how far a cause has come; `dueTime` is when it has to be looked at again, by the platform's clock. What
+ * would be lost with this process goes into the database with the values that it follows from.
+ */
+export function keepCause(
+  { batch }: IngestContext,
+  state: DeviceState,
+  key: string,
+  cause: CauseState,
+  dueTime: number,
+): void {
+  const before = state.causes.get(key);
+  if (cause.phase === "calm") state.causes.delete(key);
+  else state.causes.set(key, cause);
+  const timed = cause.phase === "pending" || cause.phase === "clearing";
+  if (!timed && before?.phase !== "pending" && before?.phase !== "clearing") return;
+  const { deviceId } = state;
+  const times = timed && { sinceTime: cause.since, baseTime: cause.phase === "pending" ? cause.base : cause.since };
+  const row = times ? { deviceId, cause: key, phase: cause.phase, ...times, dueTime } : null;
+  batch.rows.pending.set(`${deviceId} ${key}`, { state, cause: key, row });
+  batch.added();
+}
+
+/** Whether an incident stands that makes a device "alarming"; one that seems to be over does not. */
+export function isAlarming({ open, causes }: DeviceState): boolean {
+  for (const [key, { alarmType }] of open)
+    if (deviceAlarms.includes(alarmType) && causes.get(key)?.phase !== "clearing") return true;
+  return false;
+}

@@ -1,0 +1,31 @@
+/**
+ * What an incident can be about: a value above or below its limit, a probe that reports a fault, a door left open, a
+ * device that is not heard, a service that ends soon, and one that has ended.
+ */
+export const alarmTypes = ["high", "low", "probe", "door", "offline", "expiring", "expired"] as const;
+export type AlarmType = (typeof alarmTypes)[number];
+
+export type AlarmLevel = "info" | "warning" | "critical";
+
+/** How urgent each type is: goods in danger come before a blind probe. */
+export const alarmLevels: Record<AlarmType, AlarmLevel> = {
+  high: "critical",
+  low: "critical",
+  probe: "warning",
+  door: "warning",
+  offline: "warning",
+  expiring: "info",
+  expired: "warning",
+};
+
+/** Incidents that make a device "alarming"; of the others its state, or its days left, speak already. */
+export const deviceAlarms: readonly string[] = ["high", "low", "probe", "door"] satisfies AlarmType[];
+
+/** What one incident stands for: there is one at a time for each of them on a device. */
+export type Cause = { alarmType: AlarmType; argId: string | null };
+
+/** The cause as a word, as in "high:T1". */
+export const causeKey = (alarmType: string, argId: string | null): string => `${alarmType}:${argId ?? ""}`;
+
+/** An incident that stands. */
+export type OpenAlarm = { policeId: string; alarmType: string; level: string; alarmTime: number };

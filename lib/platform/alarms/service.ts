@@ -1,0 +1,71 @@
+import type { Kysely } from "kysely";
+import { soon } from "../devices/life.ts";
+import type { IngestContext } from "../ingest/context.ts";
+import type { DeviceState } from "../ingest/device-state.ts";
+import type { Registry } from "../ingest/registry.ts";
+import type { Schema } from "../store/schema.ts";
+import { closeIncident, openIncident } from "./record.ts";
+import { causeKey } from "./rule.ts";
+
+const plain = { argId: null, value: null, limit: null, unit: null, code: null };
+
+/** What a device's service says at a moment, and since when it does; null while it has long to run. */
+function serviceAlarm(expireTime: number, now: number) {
+  if (expireTime <= now) return { alarmType: "expired" as const, since: expireTime };
+  return expireTime - now <= soon ? { alarmType: "expiring" as const, since: expireTime - soon } : null;
+}
+
+/** Opens and ends what is to be said of a device's service: that it ends soon, then that it has ended, until it is renewed. */
+function watchService(context: IngestContext, state: DeviceState, from: number, expireTime: number, now: number): void {
+  const found = serviceAlarm(expireTime, now);
+  for (const alarmType of ["expiring", "expired"] as const) {
+    const key = causeKey(alarmType, null);
+    if (found?.alarmType !== alarmType) closeIncident(context, state, key, found ? found.since : now);
+    else if (!state.open.has(key))
+      openIncident(context, state, { ...plain, alarmType, alarmTime: Math.max(found.since, from), recoverTime: null });
+  }
+}
+
+/** Devices whose service says something else than their incidents do. Nothing is said of devices that never reported. */
+export async function sweepService(
+  context: IngestContext,
+  db: Kysely<Schema>,
+  registry: Registry,
+  now: number,
+): Promise<void> {
+  const rows = await db
+    .selectFrom("devices")
+    .select(["deviceId", "activeTime", "expireTime"])
+    .where("activeTime", "is not", null)
+    .where(({ and, or, not, exists, eb, selectFrom }) => {
+      const standing = (alarmType: string) =>
+        exists(
+          selectFrom("alarms")
+            .select("alarms.deviceId")
+            .whereRef("alarms.deviceId", "=", "devices.deviceId")
+            .where("alarms.alarmType", "=", alarmType)
+            .where("alarms.recoverTime", "is", null),
+        );
+      // Few devices are near their end or were: what each of them says is looked up for those alone.
+      const said = selectFrom("alarms")
+        .select("alarms.deviceId")
+        .where("alarms.alarmType", "in", ["expiring", "expired"])
+        .where("alarms.recoverTime", "is", null);
+      const meant = or([eb("expireTime", "<=", now + soon), eb("devices.deviceId", "in", said)]);
+      const over = eb("expireTime", "<=", now);
+      const near = and([eb("expireTime", ">", now), eb("expireTime", "<=", now + soon)]);
+      const wrong = or([
+        and([over, not(standing("expired"))]),
+        and([not(over), standing("expired")]),
+        and([near, not(standing("expiring"))]),
+        and([not(near), standing("expiring")]),
+      ]);
+      return and([meant, wrong]);
+    })
+    .limit(500)
+    .execute();
+  for (const { deviceId, activeTime, expireTime } of rows) {
+    const state = await registry.byId(deviceId);
+    if (state) watchService(context, state, activeTime ?? 0, expireTime, now);
+  }
+}

@@ -1,0 +1,27 @@
+import type { alarms } from "#lib/contract/alarms.ts";
+import type { Handler } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import { lookedAtDevices } from "../security/lent-devices.ts";
+import { visibleAlarms } from "./visible-alarms.ts";
+
+const minute = 60_000;
+
+/**
+ * Nobody is told anything of an incident for so many minutes; snoozed again it counts from now. One that the caller
+ * does not see, that is over or was dealt with is none that could be snoozed.
+ */
+export const snoozeAlarm: Handler<typeof alarms.snooze> = async (call, { policeId, minutes }) => {
+  const visible = visibleAlarms(call).where("alarms.policeId", "=", policeId).select("alarms.policeId");
+  const snoozed = await call.db
+    .updateTable("alarms")
+    .set({ snoozeUntil: call.now() + minutes * minute })
+    .where("policeId", "in", visible)
+    .where("recoverTime", "is", null)
+    .where("status", "=", "untreated")
+    .where("deviceId", "not in", lookedAtDevices(call))
+    .returning(["policeId", "deviceId", "alarmType", "level", "alarmTime", "recoverTime"])
+    .executeTakeFirst();
+  if (!snoozed) throw new Refusal("alarm.notFound");
+  call.bus.publish("alarm", snoozed);
+  return null;
+};

@@ -1,0 +1,43 @@
+import type { Kysely } from "kysely";
+import type { IngestContext } from "../ingest/context.ts";
+import type { Schema } from "../store/schema.ts";
+
+/**
+ * Ends the snoozes whose time is over. What still holds then and nobody has dealt with is told once more. Whatever was
+ * heard before must be written.
+ */
+export async function endSnoozes({ batch, bus }: IngestContext, db: Kysely<Schema>, now: number): Promise<void> {
+  const due = await db.selectFrom("alarms").select("policeId").where("snoozeUntil", "<=", now).limit(500).execute();
+  if (due.length === 0) return;
+  await batch.flush();
+  const ended = await db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .updateTable("alarms")
+      .set({ snoozeUntil: null })
+      .where(
+        "policeId",
+        "in",
+        due.map(({ policeId }) => policeId),
+      )
+      // Somebody may have snoozed it anew meanwhile.
+      .where("snoozeUntil", "<=", now)
+      .returning(["policeId", "deviceId", "alarmType", "level", "alarmTime", "recoverTime", "status"])
+      .execute();
+    const standing = rows.filter(({ recoverTime, status }) => recoverTime === null && status === "untreated");
+    if (standing.length > 0)
+      await trx
+        .insertInto("alarmNotices")
+        .values(
+          standing.map(({ policeId }) => ({
+            noticeId: `${policeId}:reminded:${now}`,
+            policeId,
+            kind: "reminded",
+            createTime: now,
+            takeTime: null,
+          })),
+        )
+        .execute();
+    return rows;
+  });
+  for (const { status: _, ...event } of ended) bus.publish("alarm", event);
+}

@@ -1,0 +1,31 @@
+import type { args } from "#lib/contract/args.ts";
+import type { Handler } from "../call.ts";
+import { visibleDevice } from "../devices/device-rows.ts";
+import { rightsOn } from "../devices/rights.ts";
+import { invalid } from "../refusal.ts";
+import { taskAnswer } from "../tasks/task-answer.ts";
+import { latestOf } from "./definitions.ts";
+
+/** What has become of a task so far, with the device's last word on the value. */
+export const checkSet: Handler<typeof args.checkSet> = async (call, { deviceId, argId, taskId }) => {
+  const device = await visibleDevice(call, deviceId);
+  const row = await call.db
+    .selectFrom("changes")
+    .selectAll()
+    .where("changeId", "=", taskId)
+    .where("deviceId", "=", deviceId)
+    .where(({ eb, or }) => or([eb("argId", "=", argId), eb("cmd", "=", argId)]))
+    .executeTakeFirst();
+  const rights = await rightsOn(call, device);
+  if (!row || (row.argId !== null && !rights.seesArg(row.argId))) throw invalid("taskId");
+  const arg = await call.db
+    .selectFrom("args")
+    .select(["dataType", "enumList"])
+    .where("productId", "=", device.productId)
+    .where("argId", "=", argId)
+    .executeTakeFirst();
+  const [latest] = row.reportTime === null ? (await latestOf(call, [deviceId], [argId])).values() : [];
+  const reported = latest &&
+    latest.quality === "good" && { reportedNum: latest.num, reportedText: latest.text, reportTime: latest.dataTime };
+  return taskAnswer({ ...row, ...reported }, arg, call.language);
+};

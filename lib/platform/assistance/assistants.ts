@@ -1,0 +1,39 @@
+import { type AssistanceType, assistanceTypes, isAssistance } from "#lib/domain/assistance.ts";
+import type { Call } from "../call.ts";
+
+/** Somebody who assists with a device at this moment. */
+export type Assistant = {
+  codeId: string;
+  deviceId: string;
+  userId: string;
+  name: string;
+  type: AssistanceType;
+  createTime: number;
+  startTime: number;
+  expireTime: number;
+};
+
+/** Who assists with these devices now, the latest first. Whether the caller may know is the caller's to check. */
+export async function assistantsOf(
+  { db, now }: Pick<Call, "db" | "now">,
+  deviceIds: readonly string[],
+): Promise<Assistant[]> {
+  if (deviceIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("deviceUsers")
+    .innerJoin("users", "users.userId", "deviceUsers.userId")
+    .innerJoin("authCodes", (join) =>
+      join
+        .onRef("authCodes.deviceId", "=", "deviceUsers.deviceId")
+        .onRef("authCodes.userId", "=", "deviceUsers.userId"),
+    )
+    .select(["codeId", "deviceUsers.deviceId", "users.userId", "users.name", "deviceUsers.authType as type"])
+    .select(["authCodes.createTime", "deviceUsers.bindTime as startTime", "authCodes.expireTime"])
+    .where("deviceUsers.deviceId", "in", deviceIds)
+    .where("deviceUsers.authType", "in", assistanceTypes)
+    .where("deviceUsers.expireTime", ">", now())
+    .orderBy("deviceUsers.bindTime", "desc")
+    .orderBy("users.userId")
+    .execute();
+  return rows.flatMap(({ type, ...row }) => (isAssistance(type) ? [{ ...row, type }] : []));
+}

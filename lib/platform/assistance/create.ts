@@ -1,0 +1,37 @@
+import type { assistance } from "#lib/contract/assistance.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { callerOf, type Handler } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import { newId } from "../security/hashes.ts";
+import { guestLock, shareableDevice } from "../shares/shareable.ts";
+import { authCodeHash, newAuthCode } from "./auth-code.ts";
+import { noteAssistance } from "./note-assistance.ts";
+
+const day = 24 * 3_600_000;
+
+/**
+ * A code with which one person can assist with a device of the caller's until the code expires. The answer is the only
+ * place where it is ever told.
+ */
+export const createAuthCode: Handler<typeof assistance.create> = async (call, { deviceId, type, validDays }) => {
+  await shareableDevice(call, deviceId);
+  const { userId: ownerId } = callerOf(call);
+  const authCode = newAuthCode();
+  const createTime = call.now();
+  const code = { codeId: newId(), type, createTime, expireTime: createTime + validDays * day };
+  await call.exclusively(guestLock, async (db) => {
+    const { count } = await db
+      .selectFrom("authCodes")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("deviceId", "=", deviceId)
+      .where("expireTime", ">", createTime)
+      .executeTakeFirstOrThrow();
+    if (count >= limits.authCodes) throw new Refusal("authcode.limit");
+    await db
+      .insertInto("authCodes")
+      .values({ ...code, codeHash: authCodeHash(authCode), deviceId, ownerId })
+      .execute();
+    await noteAssistance({ ...call, db }, deviceId, "create", null);
+  });
+  return { authCode, validDays, ...code };
+};

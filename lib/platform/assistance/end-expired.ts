@@ -1,0 +1,57 @@
+import { assistanceTypes } from "#lib/domain/assistance.ts";
+import type { Platform } from "../call.ts";
+import { unbind } from "../devices/unbind.ts";
+import { newId } from "../security/hashes.ts";
+import { guestLock } from "../shares/shareable.ts";
+import { fresh } from "../tasks/change-row.ts";
+
+/**
+ * Writes into the history that the time of assistants is up and clears away what bound them. Their rights have ended by
+ * themselves before: every look at a binding asks whether it still holds.
+ */
+export async function endExpired({
+  exclusively,
+  bus,
+  now,
+}: Pick<Platform, "exclusively" | "bus" | "now">): Promise<void> {
+  const ended = await exclusively(guestLock, async (db) => {
+    const rows = await db
+      .selectFrom("deviceUsers")
+      .innerJoin("users", "users.userId", "deviceUsers.userId")
+      .select(["deviceUsers.deviceId", "deviceUsers.userId", "deviceUsers.expireTime", "users.name"])
+      .where("deviceUsers.authType", "in", assistanceTypes)
+      .where("deviceUsers.expireTime", "<=", now())
+      .execute();
+    for (const { deviceId, userId, expireTime, name } of rows) {
+      const time = expireTime ?? now();
+      await unbind(db, deviceId, userId);
+      await db
+        .insertInto("changes")
+        .values({
+          ...fresh,
+          changeId: newId(),
+          deviceId,
+          type: "assist",
+          argId: null,
+          cmd: "expire",
+          params: null,
+          oldNum: null,
+          oldText: null,
+          newNum: null,
+          newText: name,
+          state: "success",
+          allowQueue: 0,
+          requestId: null,
+          // It is nobody's doing.
+          userId: "",
+          userName: "",
+          source: "platform",
+          createTime: time,
+          finishTime: time,
+        })
+        .execute();
+    }
+    return rows;
+  });
+  for (const { deviceId, userId } of ended) bus.publish("access", { deviceId, userId });
+}

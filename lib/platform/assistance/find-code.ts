@@ -1,0 +1,49 @@
+import type { Call } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import { guessed } from "../security/guessed.ts";
+import { authCodeHash } from "./auth-code.ts";
+
+type Asked = Pick<Call, "db" | "now">;
+
+/** What is behind a code, whatever has become of it. */
+export const codeBehind = ({ db }: Asked, authCode: string) =>
+  db.selectFrom("authCodes").selectAll().where("codeHash", "=", authCodeHash(authCode)).executeTakeFirst();
+export type CodeRow = NonNullable<Awaited<ReturnType<typeof codeBehind>>>;
+
+/** Whether who made the code could still make it: he has the device, and it is there. */
+async function stillGiven({ db, now }: Asked, { deviceId, ownerId }: CodeRow): Promise<boolean> {
+  const device = await db
+    .selectFrom("devices")
+    .innerJoin("users as owner", (join) => join.on("owner.userId", "=", ownerId))
+    .leftJoin("deviceUsers as own", (join) =>
+      join.onRef("own.deviceId", "=", "devices.deviceId").on("own.userId", "=", ownerId).on("own.authType", "is", null),
+    )
+    .select("devices.deviceId")
+    .where("devices.deviceId", "=", deviceId)
+    .where("owner.deleteTime", "is", null)
+    .where(({ eb, or }) => or([eb("owner.role", "=", "superAdmin"), eb("own.userId", "is not", null)]))
+    .where(({ eb, or }) => or([eb("devices.deleteTime", "is", null), eb("devices.deleteTime", ">", now())]))
+    .executeTakeFirst();
+  return device !== undefined;
+}
+
+/**
+ * A code that can be used now. Used, taken back and never made look alike; that one has expired is told apart, since
+ * such a code never works again.
+ */
+export async function validCode(call: Asked, code: CodeRow | undefined): Promise<CodeRow> {
+  if (!code || code.userId !== null) throw new Refusal("authcode.invalid");
+  if (code.expireTime <= call.now()) throw new Refusal("authcode.expired");
+  if (!(await stillGiven(call, code))) throw new Refusal("authcode.invalid");
+  return code;
+}
+
+/** Looks behind a code on behalf of somebody who may be guessing: wrong ones are counted by person and by address. */
+export function counted<T>(call: Call, userId: string, look: () => Promise<T>): Promise<T> {
+  const { authCodes } = call.limiters;
+  const uses = [
+    { limiter: authCodes.byPerson, key: userId },
+    { limiter: authCodes.byAddress, key: call.clientAddress },
+  ];
+  return guessed(uses, ["authcode.invalid"], look);
+}

@@ -1,0 +1,29 @@
+import type { assistance } from "#lib/contract/assistance.ts";
+import { isAssistance } from "#lib/domain/assistance.ts";
+import type { Handler } from "../call.ts";
+import { shareableDevice } from "../shares/shareable.ts";
+import { assistantsOf } from "./assistants.ts";
+
+/** Who assists with a device, then the codes that nobody uses yet; without the codes themselves, which nobody keeps. */
+export const listAuthCodes: Handler<typeof assistance.list> = async (call, { deviceId }) => {
+  await shareableDevice(call, deviceId);
+  const inUse = (await assistantsOf(call, [deviceId])).map(
+    ({ codeId, type, createTime, expireTime, name, startTime }) => ({
+      codeId,
+      type,
+      createTime,
+      expireTime,
+      usedByName: name,
+      useTime: startTime,
+    }),
+  );
+  const open = await call.db
+    .selectFrom("authCodes")
+    .select(["codeId", "type", "createTime", "expireTime"])
+    .where("deviceId", "=", deviceId)
+    .where("userId", "is", null)
+    .where("expireTime", ">", call.now())
+    .orderBy("createTime", "desc")
+    .execute();
+  return [...inUse, ...open.flatMap(({ type, ...code }) => (isAssistance(type) ? [{ ...code, type }] : []))];
+};

@@ -1,0 +1,79 @@
+import { assistanceTypes } from "#lib/domain/assistance.ts";
+import { type Call, callerOf } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import { lentDevices } from "../security/lent-devices.ts";
+import { visibleDevices } from "../security/visible-devices.ts";
+import { guestLock } from "../shares/shareable.ts";
+import { type CodeRow, codeBehind, counted, validCode } from "./find-code.ts";
+import { noteAssistance } from "./note-assistance.ts";
+
+/** Refuses somebody who has the device anyway; who assists already may do so with another code. */
+async function refuseWhoHasIt(call: Call, deviceId: string): Promise<void> {
+  const seen = await call.db
+    .selectFrom("devices")
+    .select("deviceId")
+    .where("deviceId", "=", deviceId)
+    .where("deviceId", "in", visibleDevices(call))
+    .executeTakeFirst();
+  const assists = await lentDevices(call)
+    .where("deviceUsers.deviceId", "=", deviceId)
+    .where("deviceUsers.authType", "in", assistanceTypes)
+    .executeTakeFirst();
+  if (seen && !assists) throw new Refusal("device.alreadyBound", { mine: true });
+}
+
+async function bindAssistant(call: Call, { deviceId, ownerId, type, expireTime }: CodeRow): Promise<void> {
+  const { userId, role } = callerOf(call);
+  const binding = { role, bindTime: call.now(), authType: type, expireTime, sharedBy: ownerId };
+  const { numInsertedOrUpdatedRows } = await call.db
+    .insertInto("deviceUsers")
+    .values({ deviceId, userId, sort: null, ...binding })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["deviceId", "userId"])
+        .doUpdateSet(binding)
+        // Who has taken the device for himself in this moment keeps it.
+        .where("deviceUsers.authType", "is not", null),
+    )
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) throw new Refusal("device.alreadyBound", { mine: true });
+}
+
+/** The code is the caller's from now on, in the place of an earlier one for the same device. */
+async function takeCode(call: Call, { codeId, deviceId }: CodeRow): Promise<void> {
+  const { db } = call;
+  const { userId } = callerOf(call);
+  await db.deleteFrom("authCodes").where("deviceId", "=", deviceId).where("userId", "=", userId).execute();
+  const { numUpdatedRows } = await db
+    .updateTable("authCodes")
+    .set({ userId, useTime: call.now() })
+    .where("codeId", "=", codeId)
+    .where("userId", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal("authcode.invalid");
+}
+
+/**
+ * Lends a device to the caller by an authorization code, and so uses the code up: of two people who use it at the same
+ * moment one starts. Repeated by that one it answers the same again. Answers what he may do.
+ */
+export async function startAssistance(call: Call, deviceId: string, authCode: string): Promise<{ authType: string }> {
+  const { userId } = callerOf(call);
+  const start = () =>
+    call.exclusively(guestLock, async (db) => {
+      const inside = { ...call, db };
+      const found = await codeBehind(inside, authCode);
+      if (found && found.deviceId !== deviceId) throw new Refusal("authcode.invalid");
+      if (found?.userId === userId && found.expireTime > call.now()) return found;
+      const code = await validCode(inside, found);
+      await refuseWhoHasIt(inside, deviceId);
+      await takeCode(inside, code);
+      await bindAssistant(inside, code);
+      const me = await db.selectFrom("users").select("name").where("userId", "=", userId).executeTakeFirst();
+      await noteAssistance(inside, deviceId, "start", me?.name ?? null);
+      return code;
+    });
+  const { type } = await counted(call, userId, start);
+  call.bus.publish("access", { deviceId, userId });
+  return { authType: type };
+}

@@ -1,0 +1,24 @@
+import type { DeviceState } from "../ingest/device-state.ts";
+
+const names = (list: unknown): string[] => (typeof list === "string" ? list.split(",").slice(0, 200) : []);
+
+const pick = (keys: string[], read: (key: string) => unknown): Record<string, unknown> =>
+  Object.fromEntries(keys.map((key) => [key, read(key)] as const).filter(([, value]) => value !== undefined));
+
+/**
+ * The answer to `{ clientKeys, sharedKeys }`, both lists of names separated by commas: what the platform knows of the
+ * DTU, and the last values of the device's arguments. A controller without memory of its own restores its settings so.
+ */
+export function attributesAnswer({ row, args, latest }: DeviceState, json: unknown): object {
+  const wanted = typeof json === "object" && json !== null ? json : {};
+  const { csq, dtuVersion, networkMode, iccid, ip } = row;
+  const facts = new Map<string, unknown>(Object.entries({ csq, dtuVersion, networkMode, iccid, ip }));
+  const value = (key: string) => {
+    const known = latest.get(args.byKey.get(key)?.argId ?? "");
+    return known && (known.num ?? known.text);
+  };
+  return {
+    client: pick(names("clientKeys" in wanted && wanted.clientKeys), (key) => facts.get(key) ?? undefined),
+    shared: pick(names("sharedKeys" in wanted && wanted.sharedKeys), value),
+  };
+}

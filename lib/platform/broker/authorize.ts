@@ -1,0 +1,69 @@
+import type { AedesOptions, Client } from "aedes";
+import { limits } from "#lib/domain/limits.ts";
+import { type Destination, deliver, isStored } from "./deliver.ts";
+import type { Refusals } from "./refusals.ts";
+import type { Send } from "./rpc.ts";
+import type { Sessions } from "./sessions.ts";
+import { maySubscribe, readTopic } from "./topics.ts";
+
+/** Ends a connection because of what was sent over it. */
+export class Refused extends Error {}
+
+type Handlers = Required<
+  Pick<AedesOptions, "authenticate" | "authorizePublish" | "authorizeSubscribe" | "authorizeForward">
+>;
+type Context = Destination & { sessions: Sessions; refusals: Refusals; addressOf(client: Client): string };
+
+/** Return code 4 of MQTT 3.1.1: bad user name or password. */
+const badUserName = 4;
+
+/**
+ * What a device may do on the embedded broker. A message is handed over here, before the broker acknowledges it, so
+ * that the acknowledgement waits for the database.
+ */
+export function handlersOf(context: Context): Handlers {
+  const { ingest, sessions, refusals, addressOf } = context;
+  const send: Send = (...message) => sessions.send(...message) > 0;
+  return {
+    authenticate(client, username, _password, done) {
+      const refuse = () => {
+        refusals.add("wrongToken", addressOf(client));
+        done(Object.assign(new Refused("unknown access token"), { returnCode: badUserName }), false);
+      };
+      if (!username || username.length > 128) return refuse();
+      ingest.registry.byToken(username).then(
+        (state) => {
+          if (!state) return refuse();
+          sessions.identify(client, state);
+          done(null, true);
+        },
+        () => done(Object.assign(new Refused("the database does not answer"), { returnCode: 3 }), false),
+      );
+    },
+    authorizePublish(client, packet, done) {
+      const state = client && sessions.of(client);
+      if (!state) return done(new Refused("publication of nobody"));
+      const payload = Buffer.from(packet.payload);
+      const upward = readTopic(packet.topic);
+      const refusal = !upward
+        ? "foreignTopic"
+        : payload.length > limits.mqttBytes
+          ? "tooLarge"
+          : deliver(context, send, state, upward, payload);
+      if (refusal) refusals.add(refusal, state.deviceId);
+      // Garbage is acknowledged and dropped: a device that repeats it for ever would never get to its good messages.
+      if (refusal && refusal !== "garbage") return done(new Refused(refusal));
+      // No filter that a device may subscribe to matches this, so that no device hears another.
+      packet.topic = `from/${state.deviceId}`;
+      packet.retain = false;
+      if (packet.qos > 0 && !refusal && upward && isStored(upward)) ingest.onCommit(() => done(null));
+      else done(null);
+    },
+    authorizeSubscribe(client, subscription, done) {
+      if (maySubscribe(subscription.topic)) return done(null, subscription);
+      refusals.add("foreignTopic", sessions.of(client)?.deviceId ?? addressOf(client));
+      done(null, null);
+    },
+    authorizeForward: (_client, packet) => (packet.topic.startsWith("v1/devices/me/") ? packet : null),
+  };
+}

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { EventEmitter, once } from "node:events";
+import type { Server, Socket } from "node:net";
+import { setImmediate as turn } from "node:timers/promises";
+import { Aedes, type AedesOptions, type Client } from "aedes";
+import type { Logger } from "pino";
+import { handlersOf, Refused } from "./authorize.ts";
+import type { Destination } from "./deliver.ts";
+import { listen } from "./listen.ts";
+import type { Refusals } from "./refusals.ts";
+import type { Send } from "./rpc.ts";
+import { createSessions, type Sessions } from "./sessions.ts";
+
+/** A way to devices. */
+export type Broker = {
+  /** Sends to a device; false when it is not there to take it. */
+  send: Send;
+  /** The port that devices connect to; null when the broker is elsewhere. */
+  port: number | null;
+  close(): Promise<void>;
+};
+
+type Options = Destination & { host: string; port: number; refusals: Refusals; log: Logger };
+
+const addressOf = ({ conn }: Client): string => ("remoteAddress" in conn && conn.remoteAddress) || "unknown";
+
+/**
+ * Sessions are always clean, nothing is kept for a device that is away, and client ids count per token only: a device
+ * that takes another's id does not throw it out.
+ */
+const preConnect: AedesOptions["preConnect"] = (_client, packet, done) => {
+  const owner = createHash("sha256")
+    .update(packet.username ?? "")
+    .digest("base64url")
+    .slice(0, 12);
+  packet.clean = true;
+  packet.clientId = `${owner}/${packet.clientId.slice(0, 100)}`;
+  done(null, true);
+};
+
+const harmless = new Set(["keep alive timeout", "connection closed", "drain timeout"]);
+
+/** Whether an error means that bytes were sent which are not MQTT, or not the version that is spoken here. */
+const isProtocolError = (error: Error) =>
+  !(error instanceof Refused) && !("code" in error) && !harmless.has(error.message);
+
+function follow(aedes: Aedes, sessions: Sessions, { ingest, refusals, log }: Options): void {
+  aedes.on("client", (client) => {
+    const state = sessions.of(client);
+    sessions.add(client);
+    if (state) ingest.connected(state);
+  });
+  aedes.on("clientDisconnect", (client) => {
+    const state = sessions.of(client);
+    if (!sessions.remove(client) || !state) return;
+    // The same client taking over its own connection is back in this very turn.
+    setImmediate(() => sessions.connected(state.deviceId) || ingest.disconnected(state));
+  });
+  aedes.on("subscribe", (granted, client) =>
+    sessions.subscribed(
+      client,
+      granted.filter(({ qos }) => Number(qos) !== 128).map(({ topic }) => topic),
+    ),
+  );
+  aedes.on("unsubscribe", (filters, client) => sessions.unsubscribed(client, filters));
+  const failed = (client: Client, error: Error) => {
+    if (isProtocolError(error)) refusals.add("protocol", sessions.of(client)?.deviceId ?? addressOf(client));
+  };
+  aedes.on("clientError", failed);
+  aedes.on("connectionError", failed);
+  EventEmitter.prototype.on.call(aedes, "error", (error) => log.error({ err: error }, "mqtt: the broker failed"));
+}
+
+/** The embedded broker: MQTT 3.1 and 3.1.1 over TCP, for devices only. Rejects with a StartError when it cannot listen. */
+export async function startBroker(options: Options): Promise<Broker> {
+  const { ingest, refusals, host, port } = options;
+  const sessions = createSessions((deviceId) => refusals.add("tooManyConnections", deviceId));
+  const aedes = await Aedes.createBroker({
+    ...handlersOf({ ...options, sessions, addressOf }),
+    preConnect,
+    connectTimeout: 10_000,
+    maxClientsIdLength: 256,
+    maxTopicLevels: 8,
+    maxInflightInbound: 20,
+  });
+  follow(aedes, sessions, options);
+  const sockets = new Set<Socket>();
+  const server: Server = await listen({
+    host,
+    port,
+    handle(socket) {
+      sockets.add(socket);
+      socket.once("close", () => sockets.delete(socket));
+      return aedes.handle(socket);
+    },
+    tooLarge: (client) => refusals.add("tooLarge", sessions.of(client)?.deviceId ?? addressOf(client)),
+  }).catch(async (error) => {
+    aedes.close();
+    throw error;
+  });
+  const address = server.address();
+  return {
+    send: (...message) => sessions.send(...message) > 0,
+    port: typeof address === "object" && address ? address.port : port,
+    async close() {
+      server.close();
+      // What waits for its acknowledgement gets it before the line is cut.
+      await ingest.flush();
+      await turn();
+      const closed = once(aedes, "closed");
+      aedes.close();
+      await closed;
+      for (const socket of sockets) socket.destroy();
+      await turn();
+    },
+  };
+}

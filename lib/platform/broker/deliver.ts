@@ -1,0 +1,31 @@
+import type { DeviceState } from "../ingest/device-state.ts";
+import type { Ingest } from "../ingest/ingest.ts";
+import { readJson } from "../ingest/payload.ts";
+import { attributesAnswer } from "./attributes-answer.ts";
+import type { RefusalKind } from "./refusals.ts";
+import type { Rpc, Send } from "./rpc.ts";
+import { downward, type Upward } from "./topics.ts";
+
+/** Where messages go, whichever broker carried them. */
+export type Destination = { ingest: Ingest; rpc: Pick<Rpc, "answered"> };
+
+/** Whether a message is acknowledged only once it is in the database. */
+export const isStored = ({ kind }: Upward): boolean => kind === "telemetry" || kind === "attributes";
+
+/** Hands a device's message to the part that it is for; answers why it was refused, or null. */
+export function deliver(
+  { ingest, rpc }: Destination,
+  reply: Send,
+  state: DeviceState,
+  upward: Upward,
+  payload: Buffer,
+): RefusalKind | null {
+  if (upward.kind === "telemetry" || upward.kind === "attributes")
+    return ingest.takeMessage(state, upward.kind, payload);
+  const json = readJson(payload);
+  if (json === undefined) return "garbage";
+  const { deviceId } = state;
+  if (upward.kind === "rpcResponse") rpc.answered(deviceId, upward.requestId, json);
+  else reply(deviceId, downward.attributesResponse(upward.requestId), attributesAnswer(state, json));
+  return null;
+}

@@ -1,0 +1,41 @@
+import { createServer, type Server, type Socket } from "node:net";
+import { limits } from "#lib/domain/limits.ts";
+import { StartError } from "../start-error.ts";
+import { createPacketGate } from "./packet-gate.ts";
+
+/** Stops a connection at the header of a packet that is too large, before it fills the memory. */
+function guard(socket: Socket, tooLarge: () => void): void {
+  const accept = createPacketGate(limits.mqttBytes);
+  const read = socket.read.bind(socket);
+  socket.read = (size?: number) => {
+    const chunk: unknown = read(size);
+    if (!(chunk instanceof Uint8Array) || accept(chunk)) return chunk;
+    tooLarge();
+    socket.destroy();
+    return null;
+  };
+}
+
+type Options<Client> = {
+  host: string;
+  port: number;
+  /** Starts to read the socket, and answers who is at its other end. */
+  handle(socket: Socket): Client;
+  tooLarge(client: Client): void;
+};
+
+/** Listens for MQTT over TCP; port 0 takes any. Rejects with a StartError when the port cannot be had. */
+export function listen<Client>({ host, port, handle, tooLarge }: Options<Client>): Promise<Server> {
+  // A device that vanishes without a word, with no keep-alive of its own, is noticed by TCP.
+  const server = createServer({ noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 }, (socket) => {
+    guard(socket, () => tooLarge(client));
+    const client = handle(socket);
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const reason = error.code === "EADDRINUSE" ? "is taken" : `cannot be used (${error.code ?? error.message})`;
+      reject(new StartError(`MQTT_PORT: ${host}:${port} ${reason}`));
+    });
+    server.listen(port, host, () => resolve(server));
+  });
+}

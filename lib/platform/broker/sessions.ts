@@ -1,0 +1,65 @@
+import type { Client } from "aedes";
+import type { DeviceState } from "../ingest/device-state.ts";
+import { matches, toDevice } from "./topics.ts";
+
+/** Connections one device may hold; a reconnecting device with changing client ids gives up its oldest. */
+const most = 4;
+
+/** The connections of the embedded broker, by device. */
+export type Sessions = {
+  /** Notes whose connection this is. */
+  identify(client: Client, state: DeviceState): void;
+  /** The device of a connection; undefined before it is identified. */
+  of(client: Client): DeviceState | undefined;
+  /** An identified connection is open. */
+  add(client: Client): void;
+  /** Ends a connection; true when it was the device's last one. */
+  remove(client: Client): boolean;
+  connected(deviceId: string): boolean;
+  /** Sends to those connections of a device that subscribed to the topic; answers how many these are. */
+  send(deviceId: string, rest: string, message: object): number;
+  subscribed(client: Client, filters: string[]): void;
+  unsubscribed(client: Client, filters: string[]): void;
+};
+
+export function createSessions(dropped: (deviceId: string) => void): Sessions {
+  const owners = new WeakMap<Client, DeviceState>();
+  const filters = new WeakMap<Client, Set<string>>();
+  const clients = new Map<string, Set<Client>>();
+  return {
+    identify: (client, state) => void owners.set(client, state),
+    of: (client) => owners.get(client),
+    add(client) {
+      const deviceId = owners.get(client)?.deviceId ?? "";
+      const held = clients.get(deviceId) ?? new Set();
+      clients.set(deviceId, held.add(client));
+      const [oldest] = held;
+      if (held.size <= most || !oldest) return;
+      dropped(deviceId);
+      oldest.close();
+    },
+    remove(client) {
+      const deviceId = owners.get(client)?.deviceId ?? "";
+      const held = clients.get(deviceId);
+      if (!held?.delete(client) || held.size > 0) return false;
+      return clients.delete(deviceId);
+    },
+    connected: (deviceId) => clients.has(deviceId),
+    send(deviceId, rest, message) {
+      const topic = toDevice(rest);
+      const wanting = [...(clients.get(deviceId) ?? [])].filter((client) =>
+        [...(filters.get(client) ?? [])].some((filter) => matches(filter, topic)),
+      );
+      const payload = JSON.stringify(message);
+      for (const client of wanting)
+        client.publish({ cmd: "publish", topic, payload, qos: 0, dup: false, retain: false }, () => {});
+      return wanting.length;
+    },
+    subscribed(client, added) {
+      filters.set(client, new Set([...(filters.get(client) ?? []), ...added]));
+    },
+    unsubscribed(client, removed) {
+      for (const filter of removed) filters.get(client)?.delete(filter);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** What a device publishes, by kind. */
+export type Upward =
+  | { kind: "telemetry" }
+  | { kind: "attributes" }
+  /** The answer to a request of ours, and a request for attributes: both carry the number of the request. */
+  | { kind: "rpcResponse" | "attributesRequest"; requestId: string };
+
+const base = "v1/devices/me/";
+const numbered = /^(rpc\/response|attributes\/request)\/(\d{1,10})$/;
+
+function upward(rest: string): Upward | null {
+  if (rest === "telemetry" || rest === "attributes") return { kind: rest };
+  const [, word, requestId = ""] = numbered.exec(rest) ?? [];
+  if (!word) return null;
+  return { kind: word === "rpc/response" ? "rpcResponse" : "attributesRequest", requestId };
+}
+
+/** Reads a topic to which a device publishes; null for every topic that is not its own. */
+export const readTopic = (topic: string): Upward | null =>
+  topic.startsWith(base) ? upward(topic.slice(base.length)) : null;
+
+/** The same on an external broker, where the topic carries the access token: `v1/devices/{token}/...`. */
+export function readTokenTopic(topic: string): { token: string; upward: Upward } | null {
+  const [, token, rest] = /^v1\/devices\/([^/]+)\/(.+)$/.exec(topic) ?? [];
+  const found = rest === undefined ? null : upward(rest);
+  return token !== undefined && found ? { token, upward: found } : null;
+}
+
+/** The topic filters to which a device may subscribe. A filter with a fixed number in place of the plus is one too. */
+const subscribable = /^v1\/devices\/me\/(attributes|rpc\/request\/(\+|\d{1,10})|attributes\/response\/(\+|\d{1,10}))$/;
+export const maySubscribe = (filter: string): boolean => subscribable.test(filter);
+
+/** Whether a topic filter with at most one plus, at its end, matches a topic. */
+export const matches = (filter: string, topic: string): boolean =>
+  filter === topic ||
+  (filter.endsWith("/+") && topic.startsWith(filter.slice(0, -1)) && !topic.slice(filter.length - 1).includes("/"));
+
+export const downward = {
+  rpcRequest: (requestId: string) => `rpc/request/${requestId}`,
+  attributesResponse: (requestId: string) => `attributes/response/${requestId}`,
+};
+/** Full topic of something sent to a device, as the device sees it. */
+export const toDevice = (rest: string, token = "me"): string => `v1/devices/${token}/${rest}`;

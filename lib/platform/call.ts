@@ -1,0 +1,62 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { DataOf, Endpoint, ParsedOf } from "#lib/contract/endpoint.ts";
+import type { Language } from "#lib/domain/languages.ts";
+import type { OwnMenu } from "#lib/domain/own-menu.ts";
+import type { PermissionCode, Role } from "#lib/domain/permissions.ts";
+import type { CameraSources } from "./cameras/camera-sources.ts";
+import type { Bus } from "./events.ts";
+import type { Messengers } from "./messages/messengers.ts";
+import type { PictureFolder } from "./pictures/picture-folder.ts";
+import { Refusal } from "./refusal.ts";
+import type { Limiters } from "./security/limiters.ts";
+import type { Exclusively } from "./store/lock.ts";
+import type { Schema } from "./store/schema.ts";
+import type { PageSigner } from "./wechat/page-signer.ts";
+import type { WechatSignIn } from "./wechat/sign-in.ts";
+
+/** What every call of one running platform shares. */
+export type Platform = {
+  db: Kysely<Schema>;
+  exclusively: Exclusively;
+  bus: Bus;
+  log: Logger;
+  limiters: Limiters;
+  cameras: CameraSources;
+  messengers: Messengers;
+  signPage: PageSigner;
+  /** Entries of the bottom bar; none let the built-in tabs stand. */
+  menu: OwnMenu;
+  wechat: WechatSignIn;
+  pictures: PictureFolder;
+  /** Epoch milliseconds; passed in so that tests can move the clock. */
+  now(): number;
+  /** True when answers must not help a developer: no SMS codes in them. */
+  production: boolean;
+};
+
+/** The person behind a token. */
+export type Caller = {
+  userId: string;
+  role: Role;
+  tokenHash: string;
+  /** Codes of the role that were taken away from this one person. */
+  withheld?: readonly PermissionCode[];
+};
+
+/** One call on its way: the platform and what is known about who asks. */
+export type Call = Platform & {
+  /** Null only on public calls. */
+  caller: Caller | null;
+  language: Language;
+  clientAddress: string;
+};
+
+/** Answers one endpoint of the contract; refuses by throwing a Refusal. */
+export type Handler<E extends Endpoint> = (call: Call, input: ParsedOf<E>) => Promise<DataOf<E>>;
+
+/** The person who asks. Only public calls can lack one, and they are refused here. */
+export function callerOf(call: Call): Caller {
+  if (!call.caller) throw new Refusal("auth.unauthorized");
+  return call.caller;
+}

@@ -1,0 +1,46 @@
+import { limits } from "#lib/domain/limits.ts";
+import type { Call } from "../call.ts";
+import type { CameraView } from "../seed/camera-views.ts";
+import { jpegOf } from "./jpeg.ts";
+import { readScene } from "./read-scene.ts";
+
+export type Feed = { deviceId: string; productId: string; view: CameraView };
+type Watcher = (jpeg: Buffer) => void;
+type Shown = { watchers: Set<Watcher>; latest: Buffer | null };
+
+/** The cameras that somebody looks at, by database, device and view: whoever joins sees the same pictures. */
+const running = new WeakMap<Call["db"], Map<string, Shown>>();
+
+/** Hands each new picture of a camera to `watcher` until the returned function is called. Nothing is drawn for nobody. */
+export function watchFeed(
+  { db, log, now }: Pick<Call, "db" | "log" | "now">,
+  feed: Feed,
+  watcher: Watcher,
+): () => void {
+  const feeds = running.get(db) ?? new Map<string, Shown>();
+  running.set(db, feeds);
+  const key = `${feed.deviceId} ${feed.view}`;
+  const joined = feeds.get(key);
+  if (joined) {
+    joined.watchers.add(watcher);
+    if (joined.latest) watcher(joined.latest);
+    return () => joined.watchers.delete(watcher);
+  }
+  const started: Shown = { watchers: new Set([watcher]), latest: null };
+  feeds.set(key, started);
+
+  async function draw(): Promise<void> {
+    const began = performance.now();
+    const scene = await readScene({ db, now }, feed);
+    started.latest = await jpegOf(scene, feed.view);
+    for (const each of started.watchers) each(started.latest);
+    if (started.watchers.size === 0) feeds.delete(key);
+    else setTimeout(() => draw().catch(failed), Math.max(0, limits.camera.frame - (performance.now() - began)));
+  }
+  const failed = (error: unknown) => {
+    log.error({ err: error, deviceId: feed.deviceId }, "a camera's picture could not be drawn");
+    feeds.delete(key);
+  };
+  draw().catch(failed);
+  return () => started.watchers.delete(watcher);
+}

@@ -1,0 +1,82 @@
+import type { cameras } from "#lib/contract/cameras.ts";
+import type { ParsedOf } from "#lib/contract/endpoint.ts";
+import { isCameraAddress } from "#lib/domain/camera-address.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { type Call, callerOf, type Handler } from "../call.ts";
+import { visibleDevice } from "../devices/device-rows.ts";
+import { ownsDevice, relationOf } from "../devices/relation.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { newId } from "../security/hashes.ts";
+import type { CameraTable } from "../store/camera-table.ts";
+import { linkChange } from "./note-link.ts";
+
+type Input = ParsedOf<typeof cameras.link>;
+type Source = Pick<
+  CameraTable,
+  "protocol" | "deviceSerial" | "channelNo" | "validCode" | "playUrl" | "hdUrl" | "snapshotUrl"
+>;
+
+/** An address of an allowed host; null for none. Throws the refusal of any other. */
+function allowed({ cameras: { hosts } }: Call, address: string | undefined): string | null {
+  const written = address?.trim();
+  if (!written) return null;
+  if (!isCameraAddress(written, hosts)) throw new Refusal("camera.host");
+  return new URL(written).href;
+}
+
+function sourceOf(call: Call, input: Input): Source {
+  if (input.protocol === "ezopen") {
+    const { protocol, channelNo, validCode } = input;
+    // On labels the letters are capitals, and the cloud knows them as such.
+    const deviceSerial = input.deviceSerial.toUpperCase();
+    return {
+      protocol,
+      deviceSerial,
+      channelNo,
+      validCode: validCode ?? null,
+      playUrl: null,
+      hdUrl: null,
+      snapshotUrl: null,
+    };
+  }
+  const playUrl = allowed(call, input.playUrl);
+  if (playUrl === null) throw invalid("playUrl");
+  return {
+    protocol: input.protocol,
+    deviceSerial: null,
+    channelNo: null,
+    validCode: null,
+    playUrl,
+    hdUrl: allowed(call, input.hdUrl),
+    snapshotUrl: allowed(call, input.snapshotUrl),
+  };
+}
+
+/** Links a camera to a device, for whoever owns or manages it. */
+export const linkCamera: Handler<typeof cameras.link> = async (call, input) => {
+  const device = await visibleDevice(call, input.deviceId);
+  if (!ownsDevice(relationOf(callerOf(call).role, device))) throw new Refusal("perm.denied");
+  const name = input.name.trim();
+  if (name === "") throw invalid("name");
+  const { deviceId } = device;
+  const row = {
+    ...sourceOf(call, input),
+    cameraId: newId(),
+    deviceId,
+    name,
+    userId: callerOf(call).userId,
+    createTime: call.now(),
+  };
+  const noted = await linkChange(call, device, { after: name });
+  await call.exclusively(`cameras of ${deviceId}`, async (trx) => {
+    const { count } = await trx
+      .selectFrom("cameras")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("deviceId", "=", deviceId)
+      .executeTakeFirstOrThrow();
+    if (count >= limits.camera.linked) throw new Refusal("camera.tooMany", { max: limits.camera.linked });
+    await trx.insertInto("cameras").values(row).execute();
+    await trx.insertInto("changes").values(noted).execute();
+  });
+  return { cameraId: row.cameraId };
+};

@@ -1,0 +1,57 @@
+import type { changes } from "#lib/contract/changes.ts";
+import { type Call, callerOf, type Handler } from "../call.ts";
+import { visibleDevice } from "../devices/device-rows.ts";
+import { argSeen, lentDevices } from "../security/lent-devices.ts";
+import { visibleDevices } from "../security/visible-devices.ts";
+import { changeAnswer } from "./change-answer.ts";
+
+type Filter = {
+  deviceId?: string | undefined;
+  mine?: boolean | undefined;
+  argId?: string | undefined;
+  startTime?: number | undefined;
+  endTime?: number | undefined;
+};
+
+/** What happened to devices that the caller sees. Without a device it is what he did himself. */
+function filteredChanges(call: Call, { deviceId, mine = deviceId === undefined, argId, startTime, endTime }: Filter) {
+  let rows = call.db
+    .selectFrom("changes")
+    .innerJoin("devices", "devices.deviceId", "changes.deviceId")
+    .where("changes.deviceId", "in", visibleDevices(call))
+    .where(argSeen(call, { deviceId: "changes.deviceId", argId: "changes.argId" }))
+    // Who else may use a device is not the business of whom it was lent.
+    .where(({ eb, or }) =>
+      or([
+        eb("changes.type", "not in", ["share", "bind", "assist"]),
+        eb("changes.userId", "=", callerOf(call).userId),
+        eb("changes.deviceId", "not in", lentDevices(call)),
+      ]),
+    );
+  if (deviceId) rows = rows.where("changes.deviceId", "=", deviceId);
+  if (mine) rows = rows.where("changes.userId", "=", callerOf(call).userId);
+  if (argId) rows = rows.where("changes.argId", "=", argId);
+  if (startTime !== undefined) rows = rows.where("changes.createTime", ">=", startTime);
+  if (endTime !== undefined) rows = rows.where("changes.createTime", "<=", endTime);
+  return rows;
+}
+
+/** One page of the history of operations, newest first. */
+export const listChanges: Handler<typeof changes.list> = async (call, { pageNum, pageSize, ...filter }) => {
+  if (filter.deviceId) await visibleDevice(call, filter.deviceId);
+  const { total } = await filteredChanges(call, filter)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await filteredChanges(call, filter)
+    .leftJoin("args", (join) =>
+      join.onRef("args.productId", "=", "devices.productId").onRef("args.argId", "=", "changes.argId"),
+    )
+    .selectAll("changes")
+    .select(["devices.deviceName", "argName", "dataType", "enumList", "unit", "precision"])
+    .orderBy("changes.createTime", "desc")
+    .orderBy("changes.changeId")
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  return { list: rows.map((row) => changeAnswer(row, call.language)), total, pageNum, pageSize };
+};

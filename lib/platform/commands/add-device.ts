@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { id as idSchema } from "#lib/contract/wire.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { StartError } from "../start-error.ts";
+import type { Store } from "../store/open.ts";
+import type { Command } from "./command.ts";
+
+/** How long a new device is in service, in milliseconds. */
+const service = 365 * 86_400_000;
+
+async function productOf({ db }: Store, productId: string) {
+  const products = await db.selectFrom("products").select(["productId", "kind"]).orderBy("productId").execute();
+  const product = products.find((each) => each.productId === productId);
+  if (!product) throw new StartError(`PRODUCT_ID is one of ${products.map((each) => each.productId).join(", ")}`);
+  return product;
+}
+
+async function managerOf({ db }: Store, username: string): Promise<string> {
+  const row = await db
+    .selectFrom("users")
+    .select("userId")
+    .where("username", "=", username)
+    .where("role", "=", "endManager")
+    .executeTakeFirst();
+  if (!row) throw new StartError(`There is no terminal administrator ${username}`);
+  return row.userId;
+}
+
+/** Adds a device that waits for its first report, bound to a terminal administrator when one is named. */
+async function addDevice(store: Store, [deviceId = "", productId = "", deviceName = "", manager]: string[]) {
+  if (!idSchema.safeParse(deviceId).success)
+    throw new StartError("DEVICE_ID: at most 64 letters, digits and the signs _ : . @ -");
+  if (deviceName.trim() === "" || deviceName.length > limits.deviceName)
+    throw new StartError(`NAME: 1 to ${limits.deviceName} characters`);
+  const product = await productOf(store, productId);
+  const userId = manager === undefined ? undefined : await managerOf(store, manager);
+  const now = Date.now();
+  const accessToken = randomBytes(15).toString("base64url");
+  await store.db.transaction().execute(async (db) => {
+    const added = await db
+      .insertInto("devices")
+      .values({
+        deviceId,
+        deviceName: deviceName.trim(),
+        productId,
+        imgSelect: product.kind,
+        accessToken,
+        version: "",
+        iccid: "",
+        createTime: now,
+        expireTime: now + service,
+        commOk: 0,
+        commTotal: 0,
+        networkMode: "unknown",
+        dtuVersion: "",
+        dtuOnline: 0,
+        controllerOnline: 0,
+        alarming: 0,
+        status: "inactivated",
+        statusTime: now,
+        hasCamera: 0,
+      })
+      .onConflict((conflict) => conflict.column("deviceId").doNothing())
+      .executeTakeFirst();
+    if (!added.numInsertedOrUpdatedRows) throw new StartError(`There already is a device ${deviceId}`);
+    if (userId)
+      await db.insertInto("deviceUsers").values({ deviceId, userId, role: "endManager", bindTime: now }).execute();
+  });
+  return accessToken;
+}
+
+export const addDeviceCommand: Command = {
+  words: "DEVICE_ID PRODUCT_ID NAME [MANAGER]",
+  about: "adds a device, for the terminal administrator with that user name, and prints its MQTT access token",
+  run: async (store, words, say) => say(await addDevice(store, words)),
+};

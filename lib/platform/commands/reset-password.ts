@@ -1,0 +1,37 @@
+import { randomInt } from "node:crypto";
+import { limits } from "#lib/domain/limits.ts";
+import { passwordFits } from "#lib/domain/passwords.ts";
+import { forgiveTries } from "../security/login-failures.ts";
+import { normalUsername } from "../security/normal-names.ts";
+import { hashPassword } from "../security/passwords.ts";
+import { closeTokensOf } from "../security/tokens.ts";
+import { StartError } from "../start-error.ts";
+import type { Command } from "./command.ts";
+
+// Without signs that are easily misread when a password is passed on by hand.
+const signs = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789";
+
+function newPassword(): string {
+  const password = Array.from({ length: limits.password.max }, () => signs[randomInt(signs.length)]).join("");
+  return passwordFits(password) ? password : newPassword();
+}
+
+export const resetPassword: Command = {
+  words: "USERNAME",
+  about: "gives a person a new random password, ends all of the person's sessions and prints it",
+  async run({ db }, [typed = ""], say) {
+    const username = normalUsername(typed);
+    const password = newPassword();
+    const row = await db
+      .updateTable("users")
+      .set({ passwordHash: await hashPassword(password) })
+      .where("username", "=", username)
+      .where("deleteTime", "is", null)
+      .returning("userId")
+      .executeTakeFirst();
+    if (!row) throw new StartError(`There is nobody named ${username}`);
+    await closeTokensOf(db, row.userId);
+    await forgiveTries(db, username);
+    say(password);
+  },
+};

@@ -1,0 +1,38 @@
+import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
+import { normalUsername } from "../security/normal-names.ts";
+import { storedCodes, withheldCodes } from "../security/withheld.ts";
+import { StartError } from "../start-error.ts";
+import type { Store } from "../store/open.ts";
+import type { Command } from "./command.ts";
+
+/** Changes the list of codes that a person does not hold although the role does; it counts from the next call on. */
+async function change(
+  { db }: Store,
+  [typed = "", word = ""]: string[],
+  next: (withheld: PermissionCode[], code: PermissionCode) => PermissionCode[],
+): Promise<void> {
+  const username = normalUsername(typed);
+  const code = permissionCodes.find((each) => each === word);
+  if (!code) throw new StartError(`There is no permission code ${word}. The codes are: ${permissionCodes.join(" ")}`);
+  const row = await db
+    .selectFrom("users")
+    .select(["userId", "withheld"])
+    .where("username", "=", username)
+    .where("deleteTime", "is", null)
+    .executeTakeFirst();
+  if (!row) throw new StartError(`There is nobody named ${username}`);
+  const withheld = storedCodes(next(withheldCodes(row.withheld), code));
+  await db.updateTable("users").set({ withheld }).where("userId", "=", row.userId).execute();
+}
+
+export const withholdCode: Command = {
+  words: "USERNAME CODE",
+  about: "takes a permission code of the role away from one person",
+  run: (store, words) => change(store, words, (withheld, code) => [...new Set([...withheld, code])]),
+};
+
+export const giveCode: Command = {
+  words: "USERNAME CODE",
+  about: "gives a person a code back that was taken away",
+  run: (store, words) => change(store, words, (withheld, code) => withheld.filter((each) => each !== code)),
+};

@@ -1,0 +1,53 @@
+import type { Logger } from "pino";
+import type { OwnMenu } from "#lib/domain/own-menu.ts";
+import type { Platform } from "./call.ts";
+import { type CameraSources, drawnOnly } from "./cameras/camera-sources.ts";
+import { createBus } from "./create-bus.ts";
+import { type Messengers, noMessengers } from "./messages/messengers.ts";
+import { type PictureFolder, picturesInMemory } from "./pictures/picture-folder.ts";
+import { createLimiters } from "./security/limiters.ts";
+import type { Store } from "./store/open.ts";
+import { builtInSigner, type PageSigner } from "./wechat/page-signer.ts";
+import type { WechatSignIn } from "./wechat/sign-in.ts";
+import { testProvider } from "./wechat/test-provider.ts";
+
+type Options = {
+  store: Store;
+  log: Logger;
+  production: boolean;
+  now?: () => number;
+  cameras?: CameraSources;
+  messengers?: Messengers;
+  signPage?: PageSigner;
+  menu?: OwnMenu;
+  wechat?: WechatSignIn;
+  pictures?: PictureFolder;
+};
+
+/** What calls, ingest and live streams of one process share, on a store that is open. */
+export const createPlatform = ({
+  store,
+  log,
+  production,
+  now = Date.now,
+  cameras = drawnOnly,
+  messengers = noMessengers,
+  signPage = builtInSigner(now),
+  menu = [],
+  wechat = testProvider(now),
+  pictures = picturesInMemory(),
+}: Options): Platform => ({
+  db: store.db,
+  exclusively: store.exclusively,
+  bus: createBus((error) => log.error({ err: error }, "a listener of the bus failed"), now),
+  log,
+  limiters: createLimiters(),
+  cameras,
+  messengers,
+  signPage,
+  menu,
+  wechat,
+  pictures,
+  now,
+  production,
+});

@@ -1,0 +1,87 @@
+import type { Kysely } from "kysely";
+import { type Bucket, bucketStart, fold, rollupWidth, type Sample } from "#lib/domain/buckets.ts";
+import type { Dialect } from "../store/dialect.ts";
+import { insertMany, type Row } from "../store/many-rows.ts";
+import type { Schema } from "../store/schema.ts";
+import { lastHalfHours, type SeriesSpan, samplesOfMany } from "./many-series.ts";
+import { countBetween } from "./read-series.ts";
+
+const fields = [
+  "startTime",
+  "count",
+  "sum",
+  "min",
+  "max",
+  "minTime",
+  "maxTime",
+  "firstTime",
+  "lastTime",
+] as const satisfies (keyof Bucket)[];
+const replace = fields.map((field) => `"${field}" = excluded."${field}"`).join(", ");
+
+export type SampleRow = readonly [seriesId: number | null, dataTime: number, receiveTime: number, value: number];
+
+/** From so many samples on it pays to ask whether they are all there is, instead of reading them back. */
+const many = 1000;
+
+/** Samples by series, of each moment the first. */
+function bySeries(rows: readonly SampleRow[]): Map<number, Map<number, Sample>> {
+  const series = new Map<number, Map<number, Sample>>();
+  for (const [seriesId, time, , value] of rows) {
+    if (seriesId === null) continue;
+    const known = series.get(seriesId) ?? new Map<number, Sample>();
+    series.set(seriesId, known);
+    if (!known.has(time)) known.set(time, [time, value]);
+  }
+  return series;
+}
+
+/** What has to be made of a series: what ended with its newest sample, and older half hours that a sample reached late. */
+function spansOf(seriesId: number, times: Iterable<number>, last: number | undefined): SeriesSpan[] {
+  const open = last === undefined ? 0 : last + rollupWidth;
+  const starts = new Set(Array.from(times, (time) => bucketStart(time, rollupWidth)));
+  const newest = Math.max(...starts);
+  const late = [...starts].filter((start) => start < open);
+  return [
+    ...(newest > open ? [[seriesId, open, newest] as const] : []),
+    ...late.map((start) => [seriesId, start, start + rollupWidth] as const),
+  ];
+}
+
+/**
+ * Brings the half hours of these samples up to date, in the transaction that inserted them: one is stored when the
+ * first sample after it comes, and made anew when a sample comes late. What lies after the newest stored one is read
+ * from its samples, so that a value costs little more than itself. `written` is how many moments were new.
+ */
+export async function addToRollups(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  samples: readonly SampleRow[],
+  written: number,
+): Promise<void> {
+  const series = bySeries(samples);
+  const last = await lastHalfHours({ db, dialect }, [...series.keys()]);
+  const allNew = written === [...series.values()].reduce((sum, own) => sum + own.size, 0);
+  const spans: SeriesSpan[] = [];
+  const rows: Row[] = [];
+  const put = (seriesId: number, found: readonly Sample[]) => {
+    for (const bucket of fold(found, rollupWidth)) rows.push([seriesId, ...fields.map((field) => bucket[field])]);
+  };
+  for (const [seriesId, own] of series) {
+    const wanted = spansOf(seriesId, own.keys(), last.get(seriesId));
+    const [only] = wanted;
+    const areAll =
+      allNew && only && own.size >= many && last.get(seriesId) === undefined
+        ? (await countBetween(db, seriesId, 0, Number.MAX_SAFE_INTEGER)) === own.size
+        : false;
+    if (only && areAll)
+      put(
+        seriesId,
+        [...own.values()].filter(([time]) => time < only[2]),
+      );
+    else spans.push(...wanted);
+  }
+  for (const [seriesId, found] of await samplesOfMany({ db, dialect }, spans)) put(seriesId, found);
+  const conflict = `("seriesId","startTime") do update set ${replace}`;
+  await insertMany(db, dialect, { into: "rollups", columns: ["seriesId", ...fields], rows, conflict });
+}

@@ -1,0 +1,33 @@
+import type { curves } from "#lib/contract/curves.ts";
+import type { Handler } from "../call.ts";
+import { visibleDevice } from "../devices/device-rows.ts";
+import { rightsOn } from "../devices/rights.ts";
+import { inLanguage } from "../localised.ts";
+
+/** Measurements that have a history and that the caller may see, in the order of the data tab; the one on the list card is drawn at first. Settings and states are drawn with them. */
+export const curveArgs: Handler<typeof curves.args> = async (call, { deviceId }) => {
+  const device = await visibleDevice(call, deviceId);
+  const rights = await rightsOn(call, device);
+  const rows = await call.db
+    .selectFrom("args")
+    .innerJoin("argGroups", (join) =>
+      join.onRef("argGroups.productId", "=", "args.productId").onRef("argGroups.groupId", "=", "args.groupId"),
+    )
+    .select(["args.argId", "args.argName", "args.unit", "args.keySort", "argGroups.groupName"])
+    .where("args.productId", "=", device.productId)
+    .where("args.history", "=", 1)
+    .where("args.dataType", "=", "number")
+    .where("args.rw", "=", "r")
+    .orderBy("argGroups.sort")
+    .orderBy("args.sort")
+    .execute();
+  const seen = rows.filter(({ argId }) => rights.seesArg(argId));
+  return seen.map(({ argId, argName, unit, keySort, groupName }) => ({
+    argId,
+    argName: inLanguage(argName, call.language),
+    unit,
+    groupName: inLanguage(groupName, call.language),
+    defaultOn: keySort === 1,
+    color: null,
+  }));
+};

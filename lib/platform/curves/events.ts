@@ -1,0 +1,69 @@
+import type { CurveEvent } from "#lib/contract/curves.ts";
+import type { Gap } from "#lib/domain/data-gaps.ts";
+import { formatNumber } from "#lib/domain/readings.ts";
+import type { Steps } from "#lib/domain/steps.ts";
+import { type AlarmRow, alarmAnswers } from "../alarms/alarm-answer.ts";
+import type { KeptArg } from "./kept-args.ts";
+import type { Window } from "./line.ts";
+import type { Source } from "./read-steps.ts";
+import { type Marked, spansOf } from "./states.ts";
+
+/** Gaps that are looked into; a line that breaks more often shows the longest. */
+const mostGaps = 50;
+/** At either end of a gap a state may have been told that is not told as often as a measurement: this share of the gap. */
+const edge = 0.1;
+
+const stateEvents = async (source: Source, type: Marked, { from, to }: Window): Promise<CurveEvent[]> =>
+  (await spansOf(source, type, from, to)).map((span) => ({ time: span.from, endTime: span.to, type, text: null }));
+
+async function alarmEvents({ call }: Source, alarms: readonly AlarmRow[]): Promise<CurveEvent[]> {
+  const answers = await alarmAnswers(call, alarms);
+  return answers.map(({ alarmTime, recoverTime, content, policeId }) => ({
+    time: alarmTime,
+    endTime: recoverTime ?? null,
+    type: "alarm",
+    text: content ?? null,
+    policeId,
+  }));
+}
+
+function setEvents(setPoints: Steps, { unit, precision }: KeptArg): CurveEvent[] {
+  const said = (value: number | null) => formatNumber(value, precision);
+  return setPoints.slice(1).map(([time, value], index) => {
+    const text = `${said(setPoints[index]?.[1] ?? null)} → ${said(value)} ${unit}`.trim();
+    return { time, endTime: null, type: "set", text };
+  });
+}
+
+/** Gaps in which no argument of the device was stored, so that it was the device that was silent and not a probe. */
+async function offlineEvents({ call, series }: Source, gaps: readonly Gap[]): Promise<CurveEvent[]> {
+  const ids = [...series.values()];
+  const longest = gaps.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, mostGaps);
+  const events: CurveEvent[] = [];
+  for (const [from, to] of ids.length > 0 ? longest : []) {
+    const heard = await call.db
+      .selectFrom("samples")
+      .select("dataTime")
+      .where("seriesId", "in", ids)
+      .where("dataTime", ">", from + (to - from) * edge)
+      .where("dataTime", "<", to - (to - from) * edge)
+      .limit(1)
+      .executeTakeFirst();
+    if (!heard) events.push({ time: from, endTime: to, type: "offline", text: null });
+  }
+  return events;
+}
+
+type Drawn = { window: Window; gaps: readonly Gap[]; alarms: readonly AlarmRow[]; arg: KeptArg; setPoints: Steps };
+
+/** What happened to the device in a window, in order of time. */
+export async function eventsIn(source: Source, { window, gaps, alarms, arg, setPoints }: Drawn): Promise<CurveEvent[]> {
+  const events = [
+    ...(await alarmEvents(source, alarms)),
+    ...(await stateEvents(source, "defrost", window)),
+    ...(await stateEvents(source, "door", window)),
+    ...(await offlineEvents(source, gaps)),
+    ...setEvents(setPoints, arg),
+  ];
+  return events.sort((a, b) => a.time - b.time);
+}

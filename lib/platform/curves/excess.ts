@@ -1,0 +1,64 @@
+import { type Bucket, rollupWidth, type Sample } from "#lib/domain/buckets.ts";
+import { holdTimes } from "#lib/domain/data-gaps.ts";
+import { type Band, excursionsOf } from "#lib/domain/excursions.ts";
+import { type Steps, valueAt } from "#lib/domain/steps.ts";
+import type { Call } from "../call.ts";
+import { samplesAfter, samplesBetween } from "./read-series.ts";
+
+/** Beyond so many separate spans one read of everything is cheaper. */
+const mostReads = 40;
+
+type Span = { from: number; to: number };
+
+function limitsWithin(steps: Steps, from: number, to: number): number[] {
+  const inside = steps.filter(([time]) => time > from && time < to).map(([, value]) => value);
+  return [valueAt(steps, from), ...inside].filter((value) => value !== null);
+}
+
+/** Half hours in which some sample may have passed a limit, neighbours joined. */
+function suspects(halfHours: readonly Bucket[], { highs, lows }: Band): Span[] {
+  const spans: Span[] = [];
+  for (const { startTime: from, min, max } of halfHours) {
+    const to = from + rollupWidth;
+    const passed =
+      limitsWithin(highs, from, to).some((limit) => max > limit) ||
+      limitsWithin(lows, from, to).some((limit) => min < limit);
+    if (!passed) continue;
+    const last = spans.at(-1);
+    if (last?.to === from) last.to = to;
+    else spans.push({ from, to });
+  }
+  const [first, last] = [spans[0], spans.at(-1)];
+  return spans.length > mostReads && first && last ? [{ from: first.from, to: last.to }] : spans;
+}
+
+/**
+ * Samples with the time for which each speaks; the first after the window is looked up to know when the last one ends.
+ * Nothing speaks beyond `now`.
+ */
+export async function heldSamples(db: Call["db"], seriesId: number, { from, to }: Span, now: number) {
+  const samples = await samplesBetween(db, seriesId, from, to);
+  const next = await samplesAfter(db, seriesId, to, 1);
+  const times = [...samples, ...next].map(([time]) => time);
+  return { samples, holds: holdTimes(times, now).slice(0, samples.length) };
+}
+
+/** Excursions of a window whose half hours are known; samples are read only where the half hours call for it. */
+export async function excessIn(
+  db: Call["db"],
+  seriesId: number,
+  halfHours: readonly Bucket[],
+  band: Band,
+  now: number,
+): Promise<ReturnType<typeof excursionsOf>> {
+  const samples: Sample[] = [];
+  const holds: number[] = [];
+  for (const span of suspects(halfHours, band)) {
+    const held = await heldSamples(db, seriesId, span, now);
+    for (const [index, sample] of held.samples.entries()) {
+      samples.push(sample);
+      holds.push(held.holds[index] ?? 0);
+    }
+  }
+  return excursionsOf(samples, holds, band);
+}

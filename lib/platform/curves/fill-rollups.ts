@@ -1,0 +1,25 @@
+import { type Kysely, sql } from "kysely";
+import { rollupWidth } from "#lib/domain/buckets.ts";
+
+const width = sql.lit(rollupWidth);
+
+const timeOf = (extreme: "min" | "max") => sql`(
+  select min(s."dataTime") from "samples" as s
+  where s."seriesId" = g."seriesId" and s."dataTime" >= g."startTime" and s."dataTime" < g."startTime" + ${width}
+    and s."value" = g.${sql.ref(extreme)})`;
+
+/** Makes the half hours of all samples there are, where there are none yet: for a database older than its half hours. */
+export async function fillRollups<T>(db: Kysely<T>): Promise<void> {
+  await sql`
+    insert into "rollups"
+      ("seriesId", "startTime", "count", "sum", "min", "max", "minTime", "maxTime", "firstTime", "lastTime")
+    select g."seriesId", g."startTime", g."count", g."sum", g."min", g."max",
+      ${timeOf("min")}, ${timeOf("max")}, g."firstTime", g."lastTime"
+    from (
+      select "seriesId", "dataTime" / ${width} * ${width} as "startTime", count(*) as "count", sum("value") as "sum",
+        min("value") as "min", max("value") as "max", min("dataTime") as "firstTime", max("dataTime") as "lastTime"
+      from "samples" group by "seriesId", "dataTime" / ${width}
+    ) as g
+    where true
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,38 @@
+import { limits } from "#lib/domain/limits.ts";
+import { type Call, callerOf } from "../call.ts";
+import { type DeviceRow, visibleDevice } from "../devices/device-rows.ts";
+import { rightsOn } from "../devices/rights.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { mayDo } from "../security/role-permissions.ts";
+
+export type AccessReason = "ok" | "expired" | "noPermission" | "noService";
+
+/** Whether the caller may see the history of a device that he sees, and why not. */
+export async function accessTo(call: Call, device: DeviceRow): Promise<AccessReason> {
+  if (!mayDo(callerOf(call), "tab:device")) return "noPermission";
+  if (device.expireTime <= call.now()) return "expired";
+  const kept = await call.db
+    .selectFrom("args")
+    .select("argId")
+    .where("productId", "=", device.productId)
+    .where("history", "=", 1)
+    .execute();
+  if (kept.length === 0) return "noService";
+  const rights = await rightsOn(call, device);
+  return kept.some(({ argId }) => rights.seesArg(argId)) ? "ok" : "noPermission";
+}
+
+const refusals = { expired: "device.expired", noPermission: "perm.denied", noService: "perm.denied" } as const;
+
+/** The device whose history is asked for; refuses a person, a device or a period for which there is none. */
+export async function deviceWithHistory(
+  call: Call,
+  { deviceId, startTime, endTime }: { deviceId: string; startTime: number; endTime: number },
+): Promise<DeviceRow> {
+  const device = await visibleDevice(call, deviceId);
+  const reason = await accessTo(call, device);
+  if (reason !== "ok") throw new Refusal(refusals[reason]);
+  if (endTime <= startTime) throw invalid("endTime");
+  if (endTime - startTime > limits.historyDays * 86_400_000) throw invalid("startTime");
+  return device;
+}

@@ -1,0 +1,57 @@
+import type { Call } from "../call.ts";
+import type { DeviceRow } from "../devices/device-rows.ts";
+import { type Rights, rightsOn } from "../devices/rights.ts";
+import { inLanguage } from "../localised.ts";
+import { invalid } from "../refusal.ts";
+
+/** An argument whose history is kept, ready to be named. */
+export type KeptArg = {
+  argId: string;
+  argName: string;
+  unit: string;
+  precision: number;
+  setArg: string | null;
+  highArg: string | null;
+  lowArg: string | null;
+};
+
+/** An argument without those that the caller may not see. */
+function within<Arg extends Pick<KeptArg, "setArg" | "highArg" | "lowArg">>({ seesArg }: Rights, arg: Arg): Arg {
+  const seen = (argId: string | null) => (argId !== null && seesArg(argId) ? argId : null);
+  return { ...arg, setArg: seen(arg.setArg), highArg: seen(arg.highArg), lowArg: seen(arg.lowArg) };
+}
+
+/**
+ * These arguments of a device in the order asked for; one that it lacks, keeps no history of or that the caller may not
+ * see is refused as `field`.
+ */
+export async function keptArgs(
+  call: Call,
+  device: DeviceRow,
+  argIds: readonly string[],
+  field: string,
+): Promise<KeptArg[]> {
+  const rights = await rightsOn(call, device);
+  const rows = await call.db
+    .selectFrom("args")
+    .select(["argId", "argName", "unit", "precision", "setArg", "highArg", "lowArg"])
+    .where("productId", "=", device.productId)
+    .where("history", "=", 1)
+    .where("argId", "in", argIds)
+    .execute();
+  return [...new Set(argIds)].map((argId) => {
+    const row = rows.find((each) => each.argId === argId);
+    if (!row || !rights.seesArg(argId)) throw invalid(field);
+    return { ...within(rights, row), argName: inLanguage(row.argName, call.language) };
+  });
+}
+
+/** Ids of all series of a device, by argument. */
+export async function seriesOf(call: Call, deviceId: string): Promise<Map<string, number>> {
+  const rows = await call.db
+    .selectFrom("series")
+    .select(["argId", "seriesId"])
+    .where("deviceId", "=", deviceId)
+    .execute();
+  return new Map(rows.map(({ argId, seriesId }) => [argId, seriesId]));
+}

@@ -1,0 +1,65 @@
+import { type Bucket, fold, rollupWidth, type Sample, widen } from "#lib/domain/buckets.ts";
+import { type Gap, gapsIn, type Stretch, stretchesOfBuckets, stretchesOfSamples } from "#lib/domain/data-gaps.ts";
+import { type Excursion, excursionsOf } from "#lib/domain/excursions.ts";
+import { excessIn, heldSamples } from "./excess.ts";
+import { halfHoursBetween, samplesAfter, samplesBefore } from "./read-series.ts";
+import type { Settings, Source } from "./read-steps.ts";
+
+/** What is drawn, from `from` to before `to`; a width of 0 is one point per sample. */
+export type Window = { from: number; to: number; width: number };
+
+export type Line = { buckets: Bucket[]; gaps: Gap[]; excursions: Excursion[]; outsideMs: number };
+
+/** Neighbours outside of the window that tell whether there is a gap at its edge. */
+const context = 6;
+
+async function edgesOf({ call: { db } }: Source, seriesId: number, { from, to }: Window) {
+  const before = await samplesBefore(db, seriesId, from, context);
+  return { before, after: await samplesAfter(db, seriesId, to, context) };
+}
+
+const timesOf = (samples: readonly Sample[]) => samples.map(([time]) => time);
+
+async function fromSamples(source: Source, seriesId: number, window: Window, settings: Settings): Promise<Read> {
+  const { now, db } = source.call;
+  const { samples, holds } = await heldSamples(db, seriesId, window, now());
+  const { before, after } = await edgesOf(source, seriesId, window);
+  return {
+    buckets: fold(samples, window.width || 1),
+    stretches: stretchesOfSamples(timesOf([...before, ...samples, ...after])),
+    excess: excursionsOf(samples, holds, settings),
+  };
+}
+
+async function fromHalfHours(source: Source, seriesId: number, window: Window, settings: Settings): Promise<Read> {
+  const { now, db } = source.call;
+  const halfHours = await halfHoursBetween(db, seriesId, window.from, window.to);
+  const { before, after } = await edgesOf(source, seriesId, window);
+  return {
+    buckets: widen(halfHours, window.width),
+    stretches: [
+      ...stretchesOfSamples(timesOf(before)),
+      ...stretchesOfBuckets(halfHours),
+      ...stretchesOfSamples(timesOf(after)),
+    ],
+    excess: await excessIn(db, seriesId, halfHours, settings, now()),
+  };
+}
+
+type Read = { buckets: Bucket[]; stretches: Stretch[]; excess: ReturnType<typeof excursionsOf> };
+
+/** One series of a window: its buckets, where it breaks, and when it was out of its limits. */
+export async function readLine(
+  source: Source,
+  seriesId: number | undefined,
+  window: Window,
+  settings: Settings,
+): Promise<Line> {
+  const { from, to, width } = window;
+  if (seriesId === undefined)
+    return { buckets: [], gaps: gapsIn([], from, to, source.call.now()), excursions: [], outsideMs: 0 };
+  const read = width >= rollupWidth ? fromHalfHours : fromSamples;
+  const { buckets, stretches, excess } = await read(source, seriesId, window, settings);
+  const { excursions, highMs, lowMs } = excess;
+  return { buckets, gaps: gapsIn(stretches, from, to, source.call.now()), excursions, outsideMs: highMs + lowMs };
+}

@@ -1,0 +1,83 @@
+import type { CurveSeries, curves } from "#lib/contract/curves.ts";
+import type { Bucket } from "#lib/domain/buckets.ts";
+import { sharedGaps } from "#lib/domain/data-gaps.ts";
+import type { Steps } from "#lib/domain/steps.ts";
+import type { AlarmRow } from "../alarms/alarm-answer.ts";
+import type { Handler } from "../call.ts";
+import { alarmsBetween } from "./alarms-between.ts";
+import { eventsIn } from "./events.ts";
+import { deviceWithHistory } from "./history.ts";
+import { type KeptArg, keptArgs } from "./kept-args.ts";
+import { type Line, readLine } from "./line.ts";
+import { type Settings, settingsBetween, sourceOf } from "./read-steps.ts";
+import { toldExcursions } from "./told-excursions.ts";
+import { windowFor } from "./window.ts";
+
+const pointOf = ({ startTime, min, max, sum, count }: Bucket): CurveSeries["points"][number] => [
+  startTime,
+  min,
+  max,
+  sum / count,
+  count,
+];
+
+/** The bucket with the least or the greatest value, of equal ones the first. */
+const extreme = (buckets: readonly Bucket[], further: (a: Bucket, b: Bucket) => boolean): Bucket | undefined =>
+  buckets.reduce<Bucket | undefined>((found, each) => (!found || further(each, found) ? each : found), undefined);
+
+/** Steps as they cross the wire; null when there are none, so that nothing is drawn. */
+const told = (steps: Steps) =>
+  steps.length > 0 ? steps.map(([time, value]): [number, number | null] => [time, value]) : null;
+
+function seriesAnswer(arg: KeptArg, line: Line, settings: Settings, alarms: readonly AlarmRow[]): CurveSeries {
+  const { argId, argName, unit, precision } = arg;
+  const lowest = extreme(line.buckets, (a, b) => a.min < b.min);
+  const highest = extreme(line.buckets, (a, b) => a.max > b.max);
+  const limited = arg.highArg !== null || arg.lowArg !== null;
+  return {
+    argId,
+    argName,
+    unit,
+    precision,
+    points: line.buckets.map(pointOf),
+    rawMin: lowest ? { t: lowest.minTime, v: lowest.min } : null,
+    rawMax: highest ? { t: highest.maxTime, v: highest.max } : null,
+    gaps: line.gaps.map(([from, to]) => [from, to]),
+    setPoints: told(settings.setPoints),
+    highs: told(settings.highs),
+    lows: told(settings.lows),
+    excursions: limited ? toldExcursions(line.excursions, argId, alarms) : null,
+    outsideMs: limited ? line.outsideMs : null,
+  };
+}
+
+/**
+ * Curves of a period in at most 400 points each: samples, or whole buckets counted from the epoch, so that a bucket is
+ * the same in every period that it is part of. The period of the answer is the one that its points cover.
+ */
+export const queryCurve: Handler<typeof curves.query> = async (call, { argIds, ...period }) => {
+  const device = await deviceWithHistory(call, period);
+  const { deviceId } = device;
+  const args = await keptArgs(call, device, argIds, "argIds");
+  const source = await sourceOf(call, device);
+  const ids = args.map(({ argId }) => source.series.get(argId)).filter((id) => id !== undefined);
+  const window = await windowFor(source, ids, period);
+  const alarms = await alarmsBetween(call, deviceId, window.from, window.to);
+  const drawn: { arg: KeptArg; line: Line; settings: Settings }[] = [];
+  for (const arg of args) {
+    const settings = await settingsBetween(source, arg, window.from, window.to);
+    drawn.push({ arg, settings, line: await readLine(source, source.series.get(arg.argId), window, settings) });
+  }
+  const gaps = sharedGaps(drawn.map(({ line }) => line.gaps));
+  const main = drawn.find(({ settings }) => settings.setPoints.length > 0) ?? drawn[0];
+  return {
+    bucketMs: window.width,
+    startTime: window.from,
+    endTime: window.to,
+    series: drawn.map(({ arg, line, settings }) => seriesAnswer(arg, line, settings, alarms)),
+    gaps: gaps.map(([from, to]) => [from, to]),
+    events: main
+      ? await eventsIn(source, { window, gaps, alarms, arg: main.arg, setPoints: main.settings.setPoints })
+      : [],
+  };
+};

@@ -1,0 +1,75 @@
+import { type Bucket, fold, rollupWidth, type Sample } from "#lib/domain/buckets.ts";
+import type { Call } from "../call.ts";
+
+type Db = Call["db"];
+
+const samplesOf = (db: Db, seriesId: number) =>
+  db.selectFrom("samples").select(["dataTime", "value"]).where("seriesId", "=", seriesId);
+
+const asSamples = (rows: { dataTime: number; value: number }[]): Sample[] =>
+  rows.map(({ dataTime, value }) => [dataTime, value]);
+
+/** Samples from `from` to before `to`, in order; at most `most` of them, the earliest. */
+export async function samplesBetween(
+  db: Db,
+  seriesId: number,
+  from: number,
+  to: number,
+  most?: number,
+): Promise<Sample[]> {
+  const rows = samplesOf(db, seriesId).where("dataTime", ">=", from).where("dataTime", "<", to).orderBy("dataTime");
+  return asSamples(await (most === undefined ? rows : rows.limit(most)).execute());
+}
+
+/** The last samples before a moment, in order. */
+export async function samplesBefore(db: Db, seriesId: number, time: number, most: number): Promise<Sample[]> {
+  const rows = await samplesOf(db, seriesId)
+    .where("dataTime", "<", time)
+    .orderBy("dataTime", "desc")
+    .limit(most)
+    .execute();
+  return asSamples(rows).reverse();
+}
+
+/** The first samples from a moment on. */
+export const samplesAfter = (db: Db, seriesId: number, time: number, most: number): Promise<Sample[]> =>
+  samplesBetween(db, seriesId, time, Number.MAX_SAFE_INTEGER, most);
+
+/** Whether there are more than `most` samples in a window; reads no more of them than that. */
+export async function moreThan(db: Db, seriesId: number, from: number, to: number, most: number): Promise<boolean> {
+  const found = await samplesOf(db, seriesId)
+    .clearSelect()
+    .select("dataTime")
+    .where("dataTime", ">=", from)
+    .where("dataTime", "<", to)
+    .orderBy("dataTime")
+    .offset(most)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** How many samples there are from `from` to before `to`. */
+export async function countBetween(db: Db, seriesId: number, from: number, to: number): Promise<number> {
+  const { count } = await samplesOf(db, seriesId)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("dataTime", ">=", from)
+    .where("dataTime", "<", to)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Half hours that begin from `from` to before `to`, in order: stored ones, and what came after the newest of them. */
+export async function halfHoursBetween(db: Db, seriesId: number, from: number, to: number): Promise<Bucket[]> {
+  const ofSeries = db.selectFrom("rollups").where("seriesId", "=", seriesId);
+  const stored = await ofSeries
+    .select(["startTime", "count", "sum", "min", "max", "minTime", "maxTime", "firstTime", "lastTime"])
+    .where("startTime", ">=", from)
+    .where("startTime", "<", to)
+    .orderBy("startTime")
+    .execute();
+  const { last } = await ofSeries.select(({ fn }) => fn.max("startTime").as("last")).executeTakeFirstOrThrow();
+  const open = Math.max(from, last === null ? 0 : last + rollupWidth);
+  return open < to ? [...stored, ...fold(await samplesBetween(db, seriesId, open, to), rollupWidth)] : stored;
+}

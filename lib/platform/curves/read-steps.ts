@@ -1,0 +1,52 @@
+import type { Band } from "#lib/domain/excursions.ts";
+import { changesFrom, type Steps } from "#lib/domain/steps.ts";
+import type { Call } from "../call.ts";
+import type { DeviceRow } from "../devices/device-rows.ts";
+import { type Rights, rightsOn } from "../devices/rights.ts";
+import { type KeptArg, seriesOf } from "./kept-args.ts";
+import { samplesBefore, samplesBetween } from "./read-series.ts";
+
+/** Of a state that changes more often, which none does that works, only the earliest changes are read. */
+const mostSteps = 20_000;
+
+/** A device with the series of all of its arguments, and which of them the caller may see. */
+export type Source = { call: Call; deviceId: string; series: ReadonlyMap<string, number>; rights: Rights };
+
+export const sourceOf = async (call: Call, device: DeviceRow): Promise<Source> => ({
+  call,
+  deviceId: device.deviceId,
+  series: await seriesOf(call, device.deviceId),
+  rights: await rightsOn(call, device),
+});
+
+/** Every time an argument was stored in a window, and the one before. */
+export async function stepsBetween({ call, series }: Source, argId: string, from: number, to: number): Promise<Steps> {
+  const seriesId = series.get(argId);
+  if (seriesId === undefined) return [];
+  const before = await samplesBefore(call.db, seriesId, from, 1);
+  return [...before, ...(await samplesBetween(call.db, seriesId, from, to, mostSteps))];
+}
+
+/** How a setting stood through a window; one whose history is not kept is taken to have been what it is now. */
+async function settingBetween(source: Source, argId: string | null, from: number, to: number): Promise<Steps> {
+  if (argId === null) return [];
+  const steps = changesFrom(await stepsBetween(source, argId, from, to), from);
+  if (steps.length > 0) return steps;
+  const { call, deviceId } = source;
+  const now = await call.db
+    .selectFrom("latestValues")
+    .select("num")
+    .where("deviceId", "=", deviceId)
+    .where("argId", "=", argId)
+    .executeTakeFirst();
+  return now?.num === null || now?.num === undefined ? [] : [[from, now.num]];
+}
+
+export type Settings = Band & { setPoints: Steps };
+
+/** Set-point and limits of an argument through a window. */
+export const settingsBetween = async (source: Source, arg: KeptArg, from: number, to: number): Promise<Settings> => ({
+  setPoints: await settingBetween(source, arg.setArg, from, to),
+  highs: await settingBetween(source, arg.highArg, from, to),
+  lows: await settingBetween(source, arg.lowArg, from, to),
+});

@@ -1,0 +1,78 @@
+import type { curves } from "#lib/contract/curves.ts";
+import type { Sample } from "#lib/domain/buckets.ts";
+import { gapsIn, stretchesOfSamples } from "#lib/domain/data-gaps.ts";
+import { excursionsOf } from "#lib/domain/excursions.ts";
+import { kineticMean } from "#lib/domain/kinetic-mean.ts";
+import { alarmAnswers } from "../alarms/alarm-answer.ts";
+import type { Handler } from "../call.ts";
+import { alarmsBetween } from "./alarms-between.ts";
+import { heldSamples } from "./excess.ts";
+import { deviceWithHistory } from "./history.ts";
+import { keptArgs } from "./kept-args.ts";
+import { type Source, settingsBetween, sourceOf } from "./read-steps.ts";
+import { type Marked, spansOf } from "./states.ts";
+import { toldExcursions } from "./told-excursions.ts";
+
+const isTemperature = (unit: string) => unit === "°C";
+
+/** How often a state began in a window, and for how long it held inside of it. */
+async function occurrences(source: Source, state: Marked, from: number, to: number) {
+  const spans = await spansOf(source, state, from, to);
+  return {
+    count: spans.filter((span) => span.from >= from && span.from < to).length,
+    ms: spans.reduce((sum, span) => sum + Math.min(span.to, to) - Math.max(span.from, from), 0),
+  };
+}
+
+function extremesOf(samples: readonly Sample[]) {
+  let [min, max] = [samples[0], samples[0]];
+  for (const sample of samples) {
+    if (min && sample[1] < min[1]) min = sample;
+    if (max && sample[1] > max[1]) max = sample;
+  }
+  const told = (sample: Sample | undefined) => (sample ? { t: sample[0], v: sample[1] } : null);
+  return { min: told(min), max: told(max) };
+}
+
+/** The mean over time: a value counts for as long as it held. */
+function heldMean(values: readonly number[], holds: readonly number[]): number | null {
+  const time = holds.reduce((sum, hold) => sum + hold, 0);
+  return time > 0 ? values.reduce((sum, value, index) => sum + value * (holds[index] ?? 0), 0) / time : null;
+}
+
+/** What an inspector asks of a period, told from every single sample of it. */
+export const curveReport: Handler<typeof curves.report> = async (call, { argId, ...period }) => {
+  const device = await deviceWithHistory(call, period);
+  const { deviceId } = device;
+  const [arg] = await keptArgs(call, device, [argId], "argId");
+  const { startTime: from, endTime: to } = period;
+  const source = await sourceOf(call, device);
+  const seriesId = source.series.get(argId);
+  const now = call.now();
+  const { samples, holds } =
+    seriesId === undefined ? { samples: [], holds: [] } : await heldSamples(call.db, seriesId, { from, to }, now);
+  const settings = arg ? await settingsBetween(source, arg, from, to) : { highs: [], lows: [] };
+  const { excursions, highMs, lowMs } = excursionsOf(samples, holds, settings);
+  const alarms = await alarmsBetween(call, deviceId, from, to);
+  const values = samples.map(([, value]) => value);
+  const stretches = stretchesOfSamples(samples.map(([time]) => time));
+  return {
+    argId,
+    argName: arg?.argName ?? null,
+    unit: arg?.unit ?? null,
+    precision: arg?.precision ?? null,
+    startTime: from,
+    endTime: to,
+    samples: samples.length,
+    missingMs: gapsIn(stretches, from, to, now).reduce((sum, [start, end]) => sum + end - start, 0),
+    mean: heldMean(values, holds),
+    kineticMean: arg && isTemperature(arg.unit) ? kineticMean(values, holds) : null,
+    ...extremesOf(samples),
+    highMs,
+    lowMs,
+    excursions: toldExcursions(excursions, argId, alarms),
+    defrosts: await occurrences(source, "defrost", from, to),
+    doors: await occurrences(source, "door", from, to),
+    alarms: await alarmAnswers(call, alarms),
+  };
+};

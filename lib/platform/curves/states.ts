@@ -1,0 +1,16 @@
+import { spansOn } from "#lib/domain/steps.ts";
+import { type Source, stepsBetween } from "./read-steps.ts";
+
+/** Arguments of controllers whose being on is worth a mark. */
+export const marked = { defrost: "DEF", door: "DOOR" } as const;
+export type Marked = keyof typeof marked;
+
+/** States are stored at least once an hour: one not heard of for longer is not known to hold any more. */
+const patience = 2.5 * 3_600_000;
+
+/** When a state was on, cut to the window; what began before it is told from its beginning on. */
+export async function spansOf(source: Source, state: Marked, from: number, to: number) {
+  if (!source.rights.seesArg(marked[state])) return [];
+  const steps = await stepsBetween(source, marked[state], from, to);
+  return spansOn(steps, patience, Math.min(to, source.call.now())).filter((span) => span.to >= from);
+}

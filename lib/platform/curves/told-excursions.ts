@@ -1,0 +1,16 @@
+import type { Excursion as Told } from "#lib/contract/curves.ts";
+import type { Excursion } from "#lib/domain/excursions.ts";
+import type { AlarmRow } from "../alarms/alarm-answer.ts";
+
+/** Excursions with who dealt with the alarm that each of them raised. */
+export const toldExcursions = (excursions: readonly Excursion[], argId: string, alarms: readonly AlarmRow[]): Told[] =>
+  excursions.map((excursion) => {
+    const alarm = alarms.find(
+      (each) =>
+        each.argId === argId &&
+        each.alarmType === excursion.type &&
+        each.alarmTime <= excursion.endTime &&
+        (each.recoverTime ?? Number.POSITIVE_INFINITY) >= excursion.startTime,
+    );
+    return { ...excursion, dealUserName: alarm?.dealUserName ?? null, dealTime: alarm?.dealTime ?? null };
+  });

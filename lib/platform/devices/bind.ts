@@ -1,0 +1,37 @@
+import type { devices } from "#lib/contract/devices.ts";
+import type { ParsedOf } from "#lib/contract/endpoint.ts";
+import { startAssistance } from "../assistance/use-code.ts";
+import { type Call, callerOf, type Handler } from "../call.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { mayDo } from "../security/role-permissions.ts";
+import { editableGroup } from "../security/visible-groups.ts";
+import { type Holder, takeDevice } from "./take-device.ts";
+
+type Level = NonNullable<ParsedOf<typeof devices.bind>["bindType"]>;
+
+/** At which level the caller takes a device. */
+function holderOf(call: Call, level: Level): Holder {
+  const caller = callerOf(call);
+  if (!mayDo(caller, level === "user" ? "device:bind" : `device:bind-${level}`)) throw new Refusal("perm.denied");
+  if (level !== "user") return { userId: caller.userId, role: level === "cs" ? "manufacturer" : "dealer" };
+  return { userId: caller.userId, role: caller.role === "endUser" ? "endUser" : "endManager" };
+}
+
+/**
+ * The caller takes a device that nobody holds: for himself, or as its manufacturer or dealer where his codes allow. With
+ * an authorization code he takes nothing and assists with a device of somebody else.
+ */
+export const bindDevice: Handler<typeof devices.bind> = async (call, input) => {
+  const { deviceId, groupId, bindType = "user" } = input;
+  if (input.authCode !== undefined) {
+    if (!mayDo(callerOf(call), "authcode:use")) throw new Refusal("perm.denied");
+    return { deviceId, relation: "authcode", ...(await startAssistance(call, deviceId, input.authCode)) };
+  }
+  const holder = holderOf(call, bindType);
+  const deviceName = input.deviceName?.trim();
+  if (deviceName === "") throw invalid("deviceName");
+  await call.limiters.scans.use(holder.userId);
+  if (groupId) await editableGroup(call, groupId);
+  await takeDevice(call, { deviceId, holder, deviceName, groupId });
+  return { deviceId, relation: callerOf(call).role === "endUser" ? "owner" : "manager", authType: null };
+};

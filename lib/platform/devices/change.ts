@@ -1,0 +1,48 @@
+import { type Call, callerOf } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import { newId } from "../security/hashes.ts";
+import { actorOf } from "../tasks/actor.ts";
+import { type ChangeRow, fresh } from "../tasks/change-row.ts";
+import { type DeviceRow, visibleDevice } from "./device-rows.ts";
+import { ownsDevice, relationOf } from "./relation.ts";
+
+/** A new name as the history keeps it; undefined when it is the old one. */
+async function renaming(call: Call, device: DeviceRow, deviceName: string): Promise<ChangeRow | undefined> {
+  if (deviceName === device.deviceName) return undefined;
+  const time = call.now();
+  return {
+    ...fresh,
+    ...(await actorOf(call, device)),
+    changeId: newId(),
+    deviceId: device.deviceId,
+    type: "name",
+    argId: null,
+    cmd: null,
+    params: null,
+    oldNum: null,
+    oldText: device.deviceName,
+    newNum: null,
+    newText: deviceName,
+    state: "success",
+    allowQueue: 0,
+    requestId: null,
+    createTime: time,
+    finishTime: time,
+  };
+}
+
+/** Changes a field of a device for its owner or manager and tells the pages that show it. A new name goes into the history. */
+export async function changeDevice(
+  call: Call,
+  deviceId: string,
+  change: { deviceName: string } | { imgSelect: string },
+): Promise<void> {
+  const device = await visibleDevice(call, deviceId);
+  if (!ownsDevice(relationOf(callerOf(call).role, device))) throw new Refusal("perm.denied");
+  const noted = "deviceName" in change ? await renaming(call, device, change.deviceName) : undefined;
+  await call.db.transaction().execute(async (trx) => {
+    await trx.updateTable("devices").set(change).where("deviceId", "=", deviceId).execute();
+    if (noted) await trx.insertInto("changes").values(noted).execute();
+  });
+  call.bus.publish("device", { deviceId, patch: change });
+}

@@ -1,0 +1,46 @@
+import type { devices } from "#lib/contract/devices.ts";
+import type { ParsedOf } from "#lib/contract/endpoint.ts";
+import { type Call, callerOf, type Handler } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import { visibleDevices } from "../security/visible-devices.ts";
+import { makeTask } from "../tasks/make-task.ts";
+import { stateOf } from "../tasks/task-answer.ts";
+import { visibleDevice } from "./device-rows.ts";
+import { steerableDevice } from "./steering.ts";
+
+type Input = ParsedOf<typeof devices.order>;
+type Command = Extract<Input, { cmd: unknown }>;
+
+/** Tells a device to do something. Everybody who sees it may ask for a fresh report, which changes nothing. */
+async function command(call: Call, input: Command) {
+  const { deviceId, cmd, params = {} } = input;
+  const device = await (cmd === "refresh" ? visibleDevice : steerableDevice)(call, deviceId);
+  const order = { type: "command", argId: null, cmd, params: JSON.stringify(params), newNum: null, newText: null };
+  const row = await makeTask(call, device, order, { requestId: input.requestId });
+  return { taskId: row.changeId, state: stateOf(row) };
+}
+
+/** Keeps the order in which the caller wants to see his devices, in the place of the one before. */
+async function arrange(call: Call, deviceIds: readonly string[]): Promise<null> {
+  const { userId } = callerOf(call);
+  const ids = [...new Set(deviceIds)];
+  const seen = await call.db
+    .selectFrom("devices")
+    .select("devices.deviceId")
+    .where("devices.deviceId", "in", ids)
+    .where("devices.deviceId", "in", visibleDevices(call))
+    .execute();
+  if (seen.length < ids.length) throw new Refusal("device.notFound");
+  await call.exclusively(`order of ${userId}`, async (trx) => {
+    await trx.deleteFrom("deviceOrders").where("userId", "=", userId).execute();
+    await trx
+      .insertInto("deviceOrders")
+      .values(ids.map((deviceId, sort) => ({ userId, deviceId, sort })))
+      .execute();
+  });
+  return null;
+}
+
+/** Either tells one device to do something, or stores the caller's own order of devices. */
+export const orderDevices: Handler<typeof devices.order> = async (call, input) =>
+  "cmd" in input ? command(call, input) : arrange(call, input.deviceIds);

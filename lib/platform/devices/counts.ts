@@ -1,0 +1,34 @@
+import { type DeviceStatus, deviceStatuses, type DeviceFilter as Filter, filterOf } from "#lib/domain/devices.ts";
+
+export type StatusCounts = Record<DeviceStatus, number>;
+type Grouped = { status: string; count: number };
+
+/** Counts of every status, those without a device included. */
+export function statusCounts(rows: readonly Grouped[]): StatusCounts {
+  const counts: StatusCounts = {
+    alarming: 0,
+    online: 0,
+    networkOnline: 0,
+    networkOffline: 0,
+    offline: 0,
+    inactivated: 0,
+    expired: 0,
+  };
+  for (const status of deviceStatuses) counts[status] = rows.find((row) => row.status === status)?.count ?? 0;
+  return counts;
+}
+
+/** The same counts as the tabs of the list show them; expired devices are counted under "all" only. */
+export function filterCounts(counts: StatusCounts): Record<Filter, number> {
+  const totals: Record<Filter, number> = { all: 0, online: 0, offline: 0, inactivated: 0 };
+  for (const status of deviceStatuses) {
+    totals.all += counts[status];
+    const filter = filterOf(status);
+    if (filter) totals[filter] += counts[status];
+  }
+  return totals;
+}
+
+/** Statuses that a tab of the list lets through. */
+export const statusesOf = (filter: Filter): readonly DeviceStatus[] =>
+  filter === "all" ? deviceStatuses : deviceStatuses.filter((status) => filterOf(status) === filter);

@@ -1,0 +1,74 @@
+import type { Device } from "#lib/contract/devices.ts";
+import { type Call, callerOf } from "../call.ts";
+import { withLinkedCamera } from "../cameras/linked.ts";
+import { inLanguage } from "../localised.ts";
+import { ownScreen } from "./config-screen.ts";
+import type { DeviceRow } from "./device-rows.ts";
+import { groupsOf } from "./groups-of.ts";
+import { keyArgsOf } from "./key-args.ts";
+import { commQuality, commSuccessRate, networkMode, signalLevel } from "./labels.ts";
+import { openAlarms } from "./open-alarms.ts";
+import { permissionsOn, relationOf } from "./relation.ts";
+import { isHeard, statusOf } from "./statuses.ts";
+
+/** What the row alone tells of a device. */
+function plain(call: Call, row: DeviceRow): Device {
+  const { role } = callerOf(call);
+  const relation = relationOf(role, row);
+  const rate = commSuccessRate(row.commOk, row.commTotal);
+  return {
+    deviceId: row.deviceId,
+    deviceName: row.deviceName,
+    status: statusOf(row.status),
+    productId: row.productId,
+    manufacturerId: row.manufacturerId,
+    imgSelect: row.imgSelect,
+    versionNew: row.version,
+    productName: inLanguage(row.productName, call.language),
+    model: row.model,
+    iccid: row.iccid,
+    statusFlags: {
+      activated: row.activeTime !== null,
+      dtuOnline: row.dtuOnline === 1,
+      controllerOnline: row.controllerOnline === 1,
+      alarming: row.alarming === 1,
+      expired: row.expireTime <= call.now(),
+    },
+    statusTime: row.statusTime,
+    expireTime: row.expireTime,
+    deleteTime: row.deleteTime,
+    csq: row.csq,
+    signalLevel: signalLevel(row.csq),
+    commSuccessRate: rate,
+    commQuality: commQuality(isHeard(row), rate),
+    dtuStatus: row.dtuOnline === 1 ? "online" : "offline",
+    networkStatus: row.dtuOnline === 1 ? "connected" : "disconnected",
+    networkMode: networkMode(row.networkMode),
+    dtuVersion: row.dtuVersion,
+    dataTime: row.dataTime,
+    receiveTime: row.receiveTime,
+    hasWebconfig: row.webconfigUrl !== null,
+    webconfigUrl: row.webconfigUrl === ownScreen ? null : row.webconfigUrl,
+    hasCurve: true,
+    relation,
+    authType: row.authType,
+    perms: permissionsOn(callerOf(call), relation, row.authType),
+  };
+}
+
+/** How lists show each of these devices: card values, groups and open alarms of all are read in one go. */
+export async function describerOf(call: Call, rows: readonly DeviceRow[]): Promise<(row: DeviceRow) => Device> {
+  const ids = rows.map(({ deviceId }) => deviceId);
+  const keyArgs = await keyArgsOf(call, rows);
+  const groups = await groupsOf(call, ids);
+  const alarms = await openAlarms(call, ids);
+  const linked = await withLinkedCamera(call, ids);
+  return (row) => ({
+    ...plain(call, row),
+    hasCamera: row.hasCamera === 1 || linked.has(row.deviceId),
+    groupId: groups.get(row.deviceId)?.[0]?.groupId ?? null,
+    groupName: groups.get(row.deviceId)?.[0]?.groupName ?? null,
+    keyArgs: keyArgs.get(row.deviceId) ?? [],
+    alarm: alarms.get(row.deviceId) ?? null,
+  });
+}

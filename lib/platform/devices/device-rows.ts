@@ -1,0 +1,56 @@
+import type { Selectable } from "kysely";
+import { type Call, callerOf } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import { lentDevices } from "../security/lent-devices.ts";
+import { visibleDevices } from "../security/visible-devices.ts";
+import type { Schema } from "../store/schema.ts";
+
+/** A device with its product and the caller's own binding to it. */
+export type DeviceRow = Selectable<Schema["devices"]> & {
+  productName: string;
+  manufacturerId: string;
+  model: string;
+  bindRole: string | null;
+  bindTime: number | null;
+  authType: string | null;
+  /** Until when the binding holds; null for good. */
+  bindExpireTime: number | null;
+};
+
+/** The devices that the caller sees, joined with product and binding; filters and order are added by the caller. */
+export const deviceRows = (call: Call) =>
+  call.db
+    .selectFrom("devices")
+    .innerJoin("products", "products.productId", "devices.productId")
+    .leftJoin("deviceUsers", (join) =>
+      join
+        .onRef("deviceUsers.deviceId", "=", "devices.deviceId")
+        .on("deviceUsers.userId", "=", callerOf(call).userId)
+        // What a group lets him do is more than what he was lent.
+        .on(({ eb, or }) =>
+          or([eb("deviceUsers.authType", "is", null), eb("deviceUsers.deviceId", "in", lentDevices(call))]),
+        ),
+    )
+    .where("devices.deviceId", "in", visibleDevices(call));
+
+/** Columns of a DeviceRow. */
+export const deviceColumns = [
+  "products.productName",
+  "products.manufacturerId",
+  "products.model",
+  "deviceUsers.role as bindRole",
+  "deviceUsers.bindTime",
+  "deviceUsers.authType",
+  "deviceUsers.expireTime as bindExpireTime",
+] as const;
+
+/** A device that the caller sees. One that is not his is refused exactly like one that does not exist. */
+export async function visibleDevice(call: Call, deviceId: string): Promise<DeviceRow> {
+  const row = await deviceRows(call)
+    .selectAll("devices")
+    .select(deviceColumns)
+    .where("devices.deviceId", "=", deviceId)
+    .executeTakeFirst();
+  if (!row) throw new Refusal("device.notFound");
+  return row;
+}

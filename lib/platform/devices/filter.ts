@@ -1,0 +1,30 @@
+import type { OnlyFilter } from "#lib/domain/devices.ts";
+import type { Call } from "../call.ts";
+import { visibleGroup } from "../security/visible-groups.ts";
+import { contains } from "../store/search.ts";
+import { deviceRows } from "./device-rows.ts";
+import { soon } from "./life.ts";
+
+export type DeviceFilter = {
+  keyword?: string | undefined;
+  groupId?: string | undefined;
+  deviceIds?: readonly string[] | undefined;
+  only?: OnlyFilter | undefined;
+};
+
+/** Devices that the caller sees and the filter lets through, whatever their status. Refuses a group he does not see. */
+export async function filteredDevices(call: Call, { keyword, groupId, deviceIds, only }: DeviceFilter) {
+  let rows = deviceRows(call);
+  if (deviceIds) rows = rows.where("devices.deviceId", "in", deviceIds);
+  if (groupId) {
+    await visibleGroup(call, groupId);
+    const inGroup = call.db.selectFrom("groupDevices").select("deviceId").where("groupId", "=", groupId);
+    rows = rows.where("devices.deviceId", "in", inGroup);
+  }
+  if (keyword?.trim()) rows = rows.where(contains(["deviceName", "devices.deviceId", "iccid"], keyword));
+  if (only && only !== "expiring") rows = rows.where("devices.status", "=", only);
+  const now = call.now();
+  if (only === "expiring")
+    rows = rows.where("devices.expireTime", ">", now).where("devices.expireTime", "<=", now + soon);
+  return rows;
+}

@@ -1,0 +1,59 @@
+import { type Call, callerOf } from "../call.ts";
+import { inLanguage } from "../localised.ts";
+import { visibleDevices } from "../security/visible-devices.ts";
+
+/** What a person may learn of a device whose ID he holds in his hand, though it is not his. */
+export type KnownDevice = {
+  deviceId: string;
+  productId: string;
+  productName: string;
+  model: string;
+  manufacturerId: string;
+  /** Null while it belongs to somebody else: a name tells about its owner. */
+  deviceName: string | null;
+  /** Somebody has it. */
+  bound: boolean;
+  boundByMe: boolean;
+  neverOnline: boolean;
+};
+
+const owners = ["endManager", "endUser"];
+
+/** The device with this ID, or undefined. Counts against the limit of looks at IDs, so that nobody tries them all. */
+export async function knownDevice(call: Call, deviceId: string): Promise<KnownDevice | undefined> {
+  await call.limiters.scans.use(callerOf(call).userId);
+  const row = await call.db
+    .selectFrom("devices")
+    .innerJoin("products", "products.productId", "devices.productId")
+    .select(["deviceId", "devices.productId", "productName", "model", "manufacturerId", "deviceName", "activeTime"])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("deviceUsers")
+          .select("userId")
+          .whereRef("deviceUsers.deviceId", "=", "devices.deviceId")
+          .where("authType", "is", null)
+          .where("role", "in", owners),
+      ).as("bound"),
+    )
+    .where("devices.deviceId", "=", deviceId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const mine = await call.db
+    .selectFrom("devices")
+    .select("deviceId")
+    .where("deviceId", "=", deviceId)
+    .where("deviceId", "in", visibleDevices(call))
+    .executeTakeFirst();
+  const bound = Boolean(row.bound);
+  return {
+    deviceId: row.deviceId,
+    productId: row.productId,
+    productName: inLanguage(row.productName, call.language),
+    model: row.model,
+    manufacturerId: row.manufacturerId,
+    deviceName: bound && !mine ? null : row.deviceName,
+    bound,
+    boundByMe: mine !== undefined && bound,
+    neverOnline: row.activeTime === null,
+  };
+}

@@ -1,0 +1,17 @@
+/** An expiry this near is worth a word, in milliseconds. */
+export const soon = 30 * 86_400_000;
+const day = 86_400_000;
+
+export type Life = "inactivated" | "inService" | "expiring" | "expired" | "pendingDelete" | "deleted";
+type Times = { activeTime: number | null; expireTime: number; deleteTime: number | null };
+
+/** Where a device stands in its life: from its first report to its deletion. */
+export function lifeOf({ activeTime, expireTime, deleteTime }: Times, now: number): Life {
+  if (deleteTime !== null && deleteTime <= now) return "deleted";
+  if (expireTime <= now) return deleteTime === null ? "expired" : "pendingDelete";
+  if (activeTime === null) return "inactivated";
+  return expireTime - now <= soon ? "expiring" : "inService";
+}
+
+/** Days until the device expires, begun days counted in full; 0 when it has. */
+export const daysLeft = (expireTime: number, now: number): number => Math.max(0, Math.ceil((expireTime - now) / day));

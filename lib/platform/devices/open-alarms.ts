@@ -1,0 +1,24 @@
+import { deviceAlarms } from "../alarms/rule.ts";
+import type { Call } from "../call.ts";
+import { argSeen } from "../security/lent-devices.ts";
+
+export type OpenAlarm = { alarmType: string; alarmTime: number };
+
+/** The alarm to show of each "alarming" device: the most urgent that stands, the oldest of those. */
+export async function openAlarms(call: Call, deviceIds: readonly string[]): Promise<Map<string, OpenAlarm>> {
+  const found = new Map<string, OpenAlarm>();
+  if (deviceIds.length === 0) return found;
+  const rows = await call.db
+    .selectFrom("alarms")
+    .select(["deviceId", "alarmType", "alarmTime"])
+    .where("deviceId", "in", deviceIds)
+    .where("recoverTime", "is", null)
+    .where("alarmType", "in", deviceAlarms)
+    .where(argSeen(call, { deviceId: "alarms.deviceId", argId: "alarms.argId" }))
+    // The order of urgency, which among these is that of the alphabet.
+    .orderBy("level")
+    .orderBy("alarmTime")
+    .execute();
+  for (const { deviceId, ...alarm } of rows) if (!found.has(deviceId)) found.set(deviceId, alarm);
+  return found;
+}

@@ -1,0 +1,64 @@
+import { type Call, callerOf } from "../call.ts";
+import type { DeviceRow } from "./device-rows.ts";
+import { relationOf } from "./relation.ts";
+import { maySteer } from "./steering.ts";
+
+/** What a person may see and set of a device, by groups of arguments. */
+export type Rights = {
+  sees(groupId: string): boolean;
+  sets(groupId: string): boolean;
+  /** Whether there is anything that he may set. */
+  setsAny: boolean;
+  seesArg(argId: string): boolean;
+};
+
+export type Bound = Pick<DeviceRow, "deviceId" | "productId" | "bindRole" | "authType">;
+
+const yes = () => true;
+
+/** What guests were given of these devices: by device, the writable flag of each group. */
+async function givenGroups(call: Call, deviceIds: readonly string[]) {
+  const rows = await call.db
+    .selectFrom("guestGroups")
+    .select(["deviceId", "groupId", "writable"])
+    .where("userId", "=", callerOf(call).userId)
+    .where("deviceId", "in", deviceIds)
+    .execute();
+  return new Map(deviceIds.map((id) => [id, new Map(rows.filter((row) => row.deviceId === id).map(pair))]));
+}
+const pair = ({ groupId, writable }: { groupId: string; writable: number }) => [groupId, writable === 1] as const;
+
+/** The caller's rights on each of these devices, as his binding to it has them. */
+export async function rightsOf(call: Call, devices: readonly Bound[]): Promise<(device: Bound) => Rights> {
+  const { role } = callerOf(call);
+  const isGuest = (device: Bound) => relationOf(role, device) === "share";
+  const lent = devices.filter(isGuest);
+  const whole = (device: Bound): Rights => {
+    const sets = maySteer(call, device);
+    return { sees: yes, sets: () => sets, setsAny: sets, seesArg: yes };
+  };
+  if (lent.length === 0) return whole;
+  const given = await givenGroups(
+    call,
+    lent.map(({ deviceId }) => deviceId),
+  );
+  const args = await call.db
+    .selectFrom("args")
+    .select(["productId", "argId", "groupId"])
+    .where("productId", "in", [...new Set(lent.map(({ productId }) => productId))])
+    .execute();
+  const groupOf = new Map(args.map(({ productId, argId, groupId }) => [`${productId} ${argId}`, groupId]));
+  return (device) => {
+    if (!isGuest(device)) return whole(device);
+    const groups = given.get(device.deviceId) ?? new Map<string, boolean>();
+    return {
+      sees: (groupId) => groups.has(groupId),
+      sets: (groupId) => groups.get(groupId) === true,
+      setsAny: [...groups.values()].some(Boolean),
+      seesArg: (argId) => groups.has(groupOf.get(`${device.productId} ${argId}`) ?? ""),
+    };
+  };
+}
+
+/** The caller's rights on one device. */
+export const rightsOn = async (call: Call, device: Bound): Promise<Rights> => (await rightsOf(call, [device]))(device);

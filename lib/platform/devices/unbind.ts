@@ -1,0 +1,35 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../store/schema.ts";
+
+/**
+ * Takes a device from a person: the binding, its place in his own groups and order, the guests whom he had
+ * invited to it and the codes by which he lent it or uses it. Answers everybody who lost it, nobody when it was not bound to him.
+ */
+export async function unbind(db: Transaction<Schema>, deviceId: string, userId: string): Promise<string[]> {
+  const { numDeletedRows } = await db
+    .deleteFrom("deviceUsers")
+    .where("deviceId", "=", deviceId)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return [];
+  const guests = await db
+    .deleteFrom("deviceUsers")
+    .where("deviceId", "=", deviceId)
+    .where("sharedBy", "=", userId)
+    .where("authType", "is not", null)
+    .returning("userId")
+    .execute();
+  const lost = [userId, ...guests.map((guest) => guest.userId)];
+  await db
+    .deleteFrom("authCodes")
+    .where("deviceId", "=", deviceId)
+    .where(({ eb, or }) => or([eb("ownerId", "=", userId), eb("userId", "=", userId)]))
+    .execute();
+  await db
+    .deleteFrom("groupDevices")
+    .where("deviceId", "=", deviceId)
+    .where("groupId", "in", db.selectFrom("groups").select("groupId").where("ownerId", "in", lost))
+    .execute();
+  await db.deleteFrom("deviceOrders").where("deviceId", "=", deviceId).where("userId", "in", lost).execute();
+  return lost;
+}

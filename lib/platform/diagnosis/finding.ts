@@ -1,0 +1,19 @@
+import type { DiagnosisCause } from "#lib/domain/diagnosis.ts";
+import { durationOf } from "#lib/domain/durations.ts";
+import { formatNumber } from "#lib/domain/readings.ts";
+import type { Reported } from "./facts.ts";
+
+/** What the sentence of a cause is filled with. */
+export type Values = Record<string, string | number>;
+
+/** What a step found: a cause with what its sentence needs. */
+export type Finding = { cause: DiagnosisCause; values?: Values };
+
+/** A length of time in milliseconds, for a sentence that says "3 h". */
+export const lasting = (elapsed: number): Values => durationOf(elapsed);
+
+/** A reported value by name, for a sentence that says "Room temperature: -9.5 °C". */
+export const told = ({ name, num, unit, precision }: Reported): Values => ({
+  name,
+  value: `${formatNumber(num, precision)}${unit ? ` ${unit}` : ""}`,
+});

@@ -1,0 +1,42 @@
+import { formatNumber } from "#lib/domain/readings.ts";
+import type { Facts, Main } from "../facts.ts";
+import { type Finding, lasting, told } from "../finding.ts";
+import { lasted } from "../lasted.ts";
+import { lowVoltage } from "../low-voltage.ts";
+
+const minute = 60_000;
+/** A compressor that has run, or stood still, for so long while it is too warm explains it. */
+const explains = { running: 20 * minute, standing: 10 * minute };
+
+const shown = (num: number, { precision, unit }: Main) => `${formatNumber(num, precision)} ${unit}`;
+
+function temperature(facts: Facts, main: Main): Finding | null {
+  const { num, high, low } = main;
+  if (num !== null && high !== null && num > high) {
+    const warm = { ...told(main), limit: shown(high, main) };
+    const running = lasted(facts, "COMP", 1);
+    if (running >= explains.running) return { cause: "compressorWeak", values: { ...warm, ...lasting(running) } };
+    const standing = lasted(facts, "COMP", 0);
+    if (standing >= explains.standing && lasted(facts, "DEF", 1) === 0)
+      return { cause: "compressorStopped", values: { ...warm, ...lasting(standing) } };
+    return { cause: "tooWarm", values: warm };
+  }
+  if (num !== null && low !== null && num < low)
+    return { cause: "tooCold", values: { ...told(main), limit: shown(low, main) } };
+  return null;
+}
+
+/** Whether the unit is told to cool, can, and does. */
+export function coolingStep(facts: Facts): Finding | null {
+  const { values, main, device } = facts;
+  if (values.get("ONF")?.num === 0) return { cause: "coolingOff" };
+  const voltage = values.get("VOL");
+  if (voltage && lowVoltage(voltage.num)) return { cause: "voltageLow", values: told(voltage) };
+  if (main && main.setPoint !== null && main.low !== null && main.high !== null)
+    if (main.setPoint > main.high || main.setPoint < main.low) {
+      const { setPoint, low, high } = main;
+      const limits = { low: shown(low, main), high: shown(high, main) };
+      return { cause: "setPointWrong", values: { value: shown(setPoint, main), ...limits } };
+    }
+  return (main && temperature(facts, main)) ?? (device.alarming === 1 ? { cause: "alarmStands" } : null);
+}

@@ -1,0 +1,23 @@
+import type { Facts } from "../facts.ts";
+import { type Finding, lasting } from "../finding.ts";
+import { lasted, minutesOf } from "../lasted.ts";
+
+/** A defrost may last this much longer than its longest duration before it counts as stuck. */
+const grace = 10 * 60_000;
+/** An evaporator this much colder than the room draws no more heat out of it: there is ice between them. */
+const iced = 15;
+/** Time that a compressor needs until its evaporator tells anything. */
+const settled = 10 * 60_000;
+
+/** Whether defrosts begin and end as they should. */
+export function defrostStep(facts: Facts): Finding | null {
+  const { main, values } = facts;
+  const running = lasted(facts, "DEF", 1);
+  if (running > minutesOf(facts, "dEt", 45) + grace) return { cause: "defrostEndless", values: lasting(running) };
+  const warm = main?.num ?? null;
+  if (running > 0 && warm !== null && main?.high != null && warm > main.high)
+    return { cause: "defrostRunning", values: lasting(running) };
+  const cold = values.get("T2")?.num ?? null;
+  if (warm === null || cold === null || warm - cold < iced || lasted(facts, "COMP", 1) < settled) return null;
+  return { cause: "evaporatorIced", values: { difference: Math.round(warm - cold) } };
+}

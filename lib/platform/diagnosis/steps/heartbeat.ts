@@ -1,0 +1,15 @@
+import { usualSilence } from "../breaks.ts";
+import type { Facts } from "../facts.ts";
+import { type Finding, lasting } from "../finding.ts";
+
+const minute = 60_000;
+/** Usual silences that may pass, the least time in any case, and what is allowed while no pace is known. */
+const patience = { reports: 4, least: 2 * minute, unknown: 15 * minute };
+
+/** Whether the module whose connection stands says anything. */
+export function heartbeatStep({ device: { receiveTime, statusTime }, reports, now }: Facts): Finding | null {
+  const usual = usualSilence(reports);
+  const allowed = usual === null ? patience.unknown : Math.max(patience.least, patience.reports * usual);
+  const silence = now - (receiveTime ?? statusTime);
+  return silence > allowed ? { cause: "heartbeatMissing", values: lasting(silence) } : null;
+}

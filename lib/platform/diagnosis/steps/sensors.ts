@@ -1,0 +1,40 @@
+import { clockDiffers } from "#lib/domain/ages.ts";
+import type { Facts, Reported } from "../facts.ts";
+import { type Finding, lasting, told } from "../finding.ts";
+
+/** A temperature that is controlled swings; one that stands still to the tenth for so long is not measured. */
+const stuckAfter = 3 * 3_600_000;
+
+/** What a quantity can be at all around a refrigeration unit; beyond it the register or the wiring is broken. */
+const possible: Record<string, readonly [least: number, most: number]> = {
+  "°C": [-110, 110],
+  K: [-100, 100],
+  "%": [0, 100],
+  V: [0, 700],
+  A: [0, 2_000],
+};
+
+const impossible = ({ num, unit }: Reported): boolean => {
+  const [least, most] = possible[unit] ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  return num !== null && (num < least || num > most);
+};
+const broken = (value: Reported): Finding => {
+  const code = value.text ?? "";
+  const cause = code === "E1" ? "probeShort" : code === "E2" ? "probeOpen" : "probeFault";
+  return { cause, values: { name: value.name, code } };
+};
+
+/** Whether what the controller measures can be believed: fault codes, nonsense, a wrong clock, a frozen value. */
+export function sensorsStep({ values, main }: Facts): Finding | null {
+  const probes = [...(main ? [main] : []), ...values.values()].filter(({ measured }) => measured);
+  const bad = probes.find((probe) => probe.bad);
+  if (bad) return broken(bad);
+  const nonsense = probes.find(impossible);
+  if (nonsense) return { cause: "valueImpossible", values: told(nonsense) };
+  const newest = probes.toSorted((a, b) => b.receiveTime - a.receiveTime || b.dataTime - a.dataTime)[0];
+  if (newest && clockDiffers(newest.dataTime, newest.receiveTime))
+    return { cause: "clockOff", values: lasting(newest.receiveTime - newest.dataTime) };
+  if (main && main.num !== null && main.precision > 0 && main.dataTime - main.sinceTime >= stuckAfter)
+    return { cause: "valueStuck", values: { ...told(main), ...lasting(main.dataTime - main.sinceTime) } };
+  return null;
+}

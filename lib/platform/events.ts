@@ -1,0 +1,59 @@
+import type { ChangeTable } from "./store/change-table.ts";
+import type { Flag, Time } from "./store/schema.ts";
+
+/** Columns of a device that changed, ready to be laid over a row that a page already shows. */
+export type DevicePatch = Partial<{
+  status: string;
+  statusTime: Time;
+  dtuOnline: Flag;
+  controllerOnline: Flag;
+  alarming: Flag;
+  csq: number | null;
+  networkMode: string;
+  dtuVersion: string;
+  dataTime: Time;
+  receiveTime: Time;
+  deviceName: string;
+  imgSelect: string;
+}>;
+
+/** What happens while pages look on. Every event names its device, by which it is filtered. */
+export type Events = {
+  device: { deviceId: string; patch: DevicePatch };
+  arg: {
+    deviceId: string;
+    argId: string;
+    /** Null while the probe reports a fault. */
+    value: number | null;
+    /** What to show instead of the number: the fault's code or a text argument. */
+    displayValue: string | null;
+    dataTime: Time;
+    receiveTime: Time;
+    quality: "good" | "bad";
+  };
+  alarm: {
+    deviceId: string;
+    policeId: string;
+    alarmType: string;
+    level: string;
+    alarmTime: Time;
+    /** Null while the alarm stands. */
+    recoverTime: Time | null;
+  };
+  /** A value or command for a device was made, or went a step further: its row as it is in the database. */
+  task: ChangeTable;
+  /** A person lost a device, or may see or set more or less of it than before. */
+  access: { deviceId: string; userId: string };
+};
+type EventName = keyof Events;
+/** One event with its name: what a listener to everything receives. */
+export type NamedEvent = { [Name in EventName]: { name: Name; event: Events[Name] } }[EventName];
+
+/** Carries events from ingest to open live streams, inside one process. */
+export type Bus = {
+  publish<Name extends EventName>(name: Name, event: Events[Name]): void;
+  /** Calls `listener` for every event until the returned function is called. */
+  subscribe(listener: (named: NamedEvent) => void): () => void;
+  /** The last word on everything that was published within `limits.streams.repeat`, oldest first. */
+  recent(): Generator<NamedEvent>;
+};

@@ -1,0 +1,60 @@
+import type { feedback } from "#lib/contract/feedback.ts";
+import { pictureIdOf } from "#lib/domain/stored-pictures.ts";
+import { type Call, callerOf, type Handler } from "../call.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { visibleDevices } from "../security/visible-devices.ts";
+import { newTicketNumber } from "./ticket-number.ts";
+
+/** Only pictures that the caller uploaded for this: no foreign address ever stands in a ticket. */
+async function checkPictures(call: Call, images: readonly string[]): Promise<void> {
+  const ids = new Set(images.map(pictureIdOf));
+  if (ids.has(null)) throw invalid("images");
+  const known = [...ids].filter((pictureId) => pictureId !== null);
+  if (known.length === 0) return;
+  const own = await call.db
+    .selectFrom("pictures")
+    .select("pictureId")
+    .where("pictureId", "in", known)
+    .where("userId", "=", callerOf(call).userId)
+    .where("type", "=", "feedback")
+    .execute();
+  if (own.length !== known.length) throw invalid("images");
+}
+
+async function checkDevice(call: Call, deviceId: string): Promise<void> {
+  const known = await call.db
+    .selectFrom("devices")
+    .select("deviceId")
+    .where("deviceId", "=", deviceId)
+    .where("deleteTime", "is", null)
+    .where("deviceId", "in", visibleDevices(call))
+    .executeTakeFirst();
+  if (!known) throw new Refusal("device.notFound");
+}
+
+/** Keeps what a person tells the customer service, under a number by which both can name it. */
+export const sendFeedback: Handler<typeof feedback.send> = async (call, input) => {
+  const { userId } = callerOf(call);
+  const content = input.content.trim();
+  if (content === "") throw invalid("content");
+  await call.limiters.feedback.use(userId);
+  const { contact, deviceId, images = [], appInfo } = input;
+  if (deviceId) await checkDevice(call, deviceId);
+  await checkPictures(call, images);
+  const ticketNo = newTicketNumber(call.now());
+  await call.db
+    .insertInto("feedback")
+    .values({
+      ticketNo,
+      userId,
+      content,
+      contact: contact?.trim() || null,
+      deviceId: deviceId ?? null,
+      images: images.length > 0 ? images.join("\n") : null,
+      appInfo: appInfo ?? null,
+      createTime: call.now(),
+    })
+    .execute();
+  call.log.info({ ticketNo, userId }, "somebody wrote to the customer service");
+  return { ticketNo };
+};

@@ -1,0 +1,32 @@
+import type { groups } from "#lib/contract/groups.ts";
+import type { Handler } from "../call.ts";
+import { describerOf } from "../devices/device-answer.ts";
+import { deviceColumns } from "../devices/device-rows.ts";
+import { filteredDevices } from "../devices/filter.ts";
+import { lentDevices } from "../security/lent-devices.ts";
+import { editableGroup } from "../security/visible-groups.ts";
+
+/** One page of the devices that could be put into a group, or with inGroup of those that are in it already. */
+export const groupCandidates: Handler<typeof groups.candidates> = async (call, input) => {
+  const { groupId, inGroup, keyword, pageNum, pageSize } = input;
+  await editableGroup(call, groupId);
+  const members = call.db.selectFrom("groupDevices").select("deviceId").where("groupId", "=", groupId);
+  const filtered = (await filteredDevices(call, { keyword })).where(
+    "devices.deviceId",
+    inGroup ? "in" : "not in",
+    members,
+  );
+  // What was only lent to him is not his to pass on.
+  const own = filtered.where("devices.deviceId", "not in", lentDevices(call));
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await own
+    .selectAll("devices")
+    .select(deviceColumns)
+    .orderBy("devices.deviceName")
+    .orderBy("devices.deviceId")
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  const describe = await describerOf(call, rows);
+  return { list: rows.map((row) => ({ ...describe(row), inGroup })), total, pageNum, pageSize };
+};

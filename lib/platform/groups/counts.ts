@@ -1,0 +1,37 @@
+import type { Call } from "../call.ts";
+import { visibleDevices } from "../security/visible-devices.ts";
+
+export type GroupCounts = { deviceCount: number; userCount: number; alarmCount: number; offlineCount: number };
+
+const none: GroupCounts = { deviceCount: 0, userCount: 0, alarmCount: 0, offlineCount: 0 };
+
+/** How many devices and people each group holds, as far as the caller sees the devices. */
+export async function groupCounts(call: Call, groupIds: readonly string[]): Promise<(groupId: string) => GroupCounts> {
+  if (groupIds.length === 0) return () => none;
+  const devices = await call.db
+    .selectFrom("groupDevices")
+    .innerJoin("devices", "devices.deviceId", "groupDevices.deviceId")
+    .select(({ fn, eb }) => [
+      "groupDevices.groupId",
+      fn.countAll<number>().as("deviceCount"),
+      fn.sum<number>(eb.case().when("status", "=", "alarming").then(1).else(0).end()).as("alarmCount"),
+      fn
+        .sum<number>(
+          eb.case().when("status", "in", ["offline", "networkOffline", "networkOnline"]).then(1).else(0).end(),
+        )
+        .as("offlineCount"),
+    ])
+    .where("groupDevices.groupId", "in", groupIds)
+    .where("groupDevices.deviceId", "in", visibleDevices(call))
+    .groupBy("groupDevices.groupId")
+    .execute();
+  const users = await call.db
+    .selectFrom("groupUsers")
+    .select(({ fn }) => ["groupId", fn.countAll<number>().as("userCount")])
+    .where("groupId", "in", groupIds)
+    .groupBy("groupId")
+    .execute();
+  const byDevices = new Map(devices.map(({ groupId, ...counts }) => [groupId, counts]));
+  const byUsers = new Map(users.map(({ groupId, userCount }) => [groupId, userCount]));
+  return (groupId) => ({ ...none, ...byDevices.get(groupId), userCount: byUsers.get(groupId) ?? 0 });
+}

@@ -1,0 +1,26 @@
+import type { groups } from "#lib/contract/groups.ts";
+import { callerOf, type Handler } from "../call.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { newId } from "../security/hashes.ts";
+import { everyOwnDevice } from "./every-device.ts";
+
+/** A new group of the caller's; its name is unique among his. */
+export const createGroup: Handler<typeof groups.create> = async (call, input) => {
+  const { userId: ownerId } = callerOf(call);
+  const groupName = input.groupName.trim();
+  if (groupName === "") throw invalid("groupName");
+  const deviceIds = input.deviceIds ? await everyOwnDevice(call, input.deviceIds) : [];
+  const groupId = newId();
+  const time = call.now();
+  await call.db.transaction().execute(async (db) => {
+    const added = await db
+      .insertInto("groups")
+      .values({ groupId, groupName, ownerId, createTime: time })
+      .onConflict((conflict) => conflict.columns(["ownerId", "groupName"]).doNothing())
+      .executeTakeFirst();
+    if (!added.numInsertedOrUpdatedRows) throw new Refusal("group.exists");
+    const rows = deviceIds.map((deviceId) => ({ groupId, deviceId, addTime: time }));
+    if (rows.length > 0) await db.insertInto("groupDevices").values(rows).execute();
+  });
+  return { groupId };
+};

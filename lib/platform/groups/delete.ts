@@ -1,0 +1,17 @@
+import type { groups } from "#lib/contract/groups.ts";
+import type { Handler } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import { editableGroup } from "../security/visible-groups.ts";
+
+/** Deletes a group; with devices in it only by force. The devices stay, the people lose sight of them. */
+export const deleteGroup: Handler<typeof groups.delete> = async (call, { groupId, force }) => {
+  await editableGroup(call, groupId);
+  let query = call.db.deleteFrom("groups").where("groupId", "=", groupId);
+  if (!force) {
+    const filled = call.db.selectFrom("groupDevices").select("groupId").where("groupId", "=", groupId);
+    query = query.where(({ not, exists }) => not(exists(filled)));
+  }
+  const { numDeletedRows } = await query.executeTakeFirst();
+  if (!force && numDeletedRows === 0n) throw new Refusal("group.notEmpty");
+  return null;
+};

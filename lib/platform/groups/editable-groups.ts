@@ -1,0 +1,12 @@
+import type { Call } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import { mayEditGroup, visibleGroups } from "../security/visible-groups.ts";
+
+/** The distinct groups of these ids, if the caller may change all of them; one that he may not refuses the whole. */
+export async function editableGroups(call: Call, groupIds: readonly string[]) {
+  const ids = [...new Set(groupIds)];
+  const rows = await visibleGroups(call).selectAll("groups").where("groups.groupId", "in", ids).execute();
+  if (rows.length !== ids.length) throw new Refusal("group.notFound");
+  if (!rows.every(({ ownerId }) => mayEditGroup(call, ownerId))) throw new Refusal("perm.denied");
+  return rows;
+}

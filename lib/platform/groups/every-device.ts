@@ -1,0 +1,25 @@
+import type { Call } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import { lentDevices } from "../security/lent-devices.ts";
+import { visibleDevices } from "../security/visible-devices.ts";
+
+/** The distinct ids, if the caller sees all of them; one foreign or unknown id among them refuses the whole. */
+export async function everyVisibleDevice(call: Call, deviceIds: readonly string[]): Promise<string[]> {
+  const ids = [...new Set(deviceIds)];
+  const seen = await call.db
+    .selectFrom("devices")
+    .select("deviceId")
+    .where("deviceId", "in", ids)
+    .where("deviceId", "in", visibleDevices(call))
+    .execute();
+  if (seen.length !== ids.length) throw new Refusal("device.notFound");
+  return ids;
+}
+
+/** As `everyVisibleDevice`, refusing also what was only lent to the caller: it is not his to pass on to his groups. */
+export async function everyOwnDevice(call: Call, deviceIds: readonly string[]): Promise<string[]> {
+  const ids = await everyVisibleDevice(call, deviceIds);
+  const lent = await lentDevices(call).where("deviceUsers.deviceId", "in", ids).limit(1).executeTakeFirst();
+  if (lent) throw new Refusal("perm.denied");
+  return ids;
+}

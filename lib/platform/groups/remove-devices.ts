@@ -1,0 +1,16 @@
+import type { groups } from "#lib/contract/groups.ts";
+import type { Handler } from "../call.ts";
+import { editableGroup } from "../security/visible-groups.ts";
+import { everyVisibleDevice } from "./every-device.ts";
+
+/** Takes devices out of a group: all of them or, when one is not the caller's, none. */
+export const removeGroupDevices: Handler<typeof groups.removeDevices> = async (call, { groupId, deviceIds }) => {
+  await editableGroup(call, groupId);
+  const ids = await everyVisibleDevice(call, deviceIds);
+  const { numDeletedRows } = await call.db
+    .deleteFrom("groupDevices")
+    .where("groupId", "=", groupId)
+    .where("deviceId", "in", ids)
+    .executeTakeFirst();
+  return { removed: Number(numDeletedRows) };
+};

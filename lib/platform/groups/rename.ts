@@ -1,0 +1,23 @@
+import type { groups } from "#lib/contract/groups.ts";
+import type { Handler } from "../call.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { editableGroup } from "../security/visible-groups.ts";
+
+/** Gives a group another name, which stays unique among those of its owner. */
+export const renameGroup: Handler<typeof groups.rename> = async (call, input) => {
+  const { groupId, ownerId } = await editableGroup(call, input.groupId);
+  const groupName = input.groupName.trim();
+  if (groupName === "") throw invalid("groupName");
+  const ofOwner = (name: string) =>
+    call.db.selectFrom("groups").select("groupId").where("ownerId", "=", ownerId).where("groupName", "=", name);
+  const taken = () => ofOwner(groupName).where("groupId", "!=", groupId).executeTakeFirst();
+  if (await taken()) throw new Refusal("group.exists");
+  try {
+    await call.db.updateTable("groups").set({ groupName }).where("groupId", "=", groupId).execute();
+  } catch (error) {
+    // Somebody else took the name in the meantime: the table lets only one have it.
+    if (await taken()) throw new Refusal("group.exists");
+    throw error;
+  }
+  return { groupName };
+};

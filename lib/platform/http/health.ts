@@ -1,0 +1,23 @@
+import type { ServerResponse } from "node:http";
+import { sql } from "kysely";
+import type { Platform } from "../call.ts";
+
+const canRead = (platform: Platform): Promise<boolean> =>
+  sql`select 1`.execute(platform.db).then(
+    () => true,
+    () => false,
+  );
+
+/** Answers /healthz (the process lives) and /readyz (it can serve calls). False for any other address. */
+export async function answerHealth(
+  platform: Platform,
+  pathname: string,
+  response: ServerResponse,
+  closing: boolean,
+): Promise<boolean> {
+  if (pathname !== "/healthz" && pathname !== "/readyz") return false;
+  const well = pathname === "/healthz" || (!closing && (await canRead(platform)));
+  response.writeHead(well ? 200 : 503, { "content-type": "text/plain", "cache-control": "no-store" });
+  response.end(well ? "ok\n" : "not ready\n");
+  return true;
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
+import { type Language, pickLanguage } from "#lib/domain/languages.ts";
+
+/** What the headers of a request say about who asks and how to answer. */
+export type Incoming = {
+  method: string;
+  pathname: string;
+  search: string;
+  token: string | undefined;
+  language: Language;
+  clientAddress: string;
+  /** Joins an answer to its lines in the log; taken over from the web server, so that both logs tell one story. */
+  traceId: string;
+};
+
+const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+const one = (value: string | string[] | undefined) => (typeof value === "string" ? value : undefined);
+
+/** The browser's address: as our own web server reports it from this machine, else the peer's. */
+function addressOf(request: IncomingMessage): string {
+  const peer = request.socket.remoteAddress ?? "";
+  const reported = one(request.headers["x-forwarded-for"])?.split(",").at(-1)?.trim() ?? "";
+  return loopback.has(peer) && isIP(reported) ? reported : peer;
+}
+
+export function incomingOf(request: IncomingMessage): Incoming {
+  const [pathname = "", ...search] = (request.url ?? "").split("?");
+  const traceId = one(request.headers["x-request-id"]) ?? "";
+  return {
+    method: request.method ?? "",
+    pathname,
+    search: search.join("?"),
+    token: one(request.headers.token),
+    language: pickLanguage(one(request.headers.lang), null),
+    clientAddress: addressOf(request),
+    traceId: /^[\w-]{8,64}$/.test(traceId) ? traceId : randomUUID(),
+  };
+}

@@ -1,0 +1,67 @@
+import { invalid } from "../refusal.ts";
+import { HttpFault } from "./http-fault.ts";
+
+/** No call nests deeper than a handful of levels. */
+const maxDepth = 32;
+
+/** Whether brackets nest deeper than allowed; looked up in the text, so that nothing deep is ever built. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (inString) {
+      if (character === "\\") at++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === "{" || character === "[") {
+      if (++depth > maxDepth) return true;
+    } else if (character === "}" || character === "]") depth--;
+  }
+  return false;
+}
+
+/** Path of the first value that no call may carry: a key that reaches for a prototype, a text with a NUL. */
+function forbiddenPath(value: unknown, path: string): string | null {
+  // PostgreSQL cannot store NUL in a text.
+  if (typeof value === "string") return value.includes("\0") ? path : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const below = path ? `${path}.${key}` : key;
+    if (key === "__proto__" || key.includes("\0")) return below;
+    const found = forbiddenPath(inner, below);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Refuses, with the field's name, values that are dangerous before any schema looks at them. */
+export function refuseForbidden(input: Record<string, unknown>): void {
+  const path = forbiddenPath(input, "");
+  if (path !== null) throw invalid(path);
+}
+
+/** A JSON body as an object; an empty body is an empty object. Throws HttpFault 400 for what is no JSON or nests too deep. */
+export function parseBody(text: string): Record<string, unknown> {
+  if (text.trim() === "") return {};
+  if (isDeep(text)) throw new HttpFault(400);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new HttpFault(400);
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw invalid("body");
+  return { ...value };
+}
+
+/** A query string as an object; a name that comes twice becomes a list, which no schema takes. */
+export function parseQuery(search: string): Record<string, unknown> {
+  const parameters = new URLSearchParams(search);
+  return Object.fromEntries(
+    [...new Set(parameters.keys())].map((key) => {
+      const values = parameters.getAll(key);
+      return [key, values.length === 1 ? values[0] : values];
+    }),
+  );
+}

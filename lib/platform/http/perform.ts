@@ -1,0 +1,63 @@
+import type { IncomingMessage } from "node:http";
+import { findEndpoint, type NamedEndpoint } from "#lib/contract/index.ts";
+import { limits } from "#lib/domain/limits.ts";
+import type { Call, Platform } from "../call.ts";
+import { handlerOf } from "../handlers.ts";
+import { Refusal } from "../refusal.ts";
+import { mayDo } from "../security/role-permissions.ts";
+import { callerBehind } from "../security/tokens.ts";
+import { type Answer, type FileAnswer, faulted, refused, success } from "./answer.ts";
+import { HttpFault } from "./http-fault.ts";
+import type { Incoming } from "./incoming.ts";
+import { readBody } from "./read-body.ts";
+import { readForm } from "./read-form.ts";
+import { checkInput, readInput } from "./read-input.ts";
+import type { Replays } from "./replays.ts";
+
+/** The call behind a request: the endpoint exists and the caller may use it. Throws what the answer then says. */
+export async function admit(platform: Platform, incoming: Incoming): Promise<{ named: NamedEndpoint; call: Call }> {
+  const named = findEndpoint(incoming.method, incoming.pathname);
+  if (!named) throw new HttpFault(404);
+  const { access, permission } = named.endpoint;
+  const caller = await callerBehind(platform.db, incoming.token, platform.now());
+  if (access === "session" && !caller) throw new Refusal("auth.unauthorized");
+  const { language, clientAddress } = incoming;
+  const log = platform.log.child({ traceId: incoming.traceId });
+  if (permission && caller && !mayDo(caller, permission)) {
+    log.info({ event: "denied", userId: caller.userId, call: named.name, client: clientAddress }, "permission denied");
+    throw new Refusal("perm.denied");
+  }
+  return { named, call: { ...platform, log, caller, language, clientAddress } };
+}
+
+/** Answers a request that is not a stream. Never throws: a bug becomes a 500 whose trace is in the log only. */
+export async function perform(
+  platform: Platform,
+  replays: Replays,
+  request: IncomingMessage,
+  incoming: Incoming,
+): Promise<Answer | FileAnswer> {
+  try {
+    const { named, call } = await admit(platform, incoming);
+    const handle = handlerOf(named.name);
+    const input =
+      named.endpoint.body === "multipart"
+        ? checkInput(named.endpoint, await readForm(request))
+        : readInput(named.endpoint, incoming.search, await readBody(request, limits.requestBytes));
+    // The contract has text for the data of a file.
+    if (named.endpoint.body === "file") return { file: String(await handle(call, input)) };
+    const work = async () => success(await handle(call, input));
+    return await (named.endpoint.kind === "write" ? replays.once(call, named.name, input, work) : work());
+  } catch (error) {
+    return explain(error, platform, incoming);
+  }
+}
+
+/** The answer to whatever was thrown. */
+export function explain(error: unknown, platform: Platform, incoming: Incoming): Answer {
+  if (error instanceof Refusal) return refused(error, incoming.language);
+  if (error instanceof HttpFault) return faulted(error.status, incoming.language);
+  const { traceId, pathname } = incoming;
+  platform.log.error({ err: error, traceId, call: pathname.slice(0, 200) }, "a call failed");
+  return refused(new Refusal("sys.error"), incoming.language, 500);
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from "node:http";
+import { limits } from "#lib/domain/limits.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { HttpFault } from "./http-fault.ts";
+
+/** More fields than any call has: a form with more is an attempt at something else. */
+const mostFields = 8;
+
+function readBytes(request: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      // What is too much is read on and dropped, so that the sender gets to read the answer.
+      if (size > limit) {
+        chunks.length = 0;
+        reject(new Refusal("upload.size"));
+      } else chunks.push(chunk);
+    });
+    request.on("error", () => reject(new HttpFault(400)));
+    request.on("end", () => resolve(Buffer.concat(chunks)));
+  });
+}
+
+/**
+ * The fields of a form with a file. Throws HttpFault 400 when it is no form or has a field twice, and refuses with
+ * upload.size a file beyond 10 MB, with upload.type an empty one.
+ */
+export async function readForm(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const contentType = request.headers["content-type"] ?? "";
+  const bytes = await readBytes(request, limits.uploadBytes + limits.formOverheadBytes);
+  const form = await new Response(bytes, { headers: { "content-type": contentType } }).formData().catch(() => {
+    throw new HttpFault(400);
+  });
+  const fields = [...form];
+  if (fields.length > mostFields || new Set(form.keys()).size !== fields.length) throw new HttpFault(400);
+  const { file } = Object.fromEntries(fields);
+  if (!(file instanceof File)) throw invalid("file");
+  if (file.size > limits.uploadBytes) throw new Refusal("upload.size");
+  if (file.size === 0) throw new Refusal("upload.type");
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { isStream } from "#lib/contract/endpoint.ts";
+import { findEndpoint } from "#lib/contract/index.ts";
+import { limits } from "#lib/domain/limits.ts";
+import type { Platform } from "../call.ts";
+import { codeOf, StartError } from "../start-error.ts";
+import { answerTestPage } from "../wechat/answer-test-page.ts";
+import type { Answer, FileAnswer } from "./answer.ts";
+import { answerHealth } from "./health.ts";
+import { type Incoming, incomingOf } from "./incoming.ts";
+import { perform } from "./perform.ts";
+import { createReplays } from "./replays.ts";
+import { serveStream } from "./serve-stream.ts";
+
+export type HttpServer = { port: number; close(): Promise<void> };
+
+/** Time that calls on their way get to finish when the server closes, in milliseconds. */
+const farewell = 5_000;
+
+function send(response: ServerResponse, answer: Answer | FileAnswer, traceId: string): void {
+  if (response.destroyed || response.headersSent) return;
+  const isFile = "file" in answer;
+  const status = isFile ? 200 : answer.status;
+  const body = isFile ? answer.file : JSON.stringify({ ...answer.envelope, traceId });
+  response.writeHead(status, {
+    "content-type": isFile ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    // What is left of a body that was too large is not read as the next request.
+    ...(status === 413 ? { connection: "close" } : {}),
+  });
+  response.end(body);
+}
+
+/**
+ * Serves the contract on 127.0.0.1; port 0 picks a free one. Only our own machine reaches it: the web server is the
+ * door to the outside. Throws StartError when the port is taken.
+ */
+export async function startHttp(platform: Platform, port: number): Promise<HttpServer> {
+  const replays = createReplays();
+  const closing = new AbortController();
+
+  async function answer(request: IncomingMessage, response: ServerResponse, incoming: Incoming): Promise<void> {
+    const { method, pathname, traceId } = incoming;
+    if (await answerHealth(platform, pathname, response, closing.signal.aborted)) return;
+    if (answerTestPage(platform, incoming, response)) return;
+    const endpoint = findEndpoint(method, pathname)?.endpoint;
+    const result =
+      endpoint && isStream(endpoint)
+        ? await serveStream(platform, incoming, response, closing.signal)
+        : await perform(platform, replays, request, incoming);
+    if (result) send(response, result, traceId);
+    request.resume();
+  }
+
+  const server = createServer(
+    { requestTimeout: limits.requestTimeout, headersTimeout: 10_000 },
+    (request, response) => {
+      const incoming = incomingOf(request);
+      answer(request, response, incoming).catch((error: unknown) => {
+        platform.log.error({ err: error, traceId: incoming.traceId }, "an answer could not be sent");
+        response.destroy();
+      });
+    },
+  );
+  // Longer than any client of ours keeps an idle connection, so that none is reused while it closes.
+  server.keepAliveTimeout = 75_000;
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) =>
+      reject(new StartError(`PLATFORM_PORT: cannot listen on 127.0.0.1:${port} (${codeOf(error)})`)),
+    );
+    server.listen(port, "127.0.0.1", resolve);
+  });
+
+  return {
+    // A TCP server's address is an object; only pipes have text.
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        closing.abort();
+        const cut = setTimeout(() => server.closeAllConnections(), farewell);
+        server.close(() => {
+          clearTimeout(cut);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}

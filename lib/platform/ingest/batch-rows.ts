@@ -1,0 +1,55 @@
+import type { Events } from "../events.ts";
+import type { Schema } from "../store/schema.ts";
+import type { DeviceState, Latest } from "./device-state.ts";
+
+export type Sample = { state: DeviceState; argId: string; dataTime: number; receiveTime: number; value: number };
+/** An alarm to be written; when that happens is known then only. */
+export type AlarmRow = Omit<Schema["alarms"], "createTime">;
+type Pending = { state: DeviceState; cause: string; row: Schema["alarmPending"] | null };
+
+/** What waits to be written. Every device that appears in any of it is in `devices`. */
+export type Rows = {
+  samples: Sample[];
+  latest: Map<string, { state: DeviceState; argId: string; value: Latest }>;
+  devices: Set<DeviceState>;
+  /** New incidents and recovery times of older ones, by policeId. */
+  opened: Map<string, { state: DeviceState; row: AlarmRow }>;
+  recovered: Map<string, { state: DeviceState; recoverTime: number }>;
+  /** Delays that run, by device and cause; null for one that is over. */
+  pending: Map<string, Pending>;
+  /** Probe faults that were told late. */
+  faults: { state: DeviceState; argId: string; dataTime: number; code: string }[];
+  /** What pages are to be told of incidents once they are written, by policeId. */
+  told: Map<string, Events["alarm"]>;
+};
+
+export const noRows = (): Rows => ({
+  samples: [],
+  latest: new Map(),
+  devices: new Set(),
+  opened: new Map(),
+  recovered: new Map(),
+  pending: new Map(),
+  faults: [],
+  told: new Map(),
+});
+
+/** Puts what could not be written back before what came since: of latest values the newer one stays. */
+export function mergeRows(older: Rows, newer: Rows): Rows {
+  const recovered = new Map(older.recovered);
+  for (const [policeId, recovery] of newer.recovered) {
+    const waiting = older.opened.get(policeId);
+    if (waiting) waiting.row.recoverTime = recovery.recoverTime;
+    else recovered.set(policeId, recovery);
+  }
+  return {
+    samples: [...older.samples, ...newer.samples],
+    latest: new Map([...older.latest, ...newer.latest]),
+    devices: new Set([...older.devices, ...newer.devices]),
+    opened: new Map([...older.opened, ...newer.opened]),
+    recovered,
+    pending: new Map([...older.pending, ...newer.pending]),
+    faults: [...older.faults, ...newer.faults],
+    told: new Map([...older.told, ...newer.told]),
+  };
+}

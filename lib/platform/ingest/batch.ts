@@ -1,0 +1,112 @@
+import type { Logger } from "pino";
+import type { Store } from "../store/open.ts";
+import { mergeRows, noRows, type Rows } from "./batch-rows.ts";
+import { type Written, writeRows } from "./write-rows.ts";
+import { seriesKey } from "./write-series.ts";
+
+export type BatchLimits = {
+  /** Milliseconds that a row waits at most before it is written. */
+  delay: number;
+  /** Rows of history after which the batch is written at once. */
+  rows: number;
+};
+export const usualBatch: BatchLimits = { delay: 1000, rows: 5000 };
+/** For an external broker, whose client waits for the commit of one message before it hands over the next. */
+export const promptBatch: BatchLimits = { delay: 5, rows: 5000 };
+
+/** Rows that may wait while the database does not answer; beyond it messages are refused. */
+const mostWaiting = 200_000;
+
+/** Collects rows and writes them together. */
+export type Batch = {
+  /** What is being collected; call `added` after putting anything in. */
+  readonly rows: Rows;
+  added(): void;
+  /** Calls back once everything added so far is committed. */
+  onCommit(done: () => void): void;
+  /** True while so much waits that nothing more may be added. */
+  full(): boolean;
+  /** Writes what was added so far. Resolves when it is committed, or after one failed attempt. */
+  flush(): Promise<void>;
+  /** Writes the rest and stops. */
+  close(): Promise<void>;
+};
+
+type Context = {
+  store: Store;
+  limits: BatchLimits;
+  log: Logger;
+  now(): number;
+  written(result: Written, rows: Rows): void;
+};
+
+export function createBatch({ store, limits, log, now, written }: Context): Batch {
+  let rows = noRows();
+  let waiting: (() => void)[] = [];
+  /** Whether anything waits to be written. */
+  let filled = false;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  let busy = false;
+  let closed = false;
+
+  async function write(): Promise<void> {
+    const taken = { rows, waiting };
+    rows = noRows();
+    waiting = [];
+    filled = false;
+    busy = true;
+    try {
+      const result = await writeRows(store, taken.rows, now);
+      for (const { state, argId } of taken.rows.samples) {
+        const id = result.series.get(seriesKey(state, argId));
+        if (id !== undefined) state.series.set(argId, id);
+      }
+      written(result, taken.rows);
+      for (const done of taken.waiting) done();
+    } catch (error) {
+      log.error(
+        { err: error, rows: taken.rows.samples.length },
+        "a batch of measurements could not be written and is tried again",
+      );
+      rows = mergeRows(taken.rows, rows);
+      waiting = [...taken.waiting, ...waiting];
+      filled = true;
+      schedule();
+    } finally {
+      busy = false;
+    }
+    if (rows.samples.length >= limits.rows && !timer) void flush();
+    else if (filled) schedule();
+  }
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(() => (filled ? write() : undefined));
+    return writing;
+  }
+  function schedule(): void {
+    if (closed || timer) return;
+    timer = setTimeout(() => void flush(), limits.delay);
+  }
+  return {
+    get rows() {
+      return rows;
+    },
+    added() {
+      filled = true;
+      if (rows.samples.length < limits.rows || busy) schedule();
+      else void flush();
+    },
+    onCommit(done) {
+      if (filled) waiting.push(done);
+      else void writing.then(() => (filled ? waiting.push(done) : done()));
+    },
+    full: () => rows.samples.length > mostWaiting,
+    flush,
+    close() {
+      closed = true;
+      return flush();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { deviceStatus } from "#lib/domain/devices.ts";
+import { isAlarming } from "../alarms/record.ts";
+import { watchLink } from "../alarms/watch.ts";
+import type { DevicePatch } from "../events.ts";
+import type { IngestContext } from "./context.ts";
+import type { DeviceRow, DeviceState } from "./device-state.ts";
+
+const shown = [
+  "status",
+  "statusTime",
+  "dtuOnline",
+  "controllerOnline",
+  "alarming",
+  "csq",
+  "networkMode",
+  "dtuVersion",
+  "dataTime",
+  "receiveTime",
+] as const satisfies (keyof DevicePatch & keyof DeviceRow)[];
+
+/** The one state that the columns of a device add up to at a moment. */
+export const statusOf = (row: DeviceRow, now: number) =>
+  deviceStatus({
+    activated: row.activeTime !== null,
+    dtuOnline: row.dtuOnline === 1,
+    controllerOnline: row.controllerOnline === 1,
+    alarming: row.alarming === 1,
+    expired: row.expireTime <= now,
+  });
+
+/**
+ * Changes a device's columns, derives its state again, queues the row for the database and tells open pages what is
+ * different. The only way in which ingest changes a device.
+ */
+export function changeDevice(
+  context: IngestContext,
+  state: DeviceState,
+  now: number,
+  change: (row: DeviceRow) => void,
+): void {
+  const { batch, bus } = context;
+  const { row } = state;
+  const before = { ...row };
+  change(row);
+  watchLink(context, state, now, false);
+  row.alarming = isAlarming(state) ? 1 : 0;
+  row.status = statusOf(row, now);
+  if (row.status !== before.status) row.statusTime = now;
+  const patch = Object.fromEntries(
+    shown.filter((column) => row[column] !== before[column]).map((column) => [column, row[column]]),
+  );
+  batch.rows.devices.add(state);
+  batch.added();
+  if (Object.keys(patch).length > 0) bus.publish("device", { deviceId: state.deviceId, patch });
+}

@@ -1,0 +1,6 @@
+import type { Bus } from "../events.ts";
+import type { Batch } from "./batch.ts";
+import type { Counts } from "./counts.ts";
+
+/** What the steps of ingest share. */
+export type IngestContext = { batch: Batch; bus: Bus; counts: Counts };

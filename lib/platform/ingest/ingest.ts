@@ -1,0 +1,117 @@
+import { sweepAlarms } from "../alarms/sweep.ts";
+import { watchLink } from "../alarms/watch.ts";
+import type { Platform } from "../call.ts";
+import type { Store } from "../store/open.ts";
+import { type Batch, type BatchLimits, createBatch, usualBatch } from "./batch.ts";
+import { changeDevice } from "./change-device.ts";
+import type { IngestContext } from "./context.ts";
+import { type Counts, noCounts } from "./counts.ts";
+import type { DeviceState } from "./device-state.ts";
+import { readFacts } from "./facts.ts";
+import { controllerHeard, received } from "./heard.ts";
+import { readAttributes, readJson, readTelemetry } from "./payload.ts";
+import { createRegistry, type Registry } from "./registry.ts";
+import { resetLinks } from "./reset-links.ts";
+import { sweepExpiry, sweepSilence } from "./sweep.ts";
+import { takeFacts } from "./take-facts.ts";
+import { takeReading, takeTelemetry } from "./take-values.ts";
+
+/** Why a message was not taken: no JSON of a known shape, or the database has not kept up for too long. */
+export type Unwelcome = "garbage" | "overload";
+
+/** The one entrance of everything devices say, whichever broker carries it. */
+export type Ingest = {
+  readonly registry: Registry;
+  readonly counts: Counts;
+  /** Takes JSON as it was parsed, of the given kind; answers why not, or null. */
+  take(state: DeviceState, kind: "telemetry" | "attributes", json: unknown): Unwelcome | null;
+  /** The same for the bytes of a message. */
+  takeMessage(state: DeviceState, kind: "telemetry" | "attributes", payload: Buffer): Unwelcome | null;
+  /** Calls back once everything taken so far is committed. */
+  onCommit: Batch["onCommit"];
+  flush: Batch["flush"];
+  /** A broker holds the device's connection from now on. */
+  connected(state: DeviceState): void;
+  disconnected(state: DeviceState): void;
+  /** Looks for silence and expiry; the platform calls it every few seconds. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Options = Pick<Platform, "bus" | "log" | "now"> & { store: Store; limits?: BatchLimits };
+
+/** Starts ingest on a database of which this process is the only writer of measurements. */
+export async function startIngest({ store, bus, log, now, limits = usualBatch }: Options): Promise<Ingest> {
+  await resetLinks(store, now());
+  const registry = createRegistry(store.db);
+  const counts = noCounts();
+  const batch = createBatch({
+    store,
+    limits,
+    log,
+    now,
+    written(result, rows) {
+      counts.samples += result.samples;
+      counts.duplicates += result.duplicates;
+      for (const { deviceId } of result.gone) registry.forget(deviceId);
+      for (const event of rows.told.values()) bus.publish("alarm", event);
+    },
+  });
+  const context: IngestContext = { batch, bus, counts };
+
+  function telemetry(state: DeviceState, json: unknown, time: number): Unwelcome | null {
+    const readings = readTelemetry(json, time);
+    if (!readings) return "garbage";
+    changeDevice(context, state, time, (row) => {
+      let taken = 0;
+      for (const reading of readings) {
+        const values = takeTelemetry(context, state, reading, time);
+        if (values > 0) row.dataTime = Math.max(row.dataTime ?? 0, reading.dataTime);
+        taken += values;
+      }
+      received(state, row, time);
+      if (taken === 0) return;
+      controllerHeard(state, row, time);
+      watchLink(context, state, time, true);
+    });
+    return null;
+  }
+  function attributes(state: DeviceState, json: unknown, time: number): Unwelcome | null {
+    const pairs = readAttributes(json);
+    if (!pairs) return "garbage";
+    const { facts, rest, refused } = readFacts(pairs);
+    counts.badValues += refused;
+    if (rest.length > 0) takeReading(context, state, { dataTime: time, values: rest }, time);
+    takeFacts(context, state, facts, time);
+    return null;
+  }
+  const ingest: Ingest = {
+    registry,
+    counts,
+    onCommit: batch.onCommit,
+    flush: batch.flush,
+    takeMessage: (state, kind, payload) => ingest.take(state, kind, readJson(payload)),
+    take(state, kind, json) {
+      if (batch.full()) return "overload";
+      const time = now();
+      counts.messages += 1;
+      return kind === "telemetry" ? telemetry(state, json, time) : attributes(state, json, time);
+    },
+    connected(state) {
+      const time = now();
+      Object.assign(state, { link: "held", seen: time, heard: time, missed: 0 });
+      changeDevice(context, state, time, (row) => Object.assign(row, { dtuOnline: 1 }));
+    },
+    disconnected(state) {
+      changeDevice(context, state, now(), (row) => Object.assign(row, { dtuOnline: 0 }));
+    },
+    async sweep() {
+      const time = now();
+      for (const state of registry.all()) sweepSilence(context, state, time);
+      await sweepExpiry(context, store.db, registry, time);
+      await sweepAlarms({ ...context, store, registry }, time);
+    },
+    close: batch.close,
+  };
+  return ingest;
+}

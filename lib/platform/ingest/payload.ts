@@ -1,0 +1,41 @@
+import { deviceTime } from "./device-time.ts";
+
+/** What a device says of one moment. */
+export type Reading = { dataTime: number; values: [key: string, value: unknown][] };
+
+type Plain = Record<string, unknown>;
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The JSON of a message; undefined when it is none. */
+export function readJson(payload: Buffer): unknown {
+  try {
+    return JSON.parse(payload.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function reading(item: unknown, receiveTime: number): Reading | null {
+  if (!isPlain(item)) return null;
+  const stamped = "ts" in item && isPlain(item.values) ? item.values : null;
+  return {
+    dataTime: deviceTime(stamped ? item.ts : undefined, receiveTime),
+    values: Object.entries(stamped ?? item),
+  };
+}
+
+/**
+ * The readings of a telemetry message: `{key: value}`, `{ts, values}` or an array of both, in the order of their
+ * time. Null when the JSON is anything else: a message counts as a whole or not at all.
+ */
+export function readTelemetry(json: unknown, receiveTime: number): Reading[] | null {
+  const items = Array.isArray(json) ? json : [json];
+  const readings = items.map((item) => reading(item, receiveTime));
+  if (readings.length === 0 || !readings.every((found) => found !== null)) return null;
+  return readings.sort((a, b) => a.dataTime - b.dataTime);
+}
+
+/** The pairs of an attributes message; null when it is not one plain object. */
+export const readAttributes = (json: unknown): [key: string, value: unknown][] | null =>
+  isPlain(json) ? Object.entries(json) : null;

@@ -1,0 +1,52 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../store/schema.ts";
+
+/** One argument, as ingest and the alarm watch need it. */
+export type Arg = {
+  argId: string;
+  dataType: string;
+  unit: string;
+  options: ReadonlySet<number>;
+  highArg: string | null;
+  lowArg: string | null;
+  history: boolean;
+  /** States and settings: their history is the moments at which they changed. */
+  stepwise: boolean;
+};
+export type ProductArgs = {
+  /** By argId and by argCode: firmware may use either. */
+  byKey: ReadonlyMap<string, Arg>;
+  /** Those that measure, which alarms are about. */
+  measured: readonly Arg[];
+};
+
+const options = (enumList: string): Set<number> => {
+  const list: unknown = JSON.parse(enumList);
+  return new Set(Array.isArray(list) ? list.map((option: { value?: unknown }) => Number(option?.value)) : []);
+};
+
+async function load(db: Kysely<Schema>, productId: string): Promise<ProductArgs> {
+  const rows = await db
+    .selectFrom("args")
+    .select(["argId", "argCode", "dataType", "unit", "enumList", "highArg", "lowArg", "history", "rw"])
+    .where("productId", "=", productId)
+    .execute();
+  const byKey = new Map<string, Arg>();
+  for (const { argCode, enumList, history, rw, ...row } of rows) {
+    const stepwise = row.dataType !== "number" || rw !== "r";
+    const arg = { ...row, options: options(enumList), history: history === 1, stepwise };
+    byKey.set(argCode, arg).set(arg.argId, arg);
+  }
+  return { byKey, measured: [...new Set(byKey.values())].filter(({ stepwise }) => !stepwise) };
+}
+
+/** Looks up the arguments of a product, each product once: they change only with a new version of the seed. */
+export function productArgs(db: Kysely<Schema>): (productId: string) => Promise<ProductArgs> {
+  const known = new Map<string, Promise<ProductArgs>>();
+  return (productId) => {
+    const found = known.get(productId) ?? load(db, productId);
+    known.set(productId, found);
+    found.catch(() => known.delete(productId));
+    return found;
+  };
+}

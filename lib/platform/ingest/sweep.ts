@@ -1,0 +1,51 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../store/schema.ts";
+import { changeDevice } from "./change-device.ts";
+import type { IngestContext } from "./context.ts";
+import type { DeviceState } from "./device-state.ts";
+import { countPolls } from "./heard.ts";
+import type { Registry } from "./registry.ts";
+
+/** Report intervals of silence after which a controller, or a link that only messages prove, counts as lost. */
+const patience = 3;
+
+/** Notices silence: a controller behind a live DTU, and a DTU whose connection nobody holds. */
+export function sweepSilence(context: IngestContext, state: DeviceState, now: number): void {
+  const { row, interval } = state;
+  if (row.dtuOnline === 0) return;
+  const lost = state.link === "inferred" && now - state.seen > patience * interval;
+  const silent = row.controllerOnline === 1 && now - state.heard > patience * interval;
+  const missed = row.controllerOnline === 1 ? Math.max(0, Math.floor((now - state.heard) / interval) - 1) : 0;
+  const failed = Math.max(0, missed - state.missed);
+  if (!lost && !silent && failed === 0) return;
+  state.missed = missed;
+  changeDevice(context, state, now, (changed) => {
+    countPolls(state, changed, { good: 0, failed });
+    if (lost) changed.dtuOnline = 0;
+    else if (silent) changed.controllerOnline = 0;
+  });
+}
+
+/** Devices whose service ended, or was renewed, since their state was last derived. */
+export async function sweepExpiry(
+  context: IngestContext,
+  db: Kysely<Schema>,
+  registry: Registry,
+  now: number,
+): Promise<void> {
+  const rows = await db
+    .selectFrom("devices")
+    .select(["deviceId", "expireTime"])
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb("expireTime", "<=", now), eb("status", "!=", "expired")]),
+        and([eb("expireTime", ">", now), eb("status", "=", "expired")]),
+      ]),
+    )
+    .limit(1000)
+    .execute();
+  for (const { deviceId, expireTime } of rows) {
+    const state = await registry.byId(deviceId);
+    if (state) changeDevice(context, state, now, (row) => Object.assign(row, { expireTime }));
+  }
+}

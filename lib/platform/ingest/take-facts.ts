@@ -1,0 +1,22 @@
+import { changeDevice } from "./change-device.ts";
+import type { IngestContext } from "./context.ts";
+import type { DeviceState } from "./device-state.ts";
+import type { Facts } from "./facts.ts";
+import { received } from "./heard.ts";
+
+/** Lays what the DTU says of itself over the device. */
+export function takeFacts(context: IngestContext, state: DeviceState, facts: Facts, now: number): void {
+  const { reportInterval, ...columns } = facts;
+  if (reportInterval !== undefined) {
+    state.interval = reportInterval;
+    state.intervalTold = true;
+  }
+  if (columns.commOk !== undefined && columns.commTotal !== undefined) {
+    state.pollsTold = true;
+    columns.commOk = Math.min(columns.commOk, columns.commTotal);
+  }
+  changeDevice(context, state, now, (row) => {
+    Object.assign(row, columns);
+    received(state, row, now);
+  });
+}

@@ -1,0 +1,83 @@
+import { noteLate } from "../alarms/late.ts";
+import { watchReading, watchUntil } from "../alarms/watch.ts";
+import type { IngestContext } from "./context.ts";
+import type { DeviceState, Latest } from "./device-state.ts";
+import type { Reading } from "./payload.ts";
+import type { Arg } from "./product-args.ts";
+import { readValue, type Value } from "./values.ts";
+
+/** A state that does not change is stored this often all the same, so that a curve finds it within the hour. */
+const restate = 3_600_000;
+
+const same = (a: Value, b: Value) => a.num === b.num && a.text === b.text && a.quality === b.quality;
+
+/** Whether a value belongs into the history: a repeated state or setting does not. */
+function worthKeeping(state: DeviceState, arg: Arg, value: Value, dataTime: number): boolean {
+  const previous = state.latest.get(arg.argId);
+  if (!arg.history || value.num === null || previous?.dataTime === dataTime) return false;
+  if (!arg.stepwise || !previous || previous.dataTime > dataTime || !same(previous, value)) return true;
+  return dataTime - (state.stored.get(arg.argId) ?? 0) >= restate;
+}
+
+/**
+ * Keeps one value; false when it is a repetition. Two values of the same device time, from a clock of whole seconds:
+ * the history keeps the first, the latest value is the one that came last.
+ */
+function takeValue(context: IngestContext, state: DeviceState, arg: Arg, value: Value, times: Times): boolean {
+  const { batch, bus } = context;
+  const { deviceId } = state;
+  const { argId } = arg;
+  const { dataTime, receiveTime } = times;
+  const previous = state.latest.get(argId);
+  if (previous?.dataTime === dataTime && same(previous, value)) return false;
+  if (worthKeeping(state, arg, value, dataTime)) {
+    batch.rows.samples.push({ state, argId, dataTime, receiveTime, value: value.num ?? 0 });
+    if (arg.stepwise) state.stored.set(argId, dataTime);
+  }
+  if (previous && previous.dataTime > dataTime) return true;
+  const sinceTime = previous && same(previous, value) ? previous.sinceTime : dataTime;
+  const latest: Latest = { ...value, dataTime, receiveTime, sinceTime };
+  state.latest.set(argId, latest);
+  batch.rows.latest.set(`${deviceId} ${argId}`, { state, argId, value: latest });
+  batch.added();
+  const { num, text, quality } = value;
+  bus.publish("arg", { deviceId, argId, value: num, displayValue: text, dataTime, receiveTime, quality });
+  return true;
+}
+
+type Times = Pick<Latest, "dataTime" | "receiveTime">;
+
+/** Keeps what a reading says; keys and values that mean nothing here are counted. Answers how many values there were. */
+export function takeReading(context: IngestContext, state: DeviceState, reading: Reading, receiveTime: number): number {
+  const { counts } = context;
+  const times = { dataTime: reading.dataTime, receiveTime };
+  let taken = 0;
+  for (const [key, raw] of reading.values) {
+    const arg = state.args.byKey.get(key);
+    const value = arg && readValue(arg, raw);
+    if (!arg) counts.unknownKeys += 1;
+    else if (!value) counts.badValues += 1;
+    else {
+      taken += 1;
+      if (!takeValue(context, state, arg, value, times)) counts.duplicates += 1;
+    }
+  }
+  counts.values += taken;
+  return taken;
+}
+
+/** Takes a reading of the controller, and what follows from it for alarms; a reading of the past is noted for later. */
+export function takeTelemetry(
+  context: IngestContext,
+  state: DeviceState,
+  reading: Reading,
+  receiveTime: number,
+): number {
+  const { dataTime } = reading;
+  const late = dataTime < state.looked;
+  if (!late) watchUntil(context, state, dataTime);
+  const taken = takeReading(context, state, reading, receiveTime);
+  if (late && taken > 0) noteLate(context, state, reading, receiveTime);
+  else if (taken > 0) watchReading(context, state, { dataTime, receiveTime });
+  return taken;
+}

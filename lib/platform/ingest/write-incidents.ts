@@ -1,0 +1,82 @@
+import type { Transaction } from "kysely";
+import { lateKey } from "../alarms/load-causes.ts";
+import { writeNotices } from "../alarms/notices.ts";
+import type { Dialect } from "../store/dialect.ts";
+import { insertMany, updateMany } from "../store/many-rows.ts";
+import type { Schema } from "../store/schema.ts";
+import type { AlarmRow, Rows } from "./batch-rows.ts";
+import type { DeviceState } from "./device-state.ts";
+
+const alarmColumns = [
+  "policeId",
+  "deviceId",
+  "alarmType",
+  "level",
+  "argId",
+  "value",
+  "limit",
+  "unit",
+  "alarmTime",
+  "recoverTime",
+  "dealTime",
+  "dealUserId",
+  "dealNote",
+  "status",
+  "code",
+  "snoozeUntil",
+] as const satisfies (keyof AlarmRow)[];
+const pendingColumns = ["deviceId", "cause", "phase", "sinceTime", "baseTime", "dueTime"] as const;
+const newest = `("deviceId","cause") do update set ${pendingColumns
+  .slice(2)
+  .map((column) => `"${column}" = excluded."${column}"`)
+  .join(", ")}`;
+
+type Options = { exists(row: { state: DeviceState }): boolean; now(): number };
+
+/** Writes what a batch found out about incidents, and the notices of it. Recoveries come first: a cause may begin anew. */
+export async function writeIncidents(
+  trx: Transaction<Schema>,
+  dialect: Dialect,
+  rows: Rows,
+  { exists, now }: Options,
+): Promise<void> {
+  const opened = [...rows.opened.values()].filter(exists).map(({ row }) => row);
+  const recovered = [...rows.recovered].filter(([, recovery]) => exists(recovery));
+  const pending = [...rows.pending.values()].filter(exists);
+  await updateMany(trx, dialect, {
+    table: "alarms",
+    key: "policeId",
+    columns: ["recoverTime"],
+    casts: ["text", "bigint"],
+    rows: recovered.map(([policeId, { recoverTime }]) => [policeId, recoverTime]),
+  });
+  // The time as late as can be: what is written later than a list was read was not on that list.
+  await insertMany(trx, dialect, {
+    into: "alarms",
+    columns: [...alarmColumns, "createTime"],
+    rows: opened.map((row) => [...alarmColumns.map((column) => row[column]), now()]),
+    conflict: "do nothing",
+  });
+  const ids = { raised: opened.map(({ policeId }) => policeId), recovered: recovered.map(([policeId]) => policeId) };
+  await writeNotices(trx, "raised", ids.raised, now());
+  await writeNotices(trx, "recovered", ids.recovered, now());
+  await insertMany(trx, dialect, {
+    into: "alarmPending",
+    columns: pendingColumns,
+    rows: pending.flatMap(({ row }) => (row ? [pendingColumns.map((column) => row[column])] : [])),
+    conflict: newest,
+  });
+  for (const { state, cause, row } of pending) {
+    if (row) continue;
+    const over = trx.deleteFrom("alarmPending").where("deviceId", "=", state.deviceId);
+    await over.where("cause", "=", cause).execute();
+    // With what was found in them, and before those that are new: a process that dies has lost neither.
+    if (cause === lateKey) await trx.deleteFrom("lateFaults").where("deviceId", "=", state.deviceId).execute();
+  }
+  await insertMany(trx, dialect, {
+    into: "lateFaults",
+    columns: ["deviceId", "argId", "dataTime", "code"],
+    rows: rows.faults.filter(exists).map(({ state, argId, dataTime, code }) => [state.deviceId, argId, dataTime, code]),
+    conflict: "do nothing",
+  });
+}

@@ -1,0 +1,79 @@
+import { storeSamples } from "../curves/store-samples.ts";
+import { insertMany, updateMany } from "../store/many-rows.ts";
+import type { Store } from "../store/open.ts";
+import type { Rows } from "./batch-rows.ts";
+import { type DeviceState, ownColumns } from "./device-state.ts";
+import { writeIncidents } from "./write-incidents.ts";
+import { seriesKey, writeSeries } from "./write-series.ts";
+
+const text = new Set<string>(["iccid", "networkMode", "dtuVersion", "ip", "status"]);
+const casts = ["text", ...ownColumns.map((column) => (text.has(column) ? "text" : "bigint"))];
+
+const latestColumns = ["deviceId", "argId", "num", "text", "dataTime", "receiveTime", "sinceTime", "quality"];
+const newest = `("deviceId","argId") do update set ${latestColumns
+  .slice(2)
+  .map((column) => `"${column}" = excluded."${column}"`)
+  .join(", ")} where excluded."dataTime" >= "latestValues"."dataTime"`;
+export type Written = {
+  /** Ids of series that were new, by seriesKey; they hold once the transaction is committed. */
+  series: ReadonlyMap<string, number>;
+  /** Rows of history that were new. */
+  samples: number;
+  /** Rows of history that were there already. */
+  duplicates: number;
+  /** Devices that no longer exist. */
+  gone: DeviceState[];
+};
+
+/** Writes a batch in one transaction. Devices that were deleted meanwhile are left out, they must not hold up the others. */
+export function writeRows(
+  { db, dialect }: Pick<Store, "db" | "dialect">,
+  rows: Rows,
+  now: () => number,
+): Promise<Written> {
+  return db.transaction().execute(async (trx) => {
+    const devices = [...rows.devices];
+    const update = { table: "devices", key: "deviceId", columns: ownColumns, casts };
+    const present = await updateMany(trx, dialect, {
+      ...update,
+      rows: devices.map(({ deviceId, row }) => [deviceId, ...ownColumns.map((column) => row[column])]),
+    });
+    const exists = ({ state }: { state: DeviceState }) => present.has(state.deviceId);
+    const samples = rows.samples.filter(exists);
+    const series = await writeSeries(trx, dialect, samples);
+    const written = await storeSamples(
+      trx,
+      dialect,
+      samples.map(({ state, argId, dataTime, receiveTime, value }) => [
+        state.series.get(argId) ?? series.get(seriesKey(state, argId)) ?? null,
+        dataTime,
+        receiveTime,
+        value,
+      ]),
+    );
+    await insertMany(trx, dialect, {
+      into: "latestValues",
+      columns: latestColumns,
+      rows: [...rows.latest.values()]
+        .filter(exists)
+        .map(({ state, argId, value }) => [
+          state.deviceId,
+          argId,
+          value.num,
+          value.text,
+          value.dataTime,
+          value.receiveTime,
+          value.sinceTime,
+          value.quality,
+        ]),
+      conflict: newest,
+    });
+    await writeIncidents(trx, dialect, rows, { exists, now });
+    return {
+      series,
+      samples: written,
+      duplicates: samples.length - written,
+      gone: devices.filter(({ deviceId }) => !present.has(deviceId)),
+    };
+  });
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from "kysely";
+import type { Dialect } from "../store/dialect.ts";
+import { insertMany } from "../store/many-rows.ts";
+import type { Schema } from "../store/schema.ts";
+import type { Sample } from "./batch-rows.ts";
+import type { DeviceState } from "./device-state.ts";
+
+export const seriesKey = ({ deviceId }: Pick<DeviceState, "deviceId">, argId: string): string => `${deviceId} ${argId}`;
+
+/** Gives a series id to every argument that has samples for the first time. */
+export async function writeSeries(
+  trx: Transaction<Schema>,
+  dialect: Dialect,
+  samples: Sample[],
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  const fresh = samples.filter(({ state, argId }) => !state.series.has(argId));
+  if (fresh.length === 0) return found;
+  const wanted = new Map(fresh.map(({ state, argId }) => [seriesKey(state, argId), [state.deviceId, argId]]));
+  await insertMany(trx, dialect, {
+    into: "series",
+    columns: ["deviceId", "argId"],
+    rows: [...wanted.values()],
+    conflict: "do nothing",
+  });
+  const ids = [...new Set(fresh.map(({ state }) => state.deviceId))];
+  for (let from = 0; from < ids.length; from += 500) {
+    const part = ids.slice(from, from + 500);
+    const rows = await trx.selectFrom("series").selectAll().where("deviceId", "in", part).execute();
+    for (const row of rows) found.set(seriesKey(row, row.argId), row.seriesId);
+  }
+  return found;
+}

@@ -1,0 +1,21 @@
+import type { Device } from "#lib/contract/devices.ts";
+import { networkMode, signalLevel } from "../devices/labels.ts";
+import { statusOf } from "../devices/statuses.ts";
+import type { DevicePatch } from "../events.ts";
+
+/** Changed columns of a device as the fields of its answer that change with them. */
+export function patchAnswer(patch: DevicePatch): Partial<Device> {
+  const { status, csq, dtuOnline, networkMode: mode, controllerOnline: _, alarming: __, ...same } = patch;
+  return {
+    ...same,
+    ...(status === undefined ? {} : { status: statusOf(status) }),
+    ...(csq === undefined ? {} : { csq, signalLevel: signalLevel(csq) }),
+    ...(mode === undefined ? {} : { networkMode: networkMode(mode) }),
+    ...(dtuOnline === undefined
+      ? {}
+      : {
+          dtuStatus: dtuOnline === 1 ? ("online" as const) : ("offline" as const),
+          networkStatus: dtuOnline === 1 ? ("connected" as const) : ("disconnected" as const),
+        }),
+  };
+}

@@ -1,0 +1,13 @@
+import pino, { type DestinationStream, type Logger } from "pino";
+
+const secrets = ["token", "password", "oldPassword", "newPassword", "code", "captcha", "accessToken"];
+
+/** JSON lines on standard output. Fields that hold secrets are blanked wherever they are logged, one level deep. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const redact = { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: "[secret]" };
+  if (destination) return pino({ level, redact, base: null }, destination);
+  const output = pino.destination({ dest: 1, sync: true });
+  // Whoever reads the log may close the pipe: that is no reason to stop serving.
+  output.on("error", () => {});
+  return pino({ level, redact, base: null }, output);
+}

@@ -1,0 +1,35 @@
+import { parseSettings } from "#lib/domain/settings.ts";
+import { runCommand } from "./commands/run-command.ts";
+import { createLog } from "./log.ts";
+import { StartError } from "./start-error.ts";
+import { startPlatform } from "./start-platform.ts";
+
+/** One line for the person who started it, and the end with code 1. Anything but a StartError is a bug and keeps its trace. */
+function giveUp(error: unknown): never {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}
+
+const parsed = parseSettings(process.env);
+if ("problem" in parsed) giveUp(new StartError(parsed.problem));
+const { settings } = parsed;
+const [command, ...words] = process.argv.slice(2);
+
+if (command !== undefined) {
+  process.exitCode = await runCommand(settings, command, words).catch(giveUp);
+} else {
+  const log = createLog(settings.LOG_LEVEL);
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "a promise was left alone"));
+  const production = process.env.NODE_ENV === "production";
+  const platform = await startPlatform(settings, { log, production }).catch(giveUp);
+  let closing = false;
+  const stop = async () => {
+    if (closing) return;
+    closing = true;
+    await platform.close();
+    process.exit();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+  // Whoever started this process waits for a line that begins with "ready".
+  console.log(`ready http://127.0.0.1:${platform.port}`);
+}

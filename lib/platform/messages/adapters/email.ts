@@ -1,0 +1,41 @@
+import { createTransport } from "nodemailer";
+import { limits } from "#lib/domain/limits.ts";
+import type { Outcome } from "../outcome.ts";
+
+export type MailServer = { url: string; from: string };
+type Mail = { id: string; to: string; subject: string; text: string };
+
+/** Replies of a mail server from 500 on are final; any other fault is worth another try. */
+const final = 500;
+
+/** Hands an e-mail to the mail server. Its Message-ID is the same for every try, so that servers know a repetition. */
+export async function sendMail({ url, from }: MailServer, { id, to, subject, text }: Mail): Promise<Outcome> {
+  const { deadline } = limits.messages;
+  const transport = createTransport({
+    url,
+    connectionTimeout: deadline,
+    greetingTimeout: deadline,
+    socketTimeout: deadline,
+    dnsTimeout: deadline,
+    // A text never makes this process read files or addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({
+      from,
+      to: { name: "", address: to },
+      subject,
+      text,
+      messageId: `<${id}@device-cloud-h5>`,
+      headers: { "auto-submitted": "auto-generated" },
+    });
+    return { kind: "sent" };
+  } catch (error) {
+    const reply = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
+    if (reply >= final) return { kind: "failed", reason: "refused" };
+    return { kind: "retry", reason: reply > 0 ? "serviceFault" : "unreachable" };
+  } finally {
+    transport.close();
+  }
+}

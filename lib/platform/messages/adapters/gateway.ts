@@ -1,0 +1,21 @@
+import { fillBody } from "../fill-body.ts";
+import { type Outcome, outcomeOf } from "../outcome.ts";
+import { post } from "../post.ts";
+
+/** A service that sends a message when a JSON body is posted to it. */
+export type Gateway = { url: string; body: string; authorization: string | undefined };
+
+/** Has a service send one message; `id` is the same for every try of it. */
+export async function postToGateway(
+  { url, body, authorization }: Gateway,
+  values: Record<string, string> & { id: string },
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const headers = {
+    "content-type": "application/json",
+    "idempotency-key": values.id,
+    ...(authorization ? { authorization } : {}),
+  };
+  // The operator named this address: it may well stand in the operator's own network.
+  return outcomeOf(await post({ url: new URL(url), headers, body: fillBody(body, values), allowed: "any", signal }));
+}

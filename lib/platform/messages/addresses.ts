@@ -1,0 +1,48 @@
+import type { Kysely } from "kysely";
+import type { Channel } from "#lib/domain/channels.ts";
+import type { Schema } from "../store/schema.ts";
+import type { ReceiptRow } from "./receipts.ts";
+
+/** Where a person can be reached. */
+export type Addresses = {
+  /** Browsers and apps that are turned on. */
+  targets: string[];
+  mobile: string | null;
+  email: string | null;
+  wxOpenId: string | null;
+};
+
+/** Where each of these people can be reached. */
+export async function addressesOf(db: Kysely<Schema>, userIds: readonly string[]): Promise<Map<string, Addresses>> {
+  if (userIds.length === 0) return new Map();
+  const people = await db
+    .selectFrom("users")
+    .select(["userId", "mobile", "email", "wxOpenId"])
+    .where("userId", "in", userIds)
+    .where("deleteTime", "is", null)
+    .execute();
+  const targets = await db
+    .selectFrom("pushTargets")
+    .select(["userId", "targetId"])
+    .where("userId", "in", userIds)
+    .execute();
+  const byPerson = Map.groupBy(targets, ({ userId }) => userId);
+  return new Map(
+    people.map(({ userId, ...person }) => [
+      userId,
+      { ...person, targets: (byPerson.get(userId) ?? []).map(({ targetId }) => targetId) },
+    ]),
+  );
+}
+
+/** The places that a message by this channel goes to: one for each browser or app, else at most one. */
+export function placesOf(channel: Channel, addresses: Addresses, receipt: ReceiptRow): (string | null)[] {
+  if (channel === "app") return addresses.targets;
+  const address = {
+    sms: addresses.mobile,
+    wx: addresses.wxOpenId,
+    email: addresses.email,
+    webhook: receipt.webhookUrl,
+  }[channel];
+  return address ? [null] : [];
+}

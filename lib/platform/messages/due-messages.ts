@@ -1,0 +1,80 @@
+import type { Transaction } from "kysely";
+import type { Schema, Time } from "../store/schema.ts";
+import { incidentKey, keptFromGuests } from "./kept-from-guests.ts";
+import { quietUntil } from "./quiet-hours.ts";
+import { type ReceiptRow, receiptsOf } from "./receipts.ts";
+import { watcherKey, watchersOf } from "./watchers.ts";
+
+/** More than ever wait at once; a flood is told in one message, whatever its size. */
+const most = 5_000;
+
+const dueRows = (db: Transaction<Schema>, now: Time) =>
+  db
+    .selectFrom("awaitedMessages")
+    .innerJoin("alarms", "alarms.policeId", "awaitedMessages.policeId")
+    .innerJoin("devices", "devices.deviceId", "alarms.deviceId")
+    .innerJoin("users", "users.userId", "awaitedMessages.userId")
+    .leftJoin("args", (join) =>
+      join.onRef("args.productId", "=", "devices.productId").onRef("args.argId", "=", "alarms.argId"),
+    )
+    .selectAll("alarms")
+    .select([
+      "awaitedMessages.messageId",
+      "awaitedMessages.userId",
+      "awaitedMessages.kind",
+      "awaitedMessages.dueTime",
+      "devices.deviceName",
+      "args.argName",
+      "args.precision",
+      "users.lang",
+    ])
+    .where("awaitedMessages.doneTime", "is", null)
+    .where("awaitedMessages.dueTime", "<=", now)
+    .orderBy("awaitedMessages.dueTime")
+    .limit(most)
+    .execute();
+export type DueRow = Awaited<ReturnType<typeof dueRows>>[number];
+
+export type Due = {
+  /** To be told now, by person. */
+  now: Map<string, { receipt: ReceiptRow; rows: DueRow[] }>;
+  /** No reason any more: dealt with, over, or no longer to be seen by this person. */
+  dropped: DueRow[];
+  /** Later: snoozed, or in the person's quiet hours. */
+  later: Map<Time, DueRow[]>;
+};
+
+/** When a row that is due may be told at the earliest: null at once, a time later, false never. */
+function wait(row: DueRow, receipt: ReceiptRow, now: Time): Time | null | false {
+  if (row.kind === "recovered") return null;
+  if (row.status !== "untreated") return false;
+  const isOver = row.recoverTime !== null;
+  // A critical alarm that ended before its turn is told all the same, and so is what nobody could have heard of before.
+  if (isOver && row.kind !== "past" && !(row.kind === "raised" && row.level === "critical")) return false;
+  if (row.snoozeUntil !== null && row.snoozeUntil > now) return row.snoozeUntil;
+  return row.level === "critical" && !isOver ? null : quietUntil(receipt.quietFrom, receipt.quietTo, now);
+}
+
+/** Sorts what has become due by what is to happen with it. */
+export async function dueMessages(db: Transaction<Schema>, now: Time): Promise<Due> {
+  const rows = await dueRows(db, now);
+  const due: Due = { now: new Map(), dropped: [], later: new Map() };
+  if (rows.length === 0) return due;
+  const seen = new Set((await watchersOf(db, [...new Set(rows.map(({ deviceId }) => deviceId))], now)).map(watcherKey));
+  const kept = await keptFromGuests(db, [...new Set(rows.map(({ policeId }) => policeId))]);
+  const receipts = await receiptsOf(db, [...new Set(rows.map(({ userId }) => userId))]);
+  for (const row of rows) {
+    const receipt = receipts.get(row.userId);
+    const until =
+      receipt && seen.has(watcherKey(row)) && !kept.has(incidentKey(row.userId, row.policeId))
+        ? wait(row, receipt, now)
+        : false;
+    if (!receipt || until === false) due.dropped.push(row);
+    else if (until === null) {
+      const person = due.now.get(row.userId) ?? { receipt, rows: [] };
+      person.rows.push(row);
+      due.now.set(row.userId, person);
+    } else due.later.set(until, [...(due.later.get(until) ?? []), row]);
+  }
+  return due;
+}

@@ -1,0 +1,12 @@
+const place = /\{(\w+)\}/g;
+
+function filled(node: unknown, values: Record<string, string>): unknown {
+  if (typeof node === "string") return node.replace(place, (whole, name: string) => values[name] ?? whole);
+  if (Array.isArray(node)) return node.map((each) => filled(each, values));
+  if (typeof node !== "object" || node === null) return node;
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, filled(value, values)]));
+}
+
+/** A JSON body with what stands in braces in its texts replaced: values cannot break out of the text they stand in. */
+export const fillBody = (template: string, values: Record<string, string>): string =>
+  JSON.stringify(filled(JSON.parse(template), values));

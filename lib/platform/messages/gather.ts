@@ -1,0 +1,114 @@
+import type { Insertable, Transaction } from "kysely";
+import { type Channel, channels } from "#lib/domain/channels.ts";
+import { limits } from "#lib/domain/limits.ts";
+import type { Platform } from "../call.ts";
+import type { Schema, Time } from "../store/schema.ts";
+import { type Addresses, addressesOf } from "./addresses.ts";
+import { type DueRow, dueMessages } from "./due-messages.ts";
+import { messageOf } from "./message-of.ts";
+import type { ReceiptRow } from "./receipts.ts";
+
+type Delivery = Insertable<Schema["deliveries"]>;
+type Pending = { deliveries: Delivery[]; done: DueRow[]; later: Map<Time, DueRow[]> };
+
+const { burst, window, gather, ids } = { ...limits.messages, ids: limits.ids };
+
+/** What a person was told lately: one by one, and when the last gathered message went out. */
+async function recent(db: Transaction<Schema>, userId: string, now: Time) {
+  const rows = await db
+    .selectFrom("deliveries")
+    .select(["kind", "tag", "createTime"])
+    .distinct()
+    .where("userId", "=", userId)
+    .where("createTime", ">", now - window)
+    .where("kind", "in", ["alarm", "digest"])
+    .execute();
+  const single = new Set(rows.filter(({ kind }) => kind === "alarm").map(({ tag }) => tag));
+  const digests = rows.filter(({ kind }) => kind === "digest").map(({ createTime }) => createTime);
+  return { single: single.size, lastDigest: Math.max(0, ...digests) };
+}
+
+/** Incidents of which a message of their own is on this person's screens. */
+async function onScreen(db: Transaction<Schema>, userId: string, policeIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("deliveries")
+    .select("tag")
+    .distinct()
+    .where("userId", "=", userId)
+    .where("kind", "=", "alarm")
+    .where("channel", "=", "app")
+    .where("tag", "in", policeIds)
+    .execute();
+  return new Set(rows.map(({ tag }) => tag));
+}
+
+/** How rows reach one person now: one by one, as one message, or gathered for a moment longer. */
+async function tell(
+  db: Transaction<Schema>,
+  pending: Pending,
+  { rows, receipt, addresses }: { rows: DueRow[]; receipt: ReceiptRow; addresses: Addresses },
+  now: Time,
+): Promise<void> {
+  // The end of an incident only takes the place of what is on the screen already; it counts as no message.
+  const ends = rows.filter(({ kind }) => kind === "recovered");
+  const news = rows.filter(({ kind }) => kind !== "recovered");
+  const add = (group: DueRow[], by: Channel[] = channels.filter((channel) => receipt[channel] === 1)) => {
+    pending.deliveries.push(...messageOf(group, { receipt, addresses, channels: by, now }));
+    pending.done.push(...group);
+  };
+  if (ends.length > 0) {
+    const shown = await onScreen(
+      db,
+      receipt.userId,
+      ends.map(({ policeId }) => policeId),
+    );
+    for (const row of ends)
+      add(
+        [row],
+        (["app", "webhook"] as const).filter(
+          (channel) => receipt[channel] === 1 && (channel === "webhook" || shown.has(row.policeId)),
+        ),
+      );
+  }
+  if (news.length === 0) return;
+  const { single, lastDigest } = await recent(db, receipt.userId, now);
+  if (single + news.length <= burst) for (const row of news) add([row]);
+  else if (now - lastDigest >= gather) add(news);
+  else pending.later.set(lastDigest + gather, [...(pending.later.get(lastDigest + gather) ?? []), ...news]);
+}
+
+async function each(rows: readonly DueRow[], write: (messageIds: string[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += ids)
+    await write(rows.slice(from, from + ids).map(({ messageId }) => messageId));
+}
+
+/**
+ * Turns what people are to be told by now into messages of the queue, in one transaction: few alarms one by one, many
+ * as one message, in quiet hours only what is critical. Answers how many messages were made.
+ */
+export function gatherMessages({ exclusively, now: clock }: Pick<Platform, "exclusively" | "now">): Promise<number> {
+  return exclusively("messages.gather", async (db) => {
+    const now = clock();
+    const due = await dueMessages(db, now);
+    const pending: Pending = { deliveries: [], done: [], later: due.later };
+    const addresses = await addressesOf(db, [...due.now.keys()]);
+    for (const [userId, person] of due.now) {
+      const reached = addresses.get(userId);
+      if (reached) await tell(db, pending, { ...person, addresses: reached }, now);
+    }
+    for (let from = 0; from < pending.deliveries.length; from += ids)
+      await db
+        .insertInto("deliveries")
+        .values(pending.deliveries.slice(from, from + ids))
+        .execute();
+    const finish = (outcome: string) => (messageIds: string[]) =>
+      db.updateTable("awaitedMessages").set({ doneTime: now, outcome }).where("messageId", "in", messageIds).execute();
+    await each(pending.done, finish("sent"));
+    await each(due.dropped, finish("dropped"));
+    for (const [dueTime, rows] of pending.later)
+      await each(rows, (messageIds) =>
+        db.updateTable("awaitedMessages").set({ dueTime }).where("messageId", "in", messageIds).execute(),
+      );
+    return pending.deliveries.length;
+  });
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../store/schema.ts";
+
+/** The key of one person and one incident. */
+export const incidentKey = (userId: string, policeId: string): string => `${userId} ${policeId}`;
+
+/**
+ * Who is not to hear of which of these incidents: guests of the device who were not given what it is about.
+ * security/lent-devices.ts read from the other end.
+ */
+export async function keptFromGuests(db: Kysely<Schema>, policeIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("alarms")
+    .innerJoin("deviceUsers", "deviceUsers.deviceId", "alarms.deviceId")
+    .select(["deviceUsers.userId", "alarms.policeId"])
+    .where("alarms.policeId", "in", policeIds)
+    .where("alarms.argId", "is not", null)
+    .where("deviceUsers.authType", "=", "share")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("guestGroups")
+            .innerJoin("devices", "devices.deviceId", "guestGroups.deviceId")
+            .innerJoin("args", (join) =>
+              join.onRef("args.productId", "=", "devices.productId").onRef("args.groupId", "=", "guestGroups.groupId"),
+            )
+            .select("args.argId")
+            .whereRef("guestGroups.deviceId", "=", "alarms.deviceId")
+            .whereRef("guestGroups.userId", "=", "deviceUsers.userId")
+            .whereRef("args.argId", "=", "alarms.argId"),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("groupUsers")
+            .innerJoin("groupDevices", "groupDevices.groupId", "groupUsers.groupId")
+            .select("groupDevices.deviceId")
+            .whereRef("groupDevices.deviceId", "=", "alarms.deviceId")
+            .whereRef("groupUsers.userId", "=", "deviceUsers.userId"),
+        ),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ userId, policeId }) => incidentKey(userId, policeId)));
+}

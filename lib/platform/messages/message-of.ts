@@ -1,0 +1,86 @@
+import type { Insertable } from "kysely";
+import type { Channel } from "#lib/domain/channels.ts";
+import { type Language, pickLanguage } from "#lib/domain/languages.ts";
+import { href } from "#lib/domain/routes.ts";
+import { alarmWords } from "../alarms/alarm-answer.ts";
+import { newId } from "../security/hashes.ts";
+import { digestWords, messageWords } from "../sentences.ts";
+import type { Schema, Time } from "../store/schema.ts";
+import { type Addresses, placesOf } from "./addresses.ts";
+import type { DueRow } from "./due-messages.ts";
+import type { ReceiptRow } from "./receipts.ts";
+
+const minute = 60_000;
+/** Alarms that a gathered message names; the others are a number. */
+const named = 3;
+
+type Words = { title: string; text: string };
+
+function wordsOf(row: DueRow, language: Language, now: Time): Words {
+  const { alarmName, content } = alarmWords(language, row);
+  const title = `${row.deviceName}: ${alarmName}`;
+  if (row.recoverTime !== null) return { title, text: messageWords(language, "recovered", { content }) };
+  const minutes = Math.max(1, Math.round((now - row.alarmTime) / minute));
+  if (row.kind === "escalated") return { title, text: messageWords(language, "escalated", { content, minutes }) };
+  return { title, text: content };
+}
+
+function gatheredWords(rows: readonly DueRow[], language: Language, now: Time): Words {
+  const urgent = rows.toSorted((a, b) => Number(b.level === "critical") - Number(a.level === "critical"));
+  const titles = urgent.slice(0, named).map((row) => wordsOf(row, language, now).title);
+  return digestWords(language, {
+    alarms: rows.length,
+    devices: new Set(rows.map(({ deviceId }) => deviceId)).size,
+    titles,
+    more: rows.length - titles.length,
+  });
+}
+
+const eventOf = ({ messageId, kind, ...row }: DueRow) => ({
+  id: messageId,
+  kind,
+  policeId: row.policeId,
+  deviceId: row.deviceId,
+  deviceName: row.deviceName,
+  alarmType: row.alarmType,
+  level: row.level,
+  alarmTime: row.alarmTime,
+  recoverTime: row.recoverTime,
+});
+
+type Recipient = { receipt: ReceiptRow; addresses: Addresses; channels: readonly Channel[]; now: Time };
+
+/** One message about these alarms to one person, by each of the channels and at each place it reaches the person. */
+export function messageOf(
+  rows: readonly DueRow[],
+  { receipt, addresses, channels, now }: Recipient,
+): Insertable<Schema["deliveries"]>[] {
+  const [first] = rows;
+  if (!first) return [];
+  const language = pickLanguage(first.lang, null);
+  const many = rows.length > 1;
+  const { title, text } = many ? gatheredWords(rows, language, now) : wordsOf(first, language, now);
+  return channels.flatMap((channel) =>
+    placesOf(channel, addresses, receipt).map((targetId) => ({
+      deliveryId: newId(),
+      userId: receipt.userId,
+      channel,
+      targetId,
+      kind: many ? "digest" : first.kind === "recovered" ? "recovered" : "alarm",
+      title,
+      text,
+      link: many ? href("alarms") : href("deviceAlarm", { deviceId: first.deviceId }),
+      tag: many ? "digest" : first.policeId,
+      events: JSON.stringify(rows.map(eventOf)),
+      createTime: now,
+      dueTime: now,
+      state: "waiting",
+      attempts: 0,
+      leaseTime: null,
+      sentTime: null,
+      shownTime: null,
+      reason: null,
+      receipt: channel === "app" ? newId() : null,
+    })),
+  );
+}

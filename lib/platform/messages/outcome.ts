@@ -1,0 +1,44 @@
+import type { DeliveryReason } from "#lib/domain/channels.ts";
+import type { Posted } from "./post.ts";
+import { NotPublic } from "./public-address.ts";
+
+/** What came of one try to hand a message over. */
+export type Outcome =
+  | { kind: "sent" }
+  | { kind: "logged" }
+  /** Worth another try, at the earliest after `pause` milliseconds if the service named one. */
+  | { kind: "retry"; reason: DeliveryReason; pause?: number | null }
+  | { kind: "failed"; reason: DeliveryReason };
+
+function pauseOf({ headers }: Posted): number | null {
+  const seconds = Number(headers["retry-after"]);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null;
+}
+
+/** Services of the messaging app say 200 and name their error in the body. */
+function namesError(body: string): boolean {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === "object" && parsed !== null && "errcode" in parsed && parsed.errcode !== 0;
+  } catch {
+    return false;
+  }
+}
+
+/** What the answer of a service means. */
+export function outcomeOf(answer: Posted): Outcome {
+  const { status, body } = answer;
+  if (status >= 200 && status < 300)
+    return namesError(body) ? { kind: "retry", reason: "serviceFault" } : { kind: "sent" };
+  if (status >= 300 && status < 400) return { kind: "failed", reason: "redirected" };
+  if (status === 408 || status === 429) return { kind: "retry", reason: "serviceFault", pause: pauseOf(answer) };
+  if (status >= 500) return { kind: "retry", reason: "serviceFault", pause: pauseOf(answer) };
+  return { kind: "failed", reason: status === 404 || status === 410 ? "gone" : "refused" };
+}
+
+/** What it means that nothing answered. */
+export function outcomeOfError(error: unknown): Outcome {
+  if (error instanceof NotPublic) return { kind: "failed", reason: "notPublic" };
+  const name = error instanceof Error ? error.name : "";
+  return { kind: "retry", reason: name === "TimeoutError" ? "timeout" : "unreachable" };
+}

@@ -1,0 +1,57 @@
+import { type IncomingMessage, request as requestPlain } from "node:http";
+import { request as requestTls } from "node:https";
+import { limits } from "#lib/domain/limits.ts";
+import { isAllowed, publicLookup } from "./public-address.ts";
+
+export type Posted = { status: number; headers: IncomingMessage["headers"]; body: string };
+
+export type Post = {
+  url: URL;
+  headers: Record<string, string>;
+  body: string | Buffer;
+  /** Hosts that need not be public; "any" for addresses that the operator configured. */
+  allowed: readonly string[] | "any";
+  /** Ends the request early. */
+  signal: AbortSignal;
+};
+
+/** Bytes of an answer that are read; services have little to say. */
+const answerBytes = 16 * 1024;
+
+/**
+ * Posts to a service of others and reads the beginning of its answer, within the deadline as a whole. Redirects are not
+ * followed. Rejects when nothing answered: NotPublic, a TimeoutError or AbortError, or the error of the connection.
+ */
+export function post({ url, headers, body, allowed, signal }: Post): Promise<Posted> {
+  const request = url.protocol === "https:" ? requestTls : requestPlain;
+  const open = allowed === "any" || isAllowed(url, allowed);
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.messages.deadline)]);
+  return new Promise((settle, reject) => {
+    const sent = request(
+      url,
+      {
+        method: "POST",
+        headers: { "user-agent": "device-cloud-h5", ...headers, "content-length": String(Buffer.byteLength(body)) },
+        signal: limit,
+        // A connection of its own: none that was opened under other rules is used again.
+        agent: false,
+        ...(open ? {} : { lookup: publicLookup }),
+      },
+      (response) => {
+        let text = "";
+        const finish = () => settle({ status: response.statusCode ?? 0, headers: response.headers, body: text });
+        response.setEncoding("utf8");
+        response.on("data", (part: string) => {
+          text += part;
+          if (text.length < answerBytes) return;
+          finish();
+          response.destroy();
+        });
+        response.once("end", finish);
+        response.once("error", reject);
+      },
+    );
+    sent.once("error", (error) => reject(limit.aborted ? limit.reason : error));
+    sent.end(body);
+  });
+}

@@ -1,0 +1,51 @@
+import { lookup as resolve } from "node:dns";
+import type { LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** An address that people may not have us call. */
+export class NotPublic extends Error {
+  override name = "NotPublic";
+}
+
+/** Whether an IP address belongs to the open Internet: no loopback, private, link-local or otherwise special range. */
+function isPublic(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+}
+
+/** The hosts of MESSAGE_HOSTS: "host" or "host:port", as URLs write them. */
+export const hostsOf = (list: string): string[] =>
+  list
+    .split(",")
+    .map((host) =>
+      host
+        .trim()
+        .toLowerCase()
+        .replace(/^https:\/\//, ""),
+    )
+    .filter(Boolean);
+
+/** Whether this address names one of the hosts that configuration allows, with its port unless that is the usual one. */
+export const isAllowed = (url: URL, allowed: readonly string[]): boolean => allowed.includes(url.host);
+
+/**
+ * Checks an address that a person gave: https without user name, and no IP address outside the open Internet. A name is
+ * checked once more when it is resolved (`publicLookup`), since what it points to may change. Throws NotPublic.
+ */
+export function checkAddress(address: string, allowed: readonly string[]): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new NotPublic();
+  if (isAllowed(url, allowed)) return url;
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const isSpecial = ipaddr.isValid(host) ? !isPublic(host) : !host.includes(".") || host.endsWith(".localhost");
+  if (url.protocol !== "https:" || isSpecial) throw new NotPublic();
+  return url;
+}
+
+/** Resolves a name to public addresses only, for the very connection that is made: nothing can change in between. */
+export const publicLookup: LookupFunction = (hostname, options, done) =>
+  resolve(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, "", 4);
+    const [first] = found;
+    if (!first || !found.every(({ address }) => isPublic(address))) return done(new NotPublic(), "", 4);
+    return options.all ? done(null, found) : done(null, first.address, first.family);
+  });

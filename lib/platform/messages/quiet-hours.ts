@@ -1,0 +1,26 @@
+import { siteTimeZone } from "#lib/domain/time-zone.ts";
+
+const minute = 60_000;
+const dayMinutes = 24 * 60;
+
+const wallClock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: siteTimeZone,
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+
+/**
+ * When the quiet hours in which `now` lies are over, in epoch milliseconds; null when it lies in none. They are clock
+ * times of the sites, such as "22:00" to "07:00", and may pass midnight; from a time to the same time is no time.
+ */
+export function quietUntil(from: string | null, to: string | null, now: number): number | null {
+  if (from === null || to === null) return null;
+  const time = minutesOf(wallClock.format(now));
+  const since = (time - minutesOf(from) + dayMinutes) % dayMinutes;
+  const length = (minutesOf(to) - minutesOf(from) + dayMinutes) % dayMinutes;
+  if (since >= length) return null;
+  return now - (now % minute) + (length - since) * minute;
+}

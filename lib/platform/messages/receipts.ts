@@ -1,0 +1,39 @@
+import type { Kysely, Selectable } from "kysely";
+import { standardReceipt } from "#lib/domain/channels.ts";
+import type { Flag, Schema } from "../store/schema.ts";
+
+export type ReceiptRow = Selectable<Schema["messageSettings"]>;
+
+const flag = (value: boolean): Flag => (value ? 1 : 0);
+
+/** What holds for a person who has chosen nothing yet. */
+const standardRow = (userId: string): ReceiptRow => ({
+  userId,
+  app: flag(standardReceipt.app),
+  sms: flag(standardReceipt.sms),
+  wx: flag(standardReceipt.wx),
+  email: flag(standardReceipt.email),
+  webhook: flag(standardReceipt.webhook),
+  webhookUrl: null,
+  webhookSecret: null,
+  offlineAlarm: flag(standardReceipt.offlineAlarm),
+  offlineDelayMin: standardReceipt.offlineDelayMin,
+  quietFrom: null,
+  quietTo: null,
+  escalateAfterMin: null,
+  escalateTo: null,
+});
+
+/** How alarms reach each of these people. */
+export async function receiptsOf(db: Kysely<Schema>, userIds: readonly string[]): Promise<Map<string, ReceiptRow>> {
+  const rows = userIds.length
+    ? await db.selectFrom("messageSettings").selectAll().where("userId", "in", userIds).execute()
+    : [];
+  const chosen = new Map(rows.map((row) => [row.userId, row]));
+  return new Map(userIds.map((userId) => [userId, chosen.get(userId) ?? standardRow(userId)]));
+}
+
+/** How alarms reach this person. */
+export async function receiptOf(db: Kysely<Schema>, userId: string): Promise<ReceiptRow> {
+  return (await receiptsOf(db, [userId])).get(userId) ?? standardRow(userId);
+}

@@ -1,0 +1,56 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Channel } from "#lib/domain/channels.ts";
+import type { Schema } from "../store/schema.ts";
+import type { Subscription } from "./adapters/web-push.ts";
+
+export type DeliveryRow = Selectable<Schema["deliveries"]>;
+
+/** Where a message goes, as it is at the moment of sending; null when the person can no longer be reached there. */
+export type Recipient =
+  | { channel: "sms"; mobile: string }
+  | { channel: "wx"; openId: string }
+  | { channel: "email"; email: string }
+  | { channel: "webhook"; url: string; secret: string }
+  | { channel: "app"; subscription: Subscription }
+  | { channel: "app"; clientId: string };
+
+const isChannel = <C extends Channel>(channel: string, wanted: C): channel is C => channel === wanted;
+
+async function targetOf(db: Kysely<Schema>, { targetId }: DeliveryRow): Promise<Recipient | null> {
+  const target = targetId
+    ? await db.selectFrom("pushTargets").selectAll().where("targetId", "=", targetId).executeTakeFirst()
+    : undefined;
+  if (!target) return null;
+  const { endpoint, p256dh, auth, clientId } = target;
+  return endpoint && p256dh && auth
+    ? { channel: "app", subscription: { endpoint, p256dh, auth } }
+    : { channel: "app", clientId };
+}
+
+async function hookOf(db: Kysely<Schema>, { userId }: DeliveryRow): Promise<Recipient | null> {
+  const row = await db
+    .selectFrom("messageSettings")
+    .select(["webhookUrl", "webhookSecret"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return row?.webhookUrl && row.webhookSecret
+    ? { channel: "webhook", url: row.webhookUrl, secret: row.webhookSecret }
+    : null;
+}
+
+/** The recipient of a message of the queue. */
+export async function recipientOf(db: Kysely<Schema>, delivery: DeliveryRow): Promise<Recipient | null> {
+  const { channel, userId } = delivery;
+  if (isChannel(channel, "app")) return targetOf(db, delivery);
+  if (isChannel(channel, "webhook")) return hookOf(db, delivery);
+  const person = await db
+    .selectFrom("users")
+    .select(["mobile", "email", "wxOpenId"])
+    .where("userId", "=", userId)
+    .where("deleteTime", "is", null)
+    .executeTakeFirst();
+  if (isChannel(channel, "sms") && person?.mobile) return { channel, mobile: person.mobile };
+  if (isChannel(channel, "wx") && person?.wxOpenId) return { channel, openId: person.wxOpenId };
+  if (isChannel(channel, "email") && person?.email) return { channel, email: person.email };
+  return null;
+}

@@ -1,0 +1,159 @@
+import type { Insertable, Transaction } from "kysely";
+import type { Platform } from "../call.ts";
+import { sha256 } from "../security/hashes.ts";
+import type { Schema, Time } from "../store/schema.ts";
+import { incidentKey, keptFromGuests } from "./kept-from-guests.ts";
+import { type ReceiptRow, receiptsOf } from "./receipts.ts";
+import { watchersOf } from "./watchers.ts";
+
+const minute = 60_000;
+/** Notices in one transaction. */
+const most = 500;
+
+type Awaited = Insertable<Schema["awaitedMessages"]>;
+type Notice = {
+  noticeId: string;
+  policeId: string;
+  kind: string;
+  deviceId: string;
+  alarmType: string;
+  alarmTime: Time;
+  recoverTime: Time | null;
+};
+
+/** One message per person, incident and kind, whoever takes the notice and how often; only reminders repeat. */
+const idOf = (userId: string, { policeId, noticeId }: Notice, what: string) =>
+  sha256(`message ${userId} ${policeId} ${what} ${what === "reminded" ? noticeId : ""}`).slice(0, 32);
+
+/** What one person is to be told of one notice, and what the person's second recipient if nobody acts. */
+function awaited(notice: Notice, receipt: ReceiptRow, alive: ReadonlySet<string>, now: Time): Awaited[] {
+  const { policeId, alarmType, alarmTime, recoverTime } = notice;
+  // It was over before anybody could be told of it: values that came late, or a platform that stood still.
+  const kind = notice.kind === "raised" && recoverTime !== null ? "past" : notice.kind;
+  const isOffline = alarmType === "offline";
+  const lasted = (recoverTime ?? Number.POSITIVE_INFINITY) - alarmTime;
+  if (isOffline && (receipt.offlineAlarm === 0 || lasted < receipt.offlineDelayMin * minute)) return [];
+  // Counted from the incident, not from its notice: the delay is the person's own measure of how long a link may be cut.
+  const delayed = isOffline && kind === "raised" ? alarmTime + receipt.offlineDelayMin * minute : now;
+  const dueTime = Math.max(now, delayed);
+  const common = { policeId, createTime: now, doneTime: null, outcome: null };
+  const told = {
+    messageId: idOf(receipt.userId, notice, kind === "past" ? "raised" : kind),
+    userId: receipt.userId,
+    kind,
+    dueTime,
+    ...common,
+  };
+  const { escalateTo, escalateAfterMin } = receipt;
+  if (kind !== "raised" || escalateTo === null || escalateAfterMin === null || !alive.has(escalateTo)) return [told];
+  return [
+    told,
+    {
+      messageId: idOf(escalateTo, notice, "escalated"),
+      userId: escalateTo,
+      kind: "escalated",
+      dueTime: dueTime + escalateAfterMin * minute,
+      ...common,
+    },
+  ];
+}
+
+/** The second recipients who are still there. */
+async function aliveOf(db: Transaction<Schema>, receipts: Iterable<ReceiptRow>): Promise<Set<string>> {
+  const named = [...new Set([...receipts].flatMap(({ escalateTo }) => escalateTo ?? []))];
+  if (named.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("users")
+    .select("userId")
+    .where("userId", "in", named)
+    .where("deleteTime", "is", null)
+    .execute();
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/**
+ * An incident that is over is not told any more to those who have not heard of it, but for critical ones: goods that
+ * were in danger are worth a word afterwards.
+ */
+async function forgetUntold(db: Transaction<Schema>, policeIds: readonly string[], now: Time): Promise<void> {
+  await db
+    .updateTable("awaitedMessages")
+    .set({ doneTime: now, outcome: "dropped" })
+    .where("policeId", "in", policeIds)
+    .where("doneTime", "is", null)
+    .where(({ eb, and, not, selectFrom }) =>
+      not(
+        and([
+          eb("kind", "=", "raised"),
+          eb("policeId", "in", selectFrom("alarms").select("policeId").where("level", "=", "critical")),
+        ]),
+      ),
+    )
+    .execute();
+}
+
+/** People who have been told of these incidents, so that they hear of the end as well. */
+const heardOf = (db: Transaction<Schema>, policeIds: readonly string[]) =>
+  db
+    .selectFrom("awaitedMessages")
+    .select(["userId", "policeId"])
+    .distinct()
+    .where("policeId", "in", policeIds)
+    .where("outcome", "=", "sent")
+    .execute();
+
+/**
+ * Takes the waiting notices of the alarm engine over: each becomes what every person who sees the device is to be told,
+ * in the same transaction, so that none is lost and none counts twice. Answers how many there were.
+ */
+export function takeNotices({ exclusively, now: clock }: Pick<Platform, "exclusively" | "now">): Promise<number> {
+  return exclusively("messages.notices", async (db) => {
+    const now = clock();
+    const notices = await db
+      .selectFrom("alarmNotices")
+      .innerJoin("alarms", "alarms.policeId", "alarmNotices.policeId")
+      .select(["noticeId", "alarmNotices.policeId", "kind", "deviceId", "alarmType", "alarmTime", "recoverTime"])
+      .where("takeTime", "is", null)
+      .orderBy("alarmNotices.createTime")
+      .orderBy("noticeId")
+      .limit(most)
+      .execute();
+    if (notices.length === 0) return 0;
+    const over = notices.filter(({ kind }) => kind === "recovered").map(({ policeId }) => policeId);
+    const deviceIds = [...new Set(notices.map(({ deviceId }) => deviceId))];
+    const watchers = Map.groupBy(await watchersOf(db, deviceIds, now), ({ deviceId }) => deviceId);
+    const people = [...new Set([...watchers.values()].flat().map(({ userId }) => userId))];
+    const receipts = await receiptsOf(db, people);
+    const alive = await aliveOf(db, receipts.values());
+    const known = new Set((over.length ? await heardOf(db, over) : []).map((row) => `${row.userId} ${row.policeId}`));
+    if (over.length) await forgetUntold(db, over, now);
+    const kept = await keptFromGuests(
+      db,
+      notices.map(({ policeId }) => policeId),
+    );
+    const rows = notices.flatMap((notice) =>
+      (watchers.get(notice.deviceId) ?? []).flatMap(({ userId }) => {
+        const receipt = receipts.get(userId);
+        const isNews = notice.kind !== "recovered" || known.has(`${userId} ${notice.policeId}`);
+        if (kept.has(incidentKey(userId, notice.policeId))) return [];
+        return receipt && isNews ? awaited(notice, receipt, alive, now) : [];
+      }),
+    );
+    for (let from = 0; from < rows.length; from += most)
+      await db
+        .insertInto("awaitedMessages")
+        .values(rows.slice(from, from + most))
+        .onConflict((conflict) => conflict.column("messageId").doNothing())
+        .execute();
+    await db
+      .updateTable("alarmNotices")
+      .set({ takeTime: now })
+      .where(
+        "noticeId",
+        "in",
+        notices.map(({ noticeId }) => noticeId),
+      )
+      .execute();
+    return notices.length;
+  });
+}

@@ -1,0 +1,34 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import webPush from "web-push";
+import * as z from "zod/mini";
+import type { Settings } from "#lib/domain/settings.ts";
+import { codeOf, StartError } from "../start-error.ts";
+
+/** The key pair by which push services know this platform, and who answers for it. */
+export type VapidKeys = { subject: string; publicKey: string; privateKey: string };
+
+const stored = z.object({ publicKey: z.string(), privateKey: z.string() });
+
+/** Writes a new pair unless another process was quicker, and reads what then stands there. */
+async function keptPair(dataDir: string) {
+  const path = join(dataDir, "vapid.json");
+  try {
+    const pair = JSON.stringify(webPush.generateVAPIDKeys());
+    await writeFile(path, pair, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw new StartError(`DATA_DIR: cannot write ${path} (${codeOf(error)})`);
+  }
+  try {
+    return stored.parse(JSON.parse(await readFile(path, "utf8")));
+  } catch {
+    throw new StartError(`DATA_DIR: ${path} holds no key pair; delete it to get a new one`);
+  }
+}
+
+/** The configured key pair, or the one of the data folder, which is made at the first start. Throws a StartError. */
+export async function vapidKeys(settings: Settings): Promise<VapidKeys> {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject, DATA_DIR } = settings;
+  const pair = publicKey && privateKey ? { publicKey, privateKey } : await keptPair(DATA_DIR);
+  return { subject, ...pair };
+}

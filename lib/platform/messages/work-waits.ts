@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely";
+import type { Schema, Time } from "../store/schema.ts";
+
+/** What the worker may find to do: each step is only taken, and its lock only asked for, where something waits. */
+export type WaitingWork = { notices: boolean; messages: boolean; deliveries: boolean };
+
+/** Looks for work without a transaction, every second: most of the time there is none. */
+export async function workWaits(db: Kysely<Schema>, now: Time): Promise<WaitingWork> {
+  const [notice, message, delivery] = await Promise.all([
+    db.selectFrom("alarmNotices").select("noticeId").where("takeTime", "is", null).limit(1).executeTakeFirst(),
+    db
+      .selectFrom("awaitedMessages")
+      .select("messageId")
+      .where("doneTime", "is", null)
+      .where("dueTime", "<=", now)
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom("deliveries")
+      .select("deliveryId")
+      .where("state", "in", ["waiting", "sending"])
+      .where("dueTime", "<=", now)
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return { notices: Boolean(notice), messages: Boolean(message), deliveries: Boolean(delivery) };
+}

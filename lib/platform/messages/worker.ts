@@ -1,0 +1,104 @@
+import type { Platform } from "../call.ts";
+import { gatherMessages } from "./gather.ts";
+import { type Outcome, outcomeOfError } from "./outcome.ts";
+import { claimDeliveries, settleDelivery, sweepMessages } from "./queue.ts";
+import { type DeliveryRow, recipientOf } from "./recipient.ts";
+import { sendDelivery } from "./send-delivery.ts";
+import { takeNotices } from "./take-notices.ts";
+import { workWaits } from "./work-waits.ts";
+
+/** Carries messages from the alarm engine's notices to people. */
+export type MessageWorker = {
+  /** Looks for work now; settles when all that was found is on its way. */
+  look(): Promise<void>;
+  /** Settles when nothing is under way. */
+  idle(): Promise<void>;
+  /** Stops; what does not finish at once is left to the next start. */
+  close(): Promise<void>;
+};
+
+/** Messages under way at once. */
+const most = 20;
+const lookEvery = 1_000;
+const sweepEvery = 3_600_000;
+/** Time that messages on their way get to finish when the platform stops, in milliseconds. */
+const farewell = 3_000;
+
+/** Starts the worker. Several processes may run one each: every step is taken in the database by one of them only. */
+export function startMessages(platform: Platform, { every = lookEvery } = {}): MessageWorker {
+  const { db, log, messengers, now } = platform;
+  const underway = new Set<Promise<void>>();
+  const leaving = new AbortController();
+  let closed = false;
+  let looking: Promise<void> | undefined;
+
+  async function attempt(row: DeliveryRow): Promise<Outcome> {
+    const to = await recipientOf(db, row);
+    if (!to) return { kind: "failed", reason: row.channel === "app" ? "gone" : "noAddress" };
+    try {
+      return await sendDelivery(row, to, { messengers, log, now, signal: leaving.signal });
+    } catch (error) {
+      log.info({ err: error, deliveryId: row.deliveryId, channel: row.channel }, "a message could not be handed over");
+      return outcomeOfError(error);
+    }
+  }
+
+  async function carry(row: DeliveryRow): Promise<void> {
+    const outcome = await attempt(row);
+    await settleDelivery(db, row, outcome, now());
+    // The browser took its subscription back: it is not asked again.
+    if (outcome.kind === "failed" && outcome.reason === "gone" && row.targetId)
+      await db.deleteFrom("pushTargets").where("targetId", "=", row.targetId).execute();
+  }
+
+  function start(row: DeliveryRow): void {
+    const work = carry(row)
+      .catch((error: unknown) =>
+        log.error({ err: error, deliveryId: row.deliveryId }, "a message could not be carried"),
+      )
+      .finally(() => {
+        underway.delete(work);
+        if (!closed) void look();
+      });
+    underway.add(work);
+  }
+
+  async function once(): Promise<void> {
+    const waits = await workWaits(db, now());
+    if (waits.notices) await takeNotices(platform);
+    const made = waits.notices || waits.messages ? await gatherMessages(platform) : 0;
+    if (closed || underway.size >= most || (made === 0 && !waits.deliveries)) return;
+    for (const row of await claimDeliveries(platform, most - underway.size)) start(row);
+  }
+
+  function look(): Promise<void> {
+    looking ??= once()
+      .catch((error: unknown) => log.error({ err: error }, "looking for messages failed"))
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  }
+
+  async function idle(): Promise<void> {
+    while (looking || underway.size > 0) await Promise.all([looking, ...underway]);
+  }
+
+  const timers = [
+    setInterval(() => void look(), every),
+    setInterval(() => {
+      sweepMessages(db, now()).catch((error: unknown) => log.error({ err: error }, "sweeping old messages failed"));
+    }, sweepEvery),
+  ];
+  return {
+    look,
+    idle,
+    async close() {
+      closed = true;
+      for (const timer of timers) clearInterval(timer);
+      const cut = setTimeout(() => leaving.abort(), farewell);
+      await idle();
+      clearTimeout(cut);
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import type { operators } from "#lib/contract/operators.ts";
+import type { Handler } from "../call.ts";
+import { userPage } from "../users/page.ts";
+
+/** The terminal operators whom the caller manages; an operator finds himself. */
+export const listOperators: Handler<typeof operators.list> = (call, input) =>
+  userPage(call, { ...input, role: "endUser" });

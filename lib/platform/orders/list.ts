@@ -1,0 +1,41 @@
+import type { orders } from "#lib/contract/orders.ts";
+import type { Handler } from "../call.ts";
+import { visibleDevices } from "../security/visible-devices.ts";
+import { visibleUsers } from "../security/visible-users.ts";
+import { minorUnits } from "./minor-units.ts";
+import { visibleOrders } from "./visible-orders.ts";
+
+/**
+ * One page of orders, newest first. Where one was sent is only told to those who may know of the person who ordered,
+ * and a device that the caller no longer sees has no name.
+ */
+export const listOrders: Handler<typeof orders.list> = async (call, { pageNum, pageSize, seen, ...narrowed }) => {
+  const filter = { ...narrowed, withOwn: !seen };
+  const { total } = await visibleOrders(call, filter)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await visibleOrders(call, filter)
+    .leftJoin("devices", (join) =>
+      join.onRef("devices.deviceId", "=", "orders.deviceId").on("devices.deviceId", "in", visibleDevices(call)),
+    )
+    .selectAll("orders")
+    .select(({ eb }) => [
+      "devices.deviceName",
+      eb("orders.userId", "in", visibleUsers(call).select("users.userId")).as("known"),
+    ])
+    .orderBy("orders.createTime", "desc")
+    .orderBy("orders.orderId")
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  const list = rows.map(({ known, userId: _, amountMinor, payStatus, ...row }) => {
+    const { trackingNumber, consignee, phone, shippingAddress } = row;
+    const sent = known ? { trackingNumber, consignee, phone, shippingAddress } : nowhere;
+    return { ...row, ...sent, amount: amountMinor / minorUnits, payStatus: payStatus === "paid" ? paid : unpaid };
+  });
+  return { list, total, pageNum, pageSize };
+};
+
+const paid = "paid" as const;
+const unpaid = "unpaid" as const;
+const nowhere = { trackingNumber: null, consignee: null, phone: null, shippingAddress: null };

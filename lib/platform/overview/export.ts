@@ -1,0 +1,38 @@
+import type { overview } from "#lib/contract/overview.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import { type Cell, csv } from "#lib/domain/csv.ts";
+import { deviceStatuses } from "#lib/domain/devices.ts";
+import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import { countByDay } from "../alarms/count-by-day.ts";
+import { countByDevice } from "../alarms/count-by-device.ts";
+import type { Handler } from "../call.ts";
+import { countDevices } from "../devices/list.ts";
+import { countMonthOrders } from "../orders/count-month.ts";
+import { figureWord, statusWord } from "../sentences.ts";
+
+/** The figures of the report, one per line: what it counts, of what, and how many. */
+export const exportFigures: Handler<typeof overview.export> = async (call, input) => {
+  const { groupId } = input;
+  const [states, byDay, byDevice, orders] = await Promise.all([
+    countDevices(call, { groupId }),
+    countByDay(call, input),
+    countByDevice(call, input),
+    countMonthOrders(call, { groupId }),
+  ]);
+  const { language } = call;
+  const [devices, days, most, month] = (["devices", "byDay", "byDevice", "orders"] as const).map((figure) =>
+    figureWord(language, figure),
+  );
+  const rows: Cell[][] = [
+    ...deviceStatuses.map((status) => [devices ?? "", statusWord(language, status), states[status]]),
+    ...byDay.list.map(({ date, count }) => [days ?? "", date, count]),
+    ...byDevice.map(({ deviceId, deviceName, count }) => [most ?? "", `${deviceName} (${deviceId})`, count]),
+    [month ?? "", orders.month ?? "", orders.count],
+  ];
+  const heading = [
+    figureWord(language, "figure"),
+    figureWord(language, "of"),
+    `${figureWord(language, "count")} (${exactTime(call.now(), siteTimeZone)})`,
+  ];
+  return csv([heading, ...rows]);
+};

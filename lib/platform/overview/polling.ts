@@ -1,0 +1,32 @@
+import type { overview } from "#lib/contract/overview.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { countUntreated } from "../alarms/untreated.ts";
+import type { Call, Handler } from "../call.ts";
+import { filteredDevices } from "../devices/filter.ts";
+
+/** Devices of which something was heard since then, the latest first. */
+async function changedSince(call: Call, since: number): Promise<string[]> {
+  const rows = await (await filteredDevices(call, {}))
+    .select("devices.deviceId")
+    .where(({ eb, or }) => or([eb("devices.receiveTime", ">", since), eb("devices.statusTime", ">", since)]))
+    .orderBy("devices.receiveTime", "desc")
+    .limit(limits.ids)
+    .execute();
+  return rows.map(({ deviceId }) => deviceId);
+}
+
+/** What happened since the last call, for pages without a stream. */
+export const polling: Handler<typeof overview.polling> = async (call, { since }) => {
+  const serverTime = call.now();
+  const { num } = await countUntreated(call);
+  const expiring = await filteredDevices(call, { only: "expiring" });
+  const { count } = await expiring.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return {
+    serverTime,
+    undisposedNum: num,
+    badgeNum: num,
+    expiringNum: count,
+    changedDeviceIds: since === undefined ? [] : await changedSince(call, since),
+    notices: [],
+  };
+};

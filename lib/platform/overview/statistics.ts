@@ -1,0 +1,15 @@
+import type { overview } from "#lib/contract/overview.ts";
+import type { Handler } from "../call.ts";
+import { filterCounts } from "../devices/counts.ts";
+import { filteredDevices } from "../devices/filter.ts";
+import { countDevices } from "../devices/list.ts";
+
+/** Devices per state; the totals of the list's tabs are made of the same counts. */
+export const statistics: Handler<typeof overview.statistics> = async (call, { groupId }) => {
+  const counts = await countDevices(call, { groupId });
+  const expiring = await filteredDevices(call, { groupId, only: "expiring" });
+  const { expiringSoon } = await expiring
+    .select(({ fn }) => fn.countAll<number>().as("expiringSoon"))
+    .executeTakeFirstOrThrow();
+  return { ...counts, ...filterCounts(counts), expiringSoon, updateTime: call.now() };
+};

@@ -1,0 +1,52 @@
+import type { NamedEvent } from "./events.ts";
+
+/** What an event tells anew: a later one of the same key makes it superfluous. */
+function keyOf({ name, event }: NamedEvent): string {
+  if (name === "arg") return `${name} ${event.deviceId} ${event.argId}`;
+  if (name === "task") return `${name} ${event.changeId}`;
+  if (name === "alarm") return `${name} ${event.policeId}`;
+  return `${name} ${event.deviceId}`;
+}
+
+/** An event that also says what an earlier one of its key said and it does not. */
+function withEarlier(earlier: NamedEvent | undefined, later: NamedEvent): NamedEvent {
+  if (earlier?.name !== "device" || later.name !== "device") return later;
+  return { name: "device", event: { ...later.event, patch: { ...earlier.event.patch, ...later.event.patch } } };
+}
+
+/** The last word on everything that was told within a while, oldest first. */
+export type RecentEvents = {
+  note(named: NamedEvent): void;
+  /** What was told in that while and is still the last word when it is come to; may be walked slowly. */
+  walk(): Generator<NamedEvent>;
+};
+
+/** Keeps events for `span` milliseconds by the clock `now`. */
+export function createRecentEvents(span: number, now: () => number): RecentEvents {
+  // In the order of their times, since an entry that is told anew moves to the end.
+  const kept = new Map<string, { at: number; named: NamedEvent }>();
+  function drop(before: number): void {
+    for (const [key, { at }] of kept) {
+      if (at >= before) return;
+      kept.delete(key);
+    }
+  }
+  return {
+    note(named) {
+      const at = now();
+      drop(at - span);
+      const key = keyOf(named);
+      const earlier = kept.get(key)?.named;
+      kept.delete(key);
+      kept.set(key, { at, named: withEarlier(earlier, named) });
+    },
+    *walk() {
+      const begun = now();
+      drop(begun - span);
+      for (const { at, named } of kept.values()) {
+        if (at > begun) return;
+        yield named;
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { bodyCodes, type ErrorKey } from "#lib/domain/errors.ts";
+
+const codes: Partial<Record<ErrorKey, number>> = {
+  "auth.unauthorized": bodyCodes.unauthorized,
+  "device.notFound": bodyCodes.deviceNotFound,
+  "device.neverOnline": bodyCodes.neverOnline,
+};
+
+/** A business refusal: thrown by a handler, answered with HTTP 200, its body code, key and sentence. */
+export class Refusal extends Error {
+  override name = "Refusal";
+  readonly key: ErrorKey;
+  readonly code: number;
+  readonly data: unknown;
+
+  /** `data` goes to the caller as it is: remaining seconds, an allowed range, a field's name. */
+  constructor(key: ErrorKey, data: unknown = null) {
+    super(key);
+    this.key = key;
+    this.code = codes[key] ?? bodyCodes.error;
+    this.data = data;
+  }
+}
+
+/** The refusal of one input field. */
+export const invalid = (field: string): Refusal => new Refusal("param.invalid", { field });

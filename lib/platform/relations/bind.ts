@@ -1,0 +1,27 @@
+import type { relations } from "#lib/contract/relations.ts";
+import type { Handler } from "../call.ts";
+import { takeDevice } from "../devices/take-device.ts";
+import { Refusal } from "../refusal.ts";
+import { visibleUsers } from "../security/visible-users.ts";
+import { shareableDevice } from "../shares/shareable.ts";
+import { holdersOf, mayBindAt } from "./levels.ts";
+
+/**
+ * Binds a device to a person whom the caller sees, at a level that nobody holds yet: for himself only to somebody of
+ * that role. Who holds the device at another level already is refused, since a person has one binding to a device.
+ */
+export const bindRelation: Handler<typeof relations.bind> = async (call, { deviceId, role, userId }) => {
+  await shareableDevice(call, deviceId);
+  if (!mayBindAt(call, role)) throw new Refusal("perm.denied");
+  const person = await visibleUsers(call)
+    .select(["users.userId", "users.role"])
+    .where("users.userId", "=", userId)
+    .executeTakeFirst();
+  const fits = role === "manufacturer" || role === "dealer" || person?.role === role;
+  if (!person || !fits) throw new Refusal("user.notFound");
+  if ((await holdersOf(call, deviceId)).some((holder) => holder.userId === userId))
+    throw new Refusal("device.alreadyBound");
+  await takeDevice(call, { deviceId, holder: { userId, role } });
+  call.bus.publish("access", { deviceId, userId });
+  return null;
+};

@@ -1,0 +1,32 @@
+import type { Call } from "../call.ts";
+import { callerOf } from "../call.ts";
+import type { Holder } from "../devices/take-device.ts";
+import { mayDo } from "../security/role-permissions.ts";
+
+export type Level = Holder["role"];
+
+/** Whether the caller's codes let him bind somebody at this level. */
+export function mayBindAt(call: Call, level: Level): boolean {
+  const caller = callerOf(call);
+  if (level === "manufacturer") return mayDo(caller, "device:bind-cs");
+  if (level === "dealer") return mayDo(caller, "device:bind-jxs");
+  return mayDo(caller, "device:bind");
+}
+
+/** Whether the caller may take the device from this person: a super administrator from all, others from themselves. */
+export function mayUnbind(call: Call, userId: string): boolean {
+  const caller = callerOf(call);
+  return mayDo(caller, "device:end-manager-unbind") && (caller.role === "superAdmin" || caller.userId === userId);
+}
+
+/** Who holds a device for good, at which level, the first bound first. */
+export const holdersOf = ({ db }: Pick<Call, "db">, deviceId: string) =>
+  db
+    .selectFrom("deviceUsers")
+    .innerJoin("users", "users.userId", "deviceUsers.userId")
+    .select(["deviceUsers.role", "users.userId", "users.username", "users.name", "deviceUsers.bindTime"])
+    .where("deviceUsers.deviceId", "=", deviceId)
+    .where("deviceUsers.authType", "is", null)
+    .orderBy("deviceUsers.bindTime")
+    .orderBy("users.userId")
+    .execute();

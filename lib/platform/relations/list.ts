@@ -1,0 +1,20 @@
+import type { DataOf } from "#lib/contract/endpoint.ts";
+import type { relations } from "#lib/contract/relations.ts";
+import { bindingRoles } from "#lib/domain/permissions.ts";
+import type { Handler } from "../call.ts";
+import { levelOf } from "../devices/take-device.ts";
+import { shareableDevice } from "../shares/shareable.ts";
+import { holdersOf, mayBindAt, mayUnbind } from "./levels.ts";
+
+/** Who holds a device at each level, for whoever has it; a level that nobody holds has a row without a person. */
+export const listRelations: Handler<typeof relations.list> = async (call, { deviceId }) => {
+  await shareableDevice(call, deviceId);
+  const holders = await holdersOf(call, deviceId);
+  return bindingRoles.flatMap((role): DataOf<typeof relations.list> => {
+    const here = holders.filter((holder) => holder.role === role);
+    const isTaken = holders.some((holder) => levelOf(role).includes(holder.role));
+    if (here.length > 0)
+      return here.map((holder) => ({ ...holder, role, canBind: false, canUnbind: mayUnbind(call, holder.userId) }));
+    return [{ role, userId: null, canBind: !isTaken && mayBindAt(call, role), canUnbind: false }];
+  });
+};

@@ -1,0 +1,25 @@
+import type { relations } from "#lib/contract/relations.ts";
+import type { Handler } from "../call.ts";
+import { noteChange } from "../changes/note-change.ts";
+import { unbind } from "../devices/unbind.ts";
+import { Refusal } from "../refusal.ts";
+import { guestLock, shareableDevice } from "../shares/shareable.ts";
+import { holdersOf, mayUnbind } from "./levels.ts";
+
+/** Takes a device from whoever holds it at a level; those to whom he had lent it lose it with him. */
+export const unbindRelation: Handler<typeof relations.unbind> = async (call, { deviceId, role, userId }) => {
+  await shareableDevice(call, deviceId);
+  const lost = await call.exclusively(guestLock, async (db) => {
+    const inside = { ...call, db };
+    const holder = (await holdersOf(inside, deviceId)).find(
+      (each) => each.role === role && (userId === undefined || each.userId === userId),
+    );
+    if (!holder) throw new Refusal("device.notBound");
+    if (!mayUnbind(call, holder.userId)) throw new Refusal("perm.denied");
+    const people = await unbind(db, deviceId, holder.userId);
+    await noteChange(inside, { deviceId, type: "bind", oldText: holder.name });
+    return people;
+  });
+  for (const each of lost) call.bus.publish("access", { deviceId, userId: each });
+  return null;
+};

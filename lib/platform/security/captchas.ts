@@ -1,0 +1,42 @@
+import { randomInt } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Schema, Time } from "../store/schema.ts";
+import { drawCaptcha } from "./captcha-drawing.ts";
+import { captchaLetters } from "./captcha-letters.ts";
+import { newId, sameHash, sha256 } from "./hashes.ts";
+
+type Db = Kysely<Schema>;
+
+const life = 5 * 60_000;
+const length = 4;
+
+const hashOf = (answer: string) => sha256(`captcha ${answer.normalize("NFKC").trim().toUpperCase()}`);
+
+/** Makes a captcha; the database keeps only the hash of its answer. `answer` is for tests, never for an answer. */
+export async function issueCaptcha(db: Db, now: Time) {
+  const letters = Object.keys(captchaLetters);
+  const answer = Array.from({ length }, () => letters[randomInt(letters.length)] ?? "").join("");
+  const captchaId = newId();
+  const expireTime = now + life;
+  await db
+    .insertInto("captchas")
+    .values({ captchaId, answerHash: hashOf(answer), expireTime })
+    .execute();
+  return { captchaId, svg: drawCaptcha(answer, () => randomInt(1_000_000) / 1_000_000), answer, expireTime };
+}
+
+/** Whether the answer is right. Whatever it was, this captcha is used up. */
+export async function redeemCaptcha(
+  db: Db,
+  captchaId: string | undefined,
+  answer: string | undefined,
+  now: Time,
+): Promise<boolean> {
+  if (!captchaId || !answer) return false;
+  const row = await db
+    .deleteFrom("captchas")
+    .where("captchaId", "=", captchaId)
+    .returning(["answerHash", "expireTime"])
+    .executeTakeFirst();
+  return row !== undefined && row.expireTime > now && sameHash(row.answerHash, hashOf(answer));
+}

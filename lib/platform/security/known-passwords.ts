@@ -1,0 +1,34 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import { firstPeople } from "#lib/domain/first-people.ts";
+import type { Schema } from "../store/schema.ts";
+import { isPassword } from "./passwords.ts";
+
+/** Names of the first people who still have the password that everybody can read in the documentation. */
+async function knownPasswords(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select(["username", "passwordHash"])
+    .where(
+      "username",
+      "in",
+      firstPeople.map(({ username }) => username),
+    )
+    .where("deleteTime", "is", null)
+    .execute();
+  const checks = firstPeople.map(async ({ username, password }) => {
+    const row = rows.find((each) => each.username === username);
+    return row && (await isPassword(password, row.passwordHash)) ? [username] : [];
+  });
+  return (await Promise.all(checks)).flat();
+}
+
+/** Warns in the log as long as there are such people. */
+export async function warnOfKnownPasswords(db: Kysely<Schema>, log: Logger): Promise<void> {
+  const names = await knownPasswords(db);
+  if (names.length > 0)
+    log.warn(
+      { event: "password.known" },
+      `These people still have their first password; change it: ${names.join(", ")}`,
+    );
+}

@@ -1,0 +1,40 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import { type Call, callerOf } from "../call.ts";
+import { groupedDevices } from "./grouped-devices.ts";
+
+/** Ids of devices that the caller has only because they were lent to him, by a share or an authorization code. */
+export function lentDevices(call: Call) {
+  const { userId, role } = callerOf(call);
+  const lent = call.db
+    .selectFrom("deviceUsers")
+    .select("deviceUsers.deviceId")
+    .where("deviceUsers.userId", "=", userId)
+    .where("deviceUsers.authType", "is not", null)
+    .where(({ eb, or }) =>
+      or([eb("deviceUsers.expireTime", "is", null), eb("deviceUsers.expireTime", ">", call.now())]),
+    );
+  if (role === "superAdmin") return lent.where(sql<SqlBool>`1 = 0`);
+  return role === "endUser" ? lent.where("deviceUsers.deviceId", "not in", groupedDevices(call)) : lent;
+}
+
+/** Ids of devices of which the caller is a guest: he sees what he was given of them and nothing else. */
+export const sharedDevices = (call: Call) => lentDevices(call).where("deviceUsers.authType", "=", "share");
+
+/** Ids of devices with which the caller assists and at which he may only look. */
+export const lookedAtDevices = (call: Call) => lentDevices(call).where("deviceUsers.authType", "=", "view");
+
+/** Whether the argument that two columns name is one that the caller may see; also for one that is null. */
+export function argSeen(call: Call, columns: { deviceId: string; argId: string }): Expression<SqlBool> {
+  const [deviceId, argId] = [sql.ref(columns.deviceId), sql.ref(columns.argId)];
+  const given = call.db
+    .selectFrom("guestGroups")
+    .innerJoin("devices as lent", "lent.deviceId", "guestGroups.deviceId")
+    .innerJoin("args as given", (join) =>
+      join.onRef("given.productId", "=", "lent.productId").onRef("given.groupId", "=", "guestGroups.groupId"),
+    )
+    .select("given.argId")
+    .where("guestGroups.userId", "=", callerOf(call).userId)
+    .where(sql<SqlBool>`${sql.ref("guestGroups.deviceId")} = ${deviceId}`)
+    .where(sql<SqlBool>`${sql.ref("given.argId")} = ${argId}`);
+  return sql<SqlBool>`(${argId} is null or ${deviceId} not in ${sharedDevices(call)} or exists ${given})`;
+}

@@ -1,0 +1,106 @@
+import { randomInt } from "node:crypto";
+import { limits } from "#lib/domain/limits.ts";
+import type { Platform } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import { newId, sameHash, sha256 } from "./hashes.ts";
+
+/** What a code may be used for: one sent for logging in does not delete an account. */
+export type SmsPurpose = "login" | "register" | "find" | "bind" | "delete";
+
+/** How long a code is good for, in milliseconds. */
+export const smsCodeLife = 10 * 60_000;
+const day = 24 * 3600_000;
+const perDay = 6;
+const tries = 5;
+
+const hashOf = (mobile: string, purpose: SmsPurpose, code: string) => sha256(`sms ${mobile} ${purpose} ${code}`);
+
+/**
+ * Makes a code of six digits for a normalised mobile number; the database keeps only its hash. Refuses a second one
+ * within 60 seconds and a seventh within a day, with the seconds to wait in data.retrySeconds.
+ */
+export function issueSmsCode(platform: Platform, mobile: string, purpose: SmsPurpose): Promise<string> {
+  const now = platform.now();
+  return platform.exclusively(`sms ${mobile}`, async (db) => {
+    const sent = await db
+      .selectFrom("smsCodes")
+      .select("createTime")
+      .where("mobile", "=", mobile)
+      .where("createTime", ">", now - day)
+      .orderBy("createTime", "desc")
+      .limit(perDay)
+      .execute();
+    const last = sent[0]?.createTime;
+    const oldest = sent.length === perDay ? sent[perDay - 1]?.createTime : undefined;
+    const free = Math.max(last === undefined ? now : last + limits.smsRetry, oldest === undefined ? now : oldest + day);
+    if (free > now) throw new Refusal("auth.smsTooOften", { retrySeconds: Math.ceil((free - now) / 1000) });
+    const code = String(randomInt(1_000_000)).padStart(6, "0");
+    const codeHash = hashOf(mobile, purpose, code);
+    const row = {
+      smsId: newId(),
+      mobile,
+      purpose,
+      codeHash,
+      attempts: 0,
+      createTime: now,
+      expireTime: now + smsCodeLife,
+    };
+    await db
+      .insertInto("smsCodes")
+      .values({ ...row, useTime: null })
+      .execute();
+    return code;
+  });
+}
+
+/** Makes the code that was used last for this purpose good again, for what failed after it. Its tries stay counted. */
+export async function giveBackSmsCode(
+  { db }: Pick<Platform, "db">,
+  mobile: string,
+  purpose: SmsPurpose,
+): Promise<void> {
+  const latest = db
+    .selectFrom("smsCodes")
+    .select("smsId")
+    .where("mobile", "=", mobile)
+    .where("purpose", "=", purpose)
+    .orderBy("createTime", "desc")
+    .limit(1);
+  await db.updateTable("smsCodes").set({ useTime: null }).where("smsId", "=", latest).execute();
+}
+
+/**
+ * Whether this is the latest code sent to the number for this purpose; a right code is used up. Every try is counted
+ * before it is judged, so that parallel guesses count too: after five the code is dead.
+ */
+export async function redeemSmsCode(
+  { db, now }: Pick<Platform, "db" | "now">,
+  mobile: string,
+  purpose: SmsPurpose,
+  code: string,
+): Promise<boolean> {
+  const latest = db
+    .selectFrom("smsCodes")
+    .select("smsId")
+    .where("mobile", "=", mobile)
+    .where("purpose", "=", purpose)
+    .orderBy("createTime", "desc")
+    .limit(1);
+  const tried = await db
+    .updateTable("smsCodes")
+    .set(({ eb }) => ({ attempts: eb("attempts", "+", 1) }))
+    .where("smsId", "=", latest)
+    .where("attempts", "<", tries)
+    .where("useTime", "is", null)
+    .where("expireTime", ">", now())
+    .returning(["smsId", "codeHash"])
+    .executeTakeFirst();
+  if (!tried || !sameHash(tried.codeHash, hashOf(mobile, purpose, code))) return false;
+  const used = await db
+    .updateTable("smsCodes")
+    .set({ useTime: now() })
+    .where("smsId", "=", tried.smsId)
+    .where("useTime", "is", null)
+    .executeTakeFirst();
+  return used.numUpdatedRows > 0n;
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely";
+import type { Schema, Time } from "../store/schema.ts";
+import { failureMemory } from "./login-failures.ts";
+
+const day = 24 * 3600_000;
+
+/** Deletes secrets that can no longer be used, so that the tables stay small. SMS codes stay a day: they are counted. Invitations and authorization codes stay a month. */
+export async function sweep(db: Kysely<Schema>, now: Time): Promise<void> {
+  await db.deleteFrom("tokens").where("expireTime", "<=", now).execute();
+  await db.deleteFrom("captchas").where("expireTime", "<=", now).execute();
+  await db
+    .deleteFrom("smsCodes")
+    .where("createTime", "<=", now - day)
+    .execute();
+  await db
+    .deleteFrom("loginFailures")
+    .where("lastTime", "<", now - failureMemory)
+    .execute();
+  await db
+    .deleteFrom("shares")
+    .where("expireTime", "<=", now - 30 * day)
+    .execute();
+  await db
+    .deleteFrom("authCodes")
+    .where("expireTime", "<=", now - 30 * day)
+    .execute();
+}

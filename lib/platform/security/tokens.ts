@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Caller } from "../call.ts";
+import type { Schema, Time } from "../store/schema.ts";
+import { sha256 } from "./hashes.ts";
+import { isRole } from "./roles.ts";
+import { withheldCodes } from "./withheld.ts";
+
+type Db = Kysely<Schema>;
+
+/** How long a token opens a session, in milliseconds. */
+const life = 7 * 24 * 3600_000;
+/** Sessions one person may hold; the oldest end first. */
+const perPerson = 20;
+
+/** Makes a token of 256 random bits. The database keeps only its hash. */
+export async function openToken(db: Db, userId: string, now: Time): Promise<{ token: string; expireTime: Time }> {
+  const token = randomBytes(32).toString("base64url");
+  const tokenHash = sha256(token);
+  const expireTime = now + life;
+  const others = db.selectFrom("tokens").select("tokenHash").where("userId", "=", userId);
+  const kept = others.orderBy("createTime", "desc").limit(perPerson - 1);
+  await db.deleteFrom("tokens").where("userId", "=", userId).where("tokenHash", "not in", kept).execute();
+  await db.insertInto("tokens").values({ tokenHash, userId, createTime: now, expireTime }).execute();
+  return { token, expireTime };
+}
+
+/** The person whom a token speaks for, or null when it is unknown, has expired or its account is gone. */
+export async function callerBehind(db: Db, token: string | undefined, now: Time): Promise<Caller | null> {
+  if (!token || token.length > 100) return null;
+  return callerBehindHash(db, sha256(token), now);
+}
+
+/** As callerBehind, for a token of which only the hash is at hand. */
+export async function callerBehindHash(db: Db, tokenHash: string, now: Time): Promise<Caller | null> {
+  const row = await db
+    .selectFrom("tokens")
+    .innerJoin("users", "users.userId", "tokens.userId")
+    .select(["users.userId", "users.role", "users.withheld"])
+    .where("tokens.tokenHash", "=", tokenHash)
+    .where("tokens.expireTime", ">", now)
+    .where("users.deleteTime", "is", null)
+    .executeTakeFirst();
+  if (!row || !isRole(row.role)) return null;
+  return { userId: row.userId, role: row.role, tokenHash, withheld: withheldCodes(row.withheld) };
+}
+
+/** Ends a session; the browser or app that it turned on for messages is off with it. */
+export async function closeToken(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom("pushTargets").where("tokenHash", "=", tokenHash).execute();
+  await db.deleteFrom("tokens").where("tokenHash", "=", tokenHash).execute();
+}
+
+/** Ends every session of a person, except the one with the hash `keep`. */
+export async function closeTokensOf(db: Db, userId: string, keep = ""): Promise<void> {
+  await db.deleteFrom("pushTargets").where("userId", "=", userId).where("tokenHash", "!=", keep).execute();
+  await db.deleteFrom("tokens").where("userId", "=", userId).where("tokenHash", "!=", keep).execute();
+}

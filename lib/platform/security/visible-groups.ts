@@ -1,0 +1,31 @@
+import { type Call, callerOf } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+
+/** Groups that the caller may know of: all for a super administrator, else his own and those he was put into. */
+export function visibleGroups(call: Call) {
+  const { userId, role } = callerOf(call);
+  const groups = call.db.selectFrom("groups");
+  if (role === "superAdmin") return groups;
+  const joined = call.db.selectFrom("groupUsers").select("groupId").where("userId", "=", userId);
+  return groups.where(({ eb, or }) => or([eb("groups.ownerId", "=", userId), eb("groups.groupId", "in", joined)]));
+}
+
+/** Only the owner and super administrators change a group. */
+export function mayEditGroup(call: Call, ownerId: string): boolean {
+  const { userId, role } = callerOf(call);
+  return role === "superAdmin" || ownerId === userId;
+}
+
+/** A group that the caller sees. One that is not his is refused exactly like one that does not exist. */
+export async function visibleGroup(call: Call, groupId: string) {
+  const row = await visibleGroups(call).selectAll("groups").where("groups.groupId", "=", groupId).executeTakeFirst();
+  if (!row) throw new Refusal("group.notFound");
+  return row;
+}
+
+/** A group that the caller may change. */
+export async function editableGroup(call: Call, groupId: string) {
+  const row = await visibleGroup(call, groupId);
+  if (!mayEditGroup(call, row.ownerId)) throw new Refusal("perm.denied");
+  return row;
+}

@@ -1,0 +1,57 @@
+import { type Cell, insertMany } from "../store/many-rows.ts";
+import type { Store } from "../store/open.ts";
+import { argumentRows, localised } from "./argument-rows.ts";
+import { documentRows } from "./documents.ts";
+import { manufacturerId, products } from "./products.ts";
+
+type Line = Record<string, Cell>;
+
+/** Inserts rows, or lays them over those with the same key: a new version of the product brings new names. */
+async function put({ db, dialect }: Store, into: string, key: string[], lines: Line[]): Promise<void> {
+  const columns = Object.keys(lines[0] ?? {});
+  const changed = columns.filter((column) => !key.includes(column));
+  const quoted = key.map((column) => `"${column}"`).join(",");
+  const set = changed.map((column) => `"${column}" = excluded."${column}"`).join(", ");
+  const rows = lines.map((line) => columns.map((column) => line[column] ?? null));
+  await insertMany(db, dialect, { into, columns, rows, conflict: `(${quoted}) do update set ${set}` });
+}
+
+/** Documents that an operator has not replaced with his own: those are never overwritten. */
+async function putDocuments({ db, dialect }: Store): Promise<void> {
+  await insertMany(db, dialect, {
+    into: "richTexts",
+    columns: ["id", "lang", "title", "content"],
+    rows: documentRows().map(({ id, lang, title, content }) => [id, lang, title, content]),
+    conflict: "do nothing",
+  });
+}
+
+/** Products with their arguments, and the documents: what a real site needs as well. Changes nothing when repeated. */
+export async function seedCatalogue(store: Store): Promise<void> {
+  await put(
+    store,
+    "products",
+    ["productId"],
+    products.map(({ productId, kind, model, name }) => ({
+      productId,
+      productName: localised(name),
+      manufacturerId,
+      model,
+      kind,
+    })),
+  );
+  const rows = products.map(argumentRows);
+  await put(
+    store,
+    "argGroups",
+    ["productId", "groupId"],
+    rows.flatMap(({ groups }) => groups),
+  );
+  await put(
+    store,
+    "args",
+    ["productId", "argId"],
+    rows.flatMap(({ args }) => args),
+  );
+  await putDocuments(store);
+}

@@ -1,0 +1,76 @@
+import { planSite, type SimulatedDevice } from "../simulator/site.ts";
+import type { Store } from "../store/open.ts";
+import { writeAddTasks } from "./site/add-tasks.ts";
+import { findStaff, type Staff, writeBindings, writeGroups } from "./site/bindings.ts";
+import { deviceRow } from "./site/device-row.ts";
+import { lastHeard, pastOf } from "./site/past-of.ts";
+import { recordDevice } from "./site/record-device.ts";
+import { settleAlarms } from "./site/settle-alarms.ts";
+import { standingAlarms } from "./site/standing-alarms.ts";
+import { openSeries, writeAlarms, writeLatest, writeSamples } from "./site/write-past.ts";
+
+type Options = {
+  /** How many simulated devices there are to be. */
+  count: number;
+  seed: number;
+  now: number;
+  /** How much history to fill in. */
+  days?: number;
+};
+
+/** Devices of a site that get a past: enough to look at, while a site of thousands still starts soon. */
+const withPast = 48;
+const usualDays = 31;
+/** Days that a device without a past lives through, so that its state of the moment is a plausible one. */
+const settling = 1;
+
+async function writeDevice(store: Store, staff: Staff, device: SimulatedDevice, options: Options): Promise<number> {
+  const { now } = options;
+  const heard = lastHeard(device, now);
+  const days = device.index < withPast ? (options.days ?? usualDays) : settling;
+  return store.db.transaction().execute(async (trx) => {
+    const on = { db: trx, dialect: store.dialect };
+    const row = deviceRow(device, heard, now);
+    await trx
+      .insertInto("devices")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await writeBindings(on, staff, [device], now);
+    if (heard === null) return 0;
+    const { keep, series } = await openSeries(on, device);
+    const past = recordDevice(device, pastOf(device, heard, now, days), device.index < withPast ? keep : () => {});
+    const samples = await writeSamples(on, series.values());
+    await writeLatest(on, device, past, heard);
+    const standing = standingAlarms({ heard, expireTime: row.expireTime, now });
+    await writeAlarms(on, device, [...(device.index < withPast ? past.alarms : []), ...standing]);
+    return samples;
+  });
+}
+
+/** Devices that are yet to be made: those after the last one there is. None on a site with devices of its own. */
+async function missing({ db }: Store, devices: readonly SimulatedDevice[]): Promise<readonly SimulatedDevice[]> {
+  const rows = await db.selectFrom("devices").select("deviceId").execute();
+  if (rows.length === 0) return devices;
+  const ids = new Set(rows.map(({ deviceId }) => deviceId));
+  const last = devices.findLastIndex(({ deviceId }) => ids.has(deviceId));
+  return last < 0 ? [] : devices.slice(last + 1);
+}
+
+/**
+ * Fills an empty database with the simulated site and its last 31 days, or adds what a larger site has more than the
+ * one that is there. A device that somebody deleted does not come back. Answers what was made and how long it took.
+ */
+export async function seedSite(store: Store, options: Options) {
+  const began = performance.now();
+  const devices = await missing(store, planSite(options.seed, options.count));
+  let samples = 0;
+  if (devices.length > 0) {
+    const staff = await findStaff(store);
+    await writeGroups(store, staff, options.now);
+    await writeAddTasks(store.db, staff, options.now);
+    for (const device of devices) samples += await writeDevice(store, staff, device, options);
+    await settleAlarms(store, staff, options.seed, options.now);
+  }
+  return { devices: devices.length, samples, milliseconds: Math.round(performance.now() - began) };
+}

@@ -1,0 +1,40 @@
+import { createReplay, type Found } from "../../alarms/engine/replay.ts";
+import { argumentsOf } from "../../simulator/settings.ts";
+import type { SimulatedDevice } from "../../simulator/site.ts";
+import type { Unit } from "../../simulator/unit.ts";
+
+/** Notes the alarms of a unit's past, by the rules of the running watch. */
+export type AlarmBook = {
+  readonly alarms: readonly Found[];
+  /** Looks at a unit; `probe` is the code that its room probe shows in the place of a temperature. */
+  look(unit: Unit, time: number, probe: string | null): void;
+};
+
+const good = (num: number) => ({ num, text: null, quality: "good" as const });
+
+/** The room temperature, as the watch knows it. */
+function roomOf(device: SimulatedDevice) {
+  const row = argumentsOf(device).get("T1");
+  return row ? [{ ...row, options: new Set<number>(), history: true, stepwise: false }] : [];
+}
+
+export function createAlarmBook(device: SimulatedDevice, { settings }: Unit): AlarmBook {
+  const set = Object.entries(settings).map(
+    ([code, num]) => [code, { ...good(num), dataTime: 0, sinceTime: 0 }] as const,
+  );
+  const replay = createReplay(roomOf(device), new Map(set));
+  const withDoor = argumentsOf(device).has("DOOR");
+  return {
+    alarms: replay.incidents,
+    look({ state }, time, probe) {
+      const room = probe ? { num: null, text: probe, quality: "bad" as const } : good(state.room);
+      const states = withDoor
+        ? ([
+            ["DEF", good(state.defrosting ? 1 : 0)],
+            ["DOOR", good(state.door ? 1 : 0)],
+          ] as const)
+        : [];
+      replay.take(time, [["T1", room], ...states]);
+    },
+  };
+}

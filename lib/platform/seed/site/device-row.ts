@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import type { DeviceKind } from "#lib/domain/devices.ts";
+import { ownScreen } from "../../devices/config-screen.ts";
+import { dtuFacts } from "../../simulator/dtu-facts.ts";
+import { between, mixSeed, type Random, seeded } from "../../simulator/random.ts";
+import type { SimulatedDevice } from "../../simulator/site.ts";
+import type { Schema } from "../../store/schema.ts";
+import { products } from "../products.ts";
+
+const day = 86_400_000;
+/** Expired devices are deleted within a week. */
+const grace = 7 * day;
+
+/** Kinds of rooms that a camera looks into. */
+const withCamera: readonly DeviceKind[] = ["coldroom", "tunnel"];
+
+/** Access tokens are secrets: unlike everything else of the site they do not follow from its seed. */
+const newAccessToken = (): string => randomBytes(15).toString("base64url");
+
+function expiryOf({ condition }: SimulatedDevice, random: Random, now: number): number {
+  if (condition === "expired") return now - 3 * day;
+  if (condition === "expiring") return now + 5 * day;
+  return Math.floor(now + between(random, 60, 400) * day);
+}
+
+/** What is known of a device that nobody has heard of in this process yet: off the network, as it was last seen. */
+export function deviceRow(device: SimulatedDevice, heard: number | null, now: number): Schema["devices"] {
+  const random = seeded(mixSeed(device.seed, 3));
+  const expireTime = expiryOf(device, random, now);
+  const createTime = Math.floor(now - between(random, 90, 360) * day);
+  const { dtuVersion, ip, csq, networkMode, iccid } = dtuFacts(device);
+  const expired = device.condition === "expired";
+  const silent = device.condition === "controllerSilent" || device.condition === "networkOffline";
+  const known = heard !== null;
+  return {
+    deviceId: device.deviceId,
+    deviceName: device.name,
+    productId: products.find(({ kind }) => kind === device.kind)?.productId ?? "",
+    imgSelect: device.kind,
+    version: known ? dtuVersion : "",
+    iccid,
+    accessToken: newAccessToken(),
+    createTime,
+    activeTime: known ? createTime + day : null,
+    expireTime,
+    deleteTime: expired ? expireTime + grace : null,
+    csq: known ? csq : null,
+    commOk: 0,
+    commTotal: 0,
+    networkMode: known ? networkMode : "unknown",
+    dtuVersion: known ? dtuVersion : "",
+    ip: known ? ip : null,
+    dtuOnline: 0,
+    controllerOnline: known && !silent ? 1 : 0,
+    alarming: 0,
+    status: expired ? "expired" : !known ? "inactivated" : silent ? "networkOffline" : "offline",
+    statusTime: expired ? expireTime : (heard ?? createTime),
+    dataTime: heard,
+    receiveTime: heard,
+    hasCamera: withCamera.includes(device.kind) ? 1 : 0,
+    webconfigUrl: device.kind === "chiller" ? null : ownScreen,
+    location: null,
+    remark: null,
+  };
+}

@@ -1,0 +1,37 @@
+import type { SimulatedDevice } from "../../simulator/site.ts";
+import { createUnit } from "../../simulator/unit.ts";
+import { createAlarmBook } from "./alarm-book.ts";
+
+const minute = 60_000;
+const furthest = 16 * 60 * minute;
+const probeAge = 25 * minute;
+const alarmAge = 8 * minute;
+
+/** Whether a fault that began at a moment has raised an alarm that stands for `alarmAge` by now. */
+function alarmStands(device: SimulatedDevice, start: number, faultFrom: number, now: number): boolean {
+  const unit = createUnit(device, start, faultFrom);
+  const book = createAlarmBook(device, unit);
+  unit.advance(faultFrom);
+  for (let time = faultFrom; time <= now; time += minute) {
+    unit.advance(time);
+    book.look(unit, time, null);
+  }
+  const last = book.alarms.findLast(({ alarmType }) => alarmType === "high");
+  return last !== undefined && last.recoverTime === null && last.alarmTime <= now - alarmAge;
+}
+
+/**
+ * When a standing fault must have begun for its alarm to be a few minutes old by now: how long a room takes to warm
+ * depends on doors and defrosts, so it is tried. `start` is where the device's past begins.
+ */
+export function faultStart(device: SimulatedDevice, start: number, now: number): number {
+  if (device.condition === "probeFault") return now - probeAge;
+  if (device.condition !== "weakCompressor" && device.condition !== "doorAjar") return now;
+  let [shortest, longest] = [0, furthest];
+  while (longest - shortest > 5 * minute) {
+    const middle = Math.round((shortest + longest) / 2);
+    if (alarmStands(device, start, now - middle, now)) longest = middle;
+    else shortest = middle;
+  }
+  return now - longest;
+}

@@ -1,0 +1,70 @@
+import type { Found } from "../../alarms/engine/replay.ts";
+import type { Span } from "../../simulator/day.ts";
+import { faultsAt } from "../../simulator/faults.ts";
+import { mixSeed, seeded } from "../../simulator/random.ts";
+import { measured, type Readings, readingsOf } from "../../simulator/readings.ts";
+import { nameplate } from "../../simulator/settings.ts";
+import type { SimulatedDevice } from "../../simulator/site.ts";
+import { createUnit } from "../../simulator/unit.ts";
+import { createAlarmBook } from "./alarm-book.ts";
+import { createStateBook } from "./state-book.ts";
+
+/** What is left of a device's past besides its samples. */
+export type Past = {
+  /** Everything it reported last, and since when each state holds. */
+  readings: Readings;
+  since: ReadonlyMap<string, number>;
+  /** Where it begins. */
+  from: number;
+  alarms: readonly Found[];
+};
+
+export type Recording = {
+  /** Where the physics begin, some time before anything is recorded. */
+  start: number;
+  from: number;
+  to: number;
+  /** When the standing fault began. */
+  faultFrom: number;
+  /** Nothing was recorded meanwhile. */
+  gap: Span | null;
+  /** From each moment on the set-point is shifted by so much. */
+  shifts: readonly (readonly [from: number, shift: number])[];
+};
+export type Keep = (code: string, time: number, value: number) => void;
+
+const minute = 60_000;
+/** Minutes between two samples: temperatures closely, the rest as far as a curve needs it. */
+const sampleEvery = { T1: 5, T2: 5, HUM: 15, CUR: 15 };
+const restateEvery = 60;
+
+/**
+ * Lets a device live through a span of time at the physics of the simulator and hands every sample to `keep`.
+ * The same device, span and faults give the same past.
+ */
+export function recordDevice(device: SimulatedDevice, recording: Recording, keep: Keep): Past {
+  const { start, from, to, faultFrom, gap, shifts } = recording;
+  const unit = createUnit(device, start, faultFrom);
+  const random = seeded(mixSeed(device.seed, 1));
+  const alarms = createAlarmBook(device, unit);
+  const inGap = (time: number) => gap !== null && time >= gap[0] && time < gap[1];
+  const states = createStateBook((code, time, value) => {
+    if (time >= from && time <= to && !inGap(time)) keep(code, time, value);
+  });
+  const probeAt = (time: number) => faultsAt(device.condition, time >= faultFrom).probe;
+  for (let step = 0, time = from; time <= to; step += 1, time += minute) {
+    unit.settings.SP = device.setPoint + (shifts.findLast(([begin]) => begin <= time)?.[1] ?? 0);
+    unit.advance(time);
+    const probe = probeAt(time);
+    alarms.look(unit, time, probe);
+    if (inGap(time)) continue;
+    states.note(unit, time, step % restateEvery === 0);
+    if (step % sampleEvery.T1 > 0) continue;
+    const values = measured(device, unit, random);
+    for (const [code, minutes] of Object.entries(sampleEvery))
+      if (step % minutes === 0 && !(code === "T1" && probe)) keep(code, time, Number(values[code]));
+  }
+  unit.advance(to);
+  const readings = { ...unit.settings, ...nameplate, ...readingsOf(device, unit, random, probeAt(to)) };
+  return { readings, since: states.since, from, alarms: alarms.alarms };
+}

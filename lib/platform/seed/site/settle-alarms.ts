@@ -1,0 +1,39 @@
+import { between, mixSeed, seeded } from "../../simulator/random.ts";
+import { updateMany } from "../../store/many-rows.ts";
+import type { Store } from "../../store/open.ts";
+import type { Staff } from "./bindings.ts";
+
+/** So many alarms wait for somebody, those that stand among them; the rest was dealt with. */
+const untreated = 12;
+const minute = 60_000;
+const notes = ["Door closed", "Checked on site, goods in order", "Compressor reset", null, "Delivery, door open", null];
+
+/** Marks the older alarms of a new site as dealt with, as if its people had done their work. */
+export async function settleAlarms(
+  { db, dialect }: Store,
+  { managerId, operatorId }: Staff,
+  siteSeed: number,
+  now: number,
+): Promise<void> {
+  const rows = await db
+    .selectFrom("alarms")
+    .select(["policeId", "recoverTime"])
+    .where("status", "=", "untreated")
+    .orderBy("alarmTime", "desc")
+    .execute();
+  const standing = rows.filter(({ recoverTime }) => recoverTime === null).length;
+  const old = rows.filter(({ recoverTime }) => recoverTime !== null).slice(Math.max(0, untreated - standing));
+  const random = seeded(mixSeed(siteSeed, 5));
+  const people = [managerId, operatorId].filter((userId) => userId !== undefined);
+  await updateMany(db, dialect, {
+    table: "alarms",
+    key: "policeId",
+    columns: ["status", "dealTime", "dealUserId", "dealNote"],
+    casts: ["text", "text", "bigint", "text", "text"],
+    rows: old.map(({ policeId, recoverTime }) => {
+      const dealTime = Math.min(now, Math.floor((recoverTime ?? now) + between(random, 4, 180) * minute));
+      const person = people[Math.floor(random() * people.length)] ?? null;
+      return [policeId, "processed", dealTime, person, notes[Math.floor(random() * notes.length)] ?? null];
+    }),
+  });
+}

@@ -1,0 +1,166 @@
+import { createTranslator } from "next-intl";
+import type { Channel } from "#lib/domain/channels.ts";
+import type { DeviceStatus } from "#lib/domain/devices.ts";
+import type { DiagnosisCause, FixScreen } from "#lib/domain/diagnosis.ts";
+import type { ErrorKey } from "#lib/domain/errors.ts";
+import type { Language } from "#lib/domain/languages.ts";
+import type { Role } from "#lib/domain/permissions.ts";
+import en from "#messages/en.json" with { type: "json" };
+import zh from "#messages/zh-cn.json" with { type: "json" };
+import type { AlarmType } from "./alarms/rule.ts";
+
+const translatorOf = (locale: Language, messages: typeof en) => {
+  const t = createTranslator({ locale, messages });
+  return t;
+};
+const translators = { en: translatorOf("en", en), "zh-cn": translatorOf("zh-cn", zh) };
+
+/** The sentence of a refusal. */
+export function errorSentence(language: Language, key: ErrorKey | "http400" | "http404"): string {
+  const t = translators[language];
+  return t(`errors.${key}`);
+}
+
+/** Heading of the first column of an export. */
+export function exportTimeHeading(language: Language, zone: string): string {
+  const t = translators[language];
+  return t("platform.exportTime", { zone });
+}
+
+/** What a line of the report's export counts, and the headings of its columns. */
+export function figureWord(
+  language: Language,
+  word: "figure" | "of" | "count" | "devices" | "byDay" | "byDevice" | "orders",
+): string {
+  const t = translators[language];
+  return t(`platform.figures.${word}`);
+}
+
+export function statusWord(language: Language, status: DeviceStatus): string {
+  const t = translators[language];
+  return t(`statuses.${status}`);
+}
+
+/** Headings of an export of alarms, in the order of its columns. */
+export function alarmHeadings(language: Language, zone: string): string[] {
+  const t = translators[language];
+  return [
+    t("platform.alarmExport.alarmTime", { zone }),
+    t("platform.alarmExport.deviceName"),
+    t("platform.alarmExport.deviceId"),
+    t("platform.alarmExport.groupName"),
+    t("platform.alarmExport.alarmName"),
+    t("platform.alarmExport.level"),
+    t("platform.alarmExport.value"),
+    t("platform.alarmExport.limit"),
+    t("platform.alarmExport.unit"),
+    t("platform.alarmExport.recoverTime"),
+    t("platform.alarmExport.status"),
+    t("platform.alarmExport.dealTime"),
+    t("platform.alarmExport.dealUserName"),
+    t("platform.alarmExport.dealNote"),
+  ];
+}
+
+export function alarmLevelWord(language: Language, level: "info" | "warning" | "critical"): string {
+  const t = translators[language];
+  return t(`platform.alarmExport.levels.${level}`);
+}
+
+export function alarmStateWord(language: Language, status: "untreated" | "processed"): string {
+  const t = translators[language];
+  return t(`platform.alarmExport.states.${status}`);
+}
+
+export function roleName(language: Language, role: Role): string {
+  const t = translators[language];
+  return t(`platform.roles.${role}`);
+}
+
+/** What a role is for, in a sentence. */
+export function roleNote(language: Language, role: Role): string {
+  const t = translators[language];
+  return t(`platform.roleNotes.${role}`);
+}
+
+/** What an alarm is called, in lists and messages alike; `code` is what a broken probe shows. */
+export function alarmName(language: Language, type: AlarmType, code: string): string {
+  const t = translators[language];
+  return [t(`kinds.${type}`), type === "probe" && code].filter(Boolean).join(" ");
+}
+
+/** What happened, with value and limit already formatted with their unit. */
+export function alarmContent(
+  language: Language,
+  type: AlarmType,
+  values: { arg: string; value: string; limit: string },
+): string {
+  const t = translators[language];
+  return t(`platform.alarmContent.${type}`, values);
+}
+
+/** What a diagnosis found, and what can be done about it. */
+export function causeSentence(
+  language: Language,
+  cause: DiagnosisCause,
+  values: Record<string, string | number> = {},
+): string {
+  const t = translators[language];
+  return t(`diagnosis.causes.${cause}`, values);
+}
+
+/** The button that leads to where a cause is mended. */
+export function fixLabel(language: Language, screen: FixScreen): string {
+  const t = translators[language];
+  return t(`diagnosis.fixes.${screen}`);
+}
+
+/** A message about one alarm beyond what the alarm itself says: it is over, or nobody has dealt with it. */
+export function messageWords(
+  language: Language,
+  kind: "recovered" | "escalated",
+  values: { content: string; minutes?: number },
+): string {
+  const t = translators[language];
+  return kind === "recovered"
+    ? t("platform.messages.recovered", { content: values.content })
+    : t("platform.messages.escalated", { content: values.content, minutes: values.minutes ?? 0 });
+}
+
+/** One message about many alarms. */
+export function digestWords(
+  language: Language,
+  { alarms, devices, titles, more }: { alarms: number; devices: number; titles: string[]; more: number },
+): { title: string; text: string } {
+  const t = translators[language];
+  const rest = more > 0 ? [t("platform.messages.more", { count: more })] : [];
+  return { title: t("platform.messages.digest", { alarms, devices }), text: [...titles, ...rest].join("\n") };
+}
+
+/** What a test of a channel sends. */
+export function testWords(language: Language, channel: Channel): { title: string; text: string } {
+  const t = translators[language];
+  return { title: t("platform.messages.testTitle"), text: t(`platform.messages.tests.${channel}`) };
+}
+
+/** The SMS with the code of a log-in. */
+export function smsCodeText(language: Language, code: string, minutes: number): string {
+  const t = translators[language];
+  return t("platform.messages.smsCode", { code, minutes });
+}
+
+/** The page of the test provider. */
+export function testProviderWord(
+  language: Language,
+  word: "title" | "text" | "person" | "refuse",
+  person: string,
+): string {
+  const t = translators[language];
+  return t(`platform.testProvider.${word}`, { person });
+}
+
+/** What somebody is called of whom only the messaging app knows who it is. */
+export function wechatPersonName(language: Language): string {
+  const t = translators[language];
+  return t("platform.wechatPerson");
+}

@@ -1,0 +1,90 @@
+import type { shares } from "#lib/contract/shares.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { type Call, callerOf, type Handler } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import { lentDevices, sharedDevices } from "../security/lent-devices.ts";
+import { visibleDevices } from "../security/visible-devices.ts";
+import { counted, type ShareRow, shareBehind, validShare } from "./find-share.ts";
+import { countGuests } from "./guests.ts";
+import { noteShare } from "./note-share.ts";
+import { guestLock } from "./shareable.ts";
+
+type Offer = Awaited<ReturnType<typeof validShare>>;
+
+const idsOf = async (rows: Promise<readonly { deviceId: string }[]>) =>
+  new Set((await rows).map(({ deviceId }) => deviceId));
+
+/** What the caller had of an invitation that he accepted before, as long as he still is a guest there. */
+async function acceptedBefore(call: Call, share: ShareRow): Promise<string[]> {
+  const rows = await sharedDevices(call)
+    .innerJoin("shareDevices", "shareDevices.deviceId", "deviceUsers.deviceId")
+    .where("shareDevices.shareId", "=", share.shareId)
+    .execute();
+  if (rows.length === 0) throw new Refusal("share.invalid");
+  return rows.map(({ deviceId }) => deviceId);
+}
+
+/** The devices that the invitation brings him; those that he has in a better way stay as they are. */
+async function broughtBy(call: Call, { share, devices }: Offer) {
+  if (share.ownerId === callerOf(call).userId) throw new Refusal("share.self");
+  const seen = await idsOf(
+    call.db.selectFrom("devices").select("deviceId").where("deviceId", "in", visibleDevices(call)).execute(),
+  );
+  const lent = await idsOf(lentDevices(call).execute());
+  const brought = devices.filter(({ deviceId }) => !seen.has(deviceId) || lent.has(deviceId));
+  if (brought.length === 0) throw new Refusal("device.alreadyBound");
+  const guest = await idsOf(sharedDevices(call).execute());
+  for (const { deviceId } of brought)
+    if (!guest.has(deviceId) && (await countGuests(call, deviceId)) >= limits.shareUsers)
+      throw new Refusal("share.limit");
+  return brought;
+}
+
+async function bindGuest(call: Call, deviceId: string, { share, groups }: Offer): Promise<void> {
+  const { userId, role } = callerOf(call);
+  const { db } = call;
+  const binding = { role, bindTime: call.now(), authType: "share", expireTime: null, sharedBy: share.ownerId };
+  await db
+    .insertInto("deviceUsers")
+    .values({ deviceId, userId, sort: null, ...binding })
+    .onConflict((conflict) => conflict.columns(["deviceId", "userId"]).doUpdateSet(binding))
+    .execute();
+  // A later invitation is the later word on what he may do.
+  await db.deleteFrom("guestGroups").where("deviceId", "=", deviceId).where("userId", "=", userId).execute();
+  const rows = groups.map(({ groupId, writable }) => ({ deviceId, userId, groupId, writable }));
+  await db.insertInto("guestGroups").values(rows).execute();
+}
+
+/**
+ * Makes the caller a guest of the devices of an invitation, and so uses it up: of two people who accept at the same
+ * moment one wins. Repeated by the winner it answers the same again.
+ */
+export const acceptShare: Handler<typeof shares.accept> = async (call, { shareCode }) => {
+  const { userId, role } = callerOf(call);
+  // Who sees everything is nobody's guest.
+  if (role === "superAdmin") throw new Refusal("perm.denied");
+  const accept = () =>
+    call.exclusively(guestLock, async (db) => {
+      const inside = { ...call, db };
+      const found = await shareBehind(inside, shareCode);
+      if (found?.userId === userId) return acceptedBefore(inside, found);
+      const offer = await validShare(inside, found);
+      const brought = await broughtBy(inside, offer);
+      const { numUpdatedRows } = await db
+        .updateTable("shares")
+        .set({ endTime: call.now(), userId })
+        .where("shareId", "=", offer.share.shareId)
+        .where("endTime", "is", null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new Refusal("share.invalid");
+      const me = await db.selectFrom("users").select("name").where("userId", "=", userId).executeTakeFirst();
+      for (const { deviceId } of brought) {
+        await bindGuest(inside, deviceId, offer);
+        await noteShare(inside, deviceId, "accept", me?.name ?? null);
+      }
+      return brought.map(({ deviceId }) => deviceId);
+    });
+  const deviceIds = await counted(call, accept);
+  for (const deviceId of deviceIds) call.bus.publish("access", { deviceId, userId });
+  return { deviceIds, relation: "share" };
+};

@@ -1,0 +1,45 @@
+import type { shares } from "#lib/contract/shares.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { callerOf, type Handler } from "../call.ts";
+import type { DeviceRow } from "../devices/device-rows.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { newId } from "../security/hashes.ts";
+import { countGuests } from "./guests.ts";
+import { noteShare } from "./note-share.ts";
+import { productGroups } from "./product-groups.ts";
+import { newShareCode, shareCodeHash } from "./share-code.ts";
+import { shareableDevice } from "./shareable.ts";
+
+/**
+ * An invitation for one person to all of the devices, or to none when one is not the caller's to share. The answer is
+ * the only place where its code is ever told.
+ */
+export const createShare: Handler<typeof shares.create> = async (call, input) => {
+  const { userId: ownerId } = callerOf(call);
+  const devices: DeviceRow[] = [];
+  for (const deviceId of new Set("deviceIds" in input ? input.deviceIds : [input.deviceId])) {
+    devices.push(await shareableDevice(call, deviceId));
+    if ((await countGuests(call, deviceId)) >= limits.shareUsers) throw new Refusal("share.limit");
+  }
+  const known = await productGroups(call, [...new Set(devices.map(({ productId }) => productId))]);
+  const groupIds = [...new Set(input.groupIds)];
+  const writable = new Set(input.writableGroupIds);
+  if (groupIds.some((id) => !known.some(({ groupId }) => groupId === id))) throw invalid("groupIds");
+  if ([...writable].some((id) => !groupIds.includes(id))) throw invalid("writableGroupIds");
+  const shareId = newId();
+  const shareCode = newShareCode();
+  const createTime = call.now();
+  const expireTime = createTime + input.validHours * 3_600_000;
+  await call.db.transaction().execute(async (db) => {
+    await db
+      .insertInto("shares")
+      .values({ shareId, codeHash: shareCodeHash(shareCode), ownerId, createTime, expireTime })
+      .execute();
+    const deviceRows = devices.map(({ deviceId }) => ({ shareId, deviceId }));
+    await db.insertInto("shareDevices").values(deviceRows).execute();
+    const groups = groupIds.map((groupId) => ({ shareId, groupId, writable: writable.has(groupId) ? 1 : 0 }) as const);
+    await db.insertInto("shareGroups").values(groups).execute();
+    for (const { deviceId } of devices) await noteShare({ ...call, db }, deviceId, "invite", null);
+  });
+  return { shareCode, expireTime, status: "valid" };
+};

@@ -1,0 +1,37 @@
+import type { shares } from "#lib/contract/shares.ts";
+import { callerOf, type Handler } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import { shareCodeHash } from "./share-code.ts";
+
+/**
+ * Takes an invitation back before it is used: one's own or, by its id, one to a device that one may share. One that
+ * was accepted meanwhile is refused as "share.used"; taken back twice is taken back.
+ */
+export const revokeShare: Handler<typeof shares.revoke> = async (call, input) => {
+  const { userId, role } = callerOf(call);
+  const owned = call.db
+    .selectFrom("shareDevices")
+    .innerJoin("deviceUsers", "deviceUsers.deviceId", "shareDevices.deviceId")
+    .select("shareDevices.shareId")
+    .where("deviceUsers.userId", "=", userId)
+    .where("deviceUsers.authType", "is", null);
+  const asked = call.db
+    .selectFrom("shares")
+    .select(["shareId", "userId"])
+    .where(({ eb }) =>
+      "shareCode" in input ? eb("codeHash", "=", shareCodeHash(input.shareCode)) : eb("shareId", "=", input.shareId),
+    )
+    .where(({ eb, or }) =>
+      or([eb("ownerId", "=", userId), eb("shareId", "in", owned), eb(eb.val(role), "=", "superAdmin")]),
+    );
+  const share = await asked.executeTakeFirst();
+  if (!share) throw new Refusal("share.invalid");
+  const { numUpdatedRows } = await call.db
+    .updateTable("shares")
+    .set({ endTime: call.now() })
+    .where("shareId", "=", share.shareId)
+    .where("endTime", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n && (await asked.executeTakeFirst())?.userId) throw new Refusal("share.used");
+  return null;
+};

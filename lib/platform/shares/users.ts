@@ -1,0 +1,34 @@
+import type { shares } from "#lib/contract/shares.ts";
+import type { Handler } from "../call.ts";
+import { maskedUser } from "../users/masked-user.ts";
+import { guestsOf } from "./guests.ts";
+import { productGroups } from "./product-groups.ts";
+import { shareableDevice } from "./shareable.ts";
+
+/** The guests of a device with what each may see, the latest first. */
+export const shareUsers: Handler<typeof shares.users> = async (call, { deviceId }) => {
+  const { productId } = await shareableDevice(call, deviceId);
+  const guests = await guestsOf(call, deviceId)
+    .innerJoin("users", "users.userId", "deviceUsers.userId")
+    .select(["users.userId", "users.username", "users.name", "users.mobile", "deviceUsers.bindTime"])
+    .orderBy("deviceUsers.bindTime", "desc")
+    .orderBy("users.username")
+    .execute();
+  const rights = await call.db
+    .selectFrom("guestGroups")
+    .select(["userId", "groupId", "writable"])
+    .where("deviceId", "=", deviceId)
+    .execute();
+  const known = await productGroups(call, [productId]);
+  return guests.map((row) => {
+    const own = rights.filter(({ userId }) => userId === row.userId);
+    const seen = known.filter(({ groupId }) => own.some((right) => right.groupId === groupId));
+    return {
+      ...maskedUser(row),
+      shareTime: row.bindTime,
+      groupNames: seen.map(({ groupName }) => groupName),
+      writable: own.some(({ writable }) => writable === 1),
+      lastUseTime: null,
+    };
+  });
+};

@@ -1,0 +1,51 @@
+import type { Settings } from "#lib/domain/settings.ts";
+import type { FaultPlan } from "#lib/domain/simulated-faults.ts";
+import type { Platform } from "./call.ts";
+import { seedSite } from "./seed/seed-site.ts";
+import { planSite } from "./simulator/site.ts";
+import { startSimulator } from "./simulator/start.ts";
+import type { Store } from "./store/open.ts";
+
+/** Makes the simulated site in an empty database, and says how long that took. SIMULATE=0 makes none. */
+export async function prepareSite({ log, now }: Platform, store: Store, settings: Settings): Promise<void> {
+  const { SIMULATE: count, SIMULATE_SEED: seed } = settings;
+  const made = count > 0 ? await seedSite(store, { count, seed, now: now() }) : { devices: 0 };
+  if (made.devices > 0) log.info(made, "made the simulated site and its last 31 days");
+}
+
+/** Access tokens of those simulated devices that are still there. */
+async function accounts({ db }: Store, devices: ReturnType<typeof planSite>) {
+  const rows = await db.selectFrom("devices").select(["deviceId", "accessToken"]).execute();
+  const tokens = new Map(rows.map(({ deviceId, accessToken }) => [deviceId, accessToken]));
+  return devices.flatMap((device) => {
+    const token = tokens.get(device.deviceId);
+    return token === undefined ? [] : [{ device, token }];
+  });
+}
+
+/** An expired service is nothing that a device could show by itself: its date is set. */
+export async function expireServices({ db }: Store, faults: FaultPlan, now: number): Promise<void> {
+  const ids = [...faults].filter(([, fault]) => fault === "expired").map(([deviceId]) => deviceId);
+  if (ids.length === 0) return;
+  const over = db.updateTable("devices").set({ expireTime: now - 3 * 86_400_000 });
+  await over.where("deviceId", "in", ids).where("expireTime", ">", now).execute();
+}
+
+/**
+ * Switches the simulated devices on, as clients of the broker like any others; they know their tokens and nothing else
+ * of the platform. `mqttPort` is the embedded broker's; null when an external one takes the devices.
+ */
+export async function simulateSite(
+  { now }: Platform,
+  store: Store,
+  settings: Settings,
+  mqttPort: number | null,
+): Promise<{ close(): Promise<void> }> {
+  const { SIMULATE: count, SIMULATE_SEED: seed, SIMULATE_REPLIES: replies } = settings;
+  const { SIMULATE_FAULTS: faults = new Map(), MQTT_HOST, MQTT_URL = "" } = settings;
+  const host = MQTT_HOST === "0.0.0.0" || MQTT_HOST === "::" ? "127.0.0.1" : MQTT_HOST;
+  const devices = count > 0 ? await accounts(store, planSite(seed, count)) : [];
+  const url = mqttPort === null ? MQTT_URL : `mqtt://${host}:${mqttPort}`;
+  await expireServices(store, faults, now());
+  return { close: startSimulator({ url, devices, embedded: mqttPort !== null, now, replies, faults }) };
+}

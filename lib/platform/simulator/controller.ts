@@ -1,0 +1,87 @@
+import { distortedBy } from "./distorted.ts";
+import { faultsAt } from "./faults.ts";
+import { mistakesOf } from "./mistakes.ts";
+import { mixSeed, seeded } from "./random.ts";
+import { type Readings, readingsOf } from "./readings.ts";
+import { argumentsOf, nameplate } from "./settings.ts";
+import type { SimulatedDevice } from "./site.ts";
+import { createUnit } from "./unit.ts";
+
+/** What a controller answers to a setting: the value it now holds, or why it did not take it. */
+export type SettingAnswer = { success: true; value: number | boolean } | { success: false; reason: string };
+
+/** The electronics in front of a unit: probes, settings and the answers to whoever asks. */
+export type Controller = {
+  /** What it measures at a moment, which must not lie before the last one. */
+  readings(now: number): Readings;
+  settings(): Readings;
+  /** What it would answer to a new setting, without taking it over. */
+  check(code: string, value: unknown): SettingAnswer;
+  /** A number moved towards the present setting until it is at most so many steps away; anything else as it is. */
+  within(code: string, value: unknown, steps: number): unknown;
+  /** Takes a new setting over, as the buttons on its front would. */
+  set(code: string, value: unknown, now: number): SettingAnswer;
+  /** Takes over what was known of its settings before a power cut; what makes no sense is left. */
+  restore(values: object, now: number): void;
+};
+
+const sixHours = 6 * 3_600_000;
+
+export function createController(device: SimulatedDevice, now: number): Controller {
+  const own = argumentsOf(device);
+  const unit = createUnit(device, new Date(now).setHours(0, 0, 0, 0) - sixHours);
+  const random = seeded(mixSeed(device.seed, Math.floor(now / 1000)));
+  const faults = faultsAt(device.condition, true);
+  const distorted = distortedBy(faults);
+  const mistake = () => Object.assign(unit.settings, mistakesOf(device.condition, unit.settings));
+
+  function problem(code: string, value: number): string | null {
+    const arg = own.get(code);
+    if (!arg) return "unknownArgument";
+    if (arg.rw === "r") return "readOnly";
+    if (!Number.isFinite(value)) return "notANumber";
+    const { LSE: lowest = value, HSE: highest = value } = code === "SP" ? unit.settings : {};
+    if (value < Math.max(arg.min ?? value, lowest) || value > Math.min(arg.max ?? value, highest)) return "outOfRange";
+    if (arg.dataType === "bool") return value === 0 || value === 1 ? null : "outOfRange";
+    const options: { value: number }[] = JSON.parse(arg.enumList);
+    return options.length > 0 && !options.some((option) => option.value === value) ? "outOfRange" : null;
+  }
+  const numberOf = (raw: unknown) => (typeof raw === "boolean" || typeof raw === "number" ? Number(raw) : Number.NaN);
+  const rounded = (code: string, value: number) => Number(value.toFixed(own.get(code)?.precision ?? 0));
+
+  const controller: Controller = {
+    readings(time) {
+      unit.advance(time);
+      return distorted(readingsOf(device, unit, random, faults.probe));
+    },
+    settings: () => ({ ...unit.settings, ...nameplate }),
+    check(code, raw) {
+      const reason = problem(code, numberOf(raw));
+      if (reason) return { success: false, reason };
+      return { success: true, value: typeof raw === "boolean" ? raw : rounded(code, numberOf(raw)) };
+    },
+    within(code, raw, steps) {
+      const now = unit.settings[code];
+      const { step = null, dataType } = own.get(code) ?? {};
+      if (typeof raw !== "number" || now === undefined || step === null || dataType !== "number") return raw;
+      return rounded(code, Math.min(now + steps * step, Math.max(now - steps * step, raw)));
+    },
+    set(code, raw, time) {
+      const answer = controller.check(code, raw);
+      if (!answer.success) return answer;
+      unit.advance(time);
+      if (code === "MDF") unit.defrostNow();
+      else if (code in unit.settings) unit.settings[code] = rounded(code, numberOf(raw));
+      return answer;
+    },
+    restore(values, time) {
+      // The bounds of the set-point come first, the set-point has to lie between them.
+      const known = Object.entries(values).sort(([a], [b]) => Number(a === "SP") - Number(b === "SP"));
+      for (const [code, value] of known) if (code in unit.settings) controller.set(code, value, time);
+      mistake();
+    },
+  };
+  mistake();
+  unit.advance(now);
+  return controller;
+}

@@ -1,0 +1,80 @@
+import type { DeviceKind } from "#lib/domain/devices.ts";
+import { climates } from "./climates.ts";
+import { between, mixSeed, type Random, seeded } from "./random.ts";
+import type { SimulatedDevice } from "./site.ts";
+
+export type Span = readonly [from: number, to: number];
+
+/** What happens around a device on one local day. */
+export type Day = {
+  from: number;
+  to: number;
+  /** Door openings, in their order, never overlapping. */
+  openings: readonly Span[];
+  /** The compressor is tripped, if it is at all. */
+  trip: Span | null;
+};
+
+const minute = 60_000;
+const hour = 3_600_000;
+
+/** How busy each hour of the day is: deliveries in the morning, customers in the afternoon, nobody at night. */
+const busy = [0, 0, 0, 0, 1, 3, 6, 8, 7, 5, 5, 6, 7, 5, 4, 5, 6, 8, 7, 4, 2, 1, 0, 0];
+const busySum = busy.reduce((sum, share) => sum + share, 0);
+
+function hourOf(random: Random): number {
+  const place = random() * busySum;
+  let passed = 0;
+  return busy.findIndex((share) => {
+    passed += share;
+    return place < passed;
+  });
+}
+
+function openingsOf(random: Random, kind: DeviceKind, from: number, to: number): Span[] {
+  const { openings, openSeconds } = climates[kind];
+  const count = Math.round(openings * between(random, 0.75, 1.25));
+  const starts = Array.from({ length: count }, () => from + hourOf(random) * hour + random() * hour).sort(
+    (a, b) => a - b,
+  );
+  const spans: Span[] = [];
+  for (const start of starts) {
+    const after = (spans.at(-1)?.[1] ?? 0) + 5_000;
+    const begin = Math.floor(Math.max(start, after));
+    const end = Math.floor(begin + between(random, ...openSeconds) * 1000);
+    if (end < to) spans.push([begin, end]);
+  }
+  return spans;
+}
+
+/** Leaves one of the openings, or one more, open for long; what begins meanwhile is part of it. */
+function leftOpen(random: Random, openings: Span[], from: number): Span[] {
+  const begin = Math.floor(from + between(random, 6, 20) * hour);
+  const end = Math.floor(begin + between(random, 22, 55) * minute);
+  const others = openings.filter(([start, stop]) => stop < begin - 5_000 || start > end + 5_000);
+  return [...others, [begin, end] as const].sort((a, b) => a[0] - b[0]);
+}
+
+const tripOf = (random: Random, from: number): Span => {
+  const begin = Math.floor(from + between(random, 0, 20) * hour);
+  return [begin, Math.floor(begin + between(random, 60, 150) * minute)];
+};
+
+/** The local day that holds a moment, for one device: the same whenever and however often it is asked for. */
+export function dayOf({ seed, kind }: SimulatedDevice, time: number): Day {
+  const start = new Date(time);
+  start.setHours(0, 0, 0, 0);
+  const next = new Date(start);
+  next.setDate(start.getDate() + 1);
+  const [from, to] = [start.getTime(), next.getTime()];
+  const random = seeded(mixSeed(seed, start.getFullYear(), start.getMonth(), start.getDate()));
+  const openings = openingsOf(random, kind, from, to);
+  const trouble = random() < climates[kind].trouble;
+  const byDoor = random() < 0.5 && climates[kind].openings > 0;
+  return {
+    from,
+    to,
+    openings: trouble && byDoor ? leftOpen(random, openings, from) : openings,
+    trip: trouble && !byDoor ? tripOf(random, from) : null,
+  };
+}

@@ -1,0 +1,167 @@
+import { connect, type MqttClient } from "mqtt";
+import type { SimulatedReply } from "#lib/domain/simulated-replies.ts";
+import type { After } from "./after.ts";
+import { type Controller, createController } from "./controller.ts";
+import { dtuFacts } from "./dtu-facts.ts";
+import { pollsOf } from "./polls.ts";
+import { between, mixSeed, seeded } from "./random.ts";
+import { type Effect, reactionTo } from "./reaction.ts";
+import type { SimulatedDevice } from "./site.ts";
+
+export type ClientOptions = {
+  url: string;
+  device: SimulatedDevice;
+  /** MQTT user name. */
+  token: string;
+  /** "me", or the access token where the broker does not tell devices apart. */
+  topicName: string;
+  /** Milliseconds between two reports. */
+  interval: number;
+  /** How it treats what it is asked, and how long each step takes it. */
+  reply: SimulatedReply;
+  delays: Delays;
+  now(): number;
+  after: After;
+};
+
+type Span = readonly [shortest: number, longest: number];
+/** Milliseconds from a request to its answer, from the answer to the report of what is new, and until a late answer. */
+export type Delays = { answer: Span; report: Span; late: Span };
+export const usualDelays: Delays = { answer: [300, 1_500], report: [1_700, 6_500], late: [33_000, 40_000] };
+
+/** Every so many reports the settings, the facts of the DTU, are told again. */
+const settingsEvery = 30;
+/** A DTU without a controller still says that it is there. */
+const heartbeatEvery = 6;
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A simulated device on its own connection: an MQTT client like any controller's DTU. Answers how to switch it off. */
+export function connectDevice(options: ClientOptions): () => Promise<void> {
+  const { url, device, token, topicName, interval, reply, delays, now, after } = options;
+  const random = seeded(mixSeed(device.seed, 6));
+  const flapping = device.condition === "flappingLink";
+  const silent = device.condition === "controllerSilent";
+  const mute = device.condition === "gatewaySilent";
+  const slow = device.condition === "clockSlow" ? hour : 0;
+  const topic = (rest: string) => `v1/devices/${topicName}/${rest}`;
+  const controller: Controller = createController(device, now());
+  let restored = false;
+  let reports = 0;
+  let stopped = false;
+  let cancelReport = () => {};
+  let cancelBreak = () => {};
+  /** What waits for the broker; let go when the line breaks, or stands anew. */
+  const waiting = new Set<() => void>();
+  const release = () => {
+    for (const resolve of waiting) resolve();
+    waiting.clear();
+  };
+  const pauses = new Set<NodeJS.Timeout>();
+
+  const client: MqttClient = connect(url, {
+    username: token,
+    clientId: topicName === "me" ? device.deviceId : `simulated-${device.deviceId}`,
+    reconnectPeriod: flapping ? 0 : 3_000,
+    reconnectOnConnackError: true,
+    keepalive: 60,
+  });
+  /** Settles when the broker has it, or it is lost: a device has nobody to tell. */
+  async function send(rest: string, message: object): Promise<void> {
+    if (!client.connected || mute) return;
+    await new Promise<void>((resolve) => {
+      waiting.add(resolve);
+      client.publish(topic(rest), JSON.stringify(message), { qos: 1 }, () => {
+        waiting.delete(resolve);
+        resolve();
+      });
+    });
+  }
+  const tell = (values: object) => send("telemetry", { ts: now() - slow, values });
+  const tellFacts = () =>
+    send("attributes", {
+      ...dtuFacts(device),
+      ...pollsOf(device.condition, random),
+      controllerOnline: !silent,
+      reportInterval: interval / 1000,
+    });
+  /** Breaks or makes the connection; settles once that is done. */
+  const turn = (act: () => void) =>
+    new Promise<void>((resolve) => {
+      waiting.add(resolve);
+      act();
+    });
+  async function report(): Promise<void> {
+    cancelReport = after(interval * between(random, 0.85, 1.15), report);
+    if (!client.connected) return;
+    const whole = reports % settingsEvery === 0;
+    const facts = whole || (silent && reports % heartbeatEvery === 0) ? tellFacts() : null;
+    reports += 1;
+    if (!silent) await tell({ ...controller.readings(now()), ...(restored && whole ? controller.settings() : {}) });
+    await facts;
+  }
+  function later(span: Span, work: () => void): void {
+    const waiting = setTimeout(
+      () => {
+        pauses.delete(waiting);
+        work();
+      },
+      between(random, ...span),
+    );
+    pauses.add(waiting);
+  }
+  function act(effect: Effect): void {
+    if (effect !== "report") controller.set(effect.code, effect.value, now());
+    const settings = controller.settings();
+    const { code = "" } = effect === "report" ? {} : effect;
+    const told = effect === "report" ? settings : code in settings ? { [code]: settings[code] } : {};
+    tell({ ...controller.readings(now()), ...told });
+  }
+  function answer(requestId: string, json: unknown): void {
+    const { answer: message, effect } = reactionTo(controller, json, reply);
+    if (message === null) return;
+    later(reply === "late" ? delays.late : delays.answer, () => {
+      send(`rpc/response/${requestId}`, message);
+      if (effect !== null) later(delays.report, () => act(effect));
+    });
+  }
+  function restore(json: unknown): void {
+    const shared = typeof json === "object" && json !== null && "shared" in json ? json.shared : null;
+    if (!restored && typeof shared === "object" && shared !== null) controller.restore(shared, now());
+    restored = true;
+    if (!silent) tell(controller.settings());
+  }
+  client.on("connect", () => {
+    reports = 0;
+    cancelReport();
+    client.subscribe([topic("rpc/request/+"), topic("attributes/response/+")], { qos: 1 }, () => {
+      send("attributes/request/1", { sharedKeys: Object.keys(controller.settings()).join(",") });
+      cancelReport();
+      cancelReport = after(0, report);
+      release();
+    });
+    if (flapping)
+      cancelBreak = after(between(random, 3 * minute, 9 * minute), () => turn(() => client.stream.destroy()));
+  });
+  client.on("close", () => {
+    if (flapping && !stopped)
+      cancelBreak = after(between(random, 20_000, 60_000), () => turn(() => client.reconnect()));
+    release();
+  });
+  client.on("message", (name, payload) => {
+    const json: unknown = JSON.parse(payload.toString());
+    const requestId = name.split("/").at(-1) ?? "";
+    if (name.startsWith(topic("rpc/request/"))) answer(requestId, json);
+    else restore(json);
+  });
+  // Lost connections are tried again anyway.
+  client.on("error", () => {});
+  return async () => {
+    stopped = true;
+    cancelReport();
+    cancelBreak();
+    for (const waiting of pauses) clearTimeout(waiting);
+    // What a broken line left unanswered would be waited for.
+    await client.endAsync(flapping || !client.connected);
+  };
+}

@@ -1,0 +1,11 @@
+import { mixSeed, seeded } from "./random.ts";
+import type { SimulatedDevice } from "./site.ts";
+
+const versions = ["V02_01_0316", "V02_01_0316", "V02_01_0298"];
+
+/** What the network module of a simulated device says of itself. */
+export function dtuFacts({ seed, index, csq, networkMode, iccid }: SimulatedDevice) {
+  const random = seeded(mixSeed(seed, 4));
+  const dtuVersion = versions[Math.floor(random() * versions.length)] ?? "";
+  return { csq, networkMode, iccid, dtuVersion, ip: `10.60.${Math.floor(index / 250)}.${(index % 250) + 2}` };
+}

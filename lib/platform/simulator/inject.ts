@@ -1,0 +1,9 @@
+import type { FaultPlan } from "#lib/domain/simulated-faults.ts";
+import type { SimulatedDevice } from "./site.ts";
+
+/** A device with the fault that a plan gives it, in the place of what was wrong with it before. */
+export function withFault(device: SimulatedDevice, plan: FaultPlan): SimulatedDevice {
+  const condition = plan.get(device.deviceId);
+  if (!condition) return device;
+  return { ...device, condition, ...(condition === "weakSignal" ? { csq: 6 } : {}) };
+}

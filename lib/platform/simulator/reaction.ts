@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import type { SimulatedReply } from "#lib/domain/simulated-replies.ts";
+import type { Controller } from "./controller.ts";
+
+const request = z.object({ method: z.string(), params: z.optional(z.unknown()) });
+const setting = z.object({ arg: z.string(), value: z.unknown() });
+const order = z.object({ cmd: z.string() });
+
+/** What the controller does some time after it answered. */
+export type Effect = { code: string; value: unknown } | "report";
+/** An answer of null is silence. */
+export type Reaction = { answer: object | null; effect: Effect | null };
+
+/** Commands are settings of the controller by another name. */
+const commands = new Map([
+  ["defrost", { arg: "MDF", value: true }],
+  ["resetAlarm", { arg: "RST", value: true }],
+  ["on", { arg: "ONF", value: true }],
+  ["off", { arg: "ONF", value: false }],
+]);
+
+/** A clamping controller goes no further than this many steps at once. */
+const reach = 10;
+
+const refused = (reason: string): Reaction => ({ answer: { success: false, reason }, effect: null });
+
+function wanted(method: string, params: unknown): { arg: string; value?: unknown } | string {
+  if (method === "setArg") return setting.safeParse(params).data ?? "badParameters";
+  if (method !== "command") return "unknownMethod";
+  return commands.get(order.safeParse(params).data?.cmd ?? "") ?? "unknownCommand";
+}
+
+/**
+ * What a controller answers to a request of the platform and does about it: `setArg` takes a setting over, `command`
+ * does something, `read` asks for a report of everything. How it takes that is its `reply`.
+ */
+export function reactionTo(controller: Controller, json: unknown, reply: SimulatedReply): Reaction {
+  const asked = request.safeParse(json).data;
+  if (reply === "silent") return { answer: null, effect: null };
+  if (asked?.method === "read") return { answer: { success: true }, effect: "report" };
+  const what = wanted(asked?.method ?? "", asked?.params);
+  if (typeof what === "string") return refused(what);
+  if (reply === "refuse") return refused("locked");
+  const value = reply === "clamp" ? controller.within(what.arg, what.value, reach) : what.value;
+  const answer = controller.check(what.arg, value);
+  return { answer, effect: answer.success ? { code: what.arg, value } : null };
+}

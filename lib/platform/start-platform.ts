@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { readOwnMenu } from "#lib/domain/own-menu.ts";
+import type { Settings } from "#lib/domain/settings.ts";
+import { endExpired } from "./assistance/end-expired.ts";
+import { cameraSources } from "./cameras/camera-sources.ts";
+import { createPlatform } from "./create-platform.ts";
+import { startDeviceLink } from "./device-link.ts";
+import { startHttp } from "./http/server.ts";
+import { logMissing, messengersOf } from "./messages/messengers.ts";
+import { startMessages } from "./messages/worker.ts";
+import { pictureFolder } from "./pictures/picture-folder.ts";
+import { sweepPictures } from "./pictures/sweep-pictures.ts";
+import { warnOfKnownPasswords } from "./security/known-passwords.ts";
+import { sweep } from "./security/sweep.ts";
+import { seedPeople } from "./seed/people.ts";
+import { seedCatalogue } from "./seed/seed-catalogue.ts";
+import { prepareSite, simulateSite } from "./simulated-site.ts";
+import { openStore } from "./store/open.ts";
+import { startTasks } from "./tasks/start-tasks.ts";
+import { wechatSignInOf } from "./wechat/sign-in-of.ts";
+import { signerOf } from "./wechat/signer-of.ts";
+
+export type StartedPlatform = { port: number; mqttPort: number | null; close(): Promise<void> };
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Closes what was opened, the last first. */
+async function closeAll(steps: (() => Promise<unknown>)[]): Promise<void> {
+  for (const step of steps.toReversed()) await step();
+}
+
+/**
+ * Starts the whole platform: database, first people, devices, calls. Rejects with a StartError, having closed what was
+ * already open, when a part cannot start.
+ */
+export async function startPlatform(
+  settings: Settings,
+  { log, production }: { log: Logger; production: boolean },
+): Promise<StartedPlatform> {
+  const opened: (() => Promise<unknown>)[] = [];
+  try {
+    const store = await openStore({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
+    opened.push(() => store.close());
+    const messengers = await messengersOf(settings);
+    const cameras = cameraSources(settings);
+    const signPage = signerOf(settings, production, Date.now);
+    const wechat = wechatSignInOf(settings, production, Date.now);
+    const pictures = pictureFolder(join(settings.DATA_DIR, "pictures"));
+    const platform = createPlatform({
+      ...{ store, log, production, cameras, messengers, signPage, wechat, pictures },
+      // The settings were checked for it.
+      menu: readOwnMenu(settings.MENU) ?? [],
+    });
+    const { db, now } = platform;
+    await seedCatalogue(store);
+    await seedPeople(db, now());
+    await prepareSite(platform, store, settings);
+    const link = await startDeviceLink(platform, store, settings);
+    opened.push(() => link.close());
+    const tasks = await startTasks({ platform, rpc: link.rpc, flush: link.flush });
+    opened.push(() => tasks.close());
+    logMissing(messengers, log);
+    const messages = startMessages(platform);
+    opened.push(() => messages.close());
+    const site = await simulateSite(platform, store, settings, link.mqttPort);
+    opened.push(() => site.close());
+    const http = await startHttp(platform, settings.PLATFORM_PORT);
+    opened.push(() => http.close());
+    const sweeping = setInterval(() => {
+      Promise.all([sweep(db, now()), sweepPictures(platform)]).catch((error: unknown) =>
+        log.error({ err: error }, "sweeping old secrets and pictures failed"),
+      );
+    }, hour);
+    opened.push(async () => clearInterval(sweeping));
+    const ending = setInterval(() => {
+      endExpired(platform).catch((error: unknown) => log.error({ err: error }, "ending assistance failed"));
+    }, minute);
+    opened.push(async () => clearInterval(ending));
+    if (production) await warnOfKnownPasswords(db, log);
+    return { port: http.port, mqttPort: link.mqttPort, close: () => closeAll(opened) };
+  } catch (error) {
+    await closeAll(opened);
+    throw error;
+  }
+}

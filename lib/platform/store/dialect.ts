@@ -1,0 +1,2 @@
+/** The two databases the platform runs on. */
+export type Dialect = "sqlite" | "postgres";

@@ -1,0 +1,18 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Dialect } from "./dialect.ts";
+import type { Schema } from "./schema.ts";
+
+export type Exclusively = <T>(name: string, work: (transaction: Transaction<Schema>) => Promise<T>) => Promise<T>;
+
+/**
+ * Runs `work` in a transaction of its own, one after the other for the same name, also across processes.
+ * SQLite has one writer and needs no lock; PostgreSQL holds an advisory lock until the transaction ends.
+ */
+export const exclusivelyOn =
+  (db: Kysely<Schema>, dialect: Dialect): Exclusively =>
+  (name, work) =>
+    db.transaction().execute(async (transaction) => {
+      if (dialect === "postgres")
+        await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+      return work(transaction);
+    });

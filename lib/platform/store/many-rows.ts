@@ -1,0 +1,89 @@
+import { CompiledQuery, type Kysely } from "kysely";
+import type { Dialect } from "./dialect.ts";
+import type { Schema } from "./schema.ts";
+
+/** A value that both drivers bind. */
+export type Cell = string | number | null;
+export type Row = readonly Cell[];
+
+/**
+ * Rows in one statement, far below the number of parameters that either database takes. Few sizes make few texts, which
+ * are built, and by the database compiled, only once.
+ */
+const sizes = [1000, 200, 40, 8, 1];
+const texts = new Map<string, string>();
+
+function* parts(rows: readonly Row[]): Generator<readonly Row[]> {
+  let from = 0;
+  for (const size of sizes) for (; rows.length - from >= size; from += size) yield rows.slice(from, from + size);
+}
+
+const name = (identifier: string) => `"${identifier}"`;
+
+/** Rows of placeholders; `casts` gives a type per column where the database cannot infer one. */
+function places(dialect: Dialect, columns: number, rows: number, casts: readonly string[] = []): string {
+  let next = 0;
+  const place = (column: number) => {
+    next += 1;
+    const mark = dialect === "sqlite" ? "?" : `$${next}`;
+    return casts[column] ? `cast(${mark} as ${casts[column]})` : mark;
+  };
+  const row = () => `(${Array.from({ length: columns }, (_, column) => place(column)).join(",")})`;
+  return Array.from({ length: rows }, row).join(",");
+}
+
+/** The text of a statement, built once per table and size. */
+function textOnce(key: string, build: () => string): string {
+  const text = texts.get(key) ?? build();
+  texts.set(key, text);
+  return text;
+}
+
+type Insert = { into: string; columns: readonly string[]; rows: readonly Row[]; conflict: string };
+
+/**
+ * Inserts any number of rows of plain cells, many in one statement: at these volumes a query builder would cost more
+ * than the database. `conflict` is what follows "on conflict". Answers how many rows were written.
+ */
+export async function insertMany(db: Kysely<Schema>, dialect: Dialect, insert: Insert): Promise<number> {
+  const { into, columns, rows, conflict } = insert;
+  let written = 0;
+  for (const part of parts(rows)) {
+    const text = textOnce(`${dialect} ${into} ${columns.join()} ${conflict} ${part.length}`, () => {
+      const values = places(dialect, columns.length, part.length);
+      return `insert into ${name(into)} (${columns.map(name).join(",")}) values ${values} on conflict ${conflict}`;
+    });
+    const result = await db.executeQuery(CompiledQuery.raw(text, part.flat()));
+    written += Number(result.numAffectedRows ?? 0);
+  }
+  return written;
+}
+
+type Update = {
+  table: string;
+  key: string;
+  columns: readonly string[];
+  casts: readonly string[];
+  rows: readonly Row[];
+};
+
+/**
+ * Updates many rows of one table: each row is its key followed by `columns`, with a type for each in `casts`.
+ * Answers the keys that exist.
+ */
+export async function updateMany(db: Kysely<Schema>, dialect: Dialect, update: Update): Promise<Set<string>> {
+  const { table, key, columns, casts, rows } = update;
+  const found = new Set<string>();
+  for (const part of parts(rows)) {
+    const text = textOnce(`${dialect} ${table} ${columns.join()} ${part.length}`, () => {
+      const set = columns.map((column, index) => `${name(column)} = "given"."column${index + 2}"`).join(", ");
+      // SQLite takes no column names after an alias of values; both databases name them column1, column2, ...
+      const given = `(select * from (values ${places(dialect, columns.length + 1, part.length, casts)}) as "rows")`;
+      const where = `${name(table)}.${name(key)} = "given"."column1"`;
+      return `update ${name(table)} set ${set} from ${given} as "given" where ${where} returning ${name(table)}.${name(key)}`;
+    });
+    const result = await db.executeQuery<Record<string, string>>(CompiledQuery.raw(text, part.flat()));
+    for (const row of result.rows) found.add(String(row[key]));
+  }
+  return found;
+}

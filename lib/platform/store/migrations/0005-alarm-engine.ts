@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import { belongsTo, key, required } from "./first/columns.ts";
+
+/** What the alarm engine remembers: conditions whose delay runs, notices that wait to be sent, snoozed incidents. */
+export const alarmEngine: Migration = {
+  async up({ schema }) {
+    await schema.alterTable("alarms").addColumn("code", "text").execute();
+    await schema.alterTable("alarms").addColumn("snoozeUntil", "bigint").execute();
+    // One incident per device and cause stands at a time, whoever raises it: the database itself sees to it.
+    await schema
+      .createIndex("openAlarmByCause")
+      .unique()
+      .on("alarms")
+      .columns(["deviceId", "alarmType"])
+      .expression(sql`coalesce(${sql.ref("argId")}, '')`)
+      .where(sql.ref("recoverTime"), "is", null)
+      .execute();
+    await schema
+      .createIndex("snoozedAlarms")
+      .on("alarms")
+      .column("snoozeUntil")
+      .where(sql.ref("snoozeUntil"), "is not", null)
+      .execute();
+
+    await schema
+      .createTable("alarmNotices")
+      .addColumn("noticeId", "text", key)
+      .addColumn("policeId", "text", belongsTo("alarms.policeId"))
+      .addColumn("kind", "text", required)
+      .addColumn("createTime", "bigint", required)
+      .addColumn("takeTime", "bigint")
+      .execute();
+    await schema
+      .createIndex("waitingAlarmNotices")
+      .on("alarmNotices")
+      .column("createTime")
+      .where(sql.ref("takeTime"), "is", null)
+      .execute();
+    await schema.createIndex("alarmNoticesOfAlarm").on("alarmNotices").column("policeId").execute();
+
+    await schema
+      .createTable("alarmPending")
+      .addColumn("deviceId", "text", belongsTo("devices.deviceId"))
+      .addColumn("cause", "text", required)
+      .addColumn("phase", "text", required)
+      .addColumn("sinceTime", "bigint", required)
+      .addColumn("baseTime", "bigint", required)
+      .addColumn("dueTime", "bigint", required)
+      .addPrimaryKeyConstraint("alarmPendingKey", ["deviceId", "cause"])
+      .execute();
+    await schema.createIndex("alarmPendingDue").on("alarmPending").column("dueTime").execute();
+
+    await schema
+      .createTable("lateFaults")
+      .addColumn("deviceId", "text", belongsTo("devices.deviceId"))
+      .addColumn("argId", "text", required)
+      .addColumn("dataTime", "bigint", required)
+      .addColumn("code", "text", required)
+      .addPrimaryKeyConstraint("lateFaultsKey", ["deviceId", "argId", "dataTime"])
+      .execute();
+  },
+};

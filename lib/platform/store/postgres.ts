@@ -1,0 +1,27 @@
+import { PostgresDialect } from "kysely";
+import pg from "pg";
+import { codeOf, StartError } from "../start-error.ts";
+import { numbers } from "./postgres-numbers.ts";
+
+// The overloads of the original cannot be written as one function.
+const getTypeParser = ((oid: number, format?: "text") =>
+  numbers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+
+/** A pool of connections to PostgreSQL. Throws StartError, without the address's password, when none can be made. */
+export async function postgresDialect(databaseUrl: string): Promise<PostgresDialect> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    types: { getTypeParser },
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => {});
+  try {
+    (await pool.connect()).release();
+    return new PostgresDialect({ pool });
+  } catch (error) {
+    await pool.end();
+    throw new StartError(`DATABASE_URL: cannot connect to ${new URL(databaseUrl).host} (${codeOf(error)})`);
+  }
+}

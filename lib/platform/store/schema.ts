@@ -1,0 +1,236 @@
+import type { Generated } from "kysely";
+import type { Bucket } from "#lib/domain/buckets.ts";
+import type { AddRecordTable, AddTaskProductTable, AddTaskTable } from "./add-task-tables.ts";
+import type { AlarmNoticeTable, AlarmPendingTable, LateFaultTable } from "./alarm-tables.ts";
+import type { AuthCodeTable } from "./auth-code-table.ts";
+import type { CameraTable } from "./camera-table.ts";
+import type { ChangeTable, DeviceOrderTable } from "./change-table.ts";
+import type { FeedbackTable } from "./feedback-table.ts";
+import type { AwaitedMessageTable, DeliveryTable, MessageSettingsTable, PushTargetTable } from "./message-tables.ts";
+import type { OrderTable } from "./order-table.ts";
+import type { PictureTable } from "./picture-table.ts";
+import type { GuestGroupTable, ShareDeviceTable, ShareGroupTable, ShareTable } from "./share-table.ts";
+
+/** 0 or 1: both databases read it back as a number. */
+export type Flag = 0 | 1;
+/** Epoch milliseconds. */
+export type Time = number;
+/** JSON kept as text. */
+type Json = string;
+
+type Users = {
+  userId: string;
+  username: string;
+  passwordHash: string;
+  name: string;
+  email: string | null;
+  contactNumber: string | null;
+  companyName: string | null;
+  avatar: string | null;
+  role: string;
+  mobile: string | null;
+  wxOpenId: string | null;
+  /** The terminal administrator to whom this person belongs; null for super administrators. */
+  tenantId: string | null;
+  lang: string;
+  createTime: Time;
+  deleteTime: Time | null;
+  /** Permission codes of the role that this person does not hold, separated by blanks. */
+  withheld: string | null;
+};
+type Tokens = { tokenHash: string; userId: string; createTime: Time; expireTime: Time };
+/** Wrong passwords in a row, kept by hash of the name, so that a name without an account behaves like one with. */
+type LoginFailures = { nameHash: string; count: number; lastTime: Time };
+type Captchas = { captchaId: string; answerHash: string; expireTime: Time };
+type SmsCodes = {
+  smsId: string;
+  mobile: string;
+  purpose: string;
+  codeHash: string;
+  attempts: number;
+  createTime: Time;
+  expireTime: Time;
+  useTime: Time | null;
+};
+type Products = {
+  productId: string;
+  productName: Json;
+  manufacturerId: string;
+  model: string;
+  /** One of deviceKinds. */
+  kind: string;
+};
+type ArgGroups = {
+  productId: string;
+  groupId: string;
+  groupCode: string;
+  groupName: Json;
+  /** "data" or "setting": the tab in which the group is shown. */
+  scene: string;
+  sort: number;
+};
+type Args = {
+  productId: string;
+  argId: string;
+  groupId: string;
+  argName: Json;
+  argCode: string;
+  unit: string;
+  dataType: string;
+  /** Kind of component that shows it. */
+  component: string;
+  precision: number;
+  min: number | null;
+  max: number | null;
+  step: number | null;
+  /** [{ value, label: Localised }] */
+  enumList: Json;
+  rw: string;
+  risk: string;
+  register: Json;
+  sort: number;
+  /** Place on the list card: 1 is the value, 2 the set-point; null is not on the card. */
+  keySort: number | null;
+  /** Arguments that hold this argument's set-point and alarm limits. */
+  setArg: string | null;
+  highArg: string | null;
+  lowArg: string | null;
+  /** Arguments that hold how far this one may be set, within min and max. */
+  minArg: string | null;
+  maxArg: string | null;
+  /** Kept as history, so that a curve can be drawn. */
+  history: Flag;
+};
+type Devices = {
+  deviceId: string;
+  deviceName: string;
+  productId: string;
+  imgSelect: string;
+  version: string;
+  iccid: string;
+  /** MQTT user name of the device. */
+  accessToken: string;
+  createTime: Time;
+  activeTime: Time | null;
+  expireTime: Time;
+  deleteTime: Time | null;
+  csq: number | null;
+  commOk: number;
+  commTotal: number;
+  networkMode: string;
+  dtuVersion: string;
+  ip: string | null;
+  dtuOnline: Flag;
+  controllerOnline: Flag;
+  alarming: Flag;
+  /** Derived by deviceStatus(), kept so that lists can be counted and paged. */
+  status: string;
+  statusTime: Time;
+  dataTime: Time | null;
+  receiveTime: Time | null;
+  hasCamera: Flag;
+  webconfigUrl: string | null;
+  location: string | null;
+  remark: string | null;
+};
+type DeviceUsers = {
+  deviceId: string;
+  userId: string;
+  /** One of bindingRoles. */
+  role: string;
+  bindTime: Time;
+  /** Null for an owner; "share" or an authorization type otherwise. */
+  authType: string | null;
+  expireTime: Time | null;
+  /** Place in the person's own order of devices. */
+  sort: number | null;
+  /** Who invited this guest, or made the code by which somebody assists. */
+  sharedBy: string | null;
+};
+type Groups = { groupId: string; groupName: string; ownerId: string; createTime: Time };
+type GroupDevices = { groupId: string; deviceId: string; addTime: Time };
+type GroupUsers = { groupId: string; userId: string; joinTime: Time };
+type LatestValues = {
+  deviceId: string;
+  argId: string;
+  num: number | null;
+  text: string | null;
+  dataTime: Time;
+  receiveTime: Time;
+  /** When the value became what it is. */
+  sinceTime: Time;
+  /** "good" or "bad" (the probe reports a fault; text holds its code). */
+  quality: string;
+};
+type Series = { seriesId: Generated<number>; deviceId: string; argId: string };
+type Samples = { seriesId: number; dataTime: Time; receiveTime: Time; value: number };
+/** What is left of the samples of half an hour, stored once it is over: read for long curves. */
+type Rollups = { seriesId: number } & Bucket;
+type Alarms = {
+  policeId: string;
+  deviceId: string;
+  /** One of alarmTypes. */
+  alarmType: string;
+  level: string;
+  argId: string | null;
+  value: number | null;
+  limit: number | null;
+  unit: string | null;
+  alarmTime: Time;
+  recoverTime: Time | null;
+  dealTime: Time | null;
+  dealUserId: string | null;
+  dealNote: string | null;
+  status: string;
+  /** When the platform wrote it, by its own clock: what a list of a moment could show. */
+  createTime: Time;
+  /** What a broken probe shows in the place of a number. */
+  code: string | null;
+  /** Nobody is told anything until then; null when nobody asked for it, or once it is over. */
+  snoozeUntil: Time | null;
+};
+type RichTexts = { id: string; lang: string; title: string; content: string };
+
+/** The tables of the embedded platform, the same on SQLite and PostgreSQL. */
+export type Schema = {
+  users: Users;
+  tokens: Tokens;
+  loginFailures: LoginFailures;
+  captchas: Captchas;
+  smsCodes: SmsCodes;
+  products: Products;
+  argGroups: ArgGroups;
+  args: Args;
+  devices: Devices;
+  deviceUsers: DeviceUsers;
+  groups: Groups;
+  groupDevices: GroupDevices;
+  groupUsers: GroupUsers;
+  latestValues: LatestValues;
+  series: Series;
+  samples: Samples;
+  rollups: Rollups;
+  alarms: Alarms;
+  alarmNotices: AlarmNoticeTable;
+  alarmPending: AlarmPendingTable;
+  lateFaults: LateFaultTable;
+  orders: OrderTable;
+  cameras: CameraTable;
+  changes: ChangeTable;
+  deviceOrders: DeviceOrderTable;
+  messageSettings: MessageSettingsTable;
+  pushTargets: PushTargetTable;
+  awaitedMessages: AwaitedMessageTable;
+  deliveries: DeliveryTable;
+  richTexts: RichTexts;
+  pictures: PictureTable;
+  addTasks: AddTaskTable;
+  addTaskProducts: AddTaskProductTable;
+  addRecords: AddRecordTable;
+  shares: ShareTable;
+  shareDevices: ShareDeviceTable;
+  shareGroups: ShareGroupTable;
+  guestGroups: GuestGroupTable;
+  authCodes: AuthCodeTable;
+  feedback: FeedbackTable;
+};

@@ -1,0 +1,63 @@
+import { limits } from "#lib/domain/limits.ts";
+import { type Rpc, RpcError } from "../broker/rpc.ts";
+import type { ChangeRow } from "./change-row.ts";
+import { readDeviceAnswer } from "./device-answer.ts";
+import type { OpenTask, TaskBook } from "./task-book.ts";
+
+export type Ask = {
+  book: TaskBook;
+  rpc: Pick<Rpc, "call">;
+  now(): number;
+  finish(task: OpenTask, state: "rejected", reason: string): void;
+  /** Judges the task by what is known of it now. */
+  look(task: OpenTask): void;
+  isClosed(): boolean;
+};
+
+const { confirm, queue } = limits.setting;
+
+function answered({ book, now, finish, look }: Ask, task: OpenTask, json: unknown): void {
+  if (task.row.state !== "waiting") return;
+  const answer = readDeviceAnswer(json);
+  if ("refused" in answer) finish(task, "rejected", answer.refused);
+  else {
+    book.change(task, { ackTime: now(), ackNum: answer.taken.num });
+    look(task);
+  }
+}
+
+/** Nobody took it: what was never sent is queued if it may be; all else stays what it was before. */
+function notTaken({ book, finish }: Ask, task: OpenTask, before: Pick<ChangeRow, "state" | "sentTime" | "expireTime">) {
+  Object.assign(task.row, before);
+  if (before.state === "queued" || before.sentTime !== null) return;
+  if (task.row.allowQueue === 0) finish(task, "rejected", "device.offline");
+  else book.change(task, { state: "queued", expireTime: task.row.createTime + queue });
+}
+
+/** Sends a task to its device and notes the answer. Settles when there is one, or will be none. */
+export async function askDevice(context: Ask, task: OpenTask): Promise<void> {
+  const { book, rpc, now, isClosed } = context;
+  const { row, request } = task;
+  const { state, sentTime, expireTime } = row;
+  const time = now();
+  task.asking = true;
+  Object.assign(row, {
+    state: "waiting",
+    sentTime: sentTime ?? time,
+    expireTime: sentTime === null ? time + confirm : expireTime,
+  });
+  const answer = rpc.call(row.deviceId, request.method, request.params, confirm).then(
+    (json) => {
+      if (!isClosed()) answered(context, task, json);
+    },
+    (error: unknown) => {
+      if (!(error instanceof RpcError)) throw error;
+      if (error.reason === "offline" && !isClosed()) notTaken(context, task, { state, sentTime, expireTime });
+    },
+  );
+  // That nobody takes it is known at once: only what went out is said to have been sent.
+  await Promise.resolve();
+  if (row.sentTime !== sentTime) book.change(task, {});
+  await answer;
+  task.asking = false;
+}

@@ -1,0 +1,15 @@
+import type { ArgRow } from "../args/definitions.ts";
+import type { ChangeRow } from "./change-row.ts";
+
+export type DeviceRequest = { method: string; params: unknown };
+
+/**
+ * What a device is asked: "setArg" with `{arg, value}`, "read" for a report of everything, or "command" with
+ * `{cmd, ...params}`. docs/devices.md tells it to makers of firmware.
+ */
+export function requestOf(row: ChangeRow, arg: Pick<ArgRow, "dataType" | "argCode"> | undefined): DeviceRequest {
+  if (row.cmd === "refresh") return { method: "read", params: {} };
+  if (row.cmd !== null) return { method: "command", params: { ...JSON.parse(row.params ?? "{}"), cmd: row.cmd } };
+  const value = row.newNum === null ? row.newText : arg?.dataType === "bool" ? row.newNum !== 0 : row.newNum;
+  return { method: "setArg", params: { arg: arg?.argCode ?? row.argId, value } };
+}

@@ -1,0 +1,122 @@
+import type { Rpc } from "../broker/rpc.ts";
+import type { Platform } from "../call.ts";
+import type { Events, NamedEvent } from "../events.ts";
+import { type Ask, askDevice } from "./ask-device.ts";
+import type { ChangeRow } from "./change-row.ts";
+import { judge } from "./judge.ts";
+import { openRows } from "./open-rows.ts";
+import { createTaskBook, isOpen, mayComeLate, type OpenTask } from "./task-book.ts";
+
+/** Carries values and commands to devices and follows what becomes of them. */
+export type Tasks = {
+  /** Sends what can be sent by now, and gives up what has waited for too long; runs by itself every second. */
+  sweep(): void;
+  /** Settles when everything that has happened so far is in the database. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  platform: Platform;
+  rpc: Pick<Rpc, "call">;
+  /** Settles when every value heard so far is in the database. */
+  flush(): Promise<void>;
+};
+
+const sweepEvery = 1_000;
+
+/** Whether a reported value is newer than the request: by the device's clock or, once it said that it has it, by ours. */
+const isSince = ({ ackTime, sentTime }: ChangeRow, { dataTime, receiveTime }: Events["arg"]) =>
+  ackTime === null ? sentTime !== null && dataTime >= sentTime : receiveTime >= ackTime;
+
+/**
+ * Takes up the tasks of the database and, over the bus, those that are made from then on. One process does this. After
+ * a restart a value that was not answered is sent again, which does no harm; a command is not.
+ */
+export async function startTasks({ platform, rpc, flush }: Options): Promise<Tasks> {
+  const { db, bus, log, now } = platform;
+  const book = createTaskBook({ db, bus, log, now });
+  const adding = new Set<Promise<unknown>>();
+  let closed = false;
+
+  function finish(task: OpenTask, state: "success" | "rejected" | "timeout", reason: string | null = null): void {
+    // A success is said when the value that proves it can be read by everybody.
+    book.change(task, { state, reason, finishTime: now() }, state === "success" ? flush : undefined);
+  }
+  function look(task: OpenTask): void {
+    const verdict = judge(task.row, task.measure);
+    if (verdict) finish(task, verdict.state, "reason" in verdict ? verdict.reason : null);
+  }
+  const context: Ask = { book, rpc, now, finish, look, isClosed: () => closed };
+  function send(task: OpenTask): void {
+    askDevice(context, task).catch((error: unknown) => {
+      task.asking = false;
+      log.error({ err: error, changeId: task.row.changeId }, "a task could not be sent");
+    });
+  }
+  /** Not answered yet and worth sending: a command that was sent once is not repeated. */
+  const isDue = ({ row, asking }: OpenTask) =>
+    !asking && isOpen(row) && row.ackTime === null && (row.sentTime === null || row.argId !== null);
+
+  function sweep(): void {
+    const time = now();
+    for (const task of book.all()) {
+      const { row } = task;
+      if (task.unsaved) book.change(task, {});
+      else if (isOpen(row) && row.expireTime !== null && time >= row.expireTime)
+        finish(task, "timeout", row.state === "queued" ? "arg.notDelivered" : null);
+      else if (isDue(task)) send(task);
+      else if (row.state === "timeout" && !mayComeLate(row, time)) book.drop(task);
+    }
+  }
+  function heard(event: Events["arg"]): void {
+    for (const task of book.all()) {
+      const { row } = task;
+      const isAbout = row.deviceId === event.deviceId && (row.argId === event.argId || row.cmd === "refresh");
+      const isWaited = row.state === "waiting" || mayComeLate(row, now());
+      if (!isAbout || !isWaited || event.quality === "bad" || !isSince(row, event)) continue;
+      if (row.argId !== null) Object.assign(row, { reportedNum: event.value, reportedText: event.displayValue });
+      row.reportTime = event.dataTime;
+      look(task);
+    }
+  }
+  /** A row that somebody wrote: a new task, or one that was settled by another hand. */
+  function take(row: ChangeRow): void {
+    const known = book.find(row.changeId);
+    if (known && isOpen(known.row) && !isOpen(row)) book.drop(known);
+    if (known || !isOpen(row)) return;
+    for (const older of book.all())
+      if (older.row.state === "timeout" && older.row.deviceId === row.deviceId && older.row.argId === row.argId)
+        book.drop(older);
+    // Once this closes nothing is sent any more: the next to start finds the row as it was made.
+    const added = book.add(row).then((task) => !closed && isDue(task) && send(task));
+    adding.add(added);
+    added
+      .catch((error: unknown) => log.error({ err: error, changeId: row.changeId }, "a task could not be taken up"))
+      .finally(() => adding.delete(added));
+  }
+  function listen({ name, event }: NamedEvent): void {
+    if (name === "arg") heard(event);
+    else if (name === "task") take(event);
+    else if (name === "device" && event.patch.dtuOnline === 1) sweep();
+  }
+
+  for (const row of await openRows(db, now())) await book.add(row);
+  const unsubscribe = bus.subscribe(listen);
+  const timer = setInterval(sweep, sweepEvery);
+  sweep();
+  const settled = async () => {
+    await Promise.allSettled(adding);
+    await Promise.all(book.all().map(({ saved }) => saved));
+  };
+  return {
+    sweep,
+    settled,
+    async close() {
+      closed = true;
+      unsubscribe();
+      clearInterval(timer);
+      await settled();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Task } from "#lib/contract/args.ts";
+import type { Language } from "#lib/domain/languages.ts";
+import { type TaskState, taskStates } from "#lib/domain/task-states.ts";
+import type { ArgRow } from "../args/definitions.ts";
+import { shownValue } from "../args/shown-value.ts";
+import type { ChangeRow, Stored } from "./change-row.ts";
+
+/** A stored state; one that this version does not know counts as refused. */
+export const stateOf = ({ state }: Pick<ChangeRow, "state">): TaskState =>
+  taskStates.find((each) => each === state) ?? "rejected";
+
+const stages = ({ sentTime, ackTime }: ChangeRow) => {
+  if (sentTime === null) return null;
+  return ackTime === null ? ("sent" as const) : ("received" as const);
+};
+
+/** A task as its callers see it; values take the form of their argument. */
+export function taskAnswer(
+  row: ChangeRow,
+  arg: Pick<ArgRow, "dataType" | "enumList"> | undefined,
+  language: Language,
+): Task {
+  const state = stateOf(row);
+  const shown = ({ num, text }: Stored) => (arg ? shownValue(arg, { num, text }, language).value : (num ?? text));
+  return {
+    taskId: row.changeId,
+    state,
+    success: state === "waiting" || state === "queued" ? null : state === "success",
+    targetValue: shown({ num: row.newNum, text: row.newText }),
+    reportedValue: shown({ num: row.reportedNum, text: row.reportedText }),
+    reportTime: row.reportTime,
+    reason: row.reason,
+    finishTime: row.finishTime,
+    stage: stages(row),
+    oldValue: shown({ num: row.oldNum, text: row.oldText }),
+    createTime: row.createTime,
+    sentTime: row.sentTime,
+    receiveTime: row.ackTime,
+    expireTime: row.expireTime,
+  };
+}

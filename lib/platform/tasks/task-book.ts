@@ -1,0 +1,107 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import { limits } from "#lib/domain/limits.ts";
+import type { Bus } from "../events.ts";
+import type { Schema } from "../store/schema.ts";
+import type { ChangeRow } from "./change-row.ts";
+import type { Measure } from "./judge.ts";
+import { measureOf } from "./measure.ts";
+import { type DeviceRequest, requestOf } from "./request.ts";
+
+/** A task that is not settled yet, as this process knows it: ahead of the database by what is being saved. */
+export type OpenTask = {
+  readonly row: ChangeRow;
+  readonly measure: Measure;
+  readonly request: DeviceRequest;
+  /** A request to the device is on its way. */
+  asking: boolean;
+  /** Settles when everything so far is in the database. */
+  saved: Promise<void>;
+  /** A write failed and is to be repeated. */
+  unsaved: boolean;
+};
+
+export const isOpen = ({ state }: Pick<ChangeRow, "state">): boolean => state === "waiting" || state === "queued";
+
+/** A value that came too late may still turn up: its task is kept in mind for a while. */
+export const mayComeLate = ({ state, argId, sentTime, finishTime }: ChangeRow, now: number): boolean =>
+  state === "timeout" && argId !== null && sentTime !== null && now - (finishTime ?? 0) <= limits.setting.late;
+
+/** The tasks of one process. */
+export type TaskBook = {
+  all(): OpenTask[];
+  find(changeId: string): OpenTask | undefined;
+  /** Takes a row up; one that is known already stays as it is. */
+  add(row: ChangeRow): Promise<OpenTask>;
+  drop(task: OpenTask): void;
+  /**
+   * Lays a change over a task, writes it and tells open pages; a settled task is dropped then. `before` is awaited
+   * ahead of the write.
+   */
+  change(task: OpenTask, change: Partial<ChangeRow>, before?: () => Promise<void>): void;
+};
+
+type Context = { db: Kysely<Schema>; bus: Bus; log: Logger; now(): number };
+
+export function createTaskBook({ db, bus, log, now }: Context): TaskBook {
+  const tasks = new Map<string, OpenTask>();
+
+  async function definitionOf({ deviceId, argId }: ChangeRow) {
+    if (argId === null) return undefined;
+    return db
+      .selectFrom("args")
+      .innerJoin("devices", "devices.productId", "args.productId")
+      .select(["rw", "dataType", "step", "precision", "argCode"])
+      .where("devices.deviceId", "=", deviceId)
+      .where("argId", "=", argId)
+      .executeTakeFirst();
+  }
+
+  async function write(task: OpenTask, { changeId, ...row }: ChangeRow): Promise<void> {
+    const { numUpdatedRows } = await db
+      .updateTable("changes")
+      .set(row)
+      .where("changeId", "=", changeId)
+      .where("state", "in", ["waiting", "queued", "timeout"])
+      .executeTakeFirst();
+    task.unsaved = false;
+    const change = { changeId, ...row };
+    if (!isOpen(change) && !mayComeLate(change, now())) book.drop(task);
+    // Replaced or deleted meanwhile: there is nothing to tell.
+    if (numUpdatedRows === 0n) book.drop(task);
+    else bus.publish("task", change);
+  }
+
+  const book: TaskBook = {
+    all: () => [...tasks.values()],
+    find: (changeId) => tasks.get(changeId),
+    async add(row) {
+      const definition = await definitionOf(row);
+      const known = tasks.get(row.changeId);
+      if (known) return known;
+      const task: OpenTask = {
+        row: { ...row },
+        measure: measureOf(row, definition),
+        request: requestOf(row, definition),
+        asking: false,
+        saved: Promise.resolve(),
+        unsaved: false,
+      };
+      tasks.set(row.changeId, task);
+      return task;
+    },
+    drop: (task) => void tasks.delete(task.row.changeId),
+    change(task, change, before) {
+      Object.assign(task.row, change);
+      const row = { ...task.row };
+      task.saved = task.saved
+        .then(before)
+        .then(() => write(task, row))
+        .catch((error: unknown) => {
+          task.unsaved = true;
+          log.error({ err: error, changeId: row.changeId }, "a task could not be saved and is tried again");
+        });
+    },
+  };
+  return book;
+}

@@ -1,0 +1,70 @@
+import type { ParsedOf } from "#lib/contract/endpoint.ts";
+import type { users } from "#lib/contract/users.ts";
+import { passwordFits } from "#lib/domain/passwords.ts";
+import { usernameFits } from "#lib/domain/user-names.ts";
+import { type Call, callerOf, type Handler } from "../call.ts";
+import { editableGroups } from "../groups/editable-groups.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { newId } from "../security/hashes.ts";
+import { normalMobile, normalUsername } from "../security/normal-names.ts";
+import { hashPassword } from "../security/passwords.ts";
+import { givableRoles } from "./givable-roles.ts";
+
+type Input = ParsedOf<typeof users.create>;
+
+function checked(call: Call, input: Input) {
+  const username = normalUsername(input.username);
+  const mobile = input.mobile === undefined ? null : normalMobile(input.mobile);
+  if (!givableRoles[callerOf(call).role].includes(input.role)) throw new Refusal("perm.denied");
+  if (!usernameFits(username)) throw invalid("username");
+  if (!passwordFits(input.password)) throw new Refusal("user.passwordFormat");
+  const name = input.name.trim();
+  if (name === "") throw invalid("name");
+  if (input.mobile !== undefined && mobile === null) throw invalid("mobile");
+  if (input.groupIds && input.role !== "endUser") throw invalid("groupIds");
+  return { username, name, mobile, email: input.email ?? null, role: input.role };
+}
+
+/** The groups that a new person is let into, and the terminal administrator to whom the person then belongs. */
+async function place(call: Call, { groupIds, role }: Input) {
+  const caller = callerOf(call);
+  const groups = groupIds ? await editableGroups(call, groupIds) : [];
+  if (role !== "endUser") return { groups, tenantId: null };
+  if (caller.role === "endManager") return { groups, tenantId: caller.userId };
+  const [first] = groups;
+  const oneOwner = first && groups.every(({ ownerId }) => ownerId === first.ownerId);
+  const owner = oneOwner
+    ? await call.db
+        .selectFrom("users")
+        .select("userId")
+        .where("userId", "=", first.ownerId)
+        .where("role", "=", "endManager")
+        .where("deleteTime", "is", null)
+        .executeTakeFirst()
+    : undefined;
+  return { groups, tenantId: owner?.userId ?? null };
+}
+
+/** A new person with a role that the caller may give; an operator may be let into groups at once. */
+export const createUser: Handler<typeof users.create> = async (call, input) => {
+  const person = checked(call, input);
+  const { groups, tenantId } = await place(call, input);
+  const passwordHash = await hashPassword(input.password);
+  const userId = newId();
+  const time = call.now();
+  await call.db.transaction().execute(async (db) => {
+    const added = await db
+      .insertInto("users")
+      .values({ ...person, userId, passwordHash, tenantId, lang: call.language, createTime: time })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (!added.numInsertedOrUpdatedRows) {
+      const same = db.selectFrom("users").select("userId").where("username", "=", person.username);
+      throw new Refusal("user.exists", { field: (await same.executeTakeFirst()) ? "username" : "mobile" });
+    }
+    const rows = groups.map(({ groupId }) => ({ groupId, userId, joinTime: time }));
+    if (rows.length > 0) await db.insertInto("groupUsers").values(rows).execute();
+  });
+  call.log.info({ event: "user.created", userId, role: person.role, by: callerOf(call).userId }, "a person was added");
+  return { userId };
+};

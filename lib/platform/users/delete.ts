@@ -1,0 +1,34 @@
+import type { users } from "#lib/contract/users.ts";
+import { type Call, callerOf, type Handler } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import { callerBehindHash } from "../security/tokens.ts";
+import { mayDelete, visibleUsers } from "../security/visible-users.ts";
+import { noteUnbound } from "./note-unbound.ts";
+import { removePerson } from "./remove-person.ts";
+
+/** Everybody of these ids, if the caller may delete all of them; one whom he may not refuses the whole. */
+async function deletable(call: Call, userIds: readonly string[]) {
+  const ids = [...new Set(userIds)];
+  const rows = await visibleUsers(call)
+    .select(["users.userId", "users.tenantId"])
+    .where("users.userId", "in", ids)
+    .execute();
+  if (rows.length !== ids.length) throw new Refusal("user.notFound");
+  if (!rows.every((row) => mayDelete(call, row))) throw new Refusal("perm.denied");
+  return rows;
+}
+
+/** Deletes people: all or none of them, one deletion after the other, so that two cannot delete each other. */
+export const deleteUsers: Handler<typeof users.delete> = async (call, input) => {
+  const { userId: by, tokenHash } = callerOf(call);
+  const ids = "userIds" in input ? input.userIds : [input.userId];
+  await call.exclusively("people", async (db) => {
+    if (!(await callerBehindHash(db, tokenHash, call.now()))) throw new Refusal("auth.unauthorized");
+    for (const { userId } of await deletable({ ...call, db }, ids)) {
+      await noteUnbound({ ...call, db }, userId);
+      await removePerson(db, userId, call.now());
+      call.log.info({ event: "user.deleted", userId, by }, "a person was deleted");
+    }
+  });
+  return null;
+};

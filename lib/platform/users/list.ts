@@ -1,0 +1,8 @@
+import type { users } from "#lib/contract/users.ts";
+import type { Handler } from "../call.ts";
+import { userPage } from "./page.ts";
+
+export const listUsers: Handler<typeof users.list> = async (call, input) => {
+  const page = await userPage(call, input);
+  return { ...page, list: page.list.map(({ bindTime: _, ...row }) => row) };
+};

@@ -1,0 +1,18 @@
+import type { users } from "#lib/contract/users.ts";
+import { limits } from "#lib/domain/limits.ts";
+import type { Handler } from "../call.ts";
+import { visibleUsers } from "../security/visible-users.ts";
+import { contains } from "../store/search.ts";
+import { maskedUser } from "./masked-user.ts";
+
+/** People of one role to choose from, by name; a search narrows what does not fit. */
+export const userOptions: Handler<typeof users.options> = async (call, { role, keyword }) => {
+  let query = visibleUsers(call).where("users.role", "=", role);
+  if (keyword?.trim()) query = query.where(contains(["username", "name"], keyword));
+  const rows = await query
+    .select(["users.userId", "username", "name", "mobile"])
+    .orderBy("name")
+    .limit(limits.ids)
+    .execute();
+  return rows.map(maskedUser);
+};

@@ -1,0 +1,77 @@
+import type { users } from "#lib/contract/users.ts";
+import type { PermissionCode, Role } from "#lib/domain/permissions.ts";
+import type { Call, Handler } from "../call.ts";
+import { statusOf } from "../devices/statuses.ts";
+import { editableGroups } from "../groups/editable-groups.ts";
+import { Refusal } from "../refusal.ts";
+import { permissionsOf } from "../security/role-permissions.ts";
+import { isRole } from "../security/roles.ts";
+import { visibleDevices } from "../security/visible-devices.ts";
+import { visibleGroups } from "../security/visible-groups.ts";
+import { visibleUsers } from "../security/visible-users.ts";
+import { withheldCodes } from "../security/withheld.ts";
+
+type Person = { userId: string; role: Role; tokenHash: string; withheld: readonly PermissionCode[] };
+// Nobody has this id, so that nothing is bound to somebody who is yet to come.
+const newcomer: Person = { userId: "", role: "endUser", tokenHash: "", withheld: [] };
+
+async function personOf(call: Call, userId: string | undefined): Promise<Person> {
+  if (userId === undefined) return newcomer;
+  const row = await visibleUsers(call)
+    .select(["users.userId", "users.role", "users.withheld"])
+    .where("users.userId", "=", userId)
+    .executeTakeFirst();
+  if (!row || !isRole(row.role)) throw new Refusal("user.notFound");
+  return { userId: row.userId, role: row.role, tokenHash: "", withheld: withheldCodes(row.withheld) };
+}
+
+/** Names of the groups through which the person comes, or would come, to each device, as far as the caller sees them. */
+async function groupsThrough(call: Call, person: Person, added: readonly string[], deviceIds: readonly string[]) {
+  if (deviceIds.length === 0) return () => [];
+  const joined = call.db.selectFrom("groupUsers").select("groupId").where("userId", "=", person.userId);
+  const rows = await visibleGroups(call)
+    .innerJoin("groupDevices", "groupDevices.groupId", "groups.groupId")
+    .select(["groupDevices.deviceId", "groups.groupName"])
+    .where("groupDevices.deviceId", "in", deviceIds)
+    .where(({ eb, or }) => or([eb("groups.groupId", "in", joined), eb("groups.groupId", "in", added)]))
+    .orderBy("groups.groupName")
+    .execute();
+  return (deviceId: string) => rows.filter((row) => row.deviceId === deviceId).map(({ groupName }) => groupName);
+}
+
+/** What a person sees and may do: by the very gate that the person's own calls pass, cut down to what the caller sees. */
+export const previewUser: Handler<typeof users.preview> = async (call, { userId, groupIds, pageNum, pageSize }) => {
+  const person = await personOf(call, userId);
+  // One id that no group has, since a list in SQL may not be empty.
+  const added = ["", ...(groupIds ? await editableGroups(call, groupIds) : []).map(({ groupId }) => groupId)];
+  const through = call.db.selectFrom("groupDevices").select("deviceId").where("groupId", "in", added);
+  const seen = call.db
+    .selectFrom("devices")
+    .where("devices.deviceId", "in", visibleDevices(call))
+    .where(({ eb, or }) =>
+      or([
+        eb("devices.deviceId", "in", visibleDevices({ ...call, caller: person })),
+        ...(person.role === "endUser" ? [eb("devices.deviceId", "in", through)] : []),
+      ]),
+    );
+  const { total } = await seen.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await seen
+    .select(["deviceId", "deviceName", "imgSelect", "status"])
+    .orderBy("deviceName")
+    .orderBy("deviceId")
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  const namesOf = await groupsThrough(
+    call,
+    person,
+    added,
+    rows.map(({ deviceId }) => deviceId),
+  );
+  const list = rows.map((row) => ({
+    ...row,
+    status: statusOf(row.status),
+    groupNames: namesOf(row.deviceId),
+  }));
+  return { list, total, pageNum, pageSize, perms: permissionsOf(person) };
+};

@@ -1,0 +1,41 @@
+import type { Transaction } from "kysely";
+import type { Schema, Time } from "../store/schema.ts";
+
+/**
+ * Ends an account: nobody can sign in with it, its user name and mobile number are free again, and what says who the
+ * person was is forgotten, except for the name, which the history of operations and owned groups go on to show. The
+ * person's devices are bound to nobody any more; groups stay with their devices and operators.
+ */
+export async function removePerson(db: Transaction<Schema>, userId: string, now: Time): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({
+      // No name that is allowed has a colon in it.
+      username: `deleted:${userId}`,
+      passwordHash: "",
+      email: null,
+      contactNumber: null,
+      companyName: null,
+      avatar: null,
+      mobile: null,
+      wxOpenId: null,
+      deleteTime: now,
+    })
+    .where("userId", "=", userId)
+    .execute();
+  // Whom the person had invited, or had let assist, has nothing of his devices any more.
+  await db.deleteFrom("deviceUsers").where("sharedBy", "=", userId).where("authType", "is not", null).execute();
+  await db.deleteFrom("authCodes").where("ownerId", "=", userId).execute();
+  for (const table of [
+    "tokens",
+    "pushTargets",
+    "messageSettings",
+    "groupUsers",
+    "deviceUsers",
+    "deviceOrders",
+    "pictures",
+    "feedback",
+    "authCodes",
+  ] as const)
+    await db.deleteFrom(table).where("userId", "=", userId).execute();
+}

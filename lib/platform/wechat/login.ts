@@ -1,0 +1,26 @@
+import type { wechat } from "#lib/contract/wechat.ts";
+import { newOperator } from "../account/new-operator.ts";
+import { openSession } from "../account/open-session.ts";
+import type { Handler } from "../call.ts";
+import { wechatPersonName } from "../sentences.ts";
+
+/** Logs in whoever the messaging app says it is. Somebody unknown gets an account, as with a mobile number. */
+export const wechatLogin: Handler<typeof wechat.login> = async (call, { code }) => {
+  await call.limiters.wrongSecrets.use(call.clientAddress);
+  const wxOpenId = await call.wechat.identify(code);
+  await call.limiters.wrongSecrets.giveBack(call.clientAddress);
+  const known = call.db
+    .selectFrom("users")
+    .selectAll()
+    .where("wxOpenId", "=", wxOpenId)
+    .where("deleteTime", "is", null);
+  const before = await known.executeTakeFirst();
+  if (!before)
+    await call.db
+      .insertInto("users")
+      .values(newOperator(call, { wxOpenId, name: wechatPersonName(call.language) }))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  const session = await openSession(call, before ?? (await known.executeTakeFirstOrThrow()), "wechat");
+  return { ...session, isNew: !before };
+};

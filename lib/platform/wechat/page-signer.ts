@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from "node:crypto";
+import * as z from "zod/mini";
+import { Refusal } from "../refusal.ts";
+
+export type PageSignature = { appId: string; timestamp: number; nonceStr: string; signature: string };
+
+/** Introduces a page of ours to the messaging app: a signature over its address. Refuses foreign addresses. */
+export type PageSigner = (url: string) => Promise<PageSignature>;
+
+type Options = {
+  appId: string;
+  /** The secret by which the signing of pages is allowed for some time. */
+  ticket: () => Promise<string>;
+  /** Whose pages are signed. */
+  isOurs: (origin: URL) => boolean;
+  now: () => number;
+};
+
+const sha1 = (text: string) => createHash("sha1").update(text).digest("hex");
+
+/** Signs as the messaging app's JS-SDK wants it: SHA-1 over ticket, nonce, seconds and address, in this order. */
+export const pageSigner =
+  ({ appId, ticket, isOurs, now }: Options): PageSigner =>
+  async (url) => {
+    if (!URL.canParse(url) || !isOurs(new URL(url))) throw new Refusal("param.invalid", { field: "url" });
+    const nonceStr = randomBytes(12).toString("base64url");
+    const timestamp = Math.floor(now() / 1000);
+    const signature = sha1(`jsapi_ticket=${await ticket()}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`);
+    return { appId, timestamp, nonceStr, signature };
+  };
+
+/** For development and tests: signs with a ticket of its own, which no messaging app accepts. */
+export function builtInSigner(now: () => number = Date.now): PageSigner {
+  const own = randomBytes(24).toString("base64url");
+  const isOurs = ({ hostname }: URL) => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  return pageSigner({ appId: "wx-built-in", ticket: async () => own, isOurs, now });
+}
+
+/** For an installation without an account at the messaging app. */
+export const noSigner: PageSigner = async () => {
+  throw new Refusal("wx.notConfigured");
+};
+
+const granted = z.object({ access_token: z.string(), expires_in: z.number() });
+const ticketAnswer = z.object({ ticket: z.string(), expires_in: z.number() });
+
+type Account = { appId: string; secret: string; api: string; now: () => number };
+
+/** Asked anew so long before it ends. Milliseconds. */
+const early = 5 * 60_000;
+const patience = 10_000;
+
+/** The messaging app's ticket of an account, kept until shortly before it ends. Refuses with sys.error when it is not given. */
+export function accountTicket({ appId, secret, api, now }: Account): () => Promise<string> {
+  let kept: { ticket: string; until: number } | undefined;
+  let asking: Promise<string> | undefined;
+
+  async function ask<T extends z.ZodMiniType>(path: string, query: Record<string, string>, schema: T) {
+    const address = `${api}/cgi-bin/${path}?${new URLSearchParams(query)}`;
+    const response = await fetch(address, { signal: AbortSignal.timeout(patience), redirect: "error" });
+    return z.parse(schema, await response.json());
+  }
+  async function renew(): Promise<string> {
+    try {
+      const { access_token } = await ask("token", { grant_type: "client_credential", appid: appId, secret }, granted);
+      const { ticket, expires_in } = await ask("ticket/getticket", { access_token, type: "jsapi" }, ticketAnswer);
+      kept = { ticket, until: now() + expires_in * 1000 - early };
+      return ticket;
+    } catch {
+      // The reason may have the secret in it: the address does.
+      throw new Refusal("sys.error");
+    } finally {
+      asking = undefined;
+    }
+  }
+  return () => {
+    if (kept && now() < kept.until) return Promise.resolve(kept.ticket);
+    asking ??= renew();
+    return asking;
+  };
+}

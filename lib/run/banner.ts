@@ -1,0 +1,45 @@
+import { networkInterfaces } from "node:os";
+import { firstPeople } from "#lib/domain/first-people.ts";
+import type { Role } from "#lib/domain/permissions.ts";
+import type { Settings } from "#lib/domain/settings.ts";
+
+const open = (host: string) => host === "0.0.0.0" || host === "::";
+const loopback = (host: string) => host === "localhost" || host === "::1" || host.startsWith("127.");
+
+function lanAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({ internal, family }) => !internal && family === "IPv4")
+    .map(({ address }) => address);
+}
+
+/** The addresses under which the web app answers, nearest first. */
+export function addresses({ HOST, PORT, HTTPS }: Pick<Settings, "HOST" | "PORT" | "HTTPS">): string[] {
+  const hosts = open(HOST) ? ["localhost", ...lanAddresses()] : [HOST === "127.0.0.1" ? "localhost" : HOST];
+  return hosts.map((host) => `${HTTPS ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${PORT}`);
+}
+
+const roleNames: Record<Role, string> = {
+  superAdmin: "super administrator",
+  endManager: "terminal administrator",
+  endUser: "terminal operator",
+};
+
+/** What a person reads once everything is up. */
+export function banner(settings: Settings): string {
+  const lines = ["", "Device Cloud is up. Open it in a phone-sized browser window:", ""];
+  for (const address of addresses(settings)) lines.push(`  ${address}`);
+  if (settings.PLATFORM_URL === undefined) {
+    lines.push("", "Log in as");
+    for (const { username, password, role } of firstPeople)
+      lines.push(`  ${username.padEnd(9)} ${password.padEnd(12)} ${roleNames[role]}`);
+  }
+  if (!loopback(settings.HOST) && !settings.HTTPS)
+    lines.push(
+      "",
+      "Plain http on a network: no camera, and the session cookie is weaker. HTTPS=1 npm start cures both.",
+    );
+  if (settings.HTTPS) lines.push("", "The certificate is self-signed: the browser asks once whether to trust it.");
+  lines.push("", "Stop with Ctrl-C.", "");
+  return lines.join("\n");
+}

@@ -1,0 +1,41 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** A browser that cannot even tell its version lacks libraries of the system. */
+function runs(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    execFileSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The Chromium to test with: CHROMIUM_PATH, one on the PATH, or Playwright's own; undefined when there is none. */
+export function findBrowser(): string | undefined {
+  const { CHROMIUM_PATH, PATH = "" } = process.env;
+  if (CHROMIUM_PATH) return runs(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined;
+  const installed = PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...installed, chromium.executablePath()].find((path) => existsSync(path) && runs(path));
+}
+
+const run = (command: string, ...parts: string[]) => spawnSync(command, parts, { stdio: "inherit" }).status === 0;
+
+/** As findBrowser, and fetches one where there is none: Playwright's download, else Debian's package. */
+export function bringBrowser(): string | undefined {
+  const present = findBrowser();
+  if (present !== undefined || process.env.CHROMIUM_PATH) return present;
+  console.log("No Chromium here; fetching Playwright's …");
+  run(process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium");
+  const fetched = findBrowser();
+  if (fetched !== undefined || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return fetched;
+  console.log("Installing Debian's Chromium …");
+  run("apt-get", "update", "-q");
+  run("apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium");
+  return findBrowser();
+}

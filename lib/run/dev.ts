@@ -1,0 +1,29 @@
+import { parseSettings } from "#lib/domain/settings.ts";
+import { banner } from "./banner.ts";
+import { Family } from "./family.ts";
+import { startProblem } from "./precheck.ts";
+import { giveUp } from "./say.ts";
+import { stopSignal } from "./stop-signal.ts";
+
+// Both parts with reload: the web app by Next's own, the platform by Node's watch mode. Every line of theirs is shown.
+const parsed = parseSettings(process.env);
+if ("problem" in parsed) giveUp(parsed.problem);
+const { settings } = parsed;
+
+const problem = await startProblem(settings);
+if (problem !== undefined) giveUp(problem);
+
+const asked = stopSignal();
+const family = new Family((name, line) => console.log(`[${name}] ${line}`));
+const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "development" };
+
+const starts = [family.start("web", ["lib/run/web.ts", "--dev"], environment)];
+if (settings.PLATFORM_URL === undefined)
+  starts.push(family.start("platform", ["--watch", "--watch-preserve-output", "lib/platform/main.ts"], environment));
+
+const up = await Promise.race([Promise.all(starts), asked]);
+if (up !== "stop" && !up.includes(undefined)) console.log(banner(settings));
+const end = up === "stop" ? up : await Promise.race([family.firstEnd, asked]);
+if (end !== "stop") process.exitCode = 1;
+await family.stop();
+process.exit();

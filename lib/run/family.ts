@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+
+export type Ended = { name: string; code: number };
+type Relay = (name: string, line: string) => void;
+
+/**
+ * The processes that one command runs: they start one after the other and end together.
+ * A child says that it is up with a line that begins with "ready "; all its other lines go to `relay`.
+ */
+export class Family {
+  readonly #relay: Relay;
+  readonly #patience: number;
+  readonly #children = new Map<string, ChildProcess>();
+  readonly #ended = Promise.withResolvers<Ended>();
+
+  /** `patience`: milliseconds that a child may take to end by itself. */
+  constructor(relay: Relay, patience = 10_000) {
+    this.#relay = relay;
+    this.#patience = patience;
+  }
+
+  /** Settles when the first child ends by itself. */
+  get firstEnd(): Promise<Ended> {
+    return this.#ended.promise;
+  }
+
+  /** Starts a child and waits for its ready line: the rest of that line, or undefined when it ended before. */
+  start(name: string, nodeArguments: string[], environment: NodeJS.ProcessEnv): Promise<string | undefined> {
+    // A group of its own: Ctrl-C reaches the parent only, which then ends its children in order.
+    const child = spawn(process.execPath, ["--import", import.meta.resolve("./follow-parent.ts"), ...nodeArguments], {
+      env: environment,
+      stdio: ["pipe", "pipe", "pipe"],
+      detached: true,
+    });
+    this.#children.set(name, child);
+    return new Promise((resolve) => {
+      for (const stream of [child.stdout, child.stderr])
+        createInterface({ input: stream }).on("line", (line) => {
+          if (line.startsWith("ready ")) resolve(line.slice("ready ".length));
+          else this.#relay(name, line);
+        });
+      child.once("close", (code, signal) => {
+        this.#children.delete(name);
+        resolve(undefined);
+        this.#ended.resolve({ name, code: code ?? (signal === null ? 1 : 128) });
+      });
+    });
+  }
+
+  /** Ends every child, the last started first: asks, waits, then kills. */
+  async stop(): Promise<void> {
+    for (const child of [...this.#children.values()].reverse()) {
+      const gone = new Promise((resolve) => child.once("close", resolve));
+      child.kill("SIGTERM");
+      const timer = setTimeout(() => child.kill("SIGKILL"), this.#patience);
+      await gone;
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from "node:http";
+import type { TLSSocket } from "node:tls";
+
+/** What only a proxy in front or Next itself may say about a request; a browser's word on it is dropped. */
+const untrusted =
+  /^(x-forwarded-|x-real-ip$|forwarded$|x-original-|x-rewrite-|x-middleware-|x-invoke-|x-matched-path$|x-now-|x-nonce$|x-pathname$|next-resume$|content-security-policy)/;
+
+const encrypted = (socket: IncomingMessage["socket"]): socket is TLSSocket => "encrypted" in socket;
+
+const address = /^[\da-f.:]{3,45}$/i;
+
+/** The address that the proxy right in front of us saw: the last one of the list, since each proxy appends to it. */
+const seenByProxy = (list: string | string[] | undefined): string | undefined => {
+  const last =
+    String(list ?? "")
+      .split(",")
+      .at(-1)
+      ?.trim() ?? "";
+  return address.test(last) ? last : undefined;
+};
+
+/**
+ * Replaces everything that claims to know where a request comes from by what this server sees itself or, behind a
+ * proxy that ends TLS for it, by what that proxy saw.
+ */
+export function sayWhereFrom(request: IncomingMessage, behindProxy: boolean): void {
+  const { headers, socket } = request;
+  const client = behindProxy ? seenByProxy(headers["x-forwarded-for"]) : undefined;
+  for (const name of Object.keys(headers)) if (untrusted.test(name)) delete headers[name];
+  headers["x-forwarded-for"] = client ?? socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
+  headers["x-forwarded-proto"] = behindProxy || encrypted(socket) ? "https" : "http";
+  headers["x-forwarded-host"] = headers.host;
+}

@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import { closedPolicy } from "#lib/domain/closed-policy.ts";
+import { sayWhereFrom } from "./forwarded.ts";
+import { refuse } from "./refuse.ts";
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+type Options = {
+  /** Key and certificate in PEM: https instead of http. */
+  tls?: { key: string; cert: string } | undefined;
+  /** How slow a request may be; tests are less patient. */
+  timeouts?: typeof timeouts;
+  /** A proxy in front ends TLS: what it says about the browser's address is believed. */
+  behindProxy?: boolean;
+  /** Lets connections change their protocol: only the development server needs that. */
+  upgrades?: boolean;
+};
+
+/** How long requests may go on after the server was asked to stop. */
+const patience = 8_000;
+
+const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
+
+const safeguards = {
+  "x-content-type-options": "nosniff",
+  // Pages bring a policy of their own, which replaces this one.
+  "content-security-policy": closedPolicy,
+};
+
+function answerRefusal(response: ServerResponse, status: number): void {
+  response.writeHead(status, { ...safeguards, connection: "close", "cache-control": "no-store" }).end();
+}
+
+const isStream = (response: ServerResponse) =>
+  /^(text\/event-stream|multipart\/x-mixed-replace)/.test(String(response.getHeader("content-type")));
+
+/** The server that browsers speak to: refuses what is malformed, slow or an attempt, and says truly where a request comes from. */
+export class Front {
+  readonly server: Server;
+  readonly #open = new Set<ServerResponse>();
+
+  constructor(
+    handler: Handler,
+    { tls, upgrades = false, behindProxy = false, timeouts: slow = timeouts }: Options = {},
+  ) {
+    // A request to change the protocol is answered like any other; left alone, it would hold its connection for ever.
+    const options = { ...slow, shouldUpgradeCallback: () => upgrades };
+    const listener = (request: IncomingMessage, response: ServerResponse) =>
+      this.#take(handler, behindProxy, request, response);
+    this.server = tls ? createTlsServer({ ...options, ...tls }, listener) : createServer(options, listener);
+  }
+
+  #take(handler: Handler, behindProxy: boolean, request: IncomingMessage, response: ServerResponse): void {
+    const refused = refuse(request);
+    if (refused !== undefined) {
+      answerRefusal(response, refused);
+      return;
+    }
+    this.#open.add(response);
+    response.once("close", () => this.#open.delete(response));
+    sayWhereFrom(request, behindProxy);
+    for (const [name, value] of Object.entries(safeguards)) response.setHeader(name, value);
+    handler(request, response).catch(() => response.destroy());
+  }
+
+  /** Settles when the server listens. Rejects with what the system says: EADDRINUSE, EACCES. */
+  listen(port: number, host: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.server.once("error", reject).listen(port, host, () => {
+        this.server.off("error", reject);
+        resolve();
+      });
+    });
+  }
+
+  /** Takes no more requests, ends the streams, lets the others finish for a few seconds. */
+  async stop(): Promise<void> {
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    for (const response of this.#open) if (isStream(response)) response.destroy();
+    this.server.closeIdleConnections();
+    const timer = setTimeout(() => this.server.closeAllConnections(), patience);
+    await closed;
+    clearTimeout(timer);
+  }
+}

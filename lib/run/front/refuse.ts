@@ -1,0 +1,31 @@
+import type { IncomingMessage } from "node:http";
+
+/** No browser sends more header lines. */
+const mostHeaders = 200;
+const hostName = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+const deceptive = /[\\\x00-\x1f\x7f]/;
+
+const hostsOf = ({ rawHeaders }: IncomingMessage): string[] =>
+  rawHeaders.flatMap((name, at) => (at % 2 === 0 && name.toLowerCase() === "host" ? [rawHeaders[at + 1] ?? ""] : []));
+
+/** The path is malformed, climbs or hides something: browsers resolve all of this before they send. */
+function deceives(target: string): boolean {
+  try {
+    const path = decodeURIComponent(target.split(/[?#]/, 1)[0] ?? "");
+    return deceptive.test(path) || path.includes("//") || path.split("/").some((part) => part === "." || part === "..");
+  } catch {
+    return true;
+  }
+}
+
+/** The status with which a request is refused before anything looks at it, or undefined when it is well-formed. */
+export function refuse(request: IncomingMessage): number | undefined {
+  const { method = "", url = "" } = request;
+  if (method === "TRACE" || method === "CONNECT") return 405;
+  if (request.rawHeaders.length > 2 * mostHeaders) return 431;
+  const [host = "", ...more] = hostsOf(request);
+  if (more.length > 0 || !hostName.test(host)) return 400;
+  // "*" and absolute targets speak to proxies, which this server is not.
+  return !url.startsWith("/") || deceives(url) ? 400 : undefined;
+}

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** What the built web app is made of. */
+const sources = [
+  "app",
+  "components",
+  "lib",
+  "messages",
+  "public",
+  "middleware.ts",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+];
+/** Parts of lib that no page imports. */
+const apart = ["lib/platform", "lib/run"];
+
+async function filesUnder(path: string): Promise<string[]> {
+  if (apart.includes(path)) return [];
+  try {
+    const entries = await readdir(path, { withFileTypes: true });
+    const nested = await Promise.all(
+      entries.map((entry) => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)])),
+    );
+    return nested.flat();
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOTDIR") return [path];
+    if (code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** A fingerprint of the web app's sources by their content, so that neither a clone nor a checkout makes a build stale. */
+export async function sourceStamp(paths = sources): Promise<string> {
+  const files = (await Promise.all(paths.map(filesUnder))).flat().sort();
+  const hash = createHash("sha256");
+  for (const file of files)
+    hash
+      .update(file)
+      .update("\0")
+      .update(await readFile(file))
+      .update("\0");
+  return hash.digest("hex");
+}

@@ -1,0 +1,41 @@
+import { parseSettings } from "#lib/domain/settings.ts";
+import { banner } from "./banner.ts";
+import { buildWhenStale } from "./build-when-stale.ts";
+import { Family } from "./family.ts";
+import { startProblem } from "./precheck.ts";
+import { relay } from "./relay.ts";
+import { giveUp } from "./say.ts";
+import { stopSignal } from "./stop-signal.ts";
+
+const parsed = parseSettings(process.env);
+if ("problem" in parsed) giveUp(parsed.problem);
+const { settings } = parsed;
+
+const problem = await startProblem(settings);
+if (problem !== undefined) giveUp(problem);
+
+const asked = stopSignal();
+const built = await Promise.race([buildWhenStale(), asked]);
+if (built === "stop") process.exit();
+if (!built) giveUp("The web app could not be built; the reason stands above.");
+
+const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production" };
+const family = new Family(relay);
+
+async function start(): Promise<"up" | "failed"> {
+  const scripts = { platform: "lib/platform/main.ts", web: "lib/run/web.ts" };
+  const wanted = settings.PLATFORM_URL === undefined ? (["platform", "web"] as const) : (["web"] as const);
+  const ups = await Promise.all(wanted.map((name) => family.start(name, [scripts[name]], environment)));
+  return ups.includes(undefined) ? "failed" : "up";
+}
+
+const first = await Promise.race([start(), asked]);
+if (first === "up") console.log(banner(settings));
+const end = first === "stop" ? first : await Promise.race([family.firstEnd, asked]);
+if (end === "stop") console.log("\nStopping …");
+else {
+  console.error(`The ${end.name} process ended by itself (code ${end.code}); stopping the rest.`);
+  process.exitCode = end.code === 0 ? 1 : end.code;
+}
+await family.stop();
+process.exit();

@@ -1,0 +1,13 @@
+import { bringBrowser } from "./browser.ts";
+import { buildWhenStale } from "./build-when-stale.ts";
+import { browserTests, type Counts, conclude, staticChecks, unitTests } from "./steps.ts";
+
+async function inTheBrowser(): Promise<Counts> {
+  const browser = bringBrowser();
+  if (browser === undefined)
+    console.error("No Chromium runs here. Install one, or name it in CHROMIUM_PATH, for the browser tests.");
+  else if (await buildWhenStale()) return browserTests(browser);
+  return { passed: 0, failed: 1 };
+}
+
+conclude([...staticChecks(), unitTests(), await inTheBrowser()]);

@@ -1,0 +1,28 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { type Language, languageCookie, pickLanguage } from "#lib/domain/languages.ts";
+import type { VariantName } from "#lib/domain/variants.ts";
+import { cookieValues } from "./cookie.ts";
+import { variantOf } from "./variant.ts";
+import type { Web } from "./web.ts";
+
+/** Who asks, as far as the platform is told besides the session. */
+export type Caller = {
+  language: Language;
+  variant: VariantName;
+  /** Ours, also sent to the platform and found in the log. */
+  requestId: string;
+  /** The browser's address as our own server saw it. */
+  address: string;
+};
+
+/** What the headers of a request say about its sender. */
+export function callerOf(web: Web, headers: Pick<Headers, "get">, address: string): Caller {
+  const cookie = headers.get("cookie");
+  return {
+    language: pickLanguage(cookieValues(cookie, languageCookie)[0], headers.get("accept-language")),
+    variant: variantOf(web, undefined, cookie),
+    requestId: randomUUID(),
+    address,
+  };
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import type { Settings } from "#lib/domain/settings.ts";
+
+/** How the session cookie is called and whether it travels over trusted connections only. */
+export type CookiePolicy = { name: string; secure: boolean };
+
+const loopback = (host: string) =>
+  host === "localhost" || host === "::1" || host === "[::1]" || /^127\.[\d.]+$/.test(host);
+
+/**
+ * The `__Host-` cookie wherever a browser accepts it: over https, and on a loopback host. Plain http on a network
+ * gets the bare name without Secure, since a browser would drop the cookie otherwise.
+ */
+export function cookiePolicy({
+  HTTPS,
+  HOST,
+  PUBLIC_ORIGIN,
+}: Pick<Settings, "HTTPS" | "HOST" | "PUBLIC_ORIGIN">): CookiePolicy {
+  const site = PUBLIC_ORIGIN === undefined ? undefined : new URL(PUBLIC_ORIGIN);
+  const secure = HTTPS || site?.protocol === "https:" || loopback(site?.hostname ?? HOST);
+  return { name: secure ? "__Host-h5" : "h5", secure };
+}
+
+/** Every value that a Cookie header gives this name, in its order. */
+export function cookieValues(header: string | null, name: string): string[] {
+  return (header ?? "").split(";").flatMap((pair) => {
+    const equals = pair.indexOf("=");
+    return equals > 0 && pair.slice(0, equals).trim() === name ? [pair.slice(equals + 1).trim()] : [];
+  });
+}
+
+/** A Set-Cookie line; `seconds` 0 makes the browser forget the cookie. */
+export const cookieLine = ({ name, secure }: CookiePolicy, value: string, seconds: number): string =>
+  `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;

@@ -1,0 +1,29 @@
+import "server-only";
+import { type AppKeys, readAppKeys } from "#lib/domain/app-keys.ts";
+import { parseSettings, type Settings } from "#lib/domain/settings.ts";
+import { productVariant } from "#lib/domain/variants.ts";
+import { keptSecret } from "./session-secret.ts";
+
+/** The settings as the web server uses them: every secret and the platform's origin are there. */
+export type WebSettings = Settings & {
+  /** Newest first: the first seals, all open. */
+  secrets: readonly string[];
+  platform: string;
+  appKeys: AppKeys;
+};
+
+/** Completes parsed settings. Makes and keeps a secret where none is set. */
+export const webSettings = (settings: Settings): WebSettings => ({
+  ...settings,
+  secrets: settings.SESSION_SECRET ?? [keptSecret(settings.DATA_DIR)],
+  // The settings were checked for it.
+  appKeys: readAppKeys(settings.PLATFORM_APP_KEY) ?? { [productVariant]: "" },
+  platform: settings.PLATFORM_URL?.replace(/\/$/, "") ?? `http://127.0.0.1:${settings.PLATFORM_PORT}`,
+});
+
+/** The settings of this process. Throws one line that names what is wrong. */
+export function readEnvironment(): WebSettings {
+  const parsed = parseSettings(process.env);
+  if ("problem" in parsed) throw new Error(parsed.problem);
+  return webSettings(parsed.settings);
+}

@@ -1,0 +1,19 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { answer } from "./proxy/answer.ts";
+import { askPlatform } from "./upstream/ask.ts";
+import { web as shared, type Web } from "./web.ts";
+
+const patience = 2_000;
+const say = (status: number): Response =>
+  answer(JSON.stringify({ ok: status === 200 }), { status, requestId: randomUUID() });
+
+/** The process lives. */
+export const alive = (): Response => say(200);
+
+/** 200 when the platform can be reached within two seconds, else 503. Any answer of a foreign platform will do, save a failure. */
+export async function ready(web: Web = shared()): Promise<Response> {
+  const headers = { accept: "application/json" };
+  const got = await askPlatform(web, { method: "GET", path: "/readyz", headers, repeatable: true, patience });
+  return say("fault" in got || got.status >= 500 ? 503 : 200);
+}

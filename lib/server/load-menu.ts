@@ -1,0 +1,44 @@
+import "server-only";
+import { headers } from "next/headers";
+import { getLocale } from "next-intl/server";
+import { type MenuEntry, menu } from "#lib/contract/menu.ts";
+import { framedEntry, type MenuTab, menuTabs } from "#lib/domain/menu-tabs.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { load } from "./load.ts";
+import { permissions } from "./permissions.ts";
+import { requireSession } from "./require-session.ts";
+import { web as shared } from "./web.ts";
+
+/** The platform's entries in the reader's language, asked for as seldom as permission codes; none when it gives none. */
+async function entriesOf(): Promise<readonly MenuEntry[]> {
+  const { sid } = await requireSession();
+  const web = shared();
+  const key = `${sid} ${await getLocale()}`;
+  const known = web.menus.get(key);
+  if (known) return known;
+  const asked = await load(menu.entries, {});
+  if (!asked.ok) return [];
+  const entries = asked.data.children ?? [];
+  web.menus.set(key, entries);
+  return entries;
+}
+
+/** The bottom bar that the platform asks for, or nothing where the built-in tabs stand. */
+export async function loadMenu(codes: readonly PermissionCode[]): Promise<MenuTab[]> {
+  const entries = await entriesOf();
+  if (entries.length === 0) return [];
+  const { settings, log } = shared();
+  return menuTabs(entries, {
+    codes,
+    frameHosts: settings.FRAME_HOSTS,
+    ownHost: (await headers()).get("host"),
+    refuse: (entry) => log.warn({ entry }, "an entry of the menu leads nowhere: its host is not one of FRAME_HOSTS"),
+  });
+}
+
+/** The page of the menu that an address names, with its name; nothing when this person's menu has no such page. */
+export async function loadMenuPage(at: unknown): Promise<{ name: string; address: string } | undefined> {
+  const codes = await permissions();
+  const entry = framedEntry(await loadMenu(codes.ok ? codes.data : []), at);
+  return entry?.target.kind === "frame" ? { name: entry.label, address: entry.target.address } : undefined;
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { type AlarmReceipt, account, type User } from "#lib/contract/account.ts";
+import { type ChannelState, messages } from "#lib/contract/messages.ts";
+import { operators } from "#lib/contract/operators.ts";
+import { users } from "#lib/contract/users.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { load } from "./load.ts";
+import { loadFor } from "./load-for.ts";
+import { permissions } from "./permissions.ts";
+
+export type MessageSettings = {
+  receipt: AlarmReceipt;
+  channels: ChannelState[];
+  pushKey: string | null;
+  pushClients: string[];
+  /** Who may be told second; null for people who have nobody to escalate to. */
+  people: { userId: string; name: string }[] | null;
+};
+
+/** The people whom this person manages; those of a super administrator are everybody. */
+async function peopleOf({ role, userId }: User): Promise<MessageSettings["people"]> {
+  if (role !== "superAdmin" && role !== "endManager") return null;
+  const codes = await permissions();
+  const all = codes.ok && codes.data.includes("tab:user");
+  const paging = { pageSize: limits.page.max };
+  const found = await (all ? load(users.list, paging) : load(operators.list, paging));
+  const list = found.ok ? found.data.list : [];
+  return list
+    .filter((person) => person.userId !== userId)
+    .map((person) => ({ userId: person.userId, name: person.name || person.username }));
+}
+
+/** All that the screen of message settings shows. What a platform does not tell of its channels is left open. */
+export async function loadMessageSettings(): Promise<Result<MessageSettings>> {
+  const [user, receipt, states] = await Promise.all([
+    loadFor("messageSettings", account.current, {}),
+    loadFor("messageSettings", account.alarmReceipt, {}),
+    load(messages.channels, {}),
+  ]);
+  if (!user.ok) return user;
+  if (!receipt.ok) return receipt;
+  const { channels = [], pushKey = null, pushClients = [] } = states.ok ? states.data : {};
+  const people = await peopleOf(user.data);
+  return { ok: true, data: { receipt: receipt.data, channels, pushKey, pushClients: pushClients ?? [], people } };
+}

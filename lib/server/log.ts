@@ -1,0 +1,5 @@
+import "server-only";
+import { type Logger, pino } from "pino";
+
+/** One line of JSON per event. Never hand it a token, a cookie, a password or a body. */
+export const createLog = (level: string): Logger => pino({ level, name: "web" });

@@ -1,0 +1,24 @@
+import "server-only";
+import { menu } from "#lib/contract/menu.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
+import { load } from "./load.ts";
+import { requireSession } from "./require-session.ts";
+import { web as shared } from "./web.ts";
+
+/**
+ * The permission codes of the person whose page is being rendered: asked once, then kept for 20 minutes, and dropped
+ * at logout, at the session's end and when the platform denies a call. Codes that we do not know are left out.
+ */
+export async function permissions(): Promise<Result<PermissionCode[]>> {
+  const { sid } = await requireSession();
+  const web = shared();
+  const known = web.permissions.get(sid);
+  if (known) return { ok: true, data: known };
+  const asked = await load(menu.permissions, {});
+  if (!asked.ok) return asked;
+  const codes = permissionCodes.filter((code) => asked.data.includes(code));
+  // A session that ended while its codes were asked for leaves nothing behind.
+  if (!(await web.revocations.has(sid))) web.permissions.set(sid, codes);
+  return { ok: true, data: codes };
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { ezvizArea, mediaHosts } from "#lib/domain/ezviz-areas.ts";
+import { frameOrigins } from "#lib/domain/frame-address.ts";
+import type { PlayKind } from "#lib/domain/player-address.ts";
+
+type Asked = { kind: PlayKind; domain: string | null };
+
+/** What EZVIZ's player needs: its decoder, which is WebAssembly in a worker, its own style elements, and its cloud. */
+function forEzviz(domain: string | null): string[] {
+  const area = ezvizArea(domain);
+  return [
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "worker-src blob:",
+    "style-src 'unsafe-inline'",
+    "img-src data: blob:",
+    "font-src data:",
+    "media-src blob:",
+    // An area that nobody knows gets no cloud at all.
+    `connect-src 'self' data:${area ? ` ${area} wss://${mediaHosts(area)}` : ""}`,
+  ];
+}
+
+/** Where a stream may come from: EZVIZ's area where one is named, else the configured hosts. */
+function streamHosts(domain: string | null, hosts: string): string {
+  const area = domain ? ezvizArea(domain) : undefined;
+  return area ? `https://${mediaHosts(area)}` : frameOrigins(hosts).join(" ");
+}
+
+function forStream({ kind, domain }: Asked, hosts: string): string[] {
+  const from = streamHosts(domain, hosts);
+  if (kind !== "hls") return ["script-src 'self'", `img-src ${from || "'none'"}`];
+  return ["script-src 'self'", `connect-src ${from || "'none'"}`, `media-src blob: ${from}`.trim()];
+}
+
+/**
+ * What the document in the frame may do, by the kind of picture: no more than play it. It has no origin of its own
+ * (sandbox), so that a player's code reaches neither the session nor the page around it.
+ */
+export const playerPolicy = (asked: Asked, hosts: string): string =>
+  [
+    "default-src 'none'",
+    ...(asked.kind === "ezopen" ? forEzviz(asked.domain) : forStream(asked, hosts)),
+    "sandbox allow-scripts",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join("; ");

@@ -1,0 +1,87 @@
+import "server-only";
+import { type Endpoint, isStream } from "#lib/contract/endpoint.ts";
+import { contract, findEndpoint } from "#lib/contract/index.ts";
+import { type Caller, callerOf } from "./caller.ts";
+import { answer } from "./proxy/answer.ts";
+import type { Call, Client } from "./proxy/call.ts";
+import { refuseEnded } from "./proxy/effects.ts";
+import { readInput } from "./proxy/input.ts";
+import { logout } from "./proxy/logout.ts";
+import { refusal, refuseFault } from "./proxy/refusal.ts";
+import { relay } from "./proxy/relay.ts";
+import { isOwnCall } from "./proxy/same-origin.ts";
+import { findSession } from "./session.ts";
+import { askPlatform } from "./upstream/ask.ts";
+import { platformHeaders } from "./upstream/platform-headers.ts";
+import { web as shared, type Web } from "./web.ts";
+
+const methods = ["GET", "POST"] as const;
+
+/** The path of an address byte by byte, undecoded. */
+const rawPath = (url: string): string => /^[a-z]+:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? "";
+
+async function perform(web: Web, call: Call, path: string): Promise<Response> {
+  const { endpoint, session } = call;
+  if (endpoint.access === "session" && !session) return refuseEnded(web, call);
+  const input = await readInput(call);
+  if ("refused" in input)
+    return refusal(call, {
+      status: input.refused,
+      ...(input.refused === 413 && endpoint.body === "multipart" ? { key: "upload.size" } : {}),
+      ...(input.refused === 400 ? { key: "param.invalid", data: { field: input.field ?? null } } : {}),
+    });
+  if (endpoint === contract.account.logout && session) return logout(web, { ...call, session });
+  const { query = "", body, contentType } = input;
+  const got = await askPlatform(web, {
+    method: endpoint.method,
+    path: path + query,
+    headers: {
+      ...platformHeaders(web, { ...call, session: endpoint.access === "session" ? session : undefined }),
+      ...(contentType ? { "content-type": contentType } : {}),
+    },
+    ...(body ? { body } : {}),
+    repeatable: endpoint.kind === "read",
+    signal: call.request.signal,
+  });
+  return "fault" in got ? refuseFault(call, got.fault) : relay(web, call, got);
+}
+
+/** The call at this address, streams apart: they have a door of their own. */
+function callAt(method: string, path: string): Endpoint | undefined {
+  const endpoint = findEndpoint(method, path)?.endpoint;
+  return endpoint && isStream(endpoint) ? undefined : endpoint;
+}
+
+async function dispatch(web: Web, request: Request, caller: Caller): Promise<Response> {
+  if (request.method === "OPTIONS") return answer(null, { status: 204, requestId: caller.requestId });
+  const path = rawPath(request.url);
+  const allow = methods.filter((method) => callAt(method, path)).join(", ");
+  if (!allow) return refusal(caller, { status: 404 });
+  const endpoint = callAt(request.method, path);
+  if (!endpoint) return refusal(caller, { status: 405, headers: { allow } });
+  if (!isOwnCall(web, request)) {
+    web.log.warn(
+      { requestId: caller.requestId, path, address: caller.address },
+      "refused a call that no page of ours sent",
+    );
+    return refusal(caller, { status: 403 });
+  }
+  const found = await findSession(web, request.headers.get("cookie"));
+  // The browser says which kind of app it is when a session begins; from then on the session says it.
+  const isApp = endpoint.session === "opens" ? request.headers.get("isapp") === "1" : (found.session?.isApp ?? false);
+  return perform(web, { ...caller, ...found, isApp, endpoint, request }, path);
+}
+
+/**
+ * Passes a call of the contract on to the platform and its answer back: from Request to Response, without Next.
+ * Whatever the contract does not name is 404; it never throws.
+ */
+export async function proxy(request: Request, { address }: Client, web: Web = shared()): Promise<Response> {
+  const caller = callerOf(web, request.headers, address);
+  try {
+    return await dispatch(web, request, caller);
+  } catch (error) {
+    web.log.error({ requestId: caller.requestId, error: String(error) }, "a call failed inside the proxy");
+    return refusal(caller, { status: 500 });
+  }
+}

@@ -1,0 +1,21 @@
+import "server-only";
+import type { Readable } from "node:stream";
+import type { Endpoint } from "#lib/contract/endpoint.ts";
+import type { Caller } from "../caller.ts";
+import type { FoundSession } from "../session.ts";
+
+export type Client = Pick<Caller, "address">;
+
+/** One call on its way through the proxy. */
+export type Call = FoundSession &
+  Caller & {
+    endpoint: Endpoint;
+    request: Request;
+    /** Whether the browser is a native app's web view. */
+    isApp: boolean;
+  };
+
+/** The checked input of a call, ready to be sent on, or the status to refuse it with and the field that is wrong. */
+export type Input =
+  | { query?: string; body?: Buffer | Readable; contentType?: string }
+  | { refused: 400 | 413 | 415; field?: string | undefined };

@@ -1,0 +1,36 @@
+import "server-only";
+import { overview } from "#lib/contract/overview.ts";
+import { bodyCodes } from "#lib/domain/errors.ts";
+import { clearedLine, endSession, renewedLine } from "../session.ts";
+import type { Web } from "../web.ts";
+import type { AnswerOptions } from "./answer.ts";
+import type { Call } from "./call.ts";
+import { refusal } from "./refusal.ts";
+
+/** What an answer that ends a session carries: the browser forgets the cookie and what it kept of the person's data. */
+export const farewell = (web: Web): Pick<AnswerOptions, "cookie" | "headers"> => ({
+  cookie: clearedLine(web),
+  headers: { "clear-site-data": '"cache", "storage"' },
+});
+
+/**
+ * No session stands behind this call (any more). Only the call that ended the session clears the cookie: a later one
+ * may be answered when the browser already holds the next session's.
+ */
+export async function refuseEnded(web: Web, call: Call): Promise<Response> {
+  const clear = call.session ? await endSession(web, call.session) : call.spoiled;
+  return refusal(call, { status: 401, cookie: clear ? clearedLine(web) : undefined });
+}
+
+/** What a relayed answer with this body code does to the session's cookie. */
+export async function cookieAfter(
+  web: Web,
+  { session, endpoint, spoiled }: Call,
+  code: number,
+): Promise<Pick<AnswerOptions, "cookie" | "headers">> {
+  if (!session) return { cookie: spoiled ? clearedLine(web) : undefined };
+  if (endpoint.session === "closes" && code === bodyCodes.success)
+    return (await endSession(web, session)) ? farewell(web) : {};
+  // Polling is a timer's doing, not a person's: it keeps no session alive.
+  return endpoint === overview.polling ? {} : { cookie: await renewedLine(web, session) };
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import type * as z from "zod/mini";
+import { safeParse } from "zod/mini";
+import { limits } from "#lib/domain/limits.ts";
+import { queryInput, readQuery, writeQuery } from "#lib/domain/query.ts";
+import type { Call, Input } from "./call.ts";
+import { readUpload } from "./upload.ts";
+
+const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+
+/** Where an issue lies; of several shapes that an input may have, the first is named. */
+function fieldOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === "invalid_union" && issue.path.length === 0) return fieldOf(issue.errors[0]?.[0]);
+  return issue?.path.join(".") ?? "";
+}
+
+/** The first field that does not fit, "" for the input as a whole, or undefined when all fits. */
+function wrongField(schema: z.core.$ZodType, value: unknown): string | undefined {
+  const parsed = safeParse(schema, value);
+  return parsed.success ? undefined : fieldOf(parsed.error.issues[0]);
+}
+
+function fromQuery({ endpoint, request }: Call): Input {
+  const question = request.url.indexOf("?");
+  const pairs = readQuery(question < 0 ? "" : request.url.slice(question));
+  if (!pairs) return { refused: 400 };
+  const field = wrongField(endpoint.input, queryInput(pairs));
+  return field === undefined ? { query: writeQuery(pairs) } : { refused: 400, field };
+}
+
+async function readBody(request: Request): Promise<Buffer | undefined> {
+  if (Number(request.headers.get("content-length") ?? 0) > limits.requestBytes) return undefined;
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of request.body ?? []) {
+    length += part.length;
+    if (length > limits.requestBytes) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts, length);
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+async function fromJson({ endpoint, request }: Call): Promise<Input> {
+  const type = request.headers.get("content-type");
+  if (type !== null && !jsonType.test(type)) return { refused: 415 };
+  const bytes = await readBody(request);
+  if (!bytes) return { refused: 413 };
+  if (bytes.length > 0 && type === null) return { refused: 415 };
+  const body = bytes.length === 0 ? Buffer.from("{}") : bytes;
+  const field = wrongField(endpoint.input, parsed(body));
+  // The bytes as they came: what was checked is what the platform reads.
+  return field === undefined ? { body, contentType: "application/json" } : { refused: 400, field };
+}
+
+/** The checked input of a call, ready to be sent on, or the status to refuse it with and the field that is wrong. */
+export async function readInput(call: Call): Promise<Input> {
+  if (call.request.headers.has("content-encoding")) return { refused: 415 };
+  if (call.endpoint.method === "GET") return fromQuery(call);
+  return call.endpoint.body === "multipart" ? readUpload(call.request) : fromJson(call);
+}

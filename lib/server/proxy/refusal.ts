@@ -1,0 +1,43 @@
+import "server-only";
+import { bodyCodes, type ErrorKey, type FailureKey, failureOfStatus } from "#lib/domain/errors.ts";
+import type { Language } from "#lib/domain/languages.ts";
+import { sentence } from "../sentence.ts";
+import type { FaultKind } from "../upstream/fault.ts";
+import { type AnswerOptions, answer } from "./answer.ts";
+
+type Refusal = Pick<AnswerOptions, "cookie" | "headers"> & {
+  status: number;
+  /** By default the key of the status. */
+  key?: ErrorKey | FailureKey;
+  /** By default the sentence of the key. */
+  message?: string | undefined;
+  data?: unknown;
+};
+
+/** A refusal of our own as the envelope that every answer has, in the caller's language. */
+export function refusal(to: { language: Language; requestId: string }, { status, ...options }: Refusal): Response {
+  const errKey = options.key ?? failureOfStatus(status).key;
+  const message = options.message ?? sentence(to.language, errKey);
+  const code = status === 401 ? bodyCodes.unauthorized : bodyCodes.error;
+  const body = { code, msg: message, message, data: options.data ?? null, errKey, requestId: to.requestId };
+  return answer(JSON.stringify(body), { ...options, status, requestId: to.requestId });
+}
+
+/** The HTTP status that says a fault. */
+export const statusOfFault: Record<FaultKind, number> = {
+  busy: 503,
+  timeout: 504,
+  unreachable: 502,
+  broken: 502,
+  tooLarge: 502,
+  tooMuchSent: 413,
+  gone: 499,
+};
+
+/** The refusal for a platform that gave no usable answer. */
+export const refuseFault = (to: { language: Language; requestId: string }, fault: FaultKind): Response =>
+  refusal(to, {
+    status: statusOfFault[fault],
+    ...(fault === "tooMuchSent" ? { key: "upload.size" } : {}),
+    ...(fault === "busy" ? { headers: { "retry-after": "1" } } : {}),
+  });

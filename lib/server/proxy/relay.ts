@@ -1,0 +1,61 @@
+import "server-only";
+import { envelope } from "#lib/contract/wire.ts";
+import { bodyCodes } from "#lib/domain/errors.ts";
+import type { PlatformAnswer } from "../upstream/ask.ts";
+import type { Web } from "../web.ts";
+import { answer } from "./answer.ts";
+import type { Call } from "./call.ts";
+import { cookieAfter, refuseEnded } from "./effects.ts";
+import { openSession } from "./open-session.ts";
+import { refusal, refuseFault } from "./refusal.ts";
+import { relayFile } from "./relay-file.ts";
+import { withoutToken } from "./scrub.ts";
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A public call carries no token: "unauthorized" is about what was typed, and no session's end. */
+const refuseTyped = (call: Call, message?: string | null): Response =>
+  refusal(call, {
+    status: 200,
+    key: call.endpoint.session === "opens" ? "auth.badCredentials" : "auth.unauthorized",
+    message: message ?? undefined,
+  });
+
+const refuseUnauthorized = (web: Web, call: Call, message?: string | null): Response | Promise<Response> =>
+  call.endpoint.access === "session" ? refuseEnded(web, call) : refuseTyped(call, message);
+
+function relayError(web: Web, call: Call, { status, retryAfter }: PlatformAnswer): Response | Promise<Response> {
+  if (status === 401) return refuseUnauthorized(web, call);
+  if (status === 403 && call.session) web.permissions.delete(call.session.sid);
+  // Redirects end here; a browser would take 407 for a proxy of its own.
+  const passed = status >= 400 && status <= 599 && status !== 407 ? status : 502;
+  return refusal(call, {
+    status: passed,
+    ...(passed === 503 && retryAfter >= 0 ? { headers: { "retry-after": String(retryAfter) } } : {}),
+  });
+}
+
+/** What the browser gets for an answer of the platform: its body without the token, and what it does to the session. */
+export async function relay(web: Web, call: Call, got: PlatformAnswer): Promise<Response> {
+  if (got.status < 200 || got.status > 299) return relayError(web, call, got);
+  const text = got.body.toString("utf8").replace(/^\uFEFF/, "");
+  if (call.endpoint.body === "file" && !/json/i.test(got.contentType)) return relayFile(call, got, text);
+  const value = parse(text);
+  const read = envelope.safeParse(value);
+  if (!read.success) return refuseFault(call, "broken");
+  const { code, errKey, message, msg } = read.data;
+  if (code === bodyCodes.unauthorized) return refuseUnauthorized(web, call, message ?? msg);
+  if (call.endpoint.session === "opens" && code === bodyCodes.success) return openSession(web, call, read.data);
+  if (call.endpoint.session === "opens")
+    web.log.info({ requestId: call.requestId, address: call.address, code, errKey }, "a login was refused");
+  if (errKey === "perm.denied" && call.session) web.permissions.delete(call.session.sid);
+  const clean = withoutToken(text, value, call.session?.token);
+  if (clean === undefined) return refuseFault(call, "broken");
+  return answer(clean, { requestId: call.requestId, ...(await cookieAfter(web, call, code)) });
+}

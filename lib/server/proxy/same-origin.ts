@@ -1,0 +1,33 @@
+import "server-only";
+import type { Web } from "../web.ts";
+
+/** Web views add X-Requested-With to every request by themselves; this one only our own pages send. */
+const ownHeader = "x-h5";
+
+function originOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+/** The origin that calls may come from: the configured one, else the one that the browser addressed. */
+export function ownOrigin({ settings }: Web, headers: Headers): string | undefined {
+  if (settings.PUBLIC_ORIGIN) return originOf(settings.PUBLIC_ORIGIN);
+  return originOf(`${settings.HTTPS ? "https" : "http"}://${headers.get("host") ?? ""}`);
+}
+
+/**
+ * Whether a page of ours sent this request, whatever its method (security.md 5.5): the browser's own word where it
+ * gives one, else Origin, else for reads by address the Referer. "null" is a foreign origin.
+ */
+export function fromOurPages(web: Web, { headers, method }: Pick<Request, "headers" | "method">): boolean {
+  const own = ownOrigin(web, headers);
+  const origin = headers.get("origin");
+  const site = headers.get("sec-fetch-site");
+  if (site !== null)
+    return site === "same-origin" && (origin === null || !web.settings.PUBLIC_ORIGIN || origin === own);
+  const claimed = origin ?? (method === "GET" ? originOf(headers.get("referer") ?? "") : undefined);
+  return own !== undefined && claimed === own;
+}
+
+/** The rule for calls: from our pages, and with the header that no foreign form, link or picture can carry. */
+export const isOwnCall = (web: Web, request: Request): boolean =>
+  request.headers.get(ownHeader) === "1" && fromOurPages(web, request);

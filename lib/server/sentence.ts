@@ -1,0 +1,18 @@
+import "server-only";
+import type { ErrorKey, FailureKey } from "#lib/domain/errors.ts";
+import type { Language } from "#lib/domain/languages.ts";
+import en from "#messages/en.json" with { type: "json" };
+import chinese from "#messages/zh-cn.json" with { type: "json" };
+
+const catalogues: Record<Language, unknown> = { en: en.errors, "zh-cn": chinese.errors };
+
+/** The sentence of a refusal in the caller's language; the key itself where the catalogue has none. */
+export function sentence(language: Language, key: ErrorKey | FailureKey): string {
+  const found = key
+    .split(".")
+    .reduce<unknown>(
+      (node, part) => (typeof node === "object" && node !== null ? Reflect.get(node, part) : undefined),
+      catalogues[language],
+    );
+  return typeof found === "string" ? found : key;
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import * as z from "zod/mini";
+
+/** What the cookie holds, sealed. */
+export const sealed = z.object({
+  /** The platform's token: never leaves this server. */
+  token: z.string(),
+  /** Names the session in the revocation list. */
+  sid: z.string(),
+  userId: z.string(),
+  issuedAt: z.number(),
+  /** When the cookie was last renewed by use. */
+  seenAt: z.number(),
+  isApp: z.boolean(),
+});
+export type Session = z.infer<typeof sealed>;

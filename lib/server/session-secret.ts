@@ -1,0 +1,35 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+function kept(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8").trim() || undefined;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The secret kept in the data folder, made at the first call and readable by its owner only.
+ * Throws what the file system throws when the folder cannot be written.
+ */
+export function keptSecret(dataFolder: string): string {
+  const file = join(dataFolder, "session-secret");
+  const found = kept(file);
+  if (found) return found;
+  mkdirSync(dataFolder, { recursive: true });
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  writeFileSync(draft, randomBytes(48).toString("base64url"), { mode: 0o600 });
+  try {
+    // A link never replaces: of two processes that start at once, the first decides and both read its file.
+    linkSync(draft, file);
+  } catch (error) {
+    if (!kept(file)) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return kept(file) ?? keptSecret(dataFolder);
+}

@@ -1,0 +1,95 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { sealData, unsealData } from "iron-session";
+import { limits } from "#lib/domain/limits.ts";
+import { cookieLine, cookieValues } from "./cookie.ts";
+import { type Session, sealed } from "./session-data.ts";
+import type { Web } from "./web.ts";
+
+/** Browsers drop a longer cookie without a word. */
+const cookieBytes = 4096;
+const ttl = limits.session.absolute / 1000;
+/** The parts in base64: their last character has spare bits, so that several spellings open the same seal. */
+const inBase64 = [3, 4, 7];
+const seal = /^Fe26\.2\*[\w.*-]+~2$/;
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+/** iron-session names secrets by number: one made of the secret itself survives any rotation. */
+const secretId = (secret: string) => digest(secret).readUInt32BE(0);
+
+/** A seal exactly as it was written. */
+function isSeal(value: string): boolean {
+  if (value.length > cookieBytes || !seal.test(value)) return false;
+  const parts = value.slice(0, -2).split("*");
+  return inBase64.every((at) => Buffer.from(parts[at] ?? "", "base64url").toString("base64url") === parts[at]);
+}
+
+async function unseal(web: Web, value: string): Promise<Session | undefined> {
+  if (!isSeal(value)) return undefined;
+  const key = digest(value).toString("base64");
+  const known = web.unsealed.get(key);
+  if (known) return known;
+  const password = Object.fromEntries(web.settings.secrets.map((secret) => [secretId(secret), secret]));
+  const opened = sealed.safeParse(await unsealData(value, { password, ttl }));
+  if (opened.success) web.unsealed.set(key, opened.data);
+  return opened.data;
+}
+
+const alive = (session: Session, now: number) =>
+  now - session.issuedAt < limits.session.absolute && now - session.seenAt < limits.session.idle;
+
+export type FoundSession = {
+  session: Session | undefined;
+  /** A cookie was sent that no session stands behind any more: the answer clears it. */
+  spoiled: boolean;
+};
+
+/**
+ * The session behind a Cookie header. Anything tampered with, expired or revoked is no session; nothing throws.
+ * A revoked cookie is not cleared: by the time of the answer the browser may hold the next session's.
+ */
+export async function findSession(web: Web, cookieHeader: string | null): Promise<FoundSession> {
+  const values = cookieValues(cookieHeader, web.cookie.name).slice(0, 4);
+  let spoiled = values.length > 0;
+  for (const value of values) {
+    const session = await unseal(web, value);
+    if (!session || !alive(session, web.now())) continue;
+    if (!(await web.revocations.has(session.sid))) return { session, spoiled: false };
+    spoiled = false;
+  }
+  return { session: undefined, spoiled };
+}
+
+/** A new session for this token. */
+export function newSession(web: Web, { token, userId, isApp }: Pick<Session, "token" | "userId" | "isApp">): Session {
+  const now = web.now();
+  return { token, sid: randomBytes(16).toString("base64url"), userId, issuedAt: now, seenAt: now, isApp };
+}
+
+/** The Set-Cookie line of a session, or undefined when it is too large for a browser. */
+export async function sessionLine(web: Web, session: Session): Promise<string | undefined> {
+  const [secret = ""] = web.settings.secrets;
+  const value = await sealData(session, { password: { [secretId(secret)]: secret }, ttl });
+  const line = cookieLine(
+    web.cookie,
+    value,
+    Math.ceil((session.issuedAt + limits.session.absolute - web.now()) / 1000),
+  );
+  return line.length > cookieBytes ? undefined : line;
+}
+
+/** The line that makes the browser forget its session. */
+export const clearedLine = (web: Web): string => cookieLine(web.cookie, "", 0);
+
+/** The line that renews a session in use, or undefined when it is young enough or has ended meanwhile. */
+export async function renewedLine(web: Web, session: Session): Promise<string | undefined> {
+  const now = web.now();
+  if (now - session.seenAt < limits.session.renew || (await web.revocations.has(session.sid))) return undefined;
+  return sessionLine(web, { ...session, seenAt: now });
+}
+
+/** Ends a session on every node. True when it had not ended before. */
+export function endSession(web: Web, session: Session): Promise<boolean> {
+  web.permissions.delete(session.sid);
+  return web.revocations.revoke(session.sid);
+}

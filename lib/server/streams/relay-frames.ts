@@ -1,0 +1,40 @@
+import "server-only";
+import { limits } from "#lib/domain/limits.ts";
+import { drop } from "../upstream/drop.ts";
+import type { Relay } from "./relay.ts";
+
+/**
+ * The platform's pictures, byte by byte. The stream ends with whichever ends first: the platform, the browser or the
+ * session. A slow reader slows the platform down, which then leaves pictures out.
+ */
+export const relayFrames: Relay = (web, { session, upstream, signal, onEnd }) => {
+  let ended = false;
+  let close = () => {};
+  const watch = setInterval(async () => (await web.revocations.has(session.sid)) && end(), limits.streams.check);
+  const end = () => {
+    if (ended) return;
+    ended = true;
+    clearInterval(watch);
+    signal.removeEventListener("abort", end);
+    drop(upstream);
+    onEnd();
+    close();
+  };
+  const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    close = () => controller.close();
+    upstream.on("data", (bytes: Buffer) => {
+      controller.enqueue(bytes);
+      if ((controller.desiredSize ?? 0) <= 0) upstream.pause();
+    });
+    upstream.on("error", end).on("close", end);
+    signal.addEventListener("abort", end, { once: true });
+    if (signal.aborted) end();
+  };
+  const cancel = () => {
+    // The reader has closed it already.
+    close = () => {};
+    end();
+  };
+  const strategy = new ByteLengthQueuingStrategy({ highWaterMark: 64 * 1024 });
+  return new ReadableStream({ start, pull: () => void upstream.resume(), cancel }, strategy);
+};

@@ -1,0 +1,52 @@
+import "server-only";
+
+/** Why the platform gave no usable answer. */
+export type FaultKind =
+  /** Too many calls are under way. */
+  | "busy"
+  | "timeout"
+  /** No connection. */
+  | "unreachable"
+  /** The connection broke, or what came is no answer. */
+  | "broken"
+  /** The answer exceeds the limit. */
+  | "tooLarge"
+  /** The upload exceeds the limit. */
+  | "tooMuchSent"
+  /** The browser left. */
+  | "gone";
+
+/** Travels through streams and aborted signals inside this folder; callers get the kind as a value. */
+export class Fault extends Error {
+  override name = "Fault";
+  readonly kind: FaultKind;
+  constructor(kind: FaultKind, cause?: unknown) {
+    super(kind, { cause });
+    this.kind = kind;
+  }
+}
+
+const unreachable = [
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+];
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+
+/** The fault behind whatever was thrown. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  // undici wraps what a request body threw.
+  if (error instanceof Error && error.cause instanceof Fault) return error.cause;
+  const code = codeOf(error);
+  if (code === "UND_ERR_HEADERS_TIMEOUT" || code === "UND_ERR_BODY_TIMEOUT") return new Fault("timeout", error);
+  return new Fault(unreachable.includes(code) ? "unreachable" : "broken", error);
+}
+
+/** The connection was closed by the other side: on a kept-alive one this happens before the call was even read. */
+export const wasReset = (error: unknown): boolean => ["ECONNRESET", "UND_ERR_SOCKET", "EPIPE"].includes(codeOf(error));

@@ -1,0 +1,28 @@
+import "server-only";
+import { isIP } from "node:net";
+import { appKeyOf } from "#lib/domain/app-keys.ts";
+import type { Caller } from "../caller.ts";
+import type { Session } from "../session-data.ts";
+import type { Web } from "../web.ts";
+
+type Asking = Caller & {
+  /** Absent for public calls: a token is sent only where the contract asks for a session. */
+  session: Session | undefined;
+  isApp: boolean;
+};
+
+/** Everything that the platform is told about a call. A new object: no header of the browser's finds its way in. */
+export function platformHeaders({ settings }: Web, caller: Asking): Record<string, string> {
+  const headers: Record<string, string> = {
+    accept: "application/json",
+    "accept-encoding": "identity",
+    "user-agent": "device-cloud-h5",
+    appKey: appKeyOf(settings.appKeys, caller.variant),
+    isApp: caller.isApp ? "1" : "0",
+    lang: caller.language,
+    "x-request-id": caller.requestId,
+  };
+  if (caller.session) headers[settings.PLATFORM_TOKEN_HEADER] = caller.session.token;
+  if (isIP(caller.address)) headers["x-forwarded-for"] = caller.address;
+  return headers;
+}

@@ -1,0 +1,5 @@
+import "server-only";
+import manifest from "../../package.json";
+
+/** Version of this product. */
+export const { version } = manifest;

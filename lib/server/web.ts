@@ -1,0 +1,58 @@
+import "server-only";
+import type { Logger } from "pino";
+import type { Pool } from "undici";
+import type { MenuEntry } from "#lib/contract/menu.ts";
+import { limits } from "#lib/domain/limits.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { type CookiePolicy, cookiePolicy } from "./cookie.ts";
+import { readEnvironment, type WebSettings } from "./env.ts";
+import { ExpiringMap } from "./expiring-map.ts";
+import { createLog } from "./log.ts";
+import { type Revocations, revocationsInMemory } from "./revocations.ts";
+import type { Session } from "./session-data.ts";
+import { createPool } from "./upstream/pool.ts";
+import { Slots } from "./upstream/slots.ts";
+
+/** What guard, proxy, pages and streams of one web server share. */
+export type Web = {
+  settings: WebSettings;
+  cookie: CookiePolicy;
+  revocations: Revocations;
+  /** Sessions by a hash of their cookie, for less than a minute: unsealing costs more than all the rest of a call. */
+  unsealed: ExpiringMap<Session>;
+  /** Permission codes by session id. */
+  permissions: ExpiringMap<PermissionCode[]>;
+  /** Entries of the bottom bar by session id and language. */
+  menus: ExpiringMap<readonly MenuEntry[]>;
+  pool: Pool;
+  slots: Slots;
+  /** Open streams by session id. */
+  streams: Map<string, number>;
+  log: Logger;
+  now: () => number;
+};
+
+/** A web server's state. Tests hand in their own settings and clock. */
+export const createWeb = (settings: WebSettings, now: () => number = Date.now): Web => ({
+  settings,
+  cookie: cookiePolicy(settings),
+  revocations: revocationsInMemory(now),
+  unsealed: new ExpiringMap({ max: 5_000, ttl: 60_000, now }),
+  permissions: new ExpiringMap({ max: 5_000, ttl: limits.permissionCache, now }),
+  menus: new ExpiringMap({ max: 5_000, ttl: limits.permissionCache, now }),
+  pool: createPool(settings),
+  slots: new Slots(limits.platformCalls),
+  streams: new Map(),
+  log: createLog(settings.LOG_LEVEL),
+  now,
+});
+
+const key = Symbol.for("device-cloud-h5.web");
+// The guard and each handler are bundled apart: the global object is the one place that they share.
+const shared = globalThis as typeof globalThis & { [key]?: Web };
+
+/** The state of this process, made at the first call. */
+export function web(): Web {
+  shared[key] ??= createWeb(readEnvironment());
+  return shared[key];
+}

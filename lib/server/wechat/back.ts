@@ -1,0 +1,32 @@
+import "server-only";
+import { wechat } from "#lib/contract/wechat.ts";
+import { href } from "#lib/domain/routes.ts";
+import type { Client } from "../proxy/call.ts";
+import { findSession } from "../session.ts";
+import { web as shared, type Web } from "../web.ts";
+import { endFlow, flowEndLine } from "./flow.ts";
+import { leave, pageOf } from "./leave.ts";
+import { ownCall } from "./own-call.ts";
+
+/**
+ * Ends the way to the messaging app: signs in or binds with the code that it gave. The state has to be the one of this
+ * very browser, and for binding the session has to be the one that asked, so that nobody is bound to a stranger.
+ */
+export async function backFromWechat(request: Request, client: Client, web: Web = shared()): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const code = query.get("code");
+  const cookie = request.headers.get("cookie");
+  const flow = await endFlow(web, cookie, query.get("state") ?? "");
+  if (!flow) return leave(href("login", { notice: "wx.codeWrong" }), [flowEndLine(web)]);
+  const { purpose, target } = flow;
+  const end = (location: string, cookies: readonly string[] = []) => leave(location, [...cookies, flowEndLine(web)]);
+  // Whoever refuses comes back without a code.
+  if (!code) return end(pageOf(purpose, target));
+  if (purpose === "bind" && (await findSession(web, cookie)).session?.sid !== flow.sid)
+    return end(pageOf(purpose, target, { key: "wx.codeWrong" }));
+  const { result, cookies } =
+    purpose === "login"
+      ? await ownCall(web, request, client, wechat.login, { code, agree: true })
+      : await ownCall(web, request, client, wechat.bind, { code });
+  return end(result.ok ? target : pageOf(purpose, target, result.failure), cookies);
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { sealData, unsealData } from "iron-session";
+import * as z from "zod/mini";
+import { wechatPurposes } from "#lib/domain/wechat-flow.ts";
+import { cookieLine, cookieValues } from "../cookie.ts";
+import type { Web } from "../web.ts";
+
+/** Seconds that the person may take at the messaging app. */
+const life = 10 * 60;
+
+const flow = z.object({
+  state: z.string(),
+  purpose: z.enum(wechatPurposes),
+  /** Where a success leads, already known to be ours. */
+  target: z.string(),
+  /** The session that asked to be bound. */
+  sid: z.string(),
+  startedAt: z.number(),
+});
+/** One way to the messaging app and back, which only the browser that began it can end. */
+export type Flow = z.infer<typeof flow>;
+
+const policyOf = (web: Web) => ({ ...web.cookie, name: `${web.cookie.name}-wx` });
+const passwordOf = ({ settings: { secrets } }: Web, at = 0) => ({ 1: secrets[at] ?? "" });
+
+export const newState = (): string => randomBytes(24).toString("base64url");
+
+/** The Set-Cookie line that ties a way to this browser. */
+export async function flowLine(web: Web, begun: Omit<Flow, "startedAt">): Promise<string> {
+  const value = await sealData({ ...begun, startedAt: web.now() }, { password: passwordOf(web), ttl: life });
+  return cookieLine(policyOf(web), value, life);
+}
+
+/** The line that makes the browser forget it. */
+export const flowEndLine = (web: Web): string => cookieLine(policyOf(web), "", 0);
+
+const same = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** The way that this browser began with this state, once and within ten minutes; null otherwise. */
+export async function endFlow(web: Web, cookieHeader: string | null, state: string): Promise<Flow | null> {
+  const [value] = cookieValues(cookieHeader, policyOf(web).name);
+  if (!value || value.length > 4096) return null;
+  const opened = flow.safeParse(await unsealData(value, { password: passwordOf(web), ttl: life }).catch(() => null));
+  if (!opened.success || !same(opened.data.state, state)) return null;
+  if (web.now() - opened.data.startedAt > life * 1000) return null;
+  return (await web.revocations.revoke(`wechat ${state}`)) ? opened.data : null;
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import type { Failure } from "#lib/domain/errors.ts";
+import { href } from "#lib/domain/routes.ts";
+import { noticeIn, type WechatPurpose } from "#lib/domain/wechat-flow.ts";
+
+/** A redirect that nobody keeps, with all these Set-Cookie lines. */
+export function leave(location: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ location, "cache-control": "no-store", "referrer-policy": "no-referrer" });
+  for (const line of cookies) headers.append("set-cookie", line);
+  return new Response(null, { status: 303, headers });
+}
+
+/** The page where a way began, told why it did not lead anywhere; without a failure the person turned back. */
+export function pageOf(purpose: WechatPurpose, target: string, failure?: Pick<Failure, "key">): string {
+  const notice = failure && (noticeIn(failure.key) ?? "sys.error");
+  return purpose === "login" ? href("login", { redirect: target, notice }) : href("bindWechat", { notice });
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
+import { decode, type Result } from "#lib/contract/wire.ts";
+import type { Client } from "../proxy/call.ts";
+import { proxy } from "../proxy.ts";
+import type { Web } from "../web.ts";
+
+type Answered<E extends Endpoint> = { result: Result<DataOf<E>>; cookies: string[] };
+
+/** A call that this server makes in the place of the page, through the same door: its answer, and what it does to the cookies. */
+export async function ownCall<E extends Endpoint>(
+  web: Web,
+  request: Request,
+  client: Client,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<Answered<E>> {
+  const headers = new Headers({ "x-h5": "1", "sec-fetch-site": "same-origin", "content-type": "application/json" });
+  for (const name of ["cookie", "accept-language"]) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  const address = new URL(endpoint.path, request.url);
+  const inside = new Request(address, { method: "POST", headers, body: JSON.stringify(input) });
+  const response = await proxy(inside, client, web);
+  const result = decode(endpoint, response.status, await response.text());
+  return { result, cookies: response.headers.getSetCookie() };
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { wechat } from "#lib/contract/wechat.ts";
+import { safeRedirect } from "#lib/domain/redirect.ts";
+import { href } from "#lib/domain/routes.ts";
+import { wechatBackPath, wechatPurposes } from "#lib/domain/wechat-flow.ts";
+import type { Client } from "../proxy/call.ts";
+import { ownOrigin } from "../proxy/same-origin.ts";
+import { findSession } from "../session.ts";
+import { web as shared, type Web } from "../web.ts";
+import { flowLine, newState } from "./flow.ts";
+import { leave, pageOf } from "./leave.ts";
+import { ownCall } from "./own-call.ts";
+
+const provider = "https://open.weixin.qq.com";
+const messenger = /\bMicroMessenger\b/i;
+
+/** Where the platform wants the person asked: at the real messaging app, or at the platform itself, which plays it. */
+function placeOf(web: Web, url: string): string | undefined {
+  if (url.startsWith("/") && !url.startsWith("//")) return web.settings.platform + url;
+  return URL.canParse(url) && new URL(url).origin === provider ? url : undefined;
+}
+
+/** Begins the way to the messaging app: from a page of ours or typed by hand, never from elsewhere. */
+export async function startWechat(request: Request, client: Client, web: Web = shared()): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const purpose = wechatPurposes.find((each) => each === query.get("purpose")) ?? "login";
+  const target = purpose === "login" ? safeRedirect(query.get("redirect")) : href("bindWechat");
+  const site = request.headers.get("sec-fetch-site") ?? "none";
+  const foreign = site !== "same-origin" && site !== "none";
+  const { session } = await findSession(web, request.headers.get("cookie"));
+  const allowed = purpose === "login" ? query.get("agree") === "1" : session !== undefined;
+  const own = ownOrigin(web, request.headers);
+  if (foreign || !allowed || !own) return leave(pageOf(purpose, target));
+  const state = newState();
+  const { result } = await ownCall(web, request, client, wechat.authorize, {
+    redirectUri: own + wechatBackPath,
+    state,
+    inWechat: messenger.test(request.headers.get("user-agent") ?? ""),
+  });
+  if (!result.ok) return leave(pageOf(purpose, target, result.failure));
+  const place = placeOf(web, result.data.url);
+  if (!place) return leave(pageOf(purpose, target, { key: "sys.error" }));
+  return leave(place, [await flowLine(web, { state, purpose, target, sid: session?.sid ?? "" })]);
+}

@@ -1,0 +1,46 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { playerFilesPath } from "#lib/domain/player-address.ts";
+import { guard } from "#lib/server/guard.ts";
+import { newNonce, pageHeaders, requestHeaders } from "#lib/server/page-headers.ts";
+import { playerHeaders } from "#lib/server/player/player-headers.ts";
+import { clearedLine, findSession, renewedLine } from "#lib/server/session.ts";
+import { variantOf } from "#lib/server/variant.ts";
+import { web as shared } from "#lib/server/web.ts";
+
+/** Guards the pages and gives each its nonce. Calls and streams check for themselves and never come through here. */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const web = shared();
+  const { pathname, search } = request.nextUrl;
+  const player = playerHeaders(request.nextUrl, web.settings);
+  if (player) return NextResponse.next({ headers: player });
+  if (pathname.startsWith(`${playerFilesPath}/`)) return NextResponse.next();
+  const { session, spoiled } = await findSession(web, request.headers.get("cookie"));
+  const nonce = newNonce();
+  const headers = pageHeaders(web.settings, { nonce, pathname, signedIn: session !== undefined });
+  const elsewhere = guard(pathname, search, session !== undefined);
+  const response =
+    elsewhere === undefined
+      ? NextResponse.next({
+          request: {
+            headers: requestHeaders(request.headers, {
+              nonce,
+              policy: headers["content-security-policy"] ?? "",
+              path: pathname + search,
+              variant: variantOf(web, request.nextUrl.searchParams, request.headers.get("cookie")),
+            }),
+          },
+        })
+      : NextResponse.redirect(new URL(elsewhere, request.nextUrl), 307);
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  const cookie = session ? await renewedLine(web, session) : spoiled ? clearedLine(web) : undefined;
+  if (cookie) response.headers.append("set-cookie", cookie);
+  return response;
+}
+
+export const config = {
+  runtime: "nodejs",
+  matcher: [
+    // Everything but calls, the stream and files.
+    "/((?!mapi/|mngapi/|gateway/|wxpay/|device/|healthz$|readyz$|_next/|mobile-h5/_next/|mobile-h5/(?:live|picture|stored-picture)$|mobile-h5/wechat/|mobile-h5/[^/]+\\.(?:svg|png|ico|webmanifest|js)$|favicon\\.ico$).*)",
+  ],
+};

@@ -1,0 +1,22 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+import { workerPolicy } from "./lib/domain/closed-policy.ts";
+import { basePath, redirects, workerPath } from "./lib/domain/routes.ts";
+
+const config: NextConfig = {
+  assetPrefix: basePath,
+  images: { unoptimized: true },
+  // The badge of the development server would lie over the tab bar.
+  devIndicators: false,
+  poweredByHeader: false,
+  typedRoutes: false,
+  // `npm run check` and `npm test` check types, of the tests too: a first start need not do it again.
+  typescript: { ignoreBuildErrors: true },
+  // The embedded platform's native modules never enter the web app's bundles.
+  serverExternalPackages: ["pino"],
+  // The policy of its script is the policy of the service worker, wherever its pages are.
+  headers: async () => [{ source: workerPath, headers: [{ key: "content-security-policy", value: workerPolicy }] }],
+  redirects: async () => redirects.map(({ from, to }) => ({ source: from, destination: to, permanent: false })),
+};
+
+export default createNextIntlPlugin("./lib/i18n/request.ts")(config);

@@ -1,0 +1,92 @@
+import { createTranslator } from "next-intl";
+import { expect, test } from "vitest";
+import { alarmKinds } from "#lib/domain/alarm-kinds.ts";
+import { deviceStatuses } from "#lib/domain/devices.ts";
+import { errorKeys, failureKeys } from "#lib/domain/errors.ts";
+import { permissionCodes } from "#lib/domain/permissions.ts";
+import { type Route, routes } from "#lib/domain/routes.ts";
+import { argumentsOf, catalogue } from "./catalogue.ts";
+import { usesIn } from "./key-uses.ts";
+import { product } from "./sources.ts";
+
+const english = catalogue("en");
+const chinese = catalogue("zh-cn");
+
+/** Namespaces whose keys come from a list of the domain: they hold exactly these. */
+const derived: Record<string, readonly string[]> = {
+  titles: Object.values(routes).flatMap((route: Route) => [route.title, ...Object.values(route.views ?? {})]),
+  errors: [...errorKeys, ...failureKeys],
+  statuses: deviceStatuses,
+  kinds: alarmKinds,
+  "people.codes": permissionCodes,
+};
+
+test("both languages hold the same keys", () => {
+  expect([...chinese.keys()].sort()).toEqual([...english.keys()].sort());
+});
+
+/** One language may need a plural, or words that follow a number, where the other does not. */
+const namesIn = (text: string) => {
+  const shown = argumentsOf(text).filter((argument) => !argument.endsWith(":words"));
+  return [...new Set(shown.map((argument) => argument.replace(/:(?!tag).*/, "")))];
+};
+
+test("both languages ask for the same arguments", () => {
+  const different = [...english].filter(
+    ([key, text]) => namesIn(text).join() !== namesIn(chinese.get(key) ?? "").join(),
+  );
+  expect(different.map(([key]) => key)).toEqual([]);
+});
+
+test.each(["en", "zh-cn"] as const)("every text of %s is a well-formed message", (locale) => {
+  const problems: string[] = [];
+  for (const [key, message] of catalogue(locale)) {
+    const values = Object.fromEntries(
+      argumentsOf(message).map((argument) => {
+        const [name = "", kind] = argument.split(":");
+        return [name, kind === "tag" ? (chunks: unknown) => String(chunks) : 1];
+      }),
+    );
+    const t = createTranslator({
+      locale,
+      messages: { message },
+      onError: (error) => problems.push(`${key}: ${error}`),
+    });
+    // With a rich-text tag among them the values are more than t() is typed for.
+    t.rich("message", values as Parameters<typeof t.rich>[1]);
+  }
+  expect(problems).toEqual([]);
+});
+
+test("a namespace that derives from the domain holds exactly the domain's names", () => {
+  for (const [namespace, names] of Object.entries(derived)) {
+    const keys = [...english.keys()].filter((key) => key.startsWith(`${namespace}.`));
+    expect(keys.map((key) => key.slice(namespace.length + 1)).sort()).toEqual([...new Set(names)].sort());
+  }
+});
+
+test("no text is left that nothing shows", () => {
+  const uses = product().flatMap(usesIn);
+  const isUsed = (key: string) =>
+    uses.some((use) => {
+      if ("key" in use) return use.key === key;
+      if ("pattern" in use) return use.pattern.test(key);
+      return key.slice(0, key.lastIndexOf(".")) === use.chosenIn;
+    });
+  const isDerived = (key: string) => Object.keys(derived).some((namespace) => key.startsWith(`${namespace}.`));
+  expect([...english.keys()].filter((key) => !isDerived(key) && !isUsed(key))).toEqual([]);
+});
+
+test("a key is chosen at run time only in a namespace of its own or in one that derives from the domain", () => {
+  const chosen = product()
+    .flatMap(usesIn)
+    .flatMap((use) => ("chosenIn" in use ? [use] : []));
+  const broad = chosen.filter(({ chosenIn }) => !chosenIn.includes(".") && !(chosenIn in derived));
+  expect(broad).toEqual([]);
+});
+
+test("the tone holds: no formal address in Chinese, and no please but in the fixed sentences of the specification", () => {
+  expect([...chinese].filter(([, text]) => /\u60a8|\uff01/.test(text)).map(([key]) => key)).toEqual([]);
+  const fixed = (key: string) => key.startsWith("errors.");
+  expect([...english].filter(([key, text]) => /\bplease\b/i.test(text) && !fixed(key)).map(([key]) => key)).toEqual([]);
+});

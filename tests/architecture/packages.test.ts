@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+
+const names = z.record(z.string(), z.string());
+const manifest = z
+  .object({ dependencies: names, devDependencies: names })
+  .parse(JSON.parse(readFileSync("package.json", "utf8")));
+const all = { ...manifest.dependencies, ...manifest.devDependencies };
+
+/** Lowest versions without a known hole (security.md 1.2). */
+const floors = {
+  next: "16.4.3",
+  react: "19.2.8",
+  "react-dom": "19.2.8",
+  undici: "8.9.0",
+  "sanitize-html": "2.17.7",
+  sharp: "0.35.5",
+};
+
+const installed = (name: string): string =>
+  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8")))
+    .version;
+
+const atLeast = (version: string, floor: string) => {
+  const [a, b] = [version, floor].map((text) => text.split(".").map(Number));
+  for (const [index, part] of (b ?? []).entries()) if (a?.[index] !== part) return (a?.[index] ?? 0) > part;
+  return true;
+};
+
+test.each(Object.entries(floors))("N06: the installed %s is at least %s", (name, floor) => {
+  expect(atLeast(installed(name), floor)).toBe(true);
+});
+
+test("every package is pinned to one version", () => {
+  expect(Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+test("the lock file names no place to download from", () => {
+  expect(readFileSync("package-lock.json", "utf8")).not.toContain('"resolved"');
+});
+
+test("there is one way for each thing: no second library for dates, state, fetching, styles or tests", () => {
+  const second = [
+    ...["dayjs", "moment", "date-fns", "luxon"],
+    ...["redux", "@reduxjs/toolkit", "zustand", "jotai", "mobx", "valtio", "recoil", "@tanstack/react-query"],
+    ...["axios", "got", "ky", "node-fetch", "superagent"],
+    ...["tailwindcss", "styled-components", "@emotion/react", "sass"],
+    ...["jest", "mocha", "msw", "cypress", "eslint", "prettier"],
+  ];
+  expect(Object.keys(all).filter((name) => second.includes(name))).toEqual([]);
+});

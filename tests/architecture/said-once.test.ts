@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { endpoints } from "#lib/contract/index.ts";
+import { basePath, publicPaths, routes } from "#lib/domain/routes.ts";
+import { places, product, sourcesUnder } from "./sources.ts";
+
+const everywhere = () => [...product(), ...sourcesUnder("tests")];
+
+test("paths of calls are written in lib/contract only", () => {
+  const paths = new Set(endpoints.flatMap(({ endpoint }) => [endpoint.path, ...(endpoint.aliases ?? [])]));
+  const outside = everywhere().filter(({ path }) => !path.startsWith("lib/contract/"));
+  const repeated = places(outside, (report) => ({
+    Literal: (node) => {
+      if (typeof node.value === "string" && paths.has(node.value.split("?")[0] ?? "")) report(node.start);
+    },
+    TemplateElement: (node) => {
+      if ([...paths].some((path) => node.value.raw.includes(path))) report(node.start);
+    },
+  }));
+  expect(repeated).toEqual([]);
+});
+
+test("addresses of screens are written in lib/domain/routes.ts only", () => {
+  const paths = new Set([...Object.values(routes).map(({ path }) => basePath + path), ...publicPaths]);
+  const outside = product().filter(({ path }) => path !== "lib/domain/routes.ts");
+  const repeated = places(outside, (report) => ({
+    Literal: (node) => {
+      if (typeof node.value === "string" && paths.has(node.value.split("?")[0] ?? "")) report(node.start);
+    },
+    TemplateElement: (node) => {
+      if ([...paths].some((path) => node.value.raw.startsWith(path))) report(node.start);
+    },
+  }));
+  expect(repeated).toEqual([]);
+});
+
+test("variables of the environment are named in lib/domain/settings.ts only", () => {
+  // Tests and commands may look at what is not the product's: the browser to test with, the mode of Node.
+  const others = new Set(["NODE_ENV", "CHROMIUM_PATH", "PATH", "NEXT_RUNTIME"]);
+  const read = places(product(), (report) => ({
+    MemberExpression: (node) => {
+      const { object, property } = node;
+      const environment =
+        object.type === "MemberExpression" && object.property.type === "Identifier" && object.property.name === "env";
+      if (environment && property.type === "Identifier" && !others.has(property.name)) report(node.start);
+    },
+  }));
+  expect(read).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { lineAt, places, product, type Source } from "./sources.ts";
+
+test("nothing is of type any", () => {
+  expect(places(product(), (report) => ({ TSAnyKeyword: (node) => report(node.start) }))).toEqual([]);
+});
+
+/** Some comment ends on this line or at most three above, where the statement may have begun. */
+const explained = (source: Source, line: number) =>
+  source.comments.some((comment) => {
+    const last = lineAt(source, comment.end);
+    return last <= line && last >= line - 3;
+  });
+
+test("a cast is rare and says why", () => {
+  const casts = product().flatMap((source) =>
+    places([source], (report) => ({
+      TSAsExpression: (node) => {
+        const constant =
+          node.typeAnnotation.type === "TSTypeReference" &&
+          node.typeAnnotation.typeName.type === "Identifier" &&
+          node.typeAnnotation.typeName.name === "const";
+        // An empty list of a kind claims nothing that could be wrong.
+        const empty = node.expression.type === "ArrayExpression" && node.expression.elements.length === 0;
+        if (!constant && !empty) report(node.start);
+      },
+    })).map((place) => ({ place, source, line: Number(place.split(":").at(-1)) })),
+  );
+  expect(casts.filter(({ source, line }) => !explained(source, line)).map(({ place }) => place)).toEqual([]);
+  const lines = product().reduce((sum, source) => sum + source.lines, 0);
+  expect(casts.length).toBeLessThanOrEqual(lines / 250);
+});
+
+test("a default export stands only where Next asks for one", () => {
+  const asked = /^(app\/.*|middleware\.ts|next\.config\.ts|lib\/i18n\/request\.ts)/;
+  const sources = product().filter(({ path }) => !asked.test(path));
+  expect(places(sources, (report) => ({ ExportDefaultDeclaration: (node) => report(node.start) }))).toEqual([]);
+});
+
+test("files are not gates to other files: nothing is re-exported", () => {
+  const forwarded = places(product(), (report) => ({
+    ExportAllDeclaration: (node) => report(node.start),
+    ExportNamedDeclaration: (node) => {
+      if (node.source) report(node.start);
+    },
+  }));
+  expect(forwarded).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { places, product, textsUnder } from "./sources.ts";
+
+const screens = () => product().filter(({ path }) => /^(app|components)\//.test(path));
+
+/** Attributes that a person reads or hears. */
+const spoken = new Set([
+  "alt",
+  "aria-label",
+  "aria-description",
+  "aria-roledescription",
+  "label",
+  "placeholder",
+  "title",
+]);
+
+test("screens take every word from the catalogues", () => {
+  const written = places(screens(), (report) => ({
+    JSXText: (node) => {
+      if (/\p{L}{2}/u.test(node.value)) report(node.start);
+    },
+    JSXAttribute: (node) => {
+      const name = node.name.type === "JSXIdentifier" ? node.name.name : "";
+      const literal = node.value?.type === "Literal" ? String(node.value.value) : "";
+      if (spoken.has(name) && /\p{L}{2}/u.test(literal)) report(node.start);
+    },
+  }));
+  expect(written).toEqual([]);
+});
+
+test("Chinese stands in the catalogues and in seed data only", () => {
+  const files = ["app", "components", "lib"].flatMap((folder) => textsUnder(folder, /\.(tsx?|css|js)$/));
+  const chinese = files.filter(({ path, text }) => !path.includes("seed") && /\p{Script=Han}/u.test(text));
+  expect(chinese.map(({ path }) => path)).toEqual([]);
+});
+
+/** Where the tokens are given their colours. */
+const theme = /^(components\/ui\/(theme|tokens|base)[\w.-]*|app\/(theme|global)[\w.-]*)\.(ts|css)$/;
+const colour = /#[0-9a-f]{3,4}\b|#[0-9a-f]{6}\b|#[0-9a-f]{8}\b|\b(rgba?|hsla?|hwb|oklch|oklab|lab|lch)\(/i;
+const named = /:\s*(white|black|red|green|blue|gr[ae]y|orange|yellow|silver)\s*[;!]/i;
+
+test("colours are tokens of the theme everywhere else", () => {
+  const files = ["app", "components", "lib"].flatMap((folder) => textsUnder(folder, /\.(tsx?|css)$/));
+  const painted = files
+    .filter(({ path }) => !theme.test(path) && !path.startsWith("lib/platform/"))
+    .flatMap(({ path, text }) =>
+      text
+        .split("\n")
+        .flatMap((line, index) => (colour.test(line) || named.test(line) ? [`${path}:${index + 1}`] : [])),
+    );
+  expect(painted).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { curves } from "#lib/contract/curves.ts";
+import type { Endpoint, InputOf } from "#lib/contract/endpoint.ts";
+import { createPlatform } from "#lib/platform/create-platform.ts";
+import { storeSamples } from "#lib/platform/curves/store-samples.ts";
+import { startHttp } from "#lib/platform/http/server.ts";
+import { createLog } from "#lib/platform/log.ts";
+import { openToken } from "#lib/platform/security/tokens.ts";
+import { openStore, type Store } from "#lib/platform/store/open.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { arg } from "#tests/support/site-rows.ts";
+import { type Row, spread } from "./table.ts";
+
+const minute = 60_000;
+const day = 1440 * minute;
+const days = 90;
+const now = Date.UTC(2025, 10, 20, 12);
+const args = ["temp", ...Array.from({ length: 7 }, (_, index) => `t${index + 2}`)];
+
+/** A room that a compressor holds at -18 degrees, with a warm hour each day. */
+const valueAt = (index: number, phase: number) =>
+  -18 + Math.sin((index + phase) / 7) + (index % 1440 < 60 ? 7 : 0) + (index % 13) / 20;
+
+/** Fills in 90 days of minutes for eight arguments of one device. Answers the samples written per second. */
+async function fill(store: Store): Promise<number> {
+  const { db, dialect } = store;
+  await fillSite(store);
+  await db
+    .insertInto("args")
+    .values(args.slice(1).map((argId) => arg(argId, { history: 1, highArg: "HAL", lowArg: "LAL" })))
+    .execute();
+  const began = performance.now();
+  for (const [phase, argId] of args.entries()) {
+    const made = db.insertInto("series").values({ deviceId: "A1", argId }).returning("seriesId");
+    const { seriesId } = await made.executeTakeFirstOrThrow();
+    for (let first = 0; first < days * 1440; first += 10_000) {
+      const rows = Array.from({ length: Math.min(10_000, days * 1440 - first) }, (_, offset) => {
+        const time = now - days * day + (first + offset) * minute;
+        return [seriesId, time, time, valueAt(first + offset, phase)] as const;
+      });
+      await db.transaction().execute((trx) => storeSamples(trx, dialect, rows));
+    }
+  }
+  return (days * 1440 * args.length) / ((performance.now() - began) / 1000);
+}
+
+/** Curves of one argument and of four out of 90 days of minutes, asked over HTTP, in milliseconds of the whole answer. */
+export async function benchCurve(): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
+  const store = await openStore({ dataDir });
+  try {
+    const rate = await fill(store);
+    const platform = createPlatform({ store, log: createLog("error"), production: true, now: () => now });
+    const http = await startHttp(platform, 0);
+    const { token } = await openToken(store.db, "super", now);
+    const ask = async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => {
+      const answer = await fetch(`http://127.0.0.1:${http.port}${endpoint.path}`, {
+        method: "POST",
+        headers: { token, "content-type": "application/json" },
+        body: JSON.stringify(input),
+      });
+      const { code, data } = JSON.parse(await answer.text());
+      if (code !== 200) throw new Error(`${endpoint.path} answered ${code}`);
+      return data;
+    };
+    async function timed<E extends Endpoint>(what: string, endpoint: E, input: InputOf<E>): Promise<Row> {
+      await ask(endpoint, input);
+      const times: number[] = [];
+      for (let round = 0; round < 20; round += 1) {
+        const began = performance.now();
+        await ask(endpoint, input);
+        times.push(performance.now() - began);
+      }
+      const { p50, most } = spread(times);
+      return {
+        what,
+        result: `p50 ${p50.toFixed(1)} ms, worst ${most.toFixed(1)} ms`,
+        against: "100 ms",
+        ratio: p50 / 100,
+      };
+    }
+    const curve = (argIds: string[], span: number) => ({ deviceId: "A1", argIds, startTime: now - span, endTime: now });
+    const rows = [
+      await timed("curve of a month, 1 argument", curves.query, curve(args.slice(0, 1), 31 * day)),
+      await timed("curve of a month, 4 arguments", curves.query, curve(args.slice(0, 4), 31 * day)),
+      await timed("curve of a week, 4 arguments", curves.query, curve(args.slice(4), 7 * day)),
+      await timed("curve of three days, 4 arguments", curves.query, curve(args.slice(0, 4), 3 * day)),
+      await timed("report on a month", curves.report, {
+        deviceId: "A1",
+        argId: "temp",
+        startTime: now - 31 * day,
+        endTime: now,
+      }),
+      { what: "samples stored with their half hours", result: `${Math.round(rate).toLocaleString("en")}/s` },
+    ];
+    await http.close();
+    return rows;
+  } finally {
+    await store.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,76 @@
+import { setTimeout } from "node:timers/promises";
+import { type CDPSession, chromium } from "@playwright/test";
+import { firstPeople } from "#lib/domain/first-people.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { href } from "#lib/domain/routes.ts";
+import { findBrowser } from "#lib/run/browser.ts";
+import { startProduct } from "#tests/support/product.ts";
+import { signedIn } from "./signed-in.ts";
+import type { Row } from "./table.ts";
+
+const size = 500;
+/** Until everything that a page does once is done, among it the first readings anew. Milliseconds. */
+const warm = 60_000;
+/** Looks at the memory, before and after, and the time between two of them in milliseconds: one may meet a fresh answer. */
+const looks = 5;
+const pause = 2_000;
+const megabyte = 1024 * 1024;
+
+/** The least that the page holds once nothing is left to be collected, in megabytes. Collecting blocks the page. */
+async function heap(client: CDPSession): Promise<number> {
+  const held: number[] = [];
+  for (let look = 0; look < looks; look += 1) {
+    await client.send("HeapProfiler.collectGarbage");
+    const { metrics } = await client.send("Performance.getMetrics");
+    held.push((metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? 0) / megabyte);
+    await setTimeout(pause);
+  }
+  return Math.min(...held);
+}
+
+/** A list of 500 devices, all of them loaded and reporting, open for `seconds`: its longest blocks, and what it comes to hold. */
+export async function benchListStream(seconds: number): Promise<Row[]> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) return [{ what: "open list", result: "no Chromium runs here" }];
+  const product = await startProduct({ SIMULATE: `${size}`, LOG_LEVEL: "error" });
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+  try {
+    const [{ username, password }] = firstPeople;
+    const cookie = await signedIn(product.origin, username, password);
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: { cookie } });
+    const client = await page.context().newCDPSession(page);
+    await client.send("Performance.enable");
+    await page.goto(product.origin + href("home", { pages: limits.page.most }));
+    await setTimeout(warm);
+    const begun = await heap(client);
+    await page.evaluate(() => {
+      const tasks: number[] = [];
+      Object.assign(window, { tasks });
+      const observer = new PerformanceObserver((list) =>
+        tasks.push(...list.getEntries().map(({ duration }) => duration)),
+      );
+      observer.observe({ type: "longtask" });
+    });
+    await setTimeout(seconds * 1000);
+    const tasks: number[] = await page.evaluate(() => Reflect.get(window, "tasks"));
+    const ended = await heap(client);
+    const worst = Math.max(0, ...tasks);
+    return [
+      {
+        what: `list of ${size} live devices for ${seconds} s, longest block`,
+        result: `${Math.round(worst)} ms, ${tasks.length} over 50 ms`,
+        against: "100 ms",
+        ratio: worst / 100,
+      },
+      {
+        what: "memory of that page after collection, at the beginning and at the end",
+        result: `${begun.toFixed(1)} MB, ${ended.toFixed(1)} MB`,
+        against: "flat",
+        ratio: ended / begun,
+      },
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}

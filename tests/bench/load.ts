@@ -1,0 +1,45 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import * as z from "zod/mini";
+
+const report = z.object({
+  requests: z.object({ average: z.number() }),
+  latency: z.object({ p50: z.number(), p99: z.number() }),
+  non2xx: z.number(),
+  errors: z.number(),
+});
+
+export type Load = { perSecond: number; p50: number; p99: number };
+
+type Request = {
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+  connections: number;
+  seconds: number;
+};
+
+const run = promisify(execFile);
+
+/**
+ * Requests one address as fast as it answers, from a process of its own: rate per second, latencies in milliseconds.
+ * Throws when an answer was not a success: such a rate says nothing.
+ */
+export async function load({ url, headers, body, connections, seconds }: Request): Promise<Load> {
+  const parts = [
+    "--json",
+    "--latency",
+    "-c",
+    `${connections}`,
+    "-d",
+    `${seconds}`,
+    "-m",
+    body === undefined ? "GET" : "POST",
+  ];
+  for (const [name, value] of Object.entries(headers)) parts.push("-H", `${name}=${value}`);
+  if (body !== undefined) parts.push("-b", body);
+  const { stdout } = await run(process.execPath, ["node_modules/autocannon/autocannon.js", ...parts, url]);
+  const { requests, latency, non2xx, errors } = report.parse(JSON.parse(stdout));
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} answers were no success, ${errors} failed`);
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
+}

@@ -1,0 +1,130 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { AccountTaskScreen } from "#components/account/account-task-screen.tsx";
+import { RegisterScreen } from "#components/account/register-screen.tsx";
+import { account } from "#lib/contract/account.ts";
+import { href } from "#lib/domain/routes.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+const person = { userId: "1", username: "keeper", name: "Keeper", mobile: "13812345678", hasPassword: true };
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: "input" });
+const button = (name: string) => screen.getByRole("button", { name });
+const done = { code: 200 };
+
+function destinations(): string[] {
+  const seen: string[] = [];
+  vi.stubGlobal("location", { ...window.location, assign: (to: string) => seen.push(to) });
+  return seen;
+}
+beforeEach(() => () => vi.unstubAllGlobals());
+
+describe("making an account", () => {
+  const fill = async (user: ReturnType<typeof renderUi>["user"], again = "Secret123") => {
+    await user.clear(field("User name"));
+    await user.type(field("User name"), "keeper");
+    await user.clear(field("Mobile number"));
+    await user.type(field("Mobile number"), "138 1234 5678");
+    await user.clear(field("SMS code"));
+    await user.type(field("SMS code"), "123456");
+    for (const [name, text] of [
+      ["Password", "Secret123"],
+      ["Password again", again],
+    ] as const) {
+      await user.clear(field(name));
+      await user.type(field(name), text);
+    }
+    const box = screen.getByRole<HTMLInputElement>("checkbox");
+    if (!box.checked) await user.click(box);
+  };
+
+  it("names every wrong field at once, asks nobody, and goes to the first", async () => {
+    const asked = answerCalls({});
+    const { user } = renderUi(<RegisterScreen task="register" redirect={undefined} />);
+    await user.type(field("User name"), "a b");
+    await user.click(button("Create account"));
+    expect(field("User name")).toHaveFocus();
+    expect(field("User name")).toHaveAccessibleDescription(/Use 2 to 32/);
+    expect(field("Mobile number")).toHaveAccessibleDescription("Enter your mobile number");
+    expect(field("Password")).toHaveAccessibleDescription(/Use 6 to 16 letters and digits/);
+    await fill(user, "Secret124");
+    await user.click(button("Create account"));
+    expect(field("Password again")).toHaveAccessibleDescription("The two passwords do not match");
+    expect(field("User name")).toHaveValue("keeper");
+    expect(asked).toEqual([]);
+  });
+
+  it("puts a taken name under its field, and signs in with what was made", async () => {
+    const went = destinations();
+    let taken = true;
+    const asked = answerCalls({
+      [account.register.path]: () =>
+        taken ? { code: -1, errKey: "user.exists", data: { field: "username" } } : { code: 200, data: { userId: "1" } },
+      [account.login.path]: () => ({ code: 200, data: { user: person } }),
+    });
+    const { user } = renderUi(<RegisterScreen task="register" redirect={href("alarms")} />);
+    await fill(user);
+    await user.click(button("Create account"));
+    await waitFor(() => expect(field("User name")).toHaveAccessibleDescription(/This user name is taken/));
+    expect(field("Password")).toHaveValue("Secret123");
+    taken = false;
+    await user.click(button("Create account"));
+    await waitFor(() => expect(went).toEqual([href("login", { redirect: href("alarms") })]));
+    expect(asked.map(({ path }) => path)).toEqual([account.register.path, account.register.path, account.login.path]);
+    expect(asked[1]?.body).toEqual({
+      username: "keeper",
+      password: "Secret123",
+      mobile: "13812345678",
+      code: "123456",
+    });
+  });
+});
+
+describe("a page with one task", () => {
+  it("sleeps until something differs from what was there", async () => {
+    const { user } = renderUi(<AccountTaskScreen task="updateUser" user={{ ok: true, data: person }} />);
+    expect(button("Save")).toBeDisabled();
+    await user.type(field("Name"), "s");
+    expect(button("Save")).toBeEnabled();
+    await user.type(field("Name"), "{Backspace}");
+    expect(button("Save")).toBeDisabled();
+  });
+
+  it("checks by the schema of the contract before anything is sent", async () => {
+    const asked = answerCalls({});
+    const { user } = renderUi(<AccountTaskScreen task="updateUser" user={{ ok: true, data: person }} />);
+    await user.type(field("E-mail"), "nobody");
+    await user.click(button("Save"));
+    await waitFor(() => expect(field("E-mail")).toHaveAccessibleDescription("Enter a valid e-mail"));
+    expect(field("E-mail")).toHaveFocus();
+    expect(asked).toEqual([]);
+  });
+
+  it("sends the code for the number of the account to that one, and says which it is with stars", async () => {
+    const asked = answerCalls({ [account.smsCode.path]: () => ({ code: 200, data: { retrySeconds: 60 } }) });
+    const { user } = renderUi(<AccountTaskScreen task="bindMobile" user={{ ok: true, data: person }} />);
+    expect(field("SMS code to 138******78")).toBeVisible();
+    const [first] = screen.getAllByRole("button", { name: "Get code" });
+    if (first) await user.click(first);
+    await waitFor(() => expect(asked[0]?.body).toEqual({ mobile: "13812345678", type: "bind" }));
+    expect(await screen.findByRole("button", { name: /Resend in \d+ s/ })).toBeDisabled();
+    await user.click(button("Use the password instead"));
+    expect(field("Password")).toBeVisible();
+  });
+
+  it("lets nobody delete an account before each loss is ticked and the proof is given", async () => {
+    const went = destinations();
+    const asked = answerCalls({ [account.remove.path]: () => done });
+    const lost = { ok: true, data: { devices: 2, guests: 0, groups: 1, orders: 0 } } as const;
+    const { user } = renderUi(<AccountTaskScreen task="deleteAccount" user={{ ok: true, data: person }} lost={lost} />);
+    const hold = () => button("Hold 2 s to delete");
+    expect(hold()).toBeDisabled();
+    for (const box of screen.getAllByRole("checkbox")) await user.click(box);
+    expect(hold()).toBeDisabled();
+    await user.type(field("Password"), "Secret123");
+    hold().focus();
+    await user.keyboard("{Enter}{Enter}");
+    await waitFor(() => expect(went).toEqual([href("login", { notice: "deleted" })]));
+    expect(asked[0]?.body).toEqual({ password: "Secret123", confirm: true });
+  });
+});

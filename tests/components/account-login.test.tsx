@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { LoginScreen } from "#components/account/login-screen.tsx";
+import { account } from "#lib/contract/account.ts";
+import { href } from "#lib/domain/routes.ts";
+import { wechatStart } from "#lib/domain/wechat-flow.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+const person = { code: 200, data: { user: { userId: "1", username: "keeper" } } };
+const refusal = { code: -1, errKey: "auth.badCredentials", message: "no" };
+
+/** The addresses that the page was sent to by a full navigation. */
+function destinations(): string[] {
+  const seen: string[] = [];
+  vi.stubGlobal("location", { ...window.location, assign: (to: string) => seen.push(to) });
+  return seen;
+}
+
+beforeEach(() => {
+  window.localStorage.clear();
+  return () => vi.unstubAllGlobals();
+});
+
+const openLogin = (redirect?: string) => renderUi(<LoginScreen way="password" redirect={redirect} />);
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: "input" });
+
+async function fill(user: ReturnType<typeof renderUi>["user"], name: string, password: string, consent = true) {
+  await user.clear(field("Account"));
+  await user.type(field("Account"), name);
+  await user.clear(field("Password"));
+  await user.type(field("Password"), password);
+  const box = screen.getByRole("checkbox");
+  if ((box as HTMLInputElement).checked !== consent) await user.click(box);
+}
+const submit = () => screen.getByRole("button", { name: "Sign in" });
+
+describe("signing in with a password", () => {
+  it("is a form that password managers understand, with the consent not given beforehand", () => {
+    openLogin();
+    expect(field("Account")).toHaveAttribute("autocomplete", "username");
+    expect(field("Password")).toHaveAttribute("autocomplete", "current-password");
+    expect(field("Password")).toHaveAttribute("type", "password");
+    expect(submit()).toHaveAttribute("type", "submit");
+    expect(screen.getByRole("checkbox")).not.toBeChecked();
+  });
+
+  it("says what is missing under each field, calls nothing, and moves to the first", async () => {
+    const asked = answerCalls({});
+    const { user } = openLogin();
+    await fill(user, " ", " ", true);
+    await user.clear(field("Password"));
+    await user.click(submit());
+    expect(field("Account")).toHaveAccessibleDescription("Enter your account");
+    expect(field("Password")).toHaveAccessibleDescription("Enter your password");
+    expect(field("Account")).toHaveFocus();
+    await user.type(field("Account"), "k");
+    expect(field("Account")).not.toHaveAccessibleDescription();
+    expect(asked).toEqual([]);
+  });
+
+  it("asks for the consent first, and keeps what was typed when the person disagrees", async () => {
+    const asked = answerCalls({});
+    const { user } = openLogin();
+    await fill(user, "keeper", "Keeper123", false);
+    await user.click(submit());
+    const sheet = await screen.findByRole("dialog", { name: "Review our terms" });
+    await user.click(within(sheet).getByRole("button", { name: "Disagree" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(asked).toEqual([]);
+    expect(field("Account")).toHaveValue("keeper");
+    expect(field("Password")).toHaveValue("Keeper123");
+  });
+
+  it("signs in after agreeing, leads where the redirect says, and remembers the name but never the password", async () => {
+    const went = destinations();
+    const asked = answerCalls({ [account.login.path]: () => person });
+    const { user } = openLogin("/mobile-h5/device-alarm?state=processed");
+    await fill(user, " keeper ", "Keeper123", false);
+    await user.click(submit());
+    await user.click(await screen.findByRole("button", { name: "Agree and sign in" }));
+    await waitFor(() => expect(went).toEqual(["/mobile-h5/device-alarm?state=processed"]));
+    expect(asked).toEqual([
+      { path: account.login.path, body: { username: "keeper", password: "Keeper123", agree: true } },
+    ]);
+    expect(JSON.stringify({ ...window.localStorage })).toContain("keeper");
+    expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain("Keeper123");
+  });
+
+  it("R01 goes to the device list when the redirect leads off the site", async () => {
+    const went = destinations();
+    answerCalls({ [account.login.path]: () => person });
+    const { user } = openLogin("https://evil.example/mobile-h5/more");
+    await fill(user, "keeper", "Keeper123");
+    await user.click(submit());
+    await waitFor(() => expect(went).toEqual([href("home")]));
+  });
+
+  it("puts a refusal under the password, with the focus on it and nothing lost", async () => {
+    answerCalls({ [account.login.path]: () => refusal });
+    const { user } = openLogin();
+    await fill(user, "keeper", "wrong");
+    await user.click(submit());
+    await waitFor(() => expect(field("Password")).toHaveAccessibleDescription("Wrong username or password"));
+    expect(field("Password")).toHaveFocus();
+    expect(field("Account")).toHaveValue("keeper");
+    expect(field("Password")).toHaveValue("wrong");
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  });
+
+  it("locks the fields while it asks", async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof refusal>();
+    answerCalls({ [account.login.path]: () => promise });
+    const { user } = openLogin();
+    await fill(user, "keeper", "Keeper123");
+    await user.click(submit());
+    expect(field("Account")).toBeDisabled();
+    expect(submit()).toHaveAttribute("aria-busy", "true");
+    resolve(refusal);
+    await waitFor(() => expect(field("Account")).toBeEnabled());
+  });
+
+  it("shows a picture when the platform wants one, sends its characters, and takes a new one after each refusal", async () => {
+    const pictures = ["a", "b"];
+    const asked = answerCalls({
+      [account.login.path]: () => ({ ...refusal, data: { needCaptcha: true } }),
+      [account.captcha.path]: () => ({
+        code: 200,
+        data: { captchaId: pictures.shift() ?? "c", img: "data:image/svg+xml;base64,AA==" },
+      }),
+    });
+    const { user } = openLogin();
+    await fill(user, "keeper", "wrong");
+    await user.click(submit());
+    await user.type(await screen.findByLabelText("Characters in the picture"), "x7k2");
+    await screen.findByRole("img", { hidden: true });
+    await user.click(submit());
+    await waitFor(() =>
+      expect(asked.filter(({ path }) => path === account.login.path)[1]?.body).toMatchObject({
+        captcha: "x7k2",
+        captchaId: "a",
+      }),
+    );
+    await waitFor(() => expect(screen.getByLabelText("Characters in the picture")).toHaveValue(""));
+  });
+
+  it("says above the button when there is no network", async () => {
+    answerCalls({});
+    const { user } = openLogin();
+    await fill(user, "keeper", "Keeper123");
+    await user.click(submit());
+    expect(await screen.findByText("Check your network, then try again")).toBeVisible();
+  });
+
+  it("shows the password only while the eye is on", async () => {
+    const { user } = openLogin();
+    const eye = screen.getByRole("button", { name: "Show password" });
+    await user.click(eye);
+    expect(field("Password")).toHaveAttribute("type", "text");
+    expect(eye).toHaveAttribute("aria-pressed", "true");
+    await user.click(eye);
+    expect(field("Password")).toHaveAttribute("type", "password");
+  });
+
+  it("keeps the redirect on the way to the other method", () => {
+    openLogin("/mobile-h5/more");
+    const [sms] = screen.getAllByRole("link", { name: "SMS code" });
+    expect(sms).toHaveAttribute("href", href("loginMobile", { redirect: "/mobile-h5/more" }));
+  });
+
+  it("leads to WeChat after the consent, and says afterwards what came of it", async () => {
+    const went = destinations();
+    const { user } = openLogin(href("alarms"));
+    // A consent that was given here before is remembered until it is taken back.
+    const box = screen.getByRole<HTMLInputElement>("checkbox");
+    if (box.checked) await user.click(box);
+    await user.click(screen.getByRole("button", { name: "WeChat" }));
+    expect(went).toEqual([]);
+    await user.click(await screen.findByRole("button", { name: "Agree and sign in" }));
+    expect(went).toEqual([wechatStart("login", href("alarms"))]);
+    for (const [notice, words] of [
+      ["wx.notConfigured", /WeChat sign-in is not set up here/],
+      ["deleted", /Account deleted/],
+    ] as const) {
+      const { unmount } = renderUi(<LoginScreen way="password" redirect={undefined} notice={notice} />);
+      expect(screen.getByText(words)).toBeVisible();
+      unmount();
+    }
+    renderUi(<LoginScreen way="password" redirect={undefined} notice="Call this number" />);
+    expect(screen.queryByText(/Call this number/)).toBeNull();
+  });
+});

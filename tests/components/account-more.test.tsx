@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { MoreScreen } from "#components/account/more-screen.tsx";
+import { account, type User } from "#lib/contract/account.ts";
+import { appearanceKey } from "#lib/domain/appearances.ts";
+import { href } from "#lib/domain/routes.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+const keeper: User = {
+  userId: "1",
+  username: "keeper",
+  name: "North store",
+  role: "endManager",
+  mobile: "19912345628",
+};
+const open = (user: Partial<User> = {}) => renderUi(<MoreScreen user={{ ok: true, data: { ...keeper, ...user } }} />);
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the more screen", () => {
+  it("shows who is signed in, with the phone number masked", () => {
+    open();
+    expect(screen.getByText("North store")).toBeVisible();
+    expect(screen.getByText("Terminal administrator")).toBeVisible();
+    expect(screen.getByText("199******28")).toBeVisible();
+  });
+
+  it("X04 shows a hostile name as text", () => {
+    open({ name: "<img src=x onerror=alert(1)>" });
+    expect(screen.getByText("<img src=x onerror=alert(1)>")).toBeVisible();
+    expect(document.querySelector("img")).toBeNull();
+  });
+
+  it("changes the language with the next answer of the server, and keeps the choice", async () => {
+    const { user, moves } = open();
+    await user.click(screen.getByRole("button", { name: /Language/ }));
+    await user.click(await screen.findByRole("button", { name: "简体中文" }));
+    expect(document.cookie).toContain("lang=zh-cn");
+    expect(moves).toEqual([["refresh"]]);
+  });
+
+  it("changes the appearance at once, and keeps the choice", async () => {
+    const { user } = open();
+    await user.click(screen.getByRole("button", { name: /Appearance/ }));
+    await user.click(await screen.findByRole("button", { name: "Dark" }));
+    expect(window.localStorage.getItem(appearanceKey)).toBe("dark");
+    await waitFor(() => expect(screen.getByRole("button", { name: /Appearance/ })).toHaveTextContent("Dark"));
+  });
+
+  it("asks before it signs out, then ends the session and leaves for the login page", async () => {
+    const went: string[] = [];
+    vi.stubGlobal("location", { ...window.location, assign: (to: string) => went.push(to) });
+    const asked = answerCalls({ [account.logout.path]: () => ({ code: 200 }) });
+    const { user } = open();
+    await user.click(screen.getByRole("button", { name: "Sign out" }));
+    const sheet = await screen.findByRole("dialog", { name: "Sign out of this phone?" });
+    expect(asked).toEqual([]);
+    await user.click(within(sheet).getByRole("button", { name: "Sign out" }));
+    await waitFor(() => expect(went).toEqual([href("login")]));
+    expect(asked.map(({ path }) => path)).toEqual([account.logout.path]);
+  });
+
+  it("stays signed in when signing out fails, and says why", async () => {
+    answerCalls({ [account.logout.path]: () => ({ status: 503 }) });
+    const { user } = open();
+    await user.click(screen.getByRole("button", { name: "Sign out" }));
+    const sheet = await screen.findByRole("dialog");
+    await user.click(within(sheet).getByRole("button", { name: "Sign out" }));
+    expect(await screen.findByText("Service unavailable")).toBeVisible();
+    await waitFor(() => expect(within(sheet).getByRole("button", { name: "Sign out" })).toBeEnabled());
+  });
+
+  it("keeps preferences and the way out usable when the profile did not load", () => {
+    renderUi(<MoreScreen user={{ ok: false, failure: { key: "http503", reaction: "retry" } }} />);
+    expect(screen.getByText("Service unavailable")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Sign out" })).toBeEnabled();
+    expect(screen.getByRole("button", { name: /Language/ })).toBeEnabled();
+  });
+
+  it("is closed to those without its code", () => {
+    renderUi(<MoreScreen user={{ ok: false, failure: { key: "perm.denied", reaction: "denied" } }} />);
+    expect(screen.getByRole("heading", { name: "You do not have this permission" })).toBeVisible();
+    expect(screen.getByText("tab:more")).toBeVisible();
+  });
+});

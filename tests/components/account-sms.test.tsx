@@ -1,0 +1,68 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CodeForm } from "#components/account/code-form.tsx";
+import { account } from "#lib/contract/account.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: "input" });
+const open = () => renderUi(<CodeForm target="/mobile-h5/more" />);
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+async function ask(user: ReturnType<typeof renderUi>["user"], number: string) {
+  await user.clear(field("Mobile number"));
+  if (number) await user.type(field("Mobile number"), number);
+  await user.click(screen.getByRole("button", { name: "Get code" }));
+}
+
+describe("signing in with an SMS code", () => {
+  it("offers the phone's own number and the code of the message", () => {
+    open();
+    expect(field("Mobile number")).toHaveAttribute("autocomplete", "tel");
+    expect(field("SMS code")).toHaveAttribute("autocomplete", "one-time-code");
+  });
+
+  it("asks for a number before it sends a code", async () => {
+    const asked = answerCalls({});
+    const { user } = open();
+    await ask(user, "");
+    expect(field("Mobile number")).toHaveAccessibleDescription("Enter your mobile number");
+    await ask(user, "12");
+    expect(field("Mobile number")).toHaveAccessibleDescription("Enter a valid mobile number");
+    expect(asked).toEqual([]);
+  });
+
+  it("counts down to the next code, for as long as the platform says", async () => {
+    const asked = answerCalls({ [account.smsCode.path]: () => ({ code: 200, data: { retrySeconds: 60 } }) });
+    const { user } = open();
+    await ask(user, "199 0000 0028");
+    const wait = await screen.findByRole("button", { name: /Resend in \d+ s/ });
+    expect(wait).toBeDisabled();
+    expect(asked[0]?.body).toMatchObject({ mobile: "19900000028", type: "login" });
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    expect(screen.getByRole("button", { name: "Get code" })).toBeEnabled();
+  });
+
+  it("B06 shows the refusal of a second code and waits the remaining seconds", async () => {
+    answerCalls({
+      [account.smsCode.path]: () => ({ code: -1, errKey: "auth.smsTooOften", data: { retrySeconds: 37 } }),
+    });
+    const { user } = open();
+    await ask(user, "19900000028");
+    expect(await screen.findByRole("button", { name: /Resend in 3[67] s/ })).toBeDisabled();
+    expect(field("SMS code")).toHaveAccessibleDescription(/A code was sent a moment ago/);
+  });
+
+  it("points at the password when the mobile service is down", async () => {
+    answerCalls({ [account.mobileLogin.path]: () => ({ code: -1, errKey: "auth.mobileServiceDown" }) });
+    const { user } = open();
+    await user.clear(field("Mobile number"));
+    await user.type(field("Mobile number"), "19900000028");
+    await user.type(field("SMS code"), "123456");
+    await user.click(screen.getByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    await waitFor(() => expect(screen.getByText("Mobile login service abnormal, use password login")).toBeVisible());
+  });
+});

@@ -1,0 +1,83 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useAddRun } from "#lib/client/add-run.ts";
+import { contract } from "#lib/contract/index.ts";
+import { broken, success, Upstream } from "#tests/support/upstream.ts";
+
+const { path } = contract.addTasks.add;
+const upstream = await Upstream.start();
+afterAll(() => upstream.stop());
+const { fetch } = globalThis;
+let people = 0;
+let userId = "";
+beforeEach(() => {
+  upstream.clear();
+  people += 1;
+  userId = `u${people}`;
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
+    fetch(new URL(address, upstream.origin), { ...init, referrerPolicy: "" }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const record = (deviceId: string, errKey: string | null = null) =>
+  success({
+    recordId: "r",
+    deviceId,
+    deviceName: `Name of ${deviceId}`,
+    result: errKey ? "failed" : "success",
+    errKey,
+    createTime: 1,
+  });
+const kept = () => JSON.parse(window.localStorage.getItem(`add-queue:${userId}`) ?? "[]");
+const sent = () => upstream.seen.map(({ body }) => JSON.parse(String(body)));
+
+test("each device has its own result", async () => {
+  const { result } = renderHook(() => useAddRun(userId));
+  upstream.on(path, record("D1"));
+  await act(async () => void (await result.current.run?.add({ taskId: "T", deviceId: "D1" })));
+  upstream.on(path, record("D2", "device.alreadyBound"));
+  await act(async () => void (await result.current.run?.add({ taskId: "T", deviceId: "D2" })));
+  expect(result.current.items.map(({ deviceId, state }) => [deviceId, state])).toEqual([
+    ["D2", "failed"],
+    ["D1", "done"],
+  ]);
+  expect(kept()).toEqual([]);
+});
+
+test("what cannot be sent is kept on the phone for its person, and sent once when the network is back", async () => {
+  const { result, unmount } = renderHook(() => useAddRun(userId));
+  upstream.on(path, broken);
+  await act(async () => void (await result.current.run?.add({ taskId: "T", deviceId: "D1", deviceName: "Dock" })));
+  expect(result.current.items).toMatchObject([{ deviceId: "D1", state: "waiting" }]);
+  expect(kept()).toMatchObject([{ taskId: "T", deviceId: "D1", deviceName: "Dock" }]);
+  const [{ requestId }] = kept();
+  unmount();
+
+  const other = renderHook(() => useAddRun(`${userId}-other`));
+  expect(other.result.current.items).toEqual([]);
+  other.unmount();
+
+  // The page is opened anew: the modules are too.
+  vi.resetModules();
+  const { useAddRun: again } = await import("#lib/client/add-run.ts");
+  upstream.clear();
+  upstream.on(path, record("D1"));
+  const reopened = renderHook(() => again(userId));
+  await vi.waitFor(() => expect(reopened.result.current.items).toMatchObject([{ deviceId: "D1", state: "done" }]));
+  await act(async () => void window.dispatchEvent(new Event("online")));
+  expect(sent().map((input) => input.requestId)).toEqual([requestId]);
+  expect(kept()).toEqual([]);
+});
+
+test("trying a failed one again is a new attempt", async () => {
+  const { result } = renderHook(() => useAddRun(userId));
+  upstream.on(path, record("D1", "device.neverOnline"));
+  await act(async () => void (await result.current.run?.add({ taskId: "T", deviceId: "D1" })));
+  upstream.on(path, record("D1"));
+  const [failed] = result.current.items;
+  await act(async () => void (failed && (await result.current.run?.retry(failed))));
+  expect(result.current.items).toMatchObject([{ deviceId: "D1", state: "done" }]);
+  const [one, two] = sent().map(({ requestId }) => requestId);
+  expect(one).not.toBe(two);
+});

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { liveDevice } from "#lib/client/live-merge.ts";
+import { noValues, withEvent } from "#lib/client/live-values.ts";
+import { sampleDevice } from "#tests/support/sample-device.ts";
+
+const hot = { policeId: "hot", alarmType: "high", alarmTime: 2_000 };
+const door = { policeId: "door", alarmType: "door", alarmTime: 1_000 };
+const told = (...events: object[]) =>
+  events.reduce<typeof noValues>((values, data) => withEvent(values, { type: "alarm", data }), noValues);
+const row = (alarm: { alarmType: string; alarmTime: number } | null = null) =>
+  sampleDevice({ status: "alarming", alarm });
+
+it("the end of one alarm leaves the reason that another one still gives", () => {
+  expect(liveDevice(row(), told(hot, door)).alarm).toEqual({ alarmType: "high", alarmTime: 2_000 });
+  expect(liveDevice(row(), told(hot, door, { ...hot, recoverTime: 3_000 })).alarm).toEqual({
+    alarmType: "door",
+    alarmTime: 1_000,
+  });
+  const { alarmType, alarmTime } = hot;
+  expect(liveDevice(row({ alarmType, alarmTime }), told({ ...door, recoverTime: 3_000 })).alarm).toEqual({
+    alarmType,
+    alarmTime,
+  });
+  expect(liveDevice(row({ alarmType, alarmTime }), told({ ...hot, recoverTime: 3_000 })).alarm).toBeNull();
+});
+
+it("neither a lost link nor a card that ends is why a device alarms", () => {
+  const lost = { policeId: "lost", alarmType: "offline", alarmTime: 500 };
+  const values = told(lost, { ...lost, policeId: "card", alarmType: "expired" }, door);
+  expect(liveDevice(row(), values).alarm).toMatchObject({ alarmType: "door" });
+});
+
+it("a row that was just read takes the place of what was heard", () => {
+  const values = withEvent(told(hot), { type: "device", data: { deviceId: "1", patch: { alarm: null } } });
+  expect(liveDevice(row(), values).alarm).toBeNull();
+});

@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { AlarmViews } from "#components/alarms/alarm-views.tsx";
+import type { Alarm } from "#lib/contract/alarms.ts";
+import { alarms as calls } from "#lib/contract/alarms.ts";
+import { devices } from "#lib/contract/devices.ts";
+import { type AlarmQuery, alarmInput } from "#lib/domain/alarm-query.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { serveLive } from "#tests/support/live-events.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+const minute = 60_000;
+const start = Date.now() - 5 * minute;
+const alarm = (policeId: string, change: Partial<Alarm> = {}): Alarm => ({
+  policeId,
+  deviceId: `device-${policeId}`,
+  deviceName: `Room ${policeId}`,
+  alarmType: "high",
+  value: 8.9,
+  limit: 8,
+  unit: "°C",
+  alarmTime: start - Number(policeId) * minute,
+  status: "untreated",
+  active: true,
+  ...change,
+});
+const base: AlarmQuery = { view: "untreated", pages: 1 };
+const input = alarmInput(base, Date.now(), "Asia/Shanghai");
+
+/** The list as the server gives it at a moment. */
+const list = (rows: Alarm[], readTime: number, change: Partial<{ query: AlarmQuery; total: number }> = {}) => (
+  <AlarmViews
+    screen="alarms"
+    query={change.query ?? base}
+    input={input}
+    list={{ ok: true, data: { list: rows, total: change.total ?? rows.length, readTime } }}
+    untreated={rows.length}
+    groups={[{ groupId: "g1", groupName: "North" }]}
+  />
+);
+const names = () => screen.getAllByRole("article").map((card) => within(card).getByRole("link").textContent);
+const cardOf = (policeId: string) => {
+  const card = screen.getAllByRole("article").find((each) => within(each).queryByText(`Room ${policeId}`));
+  if (!card) throw new Error(policeId);
+  return within(card);
+};
+const dealt = (more: object = {}) => ({
+  code: 200,
+  data: { dealt: 1, dealTime: Date.now(), dealUserName: "Chen Wei", ...more },
+});
+const counted = { [calls.untreated.path]: () => ({ code: 200, data: { num: 1 } }) };
+
+describe("dealing with an alarm", () => {
+  it("is sent at once, stays in its place, and can be taken back from the card and the toast", async () => {
+    const asked = answerCalls({
+      ...counted,
+      [calls.deal.path]: () => dealt(),
+      [calls.undeal.path]: () => ({ code: 200, data: { undone: 1 } }),
+    });
+    const { user } = renderUi(list([alarm("1"), alarm("2"), alarm("3")], 77));
+    await user.click(cardOf("2").getByRole("button", { name: /^Deal with/ }));
+    expect(await cardOf("2").findByText(/dealt with by Chen Wei/)).toBeVisible();
+    expect(asked.find(({ path }) => path === calls.deal.path)?.body).toMatchObject({ policeId: "2" });
+    expect(names()).toEqual(["Room 1", "Room 2", "Room 3"]);
+    expect(screen.getByRole("button", { name: "Deal with all 2" })).toBeVisible();
+    await user.click(cardOf("2").getByRole("button", { name: /^Undo/ }));
+    expect(await cardOf("2").findByRole("button", { name: /^Deal with/ })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Deal with all 3" })).toBeVisible();
+  });
+
+  it("takes a note in the sheet, and mutes there", async () => {
+    const asked = answerCalls({
+      ...counted,
+      [calls.deal.path]: () => dealt(),
+      [calls.snooze.path]: () => ({ code: 200, data: null }),
+    });
+    const { user } = renderUi(list([alarm("1"), alarm("2")], 77));
+    await user.click(cardOf("1").getByRole("button", { name: /^More for this alarm/ }));
+    await user.type(await screen.findByLabelText("Note"), "Door closed");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Deal with" }));
+    expect(await cardOf("1").findByText("Note: Door closed")).toBeVisible();
+    expect(asked.find(({ path }) => path === calls.deal.path)?.body).toMatchObject({ dealNote: "Door closed" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(cardOf("2").getByRole("button", { name: /^More for this alarm/ }));
+    await user.click(await screen.findByRole("button", { name: "4 h" }));
+    expect(await cardOf("2").findByText(/^Muted until/)).toBeVisible();
+    expect(asked.find(({ path }) => path === calls.snooze.path)?.body).toMatchObject({ policeId: "2", minutes: 240 });
+  });
+
+  it("offers no muting of an alarm that is over, also once it ends while the sheet is open", async () => {
+    answerCalls(counted);
+    const { user, rerender } = renderUi(list([alarm("1")], 77));
+    await user.click(cardOf("1").getByRole("button", { name: /^More for this alarm/ }));
+    expect(await screen.findByRole("button", { name: "4 h" })).toBeVisible();
+    rerender(list([alarm("1", { active: false, recoverTime: start })], 78));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "4 h" })).toBeNull());
+    expect(screen.getByLabelText("Note")).toBeVisible();
+  });
+
+  it("says who was faster", async () => {
+    answerCalls({ ...counted, [calls.deal.path]: () => dealt({ dealt: 0, dealUserName: "Li Na" }) });
+    const { user } = renderUi(list([alarm("1")], 77));
+    await user.click(cardOf("1").getByRole("button", { name: /^Deal with/ }));
+    expect(await screen.findByText(/^Li Na dealt with it before/)).toBeVisible();
+    expect(cardOf("1").getByText(/dealt with by Li Na/)).toBeVisible();
+    expect(cardOf("1").queryByRole("button")).toBeNull();
+  });
+
+  it("keeps the alarm untreated when it did not go through", async () => {
+    answerCalls({ ...counted, [calls.deal.path]: () => ({ status: 503 }) });
+    const { user } = renderUi(list([alarm("1")], 77));
+    await user.click(cardOf("1").getByRole("button", { name: /^Deal with/ }));
+    expect(await screen.findByText("Service unavailable")).toBeVisible();
+    expect(cardOf("1").getByRole("button", { name: /^Deal with/ })).toBeEnabled();
+  });
+});
+
+describe("alarms that arrive while one reads", () => {
+  it("wait behind a bar and move nothing until it is tapped", async () => {
+    vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+    const { user, rerender } = renderUi(list([alarm("2"), alarm("3")], 77));
+    rerender(list([alarm("0"), alarm("1"), alarm("2"), alarm("3")], 99));
+    expect(await screen.findByRole("button", { name: /^2 new alarms/ })).toBeVisible();
+    expect(names()).toEqual(["Room 2", "Room 3"]);
+    await user.click(screen.getByRole("button", { name: /^2 new alarms/ }));
+    expect(names()).toEqual(["Room 0", "Room 1", "Room 2", "Room 3"]);
+    expect(screen.queryByRole("button", { name: /new alarms/ })).toBeNull();
+  });
+
+  it("show at once where there were none", async () => {
+    const { rerender } = renderUi(list([], 77));
+    expect(screen.getByText("No untreated alarms")).toBeVisible();
+    rerender(list([alarm("1")], 99));
+    await waitFor(() => expect(names()).toEqual(["Room 1"]));
+  });
+
+  it("leave the place of those that somebody else dealt with, and tell who", async () => {
+    const server = await serveLive();
+    const { rerender, unmount } = renderUi(list([alarm("1"), alarm("2"), alarm("3")], 77));
+    await waitFor(() => expect(server.open()).toBe(1));
+    server.send("alarm", { ...alarm("1"), status: "processed", dealTime: Date.now(), dealUserName: "Li Na" });
+    expect(await cardOf("1").findByText(/dealt with by Li Na/)).toBeVisible();
+    rerender(list([alarm("3")], 99));
+    expect(names()).toEqual(["Room 1", "Room 2", "Room 3"]);
+    expect(await cardOf("2").findByText("Somebody dealt with it")).toBeVisible();
+    expect(cardOf("1").getByText(/dealt with by Li Na/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Deal with all 1" })).toBeVisible();
+    unmount();
+    await server.close();
+  });
+
+  it("are not among those that are dealt with together: what was on show is, with its bounds", async () => {
+    const asked = answerCalls({ ...counted, [calls.dealAll.path]: () => ({ code: 200, data: { dealt: 2 } }) });
+    const { user, rerender, moves } = renderUi(list([alarm("2"), alarm("3")], 77));
+    rerender(list([alarm("1"), alarm("2"), alarm("3")], 99));
+    await user.click(screen.getByRole("button", { name: "Deal with all 2" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Deal with 2" }));
+    await waitFor(() => expect(moves).toContainEqual(["refresh"]));
+    expect(asked.find(({ path }) => path === calls.dealAll.path)?.body).toMatchObject({ untilTime: 77, most: 2 });
+    expect(await screen.findByText("2 alarms dealt with")).toBeVisible();
+    rerender(list([alarm("1")], 120));
+    await waitFor(() => expect(names()).toEqual(["Room 1"]));
+  });
+});
+
+describe("filters", () => {
+  it("are part of the address: time, own days, device, group, level and kind", async () => {
+    answerCalls({
+      ...counted,
+      [devices.options.path]: () => ({ code: 200, data: [{ deviceId: "d7", deviceName: "Cold room 7" }] }),
+    });
+    const { user, moves } = renderUi(list([alarm("1")], 77));
+    const choose = async (chip: RegExp, choice: string) => {
+      await user.click(screen.getByRole("button", { name: chip }));
+      await user.click(await screen.findByRole("button", { name: new RegExp(choice) }));
+      return moves.at(-1)?.[1];
+    };
+    expect(await choose(/^Time/, "Last 7 days")).toBe("/mobile-h5/device-alarm?span=week");
+  });
+
+  it("say what they do, and how to be rid of them where nothing fits", () => {
+    const query: AlarmQuery = { ...base, level: "critical", from: "2025-11-01", to: "2025-11-05" };
+    renderUi(list([], 77, { query }));
+    expect(screen.getByRole("button", { name: /^Time ?: ?2025-11-01 to 2025-11-05/ })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    expect(screen.getByRole("button", { name: /^Level ?: ?Critical/ })).toBeVisible();
+    expect(screen.getByText("No alarms match")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Clear filters" })).toHaveAttribute("href", "/mobile-h5/device-alarm");
+  });
+});

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { AlarmScreen } from "#components/alarms/alarm-screen.tsx";
+import { AlarmViews, type AlarmViewsProps } from "#components/alarms/alarm-views.tsx";
+import type { Alarm } from "#lib/contract/alarms.ts";
+import { alarmInput } from "#lib/domain/alarm-query.ts";
+import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
+import { serveLive } from "#tests/support/live-events.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const alarm = (change: Partial<Alarm> = {}): Alarm => ({
+  policeId: "p1",
+  deviceId: "d1",
+  deviceName: "Vaccine fridge B2",
+  alarmType: "high",
+  value: 8.9,
+  limit: 8,
+  unit: "\u00b0C",
+  alarmTime: Date.now() - 4 * minute - 1_000,
+  status: "untreated",
+  active: true,
+  ...change,
+});
+const props = (alarms: Alarm[], change: Partial<AlarmViewsProps> = {}): AlarmViewsProps => ({
+  screen: "alarms",
+  query: { view: "untreated", pages: 1 },
+  input: alarmInput({ view: "untreated", pages: 1 }, Date.now(), "Asia/Shanghai"),
+  list: { ok: true, data: { list: alarms, total: alarms.length, readTime: 77 } },
+  untreated: 12,
+  groups: [],
+  ...change,
+});
+const card = () => within(screen.getByRole("article"));
+
+describe("the list of alarms", () => {
+  it("counts what is untreated and leads to what is processed", () => {
+    renderUi(<AlarmScreen {...props([alarm()])} />);
+    expect(screen.getByRole("link", { name: "Untreated 12" })).toHaveAttribute("aria-current", "page");
+    expect(screen.getByRole("link", { name: "Processed" })).toHaveAttribute(
+      "href",
+      "/mobile-h5/device-alarm?status=processed",
+    );
+  });
+
+  it("shows kind, device, value against the limit and duration", () => {
+    renderUi(<AlarmScreen {...props([alarm()])} />);
+    expect(card().getByRole("heading")).toHaveTextContent("Too warm");
+    expect(card().getByRole("link", { name: "Vaccine fridge B2" })).toHaveAttribute(
+      "href",
+      "/mobile-h5/device-management/data?deviceId=d1",
+    );
+    expect(card().getByText("8.9 \u00b0C")).toBeVisible();
+    expect(card().getByText("High 8.0")).toBeVisible();
+    expect(card().getByText("4 min")).toBeVisible();
+  });
+
+  it("says when it recovered, and who dealt with it", () => {
+    const start = Date.UTC(2025, 10, 18, 2);
+    const done = { recoverTime: start + 12 * minute, dealTime: start + 20 * minute, dealUserName: "Chen Wei" };
+    const processed = alarm({ alarmTime: start, active: false, status: "processed", alarmType: "low", ...done });
+    renderUi(<AlarmScreen {...props([processed], { query: { view: "processed", pages: 1 } })} />);
+    expect(card().getByText("recovered after 12 min")).toBeVisible();
+    expect(card().getByText("dealt with by Chen Wei, 11-18 10:20")).toBeVisible();
+    expect(card().getByText("Low 8.0")).toBeVisible();
+    expect(screen.getByRole("region", { name: "2025-11-18" })).toBeVisible();
+  });
+
+  it("shows an em dash for an alarm without a value, and the platform's own name of a kind we do not know", () => {
+    renderUi(
+      <AlarmScreen {...props([alarm({ alarmType: "leak", alarmName: "Gas leak", value: null, limit: null })])} />,
+    );
+    expect(card().getByRole("heading")).toHaveTextContent("Gas leak");
+    expect(card().getByText("\u2014")).toBeVisible();
+  });
+
+  it("groups by day and counts each day that is complete", () => {
+    const list = [alarm(), alarm({ policeId: "p2" }), alarm({ policeId: "p3", alarmTime: Date.now() - 3 * day })];
+    const { unmount } = renderUi(<AlarmScreen {...props(list)} />);
+    const days = screen.getAllByRole("heading", { level: 2 });
+    expect(days.at(-1)).toHaveTextContent(/1$/);
+    unmount();
+    renderUi(<AlarmScreen {...props(list, { list: { ok: true, data: { list, total: 40 } } })} />);
+    expect(screen.getAllByRole("heading", { level: 2 }).at(-1)).toHaveTextContent(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it("names the content in the place of the device on a device's own page", () => {
+    const content = "Cabinet temperature 8.9 above the limit";
+    renderUi(
+      <AlarmViews
+        {...props([alarm({ content })], {
+          screen: "deviceAlarm",
+          query: { view: "untreated", deviceId: "d1", pages: 1 },
+        })}
+      />,
+    );
+    expect(card().queryByRole("link")).toBeNull();
+    expect(card().getByText(content)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Processed" })).toHaveAttribute(
+      "href",
+      "/mobile-h5/device-management/alarm?deviceId=d1&status=processed",
+    );
+  });
+
+  it("says that all is well without untreated alarms", () => {
+    renderUi(<AlarmScreen {...props([], { untreated: 0 })} />);
+    expect(screen.getByText("No untreated alarms")).toBeVisible();
+    expect(screen.getByText("All is well")).toBeVisible();
+  });
+
+  it("says why the list did not come, and which code opens it", () => {
+    const { unmount } = renderUi(
+      <AlarmScreen {...props([], { list: { ok: false, failure: failureOfStatus(408) } })} />,
+    );
+    expect(screen.getByText("Request timed out. Try again")).toBeVisible();
+    unmount();
+    const failure = failureOfCode(-1, "perm.denied", undefined, undefined);
+    renderUi(<AlarmScreen {...props([], { list: { ok: false, failure } })} />);
+    expect(screen.getByText("tab:alarm")).toBeVisible();
+  });
+
+  it("is read anew when the stream tells of an alarm", async () => {
+    const server = await serveLive();
+    const { moves, unmount } = renderUi(<AlarmScreen {...props([alarm()])} />);
+    await waitFor(() => expect(server.open()).toBe(1));
+    server.send("alarm", { ...alarm({ policeId: "p9" }) });
+    await waitFor(() => expect(moves).toEqual([["refresh"]]));
+    unmount();
+    await server.close();
+  });
+});

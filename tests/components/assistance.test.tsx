@@ -1,0 +1,138 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AssistanceNote } from "#components/assistance/assistance-note.tsx";
+import { MadeCode } from "#components/assistance/made-code.tsx";
+import { MakeCode } from "#components/assistance/make-code.tsx";
+import { UseCode } from "#components/assistance/use-code.tsx";
+import { keepMadeCode } from "#lib/client/made-code.ts";
+import { assistance } from "#lib/contract/assistance.ts";
+import { devices } from "#lib/contract/devices.ts";
+import { href } from "#lib/domain/routes.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+import { sampleDevice } from "#tests/support/sample-device.ts";
+
+const day = 86_400_000;
+const ok = (data: unknown = null) => ({ code: 200, data });
+const refused = (errKey: string) => ({ code: -1, errKey, message: errKey });
+
+describe("somebody who assists", () => {
+  const assistants = [{ codeId: "c1", name: "Chen", type: "control" as const, expireTime: Date.now() + day }];
+
+  it("is on show to the owner, who ends it with one tap", async () => {
+    const asked = answerCalls({ [assistance.revoke.path]: () => ok() });
+    const { user, moves } = renderUi(<AssistanceNote device={sampleDevice({ assistants, relation: "owner" })} />);
+    expect(screen.getByText("Chen is assisting")).toBeVisible();
+    expect(screen.getByText(/^Can view and set · until /)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "End the assistance by Chen" }));
+    await waitFor(() => expect(asked[0]?.body).toMatchObject({ codeId: "c1" }));
+    await waitFor(() => expect(moves).toContainEqual(["refresh"]));
+  });
+
+  it("is read anew when ending failed: somebody may have been faster", async () => {
+    answerCalls({ [assistance.revoke.path]: () => refused("authcode.invalid") });
+    const { user, moves } = renderUi(<AssistanceNote device={sampleDevice({ assistants, relation: "owner" })} />);
+    await user.click(screen.getByRole("button", { name: "End the assistance by Chen" }));
+    await waitFor(() => expect(moves).toContainEqual(["refresh"]));
+    expect(screen.getByRole("button", { name: "End the assistance by Chen" })).toBeEnabled();
+  });
+
+  it("is told what he may do, in Chinese too, and nobody else is told anything", () => {
+    const lent = { relation: "authcode", authType: "view", authExpireTime: Date.now() + day } as const;
+    renderUi(<AssistanceNote device={sampleDevice(lent)} />, { language: "zh-cn" });
+    expect(screen.getByRole("button", { name: "退出协助" })).toBeVisible();
+    expect(screen.getByText(/^只能查看/)).toBeVisible();
+    const { container } = renderUi(<AssistanceNote device={sampleDevice({ relation: "owner" })} />);
+    expect(container.textContent).not.toMatch(/assist/);
+  });
+});
+
+describe("a new code", () => {
+  it("is made for the days that were typed, which have to be a number that is allowed", async () => {
+    const asked = answerCalls({
+      [assistance.create.path]: () => ok({ authCode: "ABCD2345", codeId: "c1", type: "view", expireTime: 1 }),
+    });
+    const { user, moves } = renderUi(<MakeCode deviceId="A1" />);
+    await user.click(screen.getByRole("button", { name: "Other" }));
+    const make = screen.getByRole("button", { name: "Create code" });
+    for (const wrong of ["", "0", "31", "x"]) {
+      await user.clear(screen.getByLabelText("Days"));
+      if (wrong) await user.type(screen.getByLabelText("Days"), wrong);
+      await user.click(make);
+      expect(screen.getByText("Enter a number from 1 to 30")).toBeVisible();
+    }
+    expect(asked).toEqual([]);
+    await user.clear(screen.getByLabelText("Days"));
+    await user.type(screen.getByLabelText("Days"), "12");
+    await user.click(screen.getByRole("button", { name: /^View and set/ }));
+    await user.click(make);
+    await waitFor(() => expect(moves).toContainEqual(["replace", href("assistanceCode", { deviceId: "A1" })]));
+    expect(asked[0]?.body).toMatchObject({ deviceId: "A1", type: "control", validDays: 12 });
+  });
+
+  describe("once it is made", () => {
+    beforeEach(() => keepMadeCode("A1", { authCode: "ABCD2345", codeId: "c1" }));
+    afterEach(() => window.sessionStorage.clear());
+    const code = { codeId: "c1", type: "view" as const, expireTime: Date.now() + 3 * day };
+
+    it("is read in groups of four, with the whole time that is left", () => {
+      renderUi(<MadeCode deviceId="A1" codes={[code]} />);
+      expect(screen.getByText("ABCD 2345")).toBeVisible();
+      expect(screen.getByText(/3 d left/)).toBeVisible();
+    });
+
+    it("gives way to whoever uses it, and to its end", () => {
+      const { rerender } = renderUi(<MadeCode deviceId="A1" codes={[{ ...code, usedByName: "Chen" }]} />);
+      expect(screen.queryByText("ABCD 2345")).toBeNull();
+      expect(screen.getByText("Chen is assisting")).toBeVisible();
+      rerender(<MadeCode deviceId="A1" codes={[]} />);
+      expect(screen.getByRole("heading", { name: "This code has ended" })).toBeVisible();
+    });
+  });
+
+  it("is not shown where it was not made", () => {
+    renderUi(<MadeCode deviceId="A2" codes={[]} />);
+    expect(screen.getByRole("heading", { name: "The code is not shown again" })).toBeVisible();
+  });
+});
+
+describe("using a code", () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const type = async (text: string) => {
+    const view = renderUi(<UseCode />);
+    await view.user.type(screen.getByRole("textbox"), text);
+    await view.user.click(screen.getByRole("button", { name: "Start" }));
+    return view;
+  };
+
+  it("asks for one that is whole before anybody is asked", async () => {
+    const asked = answerCalls({});
+    await type("ABCD 23");
+    expect(screen.getByText("Enter the 8 letters and digits of the code")).toBeVisible();
+    expect(screen.getByRole("textbox")).toHaveFocus();
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ["authcode.expired", "This code has expired"],
+    ["authcode.invalid", "This code is not valid. It may have been used or ended."],
+  ])("says under the field that it is %s", async (reason, sentence) => {
+    answerCalls({ [devices.parseScan.path]: () => ok({ type: "authcode", exists: false, reason }) });
+    await type("abcd 2345");
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Start" })).toBeEnabled();
+  });
+
+  it("says so to somebody who has the device", async () => {
+    const asked = answerCalls({
+      [devices.parseScan.path]: () => ok({ type: "authcode", exists: true, deviceId: "A1" }),
+      [devices.bind.path]: () => refused("device.alreadyBound"),
+    });
+    await type("abcd-2345");
+    expect(await screen.findByText("You already have this device")).toBeVisible();
+    expect(asked.map(({ body }) => body)).toMatchObject([
+      { content: "ABCD 2345" },
+      { deviceId: "A1", authCode: "ABCD2345" },
+    ]);
+  });
+});

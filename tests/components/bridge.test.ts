@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { hostWindow } from "#lib/client/bridge/host.ts";
+import { contract } from "#lib/contract/index.ts";
+import { classicApp, flutterApp, noApp } from "#tests/support/native-app.ts";
+
+// The bridge remembers what it found: each test has a fresh one.
+const fresh = async () => {
+  vi.resetModules();
+  const [{ askApp }, { native, appHas, BridgeError }, { inNativeApp }, { requestOf }] = await Promise.all([
+    import("#lib/client/bridge/ask-app.ts"),
+    import("#lib/client/bridge/native.ts"),
+    import("#lib/client/bridge/native-app.ts"),
+    import("#lib/client/request.ts"),
+  ]);
+  return { askApp, native, appHas, BridgeError, inNativeApp, requestOf };
+};
+
+beforeEach(noApp);
+afterEach(() => {
+  noApp();
+  vi.useRealTimers();
+});
+
+const answers = {
+  getAppKey: () => "key-1",
+  appInfo: () => ({ packageName: "com.example.cold", version: "3.2.1", platform: "any" }),
+  scanCode: () => ({ rawValue: "864412058873" }),
+  setClipboardData: () => true,
+  updateUrl: () => null,
+  urlLauncher: () => undefined,
+  isShowAppBar: () => true,
+  getDeviceId: () => "phone-7",
+  setBadgeNum: () => "",
+  deviceConfigure: () => ({ ok: true }),
+};
+const hosts = {
+  "a Flutter web view": () => flutterApp(answers),
+  "a classic web view on iOS": () => classicApp(answers, "ios"),
+  "a classic web view on Android": () => classicApp(answers, "android"),
+};
+
+describe.each(Object.entries(hosts))("inside %s", (_, start) => {
+  test("each of the ten functions reaches the app and its answer comes back", async () => {
+    const asked = start();
+    const { native } = await fresh();
+    expect(await native("getAppKey", {})).toBe("key-1");
+    expect(await native("appInfo", {})).toMatchObject({ packageName: "com.example.cold" });
+    expect(await native("scanCode", {})).toEqual({ rawValue: "864412058873" });
+    expect(await native("setClipboardData", { text: "hello" })).toBe(null);
+    expect(await native("updateUrl", { url: "https://cloud.example.com/a" })).toBe(null);
+    expect(await native("urlLauncher", { url: "https://cloud.example.com/b" })).toBe(null);
+    expect(await native("isShowAppBar", { show: false })).toBe(true);
+    expect(await native("getDeviceId", {})).toBe("phone-7");
+    expect(await native("setBadgeNum", { num: 3 })).toBe(null);
+    expect(await native("deviceConfigure", { deviceId: "D1" })).toEqual({ ok: true });
+    expect(asked.filter(({ name }) => name === "setBadgeNum")).toEqual([{ name: "setBadgeNum", input: { num: 3 } }]);
+    expect(new Set(asked.map(({ name }) => name)).size).toBe(10);
+  });
+
+  test("a session that is opened says that it is inside the app", async () => {
+    start();
+    const { requestOf } = await fresh();
+    const [, login] = requestOf(contract.account.login, {});
+    const [, read] = requestOf(contract.devices.list, {});
+    expect(login.headers).toMatchObject({ isApp: "1" });
+    expect(read.headers).not.toHaveProperty("isApp");
+  });
+});
+
+test("a plain browser is asked nothing, waits for nothing and says that it is none", async () => {
+  vi.useFakeTimers();
+  const { appHas, inNativeApp, requestOf, askApp } = await fresh();
+  expect(inNativeApp()).toBe(false);
+  expect(await appHas("scanCode")).toBe(false);
+  expect(await askApp("appInfo", {})).toEqual({ packageName: "", platform: "browser" });
+  expect(vi.getTimerCount()).toBe(0);
+  expect(requestOf(contract.account.login, {})[1].headers).toMatchObject({ isApp: "0" });
+});
+
+test("an announced app that comes late is found; one that never comes is a plain browser after five seconds (W01)", async () => {
+  vi.useFakeTimers();
+  window.sessionStorage.setItem("isApp", "1");
+  const { native, BridgeError, inNativeApp } = await fresh();
+  expect(inNativeApp()).toBe(true);
+  const early = native("getAppKey", {});
+  setTimeout(() => flutterApp(answers), 4_000);
+  await vi.advanceTimersByTimeAsync(4_100);
+  expect(await early).toBe("key-1");
+  noApp();
+
+  window.sessionStorage.setItem("isApp", "1");
+  const late = native("getAppKey", {}).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await late).toEqual(new BridgeError("absent", "getAppKey"));
+  expect(inNativeApp()).toBe(false);
+});
+
+test("a function that the app does not list is done by the browser", async () => {
+  const asked = flutterApp({
+    ...answers,
+    appInfo: () => ({ packageName: "com.example.cold", bridge: { version: 1, functions: ["getAppKey"] } }),
+  });
+  const { appHas, askApp } = await fresh();
+  expect(await appHas("getAppKey")).toBe(true);
+  expect(await appHas("getDeviceId")).toBe(false);
+  expect(await askApp("getDeviceId", {})).toMatch(/^web-[0-9a-f]{32}$/);
+  expect(await askApp("getDeviceId", {})).toBe(await askApp("getDeviceId", {}));
+  expect(asked.map(({ name }) => name)).not.toContain("getDeviceId");
+});
+
+test.each([
+  [true, true],
+  ["true", true],
+  [{ show: true }, true],
+  [{ show: false }, false],
+  [{ ok: true }, false],
+  [false, false],
+  [null, false],
+])("an app that answers %j to the question for its bar draws it: %j", async (answer, drawn) => {
+  flutterApp({ ...answers, isShowAppBar: () => answer });
+  const { native } = await fresh();
+  expect(await native("isShowAppBar", { show: false })).toBe(drawn);
+});
+
+test("only an app that lists the function is told the page's address, and only over https", async () => {
+  const listing = (functions?: string[]) => ({
+    ...answers,
+    appInfo: () => ({ packageName: "com.example.cold", bridge: { version: 1, functions } }),
+  });
+  const tell = async (url: string) => {
+    await fresh();
+    const { tellAddress } = await import("#lib/client/bridge/tell-address.ts");
+    await tellAddress(url);
+  };
+  const silent = flutterApp(listing());
+  await tell("https://cloud.example.com/mobile-h5/more");
+  expect(silent.map(({ name }) => name)).not.toContain("updateUrl");
+  const told = flutterApp(listing(["updateUrl"]));
+  await tell("http://cloud.example.com/mobile-h5/more");
+  await tell("https://cloud.example.com/mobile-h5/more");
+  expect(told.filter(({ name }) => name === "updateUrl")).toEqual([
+    { name: "updateUrl", input: { url: "https://cloud.example.com/mobile-h5/more" } },
+  ]);
+});
+
+test("an answer that does not fit is none, a refusal is not doubled, and silence ends", async () => {
+  flutterApp({ ...answers, getAppKey: () => 17, setClipboardData: () => null });
+  const { native, askApp, BridgeError } = await fresh();
+  await expect(native("getAppKey", {})).rejects.toEqual(new BridgeError("mismatch", "getAppKey"));
+  const copied: string[] = [];
+  vi.stubGlobal("navigator", { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  await askApp("setClipboardData", { text: "hello" });
+  vi.unstubAllGlobals();
+  expect(copied).toEqual(["hello"]);
+
+  noApp();
+  classicApp({}, "android");
+  const classic = await fresh();
+  await expect(classic.askApp("getDeviceId", {})).rejects.toMatchObject({ problem: "refused" });
+
+  noApp();
+  vi.useFakeTimers();
+  hostWindow().deviceCloud = { postMessage() {} };
+  const silent = await fresh();
+  const waited = silent.native("getDeviceId", {}).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await waited).toMatchObject({ problem: "timeout" });
+});
+
+test("foreign, repeated, huge and broken answers are ignored (W01)", async () => {
+  let sent = "";
+  hostWindow().deviceCloud = {
+    postMessage: (message) => {
+      const { name, id } = JSON.parse(message);
+      if (name === "appInfo") queueMicrotask(() => hostWindow().deviceCloudAnswer?.({ id, error: "unknown" }));
+      else sent = id;
+    },
+  };
+  const { native } = await fresh();
+  const asked = native("getDeviceId", {});
+  await vi.waitFor(() => expect(sent).not.toBe(""));
+  const answer = (value: unknown) => hostWindow().deviceCloudAnswer?.(value);
+  answer("not json");
+  answer(null);
+  answer({ id: "other", result: "evil" });
+  answer(JSON.stringify({ id: sent, result: "x".repeat(1_000_000) }));
+  answer({ id: sent, result: "phone-7" });
+  answer({ id: sent, result: "evil" });
+  expect(await asked).toBe("phone-7");
+});
+
+test.each(["http://example.com", "javascript:alert(1)", "https://bank.example@evil.example", "data:text/html,x", "/x"])(
+  "the app and the browser are not sent to %s (W05)",
+  async (url) => {
+    const asked = flutterApp(answers);
+    const { askApp } = await fresh();
+    await expect(askApp("urlLauncher", { url })).rejects.toThrow();
+    await expect(askApp("updateUrl", { url })).rejects.toThrow();
+    expect(asked.map(({ name }) => name)).not.toContain("urlLauncher");
+  },
+);

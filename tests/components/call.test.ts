@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { call } from "#lib/client/call.ts";
+import { onFailure } from "#lib/client/failures.ts";
+import { requestOf } from "#lib/client/request.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import { contract } from "#lib/contract/index.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { broken, raw, silence, success, Upstream } from "#tests/support/upstream.ts";
+
+const { rename, list } = contract.devices;
+const upstream = await Upstream.start();
+const heard: Failure[] = [];
+const stop = onFailure((failure) => heard.push(failure));
+afterAll(async () => {
+  stop();
+  await upstream.stop();
+});
+
+// jsdom has no fetch of its own: Node's needs to be told the origin of the page.
+const { fetch } = globalThis;
+beforeEach(() => {
+  upstream.clear();
+  heard.length = 0;
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
+    fetch(new URL(address, upstream.origin), { ...init, referrerPolicy: "" }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const renaming = { deviceId: "D1", deviceName: "Cold room" };
+const failed = async (work: Promise<unknown>): Promise<Failure> => {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return (error as ApiError).failure;
+};
+
+test("a POST carries JSON and our header, and gives the data", async () => {
+  upstream.on(rename.path, success({ deviceId: "D1", deviceName: "Cold room" }));
+  await call(rename, renaming);
+  const [seen] = upstream.seen;
+  expect(seen).toMatchObject({ method: "POST", headers: { "x-h5": "1", "content-type": "application/json" } });
+  expect(JSON.parse(String(seen?.body))).toEqual(renaming);
+});
+
+test("a GET carries its input in the query, without what is undefined", async () => {
+  upstream.on(contract.account.captcha.path, success({ captchaId: "c", img: "data:," }));
+  expect(await call(contract.account.captcha, { r: "a b&c" })).toMatchObject({ captchaId: "c" });
+  await call(contract.account.captcha, { r: undefined });
+  expect(upstream.seen.map(({ target }) => target.split("?")[1])).toEqual(["r=a%20b%26c", undefined]);
+});
+
+test("an upload is a form with the file and its fields, whose type the browser writes", () => {
+  const file = new File([Uint8Array.of(1, 2, 3)], "a.png", { type: "image/png" });
+  const [address, { body, headers }] = requestOf(contract.uploads.picture, { file, type: "device", more: undefined });
+  expect(address).toBe(contract.uploads.picture.path);
+  expect(body instanceof FormData && [...body]).toEqual([
+    ["file", file],
+    ["type", "device"],
+  ]);
+  expect(headers).toEqual({ "x-h5": "1" });
+});
+
+test("a refusal is an ApiError with its key, sentence and data, and is told once to whoever shows it", async () => {
+  upstream.on(rename.path, raw('{"code":-1,"msg":"Too busy","errKey":"device.busy","data":{"a":1}}'));
+  const failure = await failed(call(rename, renaming));
+  expect(failure).toEqual({ key: "device.busy", reaction: "toast", message: "Too busy", data: { a: 1 } });
+  expect(heard).toEqual([failure]);
+});
+
+test("a caller that says the failure itself keeps it quiet", async () => {
+  upstream.on(rename.path, raw('{"code":-1,"msg":"no","errKey":"device.busy"}'));
+  await failed(call(rename, renaming, { quiet: true }));
+  expect(heard).toEqual([]);
+});
+
+test.each([
+  [raw('{"code":-1,"msg":"m","errKey":"http504","data":null}', undefined, 504), "http504", "retry"],
+  [raw('{"code":-1,"msg":"m","errKey":"param.invalid"}', undefined, 400), "param.invalid", "toast"],
+  [raw("<html>", {}, 502), "http502", "retry"],
+  [raw("<html>", {}, 200), "http502", "retry"],
+  [raw('{"code":-1,"errKey":"perm.denied"}'), "perm.denied", "denied"],
+  [broken, "network", "retry"],
+])("whatever comes instead of data has a key and a reaction: %#", async (reply, key, reaction) => {
+  upstream.on(list.path, reply);
+  expect(await failed(call(list, {}))).toMatchObject({ key, reaction });
+});
+
+test("a call that its caller ends rejects with the caller's reason, and nobody is told", async () => {
+  upstream.on(list.path, silence);
+  const leaving = new AbortController();
+  const work = call(list, {}, { signal: leaving.signal });
+  await upstream.until(() => upstream.seen.length === 1);
+  leaving.abort(new Error("left"));
+  await expect(work).rejects.toThrow("left");
+  expect(heard).toEqual([]);
+});
+
+test("an answer that does not fit is noted and used as far as it goes", async () => {
+  upstream.on(contract.account.captcha.path, success({ captchaId: "c", img: "data:,", expireTime: "soon" }));
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  expect(await call(contract.account.captcha, {})).toEqual({ captchaId: "c", img: "data:," });
+  expect(warned).toHaveBeenCalledOnce();
+});

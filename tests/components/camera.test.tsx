@@ -1,0 +1,167 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CameraScreen } from "#components/camera/camera-screen.tsx";
+import { PictureParts } from "#lib/client/picture-parts.ts";
+import { type Camera, cameras } from "#lib/contract/cameras.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { basePath } from "#lib/domain/routes.ts";
+import { renderUi } from "#tests/support/render.tsx";
+import { sampleDevice } from "#tests/support/sample-device.ts";
+
+const encoder = new TextEncoder();
+const part = (bytes: string) =>
+  encoder.encode(`--frame\r\ncontent-type: image/jpeg\r\ncontent-length: ${bytes.length}\r\n\r\n${bytes}\r\n`);
+
+const ezopen = "ezopen://open.ys7.com/BC7799091/1.live";
+const room: Camera = { cameraId: "room", name: "Inside", protocol: "mjpeg" };
+
+/** A platform with these cameras, or none; every picture stream that is opened is handed out to write into. */
+function serve(list: Camera[] | null) {
+  const opened: { address: URL; shoot: (bytes: string) => void; end: () => void }[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const address = new URL(String(input), "http://localhost");
+    if (address.pathname === cameras.access.path) {
+      const data = { accessToken: "play-1", expireTime: Date.now() + limits.camera.access, cameras: list };
+      return Response.json(list ? { code: 200, data } : { code: -1, errKey: "camera.none", data: null });
+    }
+    if (address.pathname !== `${basePath}/picture`) throw new TypeError("no network");
+    return new Response(
+      new ReadableStream<Uint8Array>({
+        start(stream) {
+          init?.signal?.addEventListener("abort", () => stream.error(init.signal?.reason));
+          opened.push({
+            address,
+            shoot: (bytes) => act(() => stream.enqueue(part(bytes))),
+            end: () => act(() => stream.close()),
+          });
+        },
+      }),
+    );
+  });
+  return opened;
+}
+const show = (hasCamera = true, language: "en" | "zh-cn" = "en") =>
+  renderUi(<CameraScreen device={sampleDevice({ deviceId: crypto.randomUUID(), hasCamera })} />, { language });
+const first = async (opened: ReturnType<typeof serve>) => {
+  await waitFor(() => expect(opened.length).toBeGreaterThan(0));
+  return opened[0] ?? expect.unreachable();
+};
+
+let made = 0;
+beforeEach(() => {
+  made = 0;
+  Object.assign(URL, { createObjectURL: () => `blob:picture-${++made}`, revokeObjectURL: () => {} });
+  Reflect.deleteProperty(navigator, "connection");
+});
+
+describe("a live picture", () => {
+  it("plays by itself, picture after picture, and says that it is live", async () => {
+    const opened = serve([room]);
+    show();
+    const camera = await first(opened);
+    expect(Object.fromEntries(camera.address.searchParams)).toMatchObject({ cameraId: "room", accessToken: "play-1" });
+    expect(screen.getByText("Connecting")).toBeVisible();
+    camera.shoot("one");
+    const picture = await screen.findByRole("img", { name: "Live picture: Inside" });
+    expect(screen.getByText("Live")).toBeVisible();
+    camera.shoot("two");
+    await waitFor(() => expect(picture).toHaveAttribute("src", "blob:picture-2"));
+  });
+
+  it("pauses and plays on, and stops its stream meanwhile", async () => {
+    const opened = serve([room]);
+    const { user } = show();
+    (await first(opened)).shoot("one");
+    await screen.findByText("Live");
+    await user.click(screen.getByRole("button", { name: "Pause" }));
+    expect(screen.getByText("Paused")).toBeVisible();
+    expect(screen.getByRole("img", { name: "Live picture: Inside" })).toBeVisible();
+    await user.click(screen.getAllByRole("button", { name: "Play" })[0] ?? expect.unreachable());
+    await waitFor(() => expect(opened).toHaveLength(2));
+  });
+
+  it("did not load after six seconds without one, and connects anew on demand (W13)", async () => {
+    const opened = serve([room]);
+    const { user } = show();
+    await first(opened);
+    await waitFor(() => expect(screen.getByText("The picture did not load")).toBeVisible(), {
+      timeout: limits.camera.watchdog + 3_000,
+    });
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(opened).toHaveLength(2));
+    opened[1]?.shoot("one");
+    expect(await screen.findByText("Live")).toBeVisible();
+  });
+
+  it("keeps its last frame when the stream ends", async () => {
+    const opened = serve([room]);
+    show();
+    const camera = await first(opened);
+    camera.shoot("one");
+    await screen.findByText("Live");
+    camera.end();
+    expect(await screen.findByText("The picture did not load")).toBeVisible();
+    expect(screen.getByRole("img", { name: "Live picture: Inside" })).toBeVisible();
+  });
+
+  it("waits for a tap where data cost something", async () => {
+    Object.assign(navigator, { connection: { type: "cellular" } });
+    const opened = serve([room]);
+    const { user } = show();
+    const [play] = await screen.findAllByRole("button", { name: "Play" });
+    expect(screen.getByText(/On a data card live view uses the plan/)).toBeVisible();
+    expect(opened).toEqual([]);
+    await user.click(play ?? expect.unreachable());
+    await first(opened);
+  });
+
+  it("says when the screen cannot be filled", async () => {
+    serve([room]);
+    const { user } = show(true, "zh-cn");
+    await user.click(await screen.findByRole("button", { name: "全屏" }));
+    expect(await screen.findByText("全屏切换失败")).toBeVisible();
+  });
+});
+
+describe("cameras of a device", () => {
+  it("are chosen from a list", async () => {
+    const opened = serve([room, { cameraId: "door", name: "Door", protocol: "mjpeg" }]);
+    const { user } = show();
+    await first(opened);
+    await user.click(screen.getByRole("button", { name: "Door" }));
+    await waitFor(() => expect(opened.at(-1)?.address.searchParams.get("cameraId")).toBe("door"));
+    expect(screen.getByRole("button", { name: "Inside" })).toBeVisible();
+  });
+
+  it("whose cloud does not open them say why", async () => {
+    serve([{ cameraId: "1", name: "Dock", protocol: "ezopen", playUrl: ezopen, problem: "noCredentials" }]);
+    show();
+    expect(await screen.findByText(/This site has no EZVIZ credentials yet/)).toBeVisible();
+  });
+
+  it.each([true, false])(
+    "that are not there are not set up, whether the device knows it or not (%s)",
+    async (known) => {
+      serve(null);
+      show(known);
+      expect(await screen.findByText("No camera set up")).toBeVisible();
+    },
+  );
+});
+
+describe("a stream of pictures", () => {
+  it("is the same pictures however it is cut", async () => {
+    const bodies = ["first", "", "--frame\r\n\r\n", "x".repeat(3_000)];
+    const all = Uint8Array.from(bodies.flatMap((body) => [...part(body)]));
+    for (const size of [1, 7, 61, 997, all.length]) {
+      const parts = new PictureParts();
+      const pictures: Blob[] = [];
+      for (let at = 0; at < all.length; at += size) pictures.push(...parts.take(all.slice(at, at + size)));
+      expect(await Promise.all(pictures.map((picture) => picture.text()))).toEqual(bodies);
+    }
+  });
+
+  it("that is none ends", () => {
+    expect(() => new PictureParts().take(encoder.encode("<html>\r\n\r\n"))).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,94 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { ConfigScreen } from "#components/config-screen/config-screen.tsx";
+import { useLiveWatch } from "#lib/client/live-device.ts";
+import type { Component } from "#lib/contract/args.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import { failureOfStatus } from "#lib/domain/errors.ts";
+import { serveLive } from "#tests/support/live-events.ts";
+import { renderUi } from "#tests/support/render.tsx";
+import { sampleComponent, sampleDevice } from "#tests/support/sample-device.ts";
+
+const output = (argCode: string, argName: string, value: boolean | null) =>
+  sampleComponent({ argId: argCode, argCode, argName, type: "light", dataType: "bool", unit: "", value });
+const figure = (argCode: string, argName: string, value: number | null, change: Partial<Component> = {}) =>
+  sampleComponent({ argId: argCode, argCode, argName, unit: "\u00b0C", value, ...change });
+
+const values = [
+  figure("T1", "Room temperature", -18.6),
+  figure("T2", "Evaporator", -26.3),
+  output("COMP", "Compressor relay", true),
+  output("DEF", "Defrost", false),
+];
+function Watched({ device }: { device: Device }) {
+  useLiveWatch([device.deviceId]);
+  const groups = { ok: true as const, data: [{ group: { groupId: "io", groupName: "io" }, components: values }] };
+  return <ConfigScreen device={device} screen={{ kind: "own" }} groups={groups} />;
+}
+const summary = () => screen.getByRole("img").getAttribute("aria-label");
+
+describe("our own drawing of the circuit", () => {
+  it("shows what the device reported, and the same in words", () => {
+    renderUi(<Watched device={sampleDevice()} />);
+    expect(summary()).toBe(
+      "Refrigeration circuit: compressor On, evaporator \u221226.3 \u00b0C, room \u221218.6 \u00b0C",
+    );
+    expect(screen.getByText("Compressor relay").closest("div")).toHaveTextContent("On");
+    expect(screen.getByText("Defrost").closest("div")).toHaveTextContent("Off");
+    expect(screen.queryByText("Fan")).toBeNull();
+  });
+
+  it("follows the device while it is watched", async () => {
+    const server = await serveLive();
+    const { unmount } = renderUi(<Watched device={sampleDevice({ deviceId: "mimic" })} />);
+    await waitFor(() => expect(server.open()).toBe(1));
+    server.send("arg", { deviceId: "mimic", argId: "COMP", value: false, quality: "good", dataTime: Date.now() });
+    await waitFor(() => expect(summary()).toContain("compressor Off"));
+    server.send("arg", {
+      deviceId: "mimic",
+      argId: "T1",
+      value: null,
+      displayValue: "E1",
+      quality: "bad",
+      dataTime: Date.now(),
+    });
+    await waitFor(() => expect(summary()).toContain("room E1"));
+    unmount();
+    await server.close();
+  });
+
+  it("stands still and says so when the device is silent", () => {
+    const { container } = renderUi(<Watched device={sampleDevice({ status: "offline" })} />, { language: "zh-cn" });
+    expect(screen.getByText("设备未上报，显示最后读数。")).toBeVisible();
+    expect(container.querySelector("svg[data-runs]")).toBeNull();
+  });
+});
+
+describe("a configured screen", () => {
+  const show = (screen: Parameters<typeof ConfigScreen>[0]["screen"]) =>
+    renderUi(<ConfigScreen device={sampleDevice()} screen={screen} groups={undefined} />);
+
+  it("of somebody else stands in a frame that cannot navigate ours (W02)", () => {
+    show({ kind: "frame", address: "https://screens.example/a" });
+    const frame = screen.getByTitle("Configuration screen");
+    expect(frame).toHaveAttribute("src", "https://screens.example/a");
+    expect(frame.getAttribute("sandbox")).not.toMatch(/top-navigation|downloads|modals/);
+    expect([frame.getAttribute("allow"), frame.getAttribute("referrerpolicy")]).toEqual(["", "no-referrer"]);
+  });
+
+  it("may not be there", () => {
+    show({ kind: "none" });
+    expect(screen.getByText("No screen configured")).toBeVisible();
+  });
+
+  it("may have an address that nobody allowed", () => {
+    show({ kind: "wrong" });
+    expect(screen.getByText("Configuration error")).toBeVisible();
+  });
+
+  it("says why its values did not come", () => {
+    const failure = failureOfStatus(503);
+    renderUi(<ConfigScreen device={sampleDevice()} screen={{ kind: "own" }} groups={{ ok: false, failure }} />);
+    expect(screen.getByText("Service unavailable")).toBeVisible();
+  });
+});

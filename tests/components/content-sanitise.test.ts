@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { sanitise } from "#lib/server/sanitise.ts";
+
+type Payload = { id: string; html: string };
+const payloads: Payload[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../fixtures/xss-payloads.json"), "utf8"),
+);
+
+const bodyOf = (html: string) => new DOMParser().parseFromString(`<!doctype html><body>${html}`, "text/html").body;
+const acting =
+  "script,style,link,base,meta,iframe,object,embed,form,input,button,select,textarea,svg,math,video,audio,source,details,template,noscript";
+
+describe("the sanitiser of rich text", () => {
+  it("has the fifty payloads to answer for", () => expect(payloads).toHaveLength(50));
+
+  it.each(payloads)("X00 $id leaves nothing that runs, loads or asks", ({ html }) => {
+    const clean = sanitise(html);
+    const body = bodyOf(clean);
+    expect([...body.querySelectorAll(acting)].map(({ outerHTML }) => outerHTML)).toEqual([]);
+    for (const element of body.querySelectorAll("*")) {
+      for (const { name, value } of element.attributes) {
+        expect(name).not.toMatch(/^(on|id$|class$|name$|formaction$|srcdoc$|srcset$)/i);
+        expect(value).not.toMatch(/javascript|vbscript|data:text|url\(|\/\/canary|position/i);
+      }
+    }
+    expect(sanitise(clean)).toBe(clean);
+  });
+
+  it("X02 keeps headings, styled paragraphs, tables with spans, pictures of allowed hosts and links", () => {
+    const clean = sanitise(
+      '<h1>Terms</h1><p style="color:#333;text-align:center;position:fixed">Hello</p>' +
+        '<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>' +
+        '<img src="https://pictures.example.com/a.png" alt="A room">' +
+        '<a href="https://example.com/a">web</a><a href="tel:123">call</a><a href="mailto:a@example.com">write</a>',
+      ["pictures.example.com"],
+    );
+    const body = bodyOf(clean);
+    expect(body.querySelector("h2")?.textContent).toBe("Terms");
+    expect(body.querySelector("p")?.getAttribute("style")).toBe("color:#333;text-align:center");
+    expect(body.querySelector("td")?.getAttribute("colspan")).toBe("2");
+    expect(body.querySelector("img")?.getAttribute("src")).toBe("https://pictures.example.com/a.png");
+    const links = [...body.querySelectorAll("a")];
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "https://example.com/a",
+      "tel:123",
+      "mailto:a@example.com",
+    ]);
+    for (const link of links) expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+  });
+
+  it("X02 keeps pictures of our own origin and embedded rasters, and drops those of other hosts", () => {
+    const pictureIn = (src: string) =>
+      bodyOf(sanitise(`<img src="${src}">`))
+        .querySelector("img")
+        ?.getAttribute("src");
+    expect(pictureIn("/mobile-h5/icon.svg")).toBe("/mobile-h5/icon.svg");
+    expect(pictureIn("data:image/png;base64,AAAA")).toBe("data:image/png;base64,AAAA");
+    expect(pictureIn("https://elsewhere.example.com/a.png")).toBeUndefined();
+    expect(pictureIn("http://pictures.example.com/a.png")).toBeUndefined();
+    expect(pictureIn("data:image/svg+xml;base64,AAAA")).toBeUndefined();
+    expect(pictureIn("/\\evil.example.com/a.png")).toBeUndefined();
+  });
+
+  it("X03 removes what covers the page and what asks for a password", () => {
+    const clean = sanitise(
+      '<div style="position:fixed;inset:0;z-index:9;background:#fff">Cover</div><input type=password>',
+    );
+    expect(clean).toBe("<div>Cover</div>");
+  });
+
+  it("X15 removes styles that fetch", () => {
+    expect(sanitise('<p style="background:url(//canary.test/1);color:red">x</p>')).toBe('<p style="color:red">x</p>');
+  });
+
+  it("cuts a document at one megabyte", () => {
+    expect(sanitise(`<p>${"a".repeat(2_000_000)}</p>`).length).toBeLessThan(1_050_000);
+  });
+});

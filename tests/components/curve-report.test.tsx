@@ -1,0 +1,118 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import type { ReportParts } from "#components/curves/report/report-data.ts";
+import { ReportScreen } from "#components/curves/report/report-screen.tsx";
+import { failureOfStatus } from "#lib/domain/errors.ts";
+import type { Language } from "#lib/domain/languages.ts";
+import { renderUi } from "#tests/support/render.tsx";
+import { hour, sampleCurve, sampleSeries, thisWeek } from "#tests/support/sample-curve.ts";
+import { sampleDevice } from "#tests/support/sample-device.ts";
+
+const at = (text: string) => Date.parse(`${text}+08:00`);
+const { from, to } = thisWeek();
+
+const parts: ReportParts = {
+  device: { ...sampleDevice(), model: "DC-300F", groupName: "North store" },
+  curve: sampleCurve(),
+  made: at("2025-11-20T10:24:36"),
+  report: {
+    argId: "T1",
+    argName: "Room temperature",
+    unit: "°C",
+    precision: 1,
+    startTime: from,
+    endTime: to,
+    samples: 9750,
+    missingMs: 5.5 * hour,
+    mean: -17.96,
+    kineticMean: -17.81,
+    min: { t: from + hour, v: -19.6 },
+    max: { t: from + 48 * hour, v: -12 },
+    highMs: 126 * 60_000,
+    lowMs: 0,
+    excursions: sampleSeries().excursions,
+    defrosts: { count: 28, ms: 28 * 25 * 60_000 },
+    doors: { count: 0, ms: 0 },
+    alarms: [
+      {
+        policeId: "p1",
+        deviceId: "864412058873",
+        content: "Room temperature −12.0 °C above the limit of −15.0 °C",
+        alarmTime: at("2025-11-18T14:40"),
+        recoverTime: at("2025-11-18T16:36"),
+        dealTime: at("2025-11-18T16:50"),
+        dealUserName: "Duty 03",
+        dealNote: "Door closed",
+        status: "processed",
+      },
+      {
+        policeId: "p2",
+        deviceId: "864412058873",
+        content: "Probe fault",
+        alarmTime: at("2025-11-19T08:00"),
+        status: "untreated",
+      },
+    ],
+  },
+};
+const show = (given: Parameters<typeof ReportScreen>[0]["parts"], language: Language = "en") =>
+  renderUi(<ReportScreen parts={given} back="/back" />, { language });
+const figure = (name: string) => screen.getByText(name, { selector: "dt" }).parentElement?.textContent;
+
+it("tells which device and period it is about, and its figures", () => {
+  show({ ok: true, data: parts });
+  for (const text of ["Freezer A, low zone", "DC-300F", "North store", "−22.0 ~ −15.0 °C", "Made on 2025-11-20 10:24"])
+    expect(screen.getByText(text)).toBeInTheDocument();
+  expect(figure("Out of limits")).toBe("Out of limits126 min");
+  expect(figure("Below the limit")).toBe("Below the limit0 min");
+  expect(figure("Highest")).toMatch(/^Highest−12\.0 °C\d+ \w+ \d\d:\d\d$/);
+  expect(figure("Mean kinetic temperature")).toBe("Mean kinetic temperature−17.8 °C");
+  expect(figure("Defrosts")).toBe("Defrosts28, 11.7 h in all");
+  expect(figure("Without data")).toBe("Without data5.5 h");
+  expect(screen.getByText(/for goods|above freezing only/)).toBeInTheDocument();
+});
+
+it("lists excursions and alarms with who dealt with what", () => {
+  show({ ok: true, data: parts });
+  const [excursions, alarms] = screen.getAllByRole("table");
+  expect(within(excursions as HTMLElement).getByText("Duty 03")).toBeInTheDocument();
+  const rows = within(alarms as HTMLElement).getAllByRole("row");
+  expect(rows[1]).toHaveTextContent(
+    "2025-11-18 14:402025-11-18 16:36Room temperature −12.0 °C above the limit of −15.0 °CDuty 032025-11-18 16:50Door closed",
+  );
+  expect(rows[2]).toHaveTextContent("still standingProbe faultnobody yet");
+});
+
+it("has the curve on it", () => {
+  show({ ok: true, data: parts });
+  expect(screen.getByRole("img")).toHaveTextContent("▲ −12.0");
+});
+
+it("speaks Chinese", () => {
+  show({ ok: true, data: parts }, "zh-cn");
+  expect(figure("平均动力学温度")).toBe("平均动力学温度−17.8 °C");
+  expect(figure("超限")).toBe("超限126 分钟");
+});
+
+it("is printed with one tap", async () => {
+  const print = vi.fn();
+  Object.assign(window, { print });
+  const { user } = show({ ok: true, data: parts });
+  await user.click(screen.getByRole("button", { name: "Print" }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it("without readings, without its data or about nothing says so, and offers no printing", () => {
+  const empty = { ...parts, report: { ...parts.report, samples: 0 } };
+  const cases = [
+    [{ ok: true, data: empty }, "No readings in this period"],
+    [{ ok: false, failure: failureOfStatus(503) }, "This did not load"],
+    [null, "This report needs a device, a parameter and a period"],
+  ] as const;
+  for (const [given, text] of cases) {
+    const { unmount } = show(given);
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
+    unmount();
+  }
+});

@@ -1,0 +1,285 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CurveScreen } from "#components/curves/curve-screen.tsx";
+import { CurveView } from "#components/curves/curve-view.tsx";
+import { type Curve, curves } from "#lib/contract/curves.ts";
+import { failureOfStatus } from "#lib/domain/errors.ts";
+import type { Language } from "#lib/domain/languages.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { LiveAddress } from "#tests/support/live-address.tsx";
+import { renderUi } from "#tests/support/render.tsx";
+import { day, hour, sampleCurve, sampleSeries, thisWeek } from "#tests/support/sample-curve.ts";
+
+const { path } = curves.query;
+const args = [
+  { argId: "T1", argName: "Room temperature", unit: "°C", defaultOn: true },
+  { argId: "T2", argName: "Evaporator", unit: "°C" },
+  { argId: "HUM", argName: "Humidity", unit: "%" },
+  { argId: "CUR", argName: "Current", unit: "A" },
+];
+type Body = { argIds: string[]; startTime: number; endTime: number; maxPoints: number };
+/** Every test looks at a device of its own: what one asked for is kept for the visit. */
+let devices = 0;
+
+function show({ curve = sampleCurve(), language = "en" as Language, search = "" } = {}) {
+  devices += 1;
+  const deviceId = `D${devices}`;
+  window.history.replaceState(null, "", `/mobile-h5/device-management/data?deviceId=${deviceId}&view=curve${search}`);
+  const asked = answerCalls({
+    [path]: ({ body }) => {
+      const { argIds, startTime, endTime } = body as Body;
+      const series = curve.series.filter(({ argId }) => argIds.includes(argId));
+      return { code: 200, data: { ...curve, series, startTime, endTime } };
+    },
+  });
+  const screenOf = (at: number) => (
+    <LiveAddress>
+      <CurveScreen deviceId={deviceId} args={args} asked={at} />
+    </LiveAddress>
+  );
+  const rendered = renderUi(screenOf(1), { language });
+  return {
+    ...rendered,
+    asked: () => asked.map(({ body }) => body as Body),
+    again: () => rendered.rerender(screenOf(2)),
+  };
+}
+
+const plot = () => screen.findByRole("img");
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const param = (name: string) => new URLSearchParams(window.location.search).get(name);
+
+beforeEach(() => {
+  Object.defineProperty(HTMLElement.prototype, "clientWidth", { value: 358, configurable: true });
+  return () => Reflect.deleteProperty(HTMLElement.prototype, "clientWidth");
+});
+
+describe("the curve of a device", () => {
+  it("opens with the week of its main argument, in at most 400 points, and says in a sentence what it shows", async () => {
+    const { asked } = show();
+    const { from, to } = thisWeek();
+    expect(await plot()).toHaveAccessibleName(
+      /: lowest −19\.6, mean −18\.0, highest −12\.0 °C, over limit for 126 min, 1 gap without data$/,
+    );
+    expect(asked()[0]).toEqual({
+      deviceId: expect.any(String),
+      argIds: ["T1"],
+      startTime: from,
+      endTime: to,
+      maxPoints: 400,
+    });
+  });
+
+  it("has the least, mean and greatest value, and minutes over limit, in both languages", async () => {
+    const figures = async (language: Language) => {
+      const { unmount } = show({ language });
+      await plot();
+      const text = screen.getByRole("region", { name: "Room temperature" }).textContent;
+      unmount();
+      return text;
+    };
+    expect(await figures("en")).toBe("Min−19.6Mean−18.0Max−12.0Over limit126 min");
+    expect(await figures("zh-cn")).toBe("最低−19.6平均−18.0最高−12.0超限126 分");
+  });
+
+  it("draws envelope, mean, limits, defrosts, alarms and the gap with its length", async () => {
+    const { container } = show();
+    const drawing = await plot();
+    for (const part of ["envelope", "line", "defrost", "alarm"])
+      expect(container.querySelector(`[data-part=${part}]`)?.getAttribute("d")).toMatch(/^M/);
+    expect(drawing).toHaveTextContent("▲ −12.0");
+    expect(drawing).toHaveTextContent("▼ −19.6");
+    expect(drawing).toHaveTextContent("No data 5.5 h");
+    for (const name of ["Set", "Limits", "No data", "Defrost", "Alarm"])
+      expect(within(screen.getAllByRole("list")[0] as HTMLElement).getByText(name)).toBeInTheDocument();
+  });
+
+  it("changes the range, and keeps it in the address", async () => {
+    const { user, asked } = show();
+    await plot();
+    await user.click(button("1 month"));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ endTime: thisWeek().to }));
+    const { startTime, endTime } = asked().at(-1) ?? { startTime: 0, endTime: 0 };
+    expect((endTime - startTime) / day).toBe(30);
+    expect(button("1 month")).toHaveAttribute("aria-pressed", "true");
+    expect(param("range")).toBe("month");
+  });
+
+  it("zooms and moves with buttons, within the range, to an hour at the least and never beyond today", async () => {
+    const { user, asked } = show();
+    await plot();
+    expect(button("Zoom out")).toBeDisabled();
+    expect(button("Later")).toBeDisabled();
+    for (let turn = 0; turn < 8; turn += 1)
+      if (!button("Zoom in").hasAttribute("disabled")) await user.click(button("Zoom in"));
+    expect(button("Zoom in")).toBeDisabled();
+    expect(Number(param("to")) - Number(param("from"))).toBe(hour);
+    await waitFor(() => expect(asked().at(-1)?.startTime).toBe(Number(param("from"))));
+    const before = Number(param("from"));
+    await user.click(button("Later"));
+    expect(Number(param("from"))).toBe(before + hour);
+    for (let turn = 0; turn < 8; turn += 1)
+      if (!button("Zoom out").hasAttribute("disabled")) await user.click(button("Zoom out"));
+    expect(param("from")).toBeNull();
+    await user.click(button("Earlier"));
+    expect(Number(param("to"))).toBe(thisWeek().from);
+  });
+
+  it("zooms to an excursion with half an hour around it, and says who dealt with it", async () => {
+    const { user } = show();
+    await plot();
+    const row = screen.getByRole("button", { name: /Above the limit for 126 min/ });
+    expect(row).toHaveTextContent(/peak −12\.0 °C/);
+    expect(row).toHaveTextContent("Dealt with by Duty 03");
+    await user.click(row);
+    const hot = thisWeek().from + 2 * day;
+    expect([Number(param("from")), Number(param("to"))]).toEqual([hot - hour / 2, hot + 156 * 60_000]);
+  });
+
+  it("says when values were always within the limits", async () => {
+    show({ curve: sampleCurve([sampleSeries({ excursions: [], outsideMs: 0 })]) });
+    expect(await screen.findByText("Always within the limits")).toBeInTheDocument();
+  });
+
+  it("draws up to three arguments of two units, each with its figures", async () => {
+    const other = (argId: string, argName: string, unit: string) =>
+      sampleSeries({
+        argId,
+        argName,
+        unit,
+        excursions: null,
+        outsideMs: null,
+        highs: null,
+        lows: null,
+        setPoints: null,
+      });
+    const curve = sampleCurve([sampleSeries(), other("T2", "Evaporator", "°C"), other("HUM", "Humidity", "%")]);
+    const { user, asked } = show({ curve });
+    await plot();
+    expect(button(/Room temperature/)).toBeDisabled();
+    await user.click(button("Humidity"));
+    expect(button("Current")).toBeDisabled();
+    expect(screen.getByText("Up to three, with at most two units")).toBeInTheDocument();
+    await user.click(button("Evaporator"));
+    await waitFor(() => expect(asked().at(-1)?.argIds).toEqual(["T1", "HUM", "T2"]));
+    expect(param("args")).toBe("T1,HUM,T2");
+    expect(await screen.findByRole("region", { name: "Evaporator" })).toHaveTextContent("Min−19.6Mean−18.0Max−12.0");
+  });
+
+  it("has its readings as a table", async () => {
+    const { user } = show();
+    await plot();
+    await user.click(button("Show readings"));
+    const table = screen.getByRole("table");
+    expect(within(table).getAllByRole("row")).toHaveLength(1 + 336 - 11);
+    expect(within(table).getAllByRole("row")[1]).toHaveTextContent("−18.0 (−19.0 ~ −17.0)");
+    await user.click(button("Hide readings"));
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+
+  it("shows a cursor with time and value under a finger, and takes it away with the mouse", async () => {
+    const { container } = show();
+    const area = (await plot()).parentElement as HTMLElement;
+    fireEvent.pointerMove(area, { pointerType: "mouse", clientX: 100, clientY: 50 });
+    expect(container.textContent).toMatch(/\d\d\/\d\d \d\d:\d\d−18\.0 \(−19\.0 ~ −17\.0\) °C/);
+    fireEvent.pointerLeave(area, { pointerType: "mouse" });
+    expect(container.textContent).not.toMatch(/\d\d\/\d\d \d\d:\d\d−18\.0/);
+  });
+
+  it("pulls the ends of the window with the keyboard", async () => {
+    show();
+    await plot();
+    const [start] = screen.getAllByRole("slider");
+    expect(start).toHaveAccessibleName("Beginning of the window");
+    fireEvent.keyDown(start as HTMLElement, { key: "ArrowRight" });
+    expect(Number(param("from"))).toBe(thisWeek().from + (7 * day) / 48);
+  });
+
+  it("offers the time before when there is nothing in this one", async () => {
+    const empty = sampleCurve([sampleSeries({ points: [], rawMin: null, rawMax: null, excursions: [] })], {
+      events: [],
+    });
+    const { user } = show({ curve: empty });
+    expect(await screen.findByText("No data in this period")).toBeInTheDocument();
+    await user.click(screen.getAllByRole("button", { name: "Earlier" }).at(-1) as HTMLElement);
+    expect(Number(param("to"))).toBe(thisWeek().from);
+  });
+
+  it("says why it did not come and tries again", async () => {
+    let working = false;
+    const curve: Curve = sampleCurve();
+    window.history.replaceState(null, "", "/mobile-h5/device-management/data?deviceId=broken&view=curve");
+    answerCalls({ [path]: () => (working ? { code: 200, data: curve } : { status: 503 }) });
+    const { user } = renderUi(
+      <LiveAddress>
+        <CurveScreen deviceId="broken" args={args} asked={1} />
+      </LiveAddress>,
+    );
+    expect(await screen.findByText("This did not load")).toBeInTheDocument();
+    working = true;
+    await user.click(button("Retry"));
+    expect(await plot()).toBeInTheDocument();
+    expect(screen.queryByText("This did not load")).toBeNull();
+  });
+
+  it("stays on show when asking for it anew fails, and says so", async () => {
+    let working = true;
+    window.history.replaceState(null, "", "/mobile-h5/device-management/data?deviceId=stays&view=curve");
+    answerCalls({ [path]: () => (working ? { code: 200, data: sampleCurve() } : { status: 503 }) });
+    const screenOf = (at: number) => (
+      <LiveAddress>
+        <CurveScreen deviceId="stays" args={args} asked={at} />
+      </LiveAddress>
+    );
+    const { rerender } = renderUi(screenOf(1));
+    await plot();
+    working = false;
+    rerender(screenOf(2));
+    expect(await screen.findByText("Service unavailable")).toBeInTheDocument();
+    expect(await plot()).toHaveTextContent("▲ −12.0");
+    expect(screen.queryByText("This did not load")).toBeNull();
+  });
+
+  it("is asked for anew when the page is", async () => {
+    const { asked, again } = show();
+    await plot();
+    const before = asked().length;
+    again();
+    await waitFor(() => expect(asked().length).toBeGreaterThan(before));
+  });
+
+  it("says that it is kept from before when there is no network", async () => {
+    show();
+    await plot();
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    fireEvent(window, new Event("offline"));
+    expect(await screen.findByText("Cached")).toBeInTheDocument();
+    vi.restoreAllMocks();
+    fireEvent(window, new Event("online"));
+  });
+});
+
+describe("a curve that may not be seen", () => {
+  const view = (access: Parameters<typeof CurveView>[0]["access"]) =>
+    renderUi(<CurveView deviceId="D" access={access} args={{ ok: true, data: args }} asked={1} />);
+
+  it("says that the service ended", () => {
+    view({ ok: true, data: { access: false, reason: "expired" } });
+    expect(screen.getByText("The service of this device has ended")).toBeInTheDocument();
+  });
+
+  it("says that a permission is missing", () => {
+    view({ ok: true, data: { access: false, reason: "noPermission" } });
+    expect(screen.getByText("You do not have this permission")).toBeInTheDocument();
+  });
+
+  it("says that no history is kept", () => {
+    view({ ok: true, data: { access: false, reason: "noService" } });
+    expect(screen.getByText("No history is kept for this device")).toBeInTheDocument();
+  });
+
+  it("says why the question was not answered", () => {
+    view({ ok: false, failure: failureOfStatus(503) });
+    expect(screen.getByText("This did not load")).toBeInTheDocument();
+  });
+});

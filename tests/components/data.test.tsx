@@ -1,0 +1,170 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { DeviceData } from "#components/data/device-data.tsx";
+import { spread } from "#components/ui/label-places.ts";
+import { useLiveWatch } from "#lib/client/live-device.ts";
+import type { Component } from "#lib/contract/args.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import { failureOfStatus } from "#lib/domain/errors.ts";
+import { serveLive } from "#tests/support/live-events.ts";
+import { renderUi } from "#tests/support/render.tsx";
+import { sampleComponent, sampleDevice } from "#tests/support/sample-device.ts";
+
+const minute = 60_000;
+const room = sampleComponent({
+  argId: "T1",
+  argName: "Room temperature",
+  argCode: "T1",
+  unit: "\u00b0C",
+  value: -18.6,
+  low: -22,
+  high: -15,
+  setPoint: -18,
+});
+const relay = (argCode: string, argName: string, value: boolean | number | null, change: Partial<Component> = {}) =>
+  sampleComponent({ argId: argCode, argName, argCode, type: "light", dataType: "bool", unit: "", value, ...change });
+
+function show(components: Component[], device: Device = sampleDevice(), language: "en" | "zh-cn" = "en") {
+  const groups = { ok: true as const, data: [{ group: { groupId: "status", groupName: "Measurements" }, components }] };
+  return renderUi(<DeviceData device={device} groups={groups} />, { language });
+}
+const hero = () => screen.getByRole("region", { name: "Room temperature" });
+const figureOf = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling;
+const output = (name: string) => screen.getByText(name).closest("li");
+
+describe("the main value of a device", () => {
+  it("stands with its unit, its state and its limits in words", () => {
+    show([room]);
+    expect(hero()).toHaveTextContent("\u221218.6\u00b0C");
+    expect(hero()).toHaveTextContent("Online");
+    expect(within(hero()).getByRole("img")).toHaveAccessibleName(
+      "Now \u221218.6 \u00b0C, Low \u221222.0, Set \u221218.0, High \u221215.0",
+    );
+    expect(hero()).toHaveTextContent("Strong signal");
+  });
+
+  it("lies on the gauge where it lies in the band", () => {
+    const { container } = show([room]);
+    const lefts = [...container.querySelectorAll<HTMLElement>("[style*='left']")].map(({ style }) => style.left);
+    expect(lefts.slice(0, 2)).toEqual(["49.11%", "54.46%"]);
+  });
+
+  it("is the code of a broken probe, and the gauge shows no value", () => {
+    show([{ ...room, value: null, displayValue: "E1", quality: "bad" }], sampleDevice({ status: "alarming" }));
+    expect(hero()).toHaveTextContent("E1");
+    expect(hero()).not.toHaveTextContent("\u00b0C");
+    expect(within(hero()).getByRole("img").getAttribute("aria-label")).not.toContain("Now");
+  });
+
+  it("is an em dash when it is missing, never 0", () => {
+    show([{ ...room, value: null }], sampleDevice({}, { value: null }));
+    expect(hero()).toHaveTextContent("\u2014");
+    expect(hero()).not.toHaveTextContent(/\b0\.0/);
+  });
+
+  it("comes from the list's value when no group names it", () => {
+    show([sampleComponent()]);
+    expect(hero()).toHaveTextContent("\u221218.6\u00b0C");
+  });
+});
+
+describe("outputs and other values", () => {
+  it("shows outputs in words, with how long they have been on", () => {
+    show([room, relay("COMP", "Compressor", true), relay("DOOR", "Door", 0), relay("LIGHT", "Light", false)]);
+    expect(output("Compressor")).toHaveTextContent("On, 14 min");
+    expect(output("Door")).toHaveTextContent("Closed");
+    expect(output("Light")).toHaveTextContent("Off");
+  });
+
+  it("says it in Chinese", () => {
+    show([room, relay("COMP", "压缩机", true), relay("DOOR", "库门", true)], sampleDevice(), "zh-cn");
+    expect(output("压缩机")).toHaveTextContent("运行 14 分钟");
+    expect(output("库门")).toHaveTextContent("打开 14 分钟");
+  });
+
+  it("shows components of every type in the server's order, buttons apart", () => {
+    const mode: Partial<Component> = { enumList: [{ value: 1, label: "Hot gas" }], dataType: "enum", type: "enum" };
+    show([
+      room,
+      sampleComponent({ argName: "Current" }),
+      sampleComponent({ argId: "dtY", argName: "Defrost", value: 1, unit: "", ...mode }),
+      sampleComponent({ argId: "SP", argName: "Set-point", type: "slider", value: -18, unit: "\u00b0C" }),
+      sampleComponent({ argId: "rEL", argName: "Firmware", type: "text", dataType: "text", value: "V3.2" }),
+      sampleComponent({ argId: "clk", argName: "Clock", type: "time", dataType: "time", value: "06:30", unit: "" }),
+      sampleComponent({ argId: "man", argName: "Defrost now", type: "button", value: null }),
+    ]);
+    const names = screen.getAllByRole("term").map((term) => term.textContent);
+    expect(names).toEqual(["Current", "Defrost", "Set-point", "Firmware", "Clock"]);
+    const values = screen.getAllByRole("definition").map((value) => value.textContent);
+    expect(values).toEqual(["12.4A", "Hot gas", "\u221218.0\u00b0C", "V3.2", "06:30"]);
+  });
+
+  it("shows what is missing as an em dash and what is broken as its code", () => {
+    show([
+      room,
+      sampleComponent({ argId: "a", argName: "Missing", value: null }),
+      sampleComponent({ argId: "b", argName: "Broken", value: null, displayValue: "E2", quality: "bad" }),
+    ]);
+    expect(figureOf("Missing")).toHaveTextContent(/^\u2014$/);
+    expect(figureOf("Broken")).toHaveTextContent("E2");
+  });
+
+  it("says how old a stale value is", () => {
+    show([room, sampleComponent({ quality: "stale", dataTime: Date.now() - 38 * minute - 1_000 })]);
+    expect(figureOf("Current")).toHaveTextContent("last value 38m ago");
+  });
+});
+
+describe("a device that is not heard", () => {
+  it("says so above its last values, and no output runs", () => {
+    show([room, relay("COMP", "Compressor", true)], sampleDevice({ status: "offline" }));
+    expect(screen.getByText("Offline. Showing the last values")).toBeVisible();
+    expect(hero()).toHaveTextContent("\u221218.6");
+    expect(output("Compressor")).not.toHaveTextContent("14 min");
+  });
+
+  it("says that nothing was reported yet", () => {
+    show([], sampleDevice({ status: "inactivated", keyArgs: [], dataTime: null }));
+    expect(screen.getByRole("heading")).toHaveTextContent("No data reported yet");
+  });
+
+  it("keeps the main value when its groups do not come", () => {
+    renderUi(<DeviceData device={sampleDevice()} groups={{ ok: false, failure: failureOfStatus(503) }} />);
+    expect(hero()).toHaveTextContent("\u221218.6");
+    expect(screen.getByText("Service unavailable")).toBeVisible();
+  });
+});
+
+describe("live data", () => {
+  function Live({ device, components }: { device: Device; components: Component[] }) {
+    useLiveWatch([device.deviceId]);
+    const data = [{ group: { groupId: "status", groupName: "Measurements" }, components }];
+    return <DeviceData device={device} groups={{ ok: true, data }} />;
+  }
+
+  it("takes values, outputs and the state from the stream", async () => {
+    const server = await serveLive();
+    const device = sampleDevice({ deviceId: "live" });
+    const { unmount } = renderUi(<Live device={device} components={[room, relay("COMP", "Compressor", false)]} />);
+    await waitFor(() => expect(server.open()).toBe(1));
+    await act(async () => {});
+    const dataTime = Date.now();
+    server.send("arg", { deviceId: "live", argId: "T1", value: -10.8, quality: "good", dataTime });
+    server.send("arg", { deviceId: "live", argId: "COMP", value: true, dataTime, sinceTime: dataTime });
+    server.send("device", { deviceId: "live", patch: { status: "alarming", statusTime: dataTime } });
+    await waitFor(() => expect(hero()).toHaveTextContent("\u221210.8"));
+    await waitFor(() => expect(hero()).toHaveTextContent("Alarming"));
+    expect(output("Compressor")).toHaveTextContent("On, 1 min");
+    unmount();
+    await server.close();
+  });
+});
+
+describe("labels of the gauge", () => {
+  it("never cover each other and stay on the track", () => {
+    const places = spread([{ place: 18 }, { place: 20 }, { place: 22 }]).map(({ place }) => place);
+    expect(places).toEqual([18, 48, 78]);
+    expect(spread([{ place: 0 }, { place: 100 }])).toEqual([{ place: 13 }, { place: 87 }]);
+    expect(spread([{ place: 80 }, { place: 82 }, { place: 85 }]).map(({ place }) => place)).toEqual([27, 57, 87]);
+  });
+});

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { DeviceHeader } from "#components/devices/device-header.tsx";
+import { DeviceInfo } from "#components/devices/device-info.tsx";
+import { authTypeOf } from "#lib/client/auth-types.ts";
+import { type DeviceDetail, devices } from "#lib/contract/devices.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+import { sampleDevice } from "#tests/support/sample-device.ts";
+
+const day = 86_400_000;
+const activeTime = Date.UTC(2026, 1, 12, 4);
+const life = {
+  stage: "expiring" as const,
+  activeTime,
+  expireTime: activeTime + 365 * day,
+  daysLeft: 5,
+  deleteTime: null,
+};
+const full: Partial<DeviceDetail> = {
+  model: "DC-300F",
+  iccid: "89860424191890037711",
+  dtuVersion: "V02_01_0316",
+  relation: "owner",
+  networkStatus: "connected",
+  networkMode: "4G",
+  commQuality: "smooth",
+  commSuccessRate: 98.6,
+  dtuStatus: "online",
+};
+const show = (change: Partial<DeviceDetail> = {}, language: "en" | "zh-cn" = "en") =>
+  renderUi(<DeviceInfo device={{ ...sampleDevice(), ...full, ...change }} life={life} />, { language });
+const edit = () => screen.queryByRole("button", { name: "Edit name and picture" });
+
+// Each sheet adds an entry to the history that the next test must not find.
+beforeEach(() => window.history.replaceState(null, ""));
+
+describe("the facts of a device", () => {
+  it("are all there, and an em dash stands for what is not known", () => {
+    show({ iccid: null });
+    const facts = [...document.querySelectorAll("[aria-haspopup=dialog] > span:first-child")];
+    expect(facts.map((fact) => fact.textContent)).toEqual([
+      ...["Status", "Signal", "Communication rate", "DTU status", "Network connection", "Network mode", "Last report"],
+      ...["Model", "Device ID", "ICCID", "DTU version", "Controller version", "Group", "Your access"],
+      ...["Stage", "Activated", "Expires"],
+    ]);
+    expect(screen.getByText("98.6%", { exact: false })).toBeVisible();
+    expect(screen.getByText("Connected")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Copy the ICCID" })).toBeNull();
+  });
+
+  it("say where the device stands in its life, with the dates", () => {
+    show({}, "zh-cn");
+    expect(screen.getByText("即将到期")).toBeVisible();
+    expect(screen.getByText("2026-02-12")).toBeVisible();
+    expect(screen.getByText("2027-02-12")).toBeVisible();
+    expect(screen.getByText("（剩 5 天）")).toBeVisible();
+  });
+
+  it("are explained in one sentence by a tap on the label", async () => {
+    const { user } = show();
+    await user.click(screen.getByRole("button", { name: /^ICCID/ }));
+    const sheet = await screen.findByRole("dialog", { name: "ICCID" });
+    expect(sheet).toHaveTextContent("The number of the data card inside the module, needed for renewals.");
+  });
+});
+
+describe("name and picture of a device", () => {
+  it("are changed by the owner, each only when it differs, and the way back is one tap", async () => {
+    const ok = () => ({ code: 200, data: { deviceName: "x", imgSelect: "x" } });
+    const asked = answerCalls({ [devices.rename.path]: ok, [devices.changePicture.path]: ok });
+    const { user, moves } = show();
+    await user.click(screen.getByRole("button", { name: "Edit name and picture" }));
+    const sheet = within(await screen.findByRole("dialog"));
+    const name = sheet.getByLabelText("Device name");
+    await user.clear(name);
+    await user.click(sheet.getByRole("button", { name: "Save" }));
+    expect(await sheet.findByText("Enter a device name")).toBeVisible();
+    expect(asked).toEqual([]);
+    await user.type(name, " Freezer 7 ");
+    await user.click(sheet.getByRole("button", { name: "Save" }));
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(moves).toEqual([["refresh"], ["refresh"]]));
+    expect(asked.map(({ body }) => body)).toEqual([
+      { deviceId: "864412058873", deviceName: "Freezer 7" },
+      { deviceId: "864412058873", deviceName: "Freezer A, low zone" },
+    ]);
+  });
+
+  it("keep what was typed when the platform refuses", async () => {
+    answerCalls({ [devices.changePicture.path]: () => ({ code: -1, errKey: "perm.denied" }) });
+    const { user } = show();
+    await user.click(screen.getByRole("button", { name: "Edit name and picture" }));
+    const sheet = within(await screen.findByRole("dialog"));
+    await user.click(sheet.getByRole("radio", { name: "Reefer truck" }));
+    await user.click(sheet.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sheet.getByRole("button", { name: "Save" })).toBeEnabled());
+    expect(sheet.getByRole("radio", { name: "Reefer truck" })).toBeChecked();
+  });
+
+  it.each(["operator", "share", "authcode"] as const)(
+    "are not offered to whom the device is lent as %s",
+    (relation) => {
+      show({ relation });
+      expect(edit()).toBeNull();
+    },
+  );
+});
+
+it("how the person is authorized is kept by device, and forgotten when the device is his own", () => {
+  const { rerender } = renderUi(<DeviceHeader device={sampleDevice({ authType: "control" })} />);
+  expect(authTypeOf("864412058873")).toBe("control");
+  expect(authTypeOf("other")).toBeUndefined();
+  rerender(<DeviceHeader device={sampleDevice({ authType: null })} />);
+  expect(authTypeOf("864412058873")).toBeUndefined();
+});

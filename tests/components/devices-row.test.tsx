@@ -1,0 +1,142 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { Profiler } from "react";
+import { describe, expect, it } from "vitest";
+import { DeviceRow } from "#components/devices/device-row.tsx";
+import { useLiveWatch } from "#lib/client/live-device.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import { serveLive } from "#tests/support/live-events.ts";
+import { renderUi } from "#tests/support/render.tsx";
+import { sampleDevice } from "#tests/support/sample-device.ts";
+
+const minute = 60_000;
+const row = () => screen.getByRole("link");
+const sentence = () => row().querySelector(".hidden-text")?.textContent;
+/** What is seen, without the sentence for readers. */
+const seen = () => {
+  const copy = row().cloneNode(true) as HTMLElement;
+  copy.querySelector(".hidden-text")?.remove();
+  return copy.textContent ?? "";
+};
+const show = (device: Device, language: "en" | "zh-cn" = "en") => renderUi(<DeviceRow device={device} />, { language });
+
+describe("a row of the device list", () => {
+  it("leads to the device's data and says everything in one sentence", () => {
+    show(sampleDevice());
+    expect(row()).toHaveAttribute("href", "/mobile-h5/device-management/data?deviceId=864412058873");
+    expect(sentence()).toBe("Freezer A, low zone, Online, minus 18.6 degrees, set minus 18.0, 1m ago");
+    expect(within(row()).getAllByText(/./, { selector: "[aria-hidden='true'] *" }).length).toBeGreaterThan(0);
+  });
+
+  it("says it in Chinese", () => {
+    show(sampleDevice(), "zh-cn");
+    expect(sentence()).toBe("Freezer A, low zone，在线，零下 18.6 度，设定零下 18.0，1 分钟前");
+  });
+
+  it("shows reason and duration of an alarm in the place of the state", () => {
+    const alarm = { alarmType: "high", alarmTime: Date.now() - 12 * minute - 1_000 };
+    show(sampleDevice({ status: "alarming", alarm }, { value: -10.8 }));
+    expect(seen()).toContain("Too warm, 12 min");
+    expect(seen()).toContain("\u221210.8");
+    expect(sentence()).toContain("Alarming, Too warm, 12 min, minus 10.8 degrees");
+  });
+
+  it("shows the code of a broken probe, no gauge and no unit", () => {
+    const { container } = show(
+      sampleDevice({ status: "alarming" }, { value: null, displayValue: "E1", quality: "bad" }),
+    );
+    expect(seen()).toContain("E1");
+    expect(seen()).not.toContain("\u00b0C");
+    expect(sentence()).toContain("fault E1");
+    expect(container.querySelector("[style*='bottom']")).toBeNull();
+  });
+
+  it("shows an em dash for a missing value, never 0", () => {
+    for (const device of [
+      sampleDevice({}, { value: null }),
+      sampleDevice({ keyArgs: null }),
+      sampleDevice({ status: "inactivated" }),
+      sampleDevice({ status: "expired", deleteTime: Date.UTC(2025, 10, 23, 4) }),
+    ]) {
+      const { unmount } = show(device);
+      expect(seen()).toContain("\u2014");
+      expect(seen()).not.toContain("0.0");
+      unmount();
+    }
+  });
+
+  it("names what an inactivated, an expired and a silent device wait for", () => {
+    const words = [
+      [sampleDevice({ status: "inactivated" }), "no data yet"],
+      [sampleDevice({ status: "expired", deleteTime: Date.UTC(2025, 10, 23, 4) }), "deleted Nov 23"],
+      [sampleDevice({ status: "networkOnline" }), "no reply"],
+      [sampleDevice({ status: "offline", dataTime: Date.now() - 181 * minute }), "3h ago"],
+    ] as const;
+    for (const [device, text] of words) {
+      const { unmount } = show(device);
+      expect(seen()).toContain(text);
+      unmount();
+    }
+  });
+
+  it("shows the last value of a device that is not heard, without set-point and gauge", () => {
+    const { container } = show(sampleDevice({ status: "offline" }));
+    expect(seen()).toContain("last value");
+    expect(seen()).not.toContain("Set");
+    expect(sentence()).toContain("last value minus 18.6 degrees");
+    expect(container.querySelector("[style*='bottom']")).toBeNull();
+  });
+
+  it("shows last values without network, whatever the state was", () => {
+    renderUi(<DeviceRow device={sampleDevice()} frozen />);
+    expect(seen()).toContain("last value");
+  });
+
+  it("draws value and set-point on the gauge where they lie in the band", () => {
+    const { container } = show(sampleDevice());
+    const places = [...container.querySelectorAll<HTMLElement>("[style*='bottom']")].map(({ style }) => style.bottom);
+    expect(places).toEqual(["54.5%", "49.1%"]);
+  });
+});
+
+describe("a live row", () => {
+  function Watched({ devices, onRender }: { devices: Device[]; onRender: (id: string) => void }) {
+    useLiveWatch(devices.map(({ deviceId }) => deviceId));
+    return devices.map((device) => (
+      <Profiler key={device.deviceId} id={device.deviceId} onRender={onRender}>
+        <DeviceRow device={device} />
+      </Profiler>
+    ));
+  }
+
+  it("takes a new value and a new state from the stream, and no other row renders", async () => {
+    const server = await serveLive();
+    const rendered: string[] = [];
+    const devices = [sampleDevice({ deviceId: "a" }), sampleDevice({ deviceId: "b" })];
+    const { unmount } = renderUi(<Watched devices={devices} onRender={(id) => rendered.push(id)} />);
+    await waitFor(() => expect(server.open()).toBe(1));
+    expect(server.opened.at(-1)).toBe("/mobile-h5/live?deviceIds=a,b");
+    // Ages begin to tick with the first commit.
+    await act(async () => {});
+    rendered.length = 0;
+    server.send("arg", { deviceId: "a", argId: "T1", value: -17.2, quality: "good", dataTime: Date.now() });
+    await screen.findByText("\u221217.2", { exact: false, selector: "span" });
+    server.send("device", { deviceId: "a", patch: { status: "offline", statusTime: Date.now() } });
+    await screen.findByText("Offline");
+    expect(new Set(rendered)).toEqual(new Set(["a"]));
+    unmount();
+    await server.close();
+  });
+
+  it("ignores a word that is older than what the page was read with", async () => {
+    const server = await serveLive();
+    const device = sampleDevice({ deviceId: "c" });
+    const { unmount } = renderUi(<Watched devices={[device]} onRender={() => {}} />);
+    await waitFor(() => expect(server.open()).toBe(1));
+    server.send("arg", { deviceId: "c", argId: "T1", value: 99, dataTime: Date.now() - 3_600_000 });
+    server.send("arg", { deviceId: "c", argId: "SP", value: -20, dataTime: Date.now() });
+    await screen.findByText("Set \u221220.0");
+    expect(screen.queryByText(/99/)).toBeNull();
+    unmount();
+    await server.close();
+  });
+});

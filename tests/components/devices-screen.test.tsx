@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { DeviceScreen, type DeviceScreenProps } from "#components/devices/device-screen.tsx";
+import { overview } from "#lib/contract/overview.ts";
+import { parseDeviceQuery } from "#lib/domain/device-query.ts";
+import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { serveLive } from "#tests/support/live-events.ts";
+import { renderUi } from "#tests/support/render.tsx";
+import { sampleDevices } from "#tests/support/sample-device.ts";
+
+const home = "/mobile-h5/device-management/home";
+const counts = { all: 24, online: 17, offline: 5, inactivated: 2 };
+/** A fresh answer of the server each time: one that was on screen before counts as brought back by Back, and is read anew. */
+const fresh = (): DeviceScreenProps => ({
+  query: parseDeviceQuery({}),
+  list: { ok: true, data: { list: sampleDevices(3), total: 3, counts } },
+  groups: {
+    ok: true,
+    data: [
+      { groupId: "g1", groupName: "North store", deviceCount: 12 },
+      { groupId: "g2", groupName: "South store", deviceCount: 9 },
+    ],
+  },
+  statistics: { ok: true, data: { ...counts, alarming: 6, expiringSoon: 0 } },
+  codes: ["count:all", "count:online", "count:offline", "count:unregistered"],
+});
+const show = (change: Partial<DeviceScreenProps> = {}) => renderUi(<DeviceScreen {...fresh()} {...change} />);
+const filters = () => within(screen.getByRole("navigation", { name: "Filter by state" })).getAllByRole("link");
+
+describe("the device list's screen", () => {
+  it("names the group, counts by state, and marks the filter that is applied", () => {
+    show({ query: parseDeviceQuery({ status: "offline", group: "g1" }) });
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("North store");
+    expect(filters().map((link) => link.textContent)).toEqual(["24All", "17Online", "5Offline", "2Inactivated"]);
+    expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Offline");
+    expect(filters()[1]).toHaveAttribute("href", `${home}?status=online&group=g1`);
+  });
+
+  it("hides each count without its code, and the strip when nothing is left to choose", () => {
+    const { unmount } = show({ codes: ["count:all", "count:offline"] });
+    expect(filters()).toHaveLength(2);
+    unmount();
+    show({ codes: ["count:all"] });
+    expect(screen.queryByRole("navigation")).toBeNull();
+  });
+
+  it("shows a quick chip only while there is something behind it, and takes it back on a second tap", () => {
+    const { unmount } = show();
+    expect(screen.getByRole("link", { name: "Alarm 6" })).toHaveAttribute("href", `${home}?only=alarming`);
+    expect(screen.queryByRole("link", { name: /Expiring/ })).toBeNull();
+    unmount();
+    show({ query: parseDeviceQuery({ only: "alarming" }) });
+    expect(screen.getByRole("link", { name: "Alarm 6" })).toHaveAttribute("href", home);
+  });
+
+  it("offers the orders in a sheet and writes the choice into the address", async () => {
+    const { user, moves } = show({ query: parseDeviceQuery({ status: "online" }) });
+    await user.click(screen.getByRole("button", { name: /Sort.*Alarms first/ }));
+    const sheet = await screen.findByRole("dialog");
+    expect(within(sheet).getByRole("button", { name: /Alarms first/ })).toHaveAttribute("aria-pressed", "true");
+    await user.click(within(sheet).getByRole("button", { name: /Closest to a limit/ }));
+    expect(moves).toEqual([["replace", `${home}?status=online&sort=limit`]]);
+  });
+
+  it("offers the groups with their number of devices", async () => {
+    const { user, moves } = show();
+    await user.click(screen.getByRole("button", { name: /All groups/ }));
+    const sheet = await screen.findByRole("dialog");
+    await user.click(within(sheet).getByRole("button", { name: /South store\s*9/ }));
+    expect(moves).toEqual([["replace", `${home}?group=g2`]]);
+  });
+
+  it("searches while one types and keeps the other filters", async () => {
+    const { user, moves } = show({ query: parseDeviceQuery({ status: "online" }) });
+    await user.type(screen.getByRole("searchbox", { name: "Search name, ID, ICCID" }), "cold 1{Enter}");
+    await expect.poll(() => moves.at(-1)).toEqual(["replace", `${home}?status=online&keyword=cold+1`]);
+  });
+
+  it("says that there are no devices, and tells it from filters that hide them", () => {
+    const none = { ok: true, data: { list: [], total: 0, counts } } as const;
+    const { unmount } = show({ list: { ...none, data: { ...none.data, list: [] } } });
+    expect(screen.getByRole("heading", { level: 2 })).toHaveTextContent("No devices yet");
+    unmount();
+    show({ list: { ...none, data: { ...none.data, list: [] } }, query: parseDeviceQuery({ keyword: "x" }) });
+    expect(screen.getByRole("heading", { level: 2 })).toHaveTextContent("No devices match");
+    expect(screen.getByRole("link", { name: "Clear filters" })).toHaveAttribute("href", home);
+  });
+
+  it("says why the list did not come, with a way to try again", async () => {
+    const { user, moves } = show({ list: { ok: false, failure: failureOfStatus(503) } });
+    expect(screen.getByText("Service unavailable")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(moves).toEqual([["refresh"]]);
+  });
+
+  it("keeps what was on show when reading it anew fails", async () => {
+    const { rerender } = show();
+    rerender(<DeviceScreen {...fresh()} list={{ ok: false, failure: failureOfStatus(504) }} />);
+    expect(screen.getAllByRole("listitem")).toHaveLength(3);
+    expect(await screen.findByText("Network timed out. Try again")).toBeVisible();
+  });
+
+  it("names the code that opens the list to a person who may not see it", () => {
+    show({ list: { ok: false, failure: failureOfCode(-1, "perm.denied", undefined, undefined) } });
+    expect(screen.getByText("tab:device")).toBeVisible();
+  });
+
+  it("works without groups and counts", () => {
+    show({
+      groups: { ok: false, failure: failureOfStatus(503) },
+      statistics: { ok: false, failure: failureOfStatus(503) },
+      list: { ok: true, data: { list: sampleDevices(1), total: 1 } },
+    });
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("All groups");
+    expect(filters().map((link) => link.textContent)).toEqual(["All", "Online", "Offline", "Inactivated"]);
+  });
+
+  it("counts anew when the stream tells of a state, and leaves the rows where they are", async () => {
+    const server = await serveLive();
+    const asked = answerCalls({
+      [overview.statistics.path]: () => ({ code: 200, data: { ...counts, online: 16, offline: 6, alarming: 7 } }),
+    });
+    const { moves, unmount } = show();
+    await waitFor(() => expect(server.open()).toBe(1));
+    server.send("device", { deviceId: "D1", patch: { status: "offline", statusTime: Date.now() } });
+    await screen.findByRole("link", { name: "Alarm 7" });
+    expect(filters().map((link) => link.textContent)).toEqual(["24All", "16Online", "6Offline", "2Inactivated"]);
+    expect(screen.getAllByRole("listitem")[1]).toHaveTextContent("Device 1, Offline");
+    expect(asked.map(({ path }) => path)).toEqual([overview.statistics.path]);
+    expect(moves).toEqual([]);
+    unmount();
+    await server.close();
+  });
+});

@@ -1,0 +1,83 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { DeviceSearch } from "#components/devices/device-search.tsx";
+import { SortButton } from "#components/devices/sort-button.tsx";
+import { usePullRefresh } from "#lib/client/pull-refresh.ts";
+import { keepWord, recentWords } from "#lib/client/recent-words.ts";
+import { parseDeviceQuery } from "#lib/domain/device-query.ts";
+import { rowHeightKey } from "#lib/domain/row-heights.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+const query = parseDeviceQuery({});
+
+beforeEach(() => window.localStorage.clear());
+
+describe("the height of the rows", () => {
+  it("is chosen in the sort sheet and kept on this phone", async () => {
+    const { user } = renderUi(<SortButton query={query} />);
+    await user.click(screen.getByRole("button", { name: /Sort/ }));
+    await user.click(await screen.findByRole("button", { name: "Compact" }));
+    expect(window.localStorage.getItem(rowHeightKey)).toBe("compact");
+    expect(screen.getByRole("button", { name: "Compact" })).toHaveAttribute("aria-pressed", "true");
+    expect(screen.getByRole("button", { name: "Refresh" })).toBeEnabled();
+  });
+});
+
+describe("recent searches", () => {
+  it("keep the newest first, whole words instead of their beginnings, and no more than eight", () => {
+    for (const word of ["a", "fre", "Freezer", "cold", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th"])
+      keepWord("test", word);
+    expect(recentWords("test")).toEqual(["7th", "6th", "5th", "4th", "3rd", "2nd", "1st", "cold"]);
+    window.localStorage.setItem("test", "{not json");
+    expect(recentWords("test")).toEqual([]);
+  });
+
+  it("are offered when one begins to search; Escape, the arrow and a choice close the search", async () => {
+    keepWord("searched.devices", "Freezer");
+    const { user } = renderUi(<DeviceSearch query={query} />);
+    const field = screen.getByRole("searchbox");
+    const close = () => screen.queryByRole("button", { name: "Close search" });
+    await user.click(field);
+    expect(await screen.findByRole("button", { name: "Freezer" })).toBeVisible();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(close()).toBeNull());
+    await user.click(field);
+    await user.click(close() ?? field);
+    await waitFor(() => expect(close()).toBeNull());
+    await user.click(field);
+    await user.click(await screen.findByRole("button", { name: "Freezer" }));
+    expect(field).toHaveValue("Freezer");
+    expect(close()).toBeNull();
+  });
+});
+
+describe("drawing the page down", () => {
+  function Drawn({ run }: { run: () => void }) {
+    const { drawn, ready } = usePullRefresh(run);
+    return <output data-testid="drawn">{`${drawn} ${ready}`}</output>;
+  }
+  const touch = (type: "touchStart" | "touchMove", clientY: number) =>
+    fireEvent[type](document.body, { touches: [{ clientY }] });
+
+  it("refreshes only when it was drawn far enough", () => {
+    let runs = 0;
+    renderUi(
+      <Drawn
+        run={() => {
+          runs += 1;
+        }}
+      />,
+    );
+    touch("touchStart", 100);
+    touch("touchMove", 180);
+    expect(screen.getByTestId("drawn")).toHaveTextContent("40 false");
+    fireEvent.touchEnd(document.body);
+    expect(runs).toBe(0);
+    touch("touchStart", 100);
+    touch("touchMove", 400);
+    expect(screen.getByTestId("drawn")).toHaveTextContent("96 true");
+    fireEvent.touchEnd(document.body);
+    expect(runs).toBe(1);
+    expect(screen.getByTestId("drawn")).toHaveTextContent("0 false");
+  });
+});

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { DiagnosisView } from "#components/diagnosis/diagnosis-view.tsx";
+import type { Step } from "#components/diagnosis/step.ts";
+import { diagnosisSteps } from "#lib/domain/diagnosis.ts";
+import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
+import { href } from "#lib/domain/routes.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+/** A chain in order up to a step, with that one as it is said. */
+function chain(step?: (typeof diagnosisSteps)[number], found: Partial<Step> = {}): Step[] {
+  const place = step ? diagnosisSteps.indexOf(step) : diagnosisSteps.length;
+  return diagnosisSteps.map((name, index) => {
+    if (index === place) return { step: name, state: "fail", ...found };
+    return { step: name, state: index > place && found.state !== "warn" ? "skip" : "ok" };
+  });
+}
+const show = (steps: Step[], language: "en" | "zh-cn" = "en") =>
+  renderUi(<DiagnosisView deviceId="D1" found={{ ok: true, data: steps }} />, { language });
+const result = () => screen.getAllByRole("region")[0] as HTMLElement;
+const steps = () => within(screen.getAllByRole("region")[1] as HTMLElement).getAllByRole("listitem");
+
+describe("a device explained", () => {
+  it("says that all is well, step by step", () => {
+    show(chain());
+    expect(result()).toHaveAccessibleName("Everything is in order");
+    expect(steps()).toHaveLength(diagnosisSteps.length);
+    expect(steps().every((step) => step.textContent?.includes("In order"))).toBe(true);
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("leads with the first broken link and the button that mends it", () => {
+    const fix = { label: "Settings", route: "deviceSetting" };
+    show(chain("defrost", { cause: "defrostEndless", values: { count: 50, unit: "minutes" }, fix }));
+    expect(result()).toHaveAccessibleName("Here the chain is broken: Defrost");
+    expect(result()).toHaveTextContent("The defrost has been running for 50 min");
+    expect(screen.getByRole("link", { name: "Open the settings" })).toHaveAttribute(
+      "href",
+      href("deviceSetting", { deviceId: "D1" }),
+    );
+    expect(screen.getAllByRole("link")).toHaveLength(1);
+    expect(steps().at(-1)).toHaveTextContent("Cooling and alarmsNot checkedCan be checked once");
+  });
+
+  it("has no button where the screen does not exist", () => {
+    show(
+      chain("card", {
+        cause: "serviceExpired",
+        values: { count: 3, unit: "days" },
+        fix: { label: "x", route: "renew" },
+      }),
+    );
+    expect(result()).toHaveTextContent("expired 3 d ago");
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("goes on behind what only wants watching, and names what is broken later first", () => {
+    const steps = chain("link", { state: "warn", cause: "signalWeak", values: { csq: 6 } });
+    show(
+      steps.map((step) =>
+        step.step === "door"
+          ? { ...step, state: "fail", cause: "doorOpen", values: { count: 2, unit: "hours" } }
+          : step,
+      ),
+    );
+    expect(result()).toHaveAccessibleName("Here the chain is broken: Door");
+    expect(screen.getByText("The signal is weak (6 of 31). Move the antenna away from metal.")).toBeVisible();
+  });
+
+  it("leads to the curve of a value that stands still", () => {
+    const values = { name: "T1", value: "4.0 °C", count: 4, unit: "hours" };
+    show(chain("sensors", { state: "warn", cause: "valueStuck", values, fix: { label: "x", route: "deviceData" } }));
+    expect(result()).toHaveAccessibleName("It works, with one thing to watch: Sensors and clock");
+    expect(screen.getByRole("link", { name: "See the curve" })).toHaveAttribute(
+      "href",
+      href("deviceData", { deviceId: "D1", view: "curve" }),
+    );
+  });
+
+  it("speaks Chinese", () => {
+    show(chain("door", { cause: "doorOpen", values: { count: 12, unit: "minutes" }, text: "The door" }), "zh-cn");
+    expect(result()).toHaveAccessibleName("问题出在这里：库门");
+    expect(result()).toHaveTextContent("门已打开 12 分钟");
+  });
+
+  it("takes a foreign platform's own words for steps and causes it does not know", () => {
+    show([{ step: "Gateway", state: "fail", cause: "moon", text: "The gateway is on the moon" }]);
+    expect(result()).toHaveAccessibleName("Here the chain is broken: Gateway");
+    expect(result()).toHaveTextContent("The gateway is on the moon");
+  });
+
+  it("says when a platform explains nothing, when it failed, and when it may not", () => {
+    const first = show([]);
+    expect(screen.getByText("Nothing was checked")).toBeVisible();
+    first.unmount();
+    const failed = renderUi(<DiagnosisView deviceId="D1" found={{ ok: false, failure: failureOfStatus(502) }} />);
+    expect(screen.getByRole("button")).toBeVisible();
+    failed.unmount();
+    const failure = failureOfCode(-1, "perm.denied", undefined, undefined);
+    renderUi(<DiagnosisView deviceId="D1" found={{ ok: false, failure }} />);
+    expect(screen.getByText(/tab:device/)).toBeVisible();
+  });
+
+  it("is checked again at a tap, and says what came out", async () => {
+    const { user, moves } = show(chain("door", { cause: "doorOpen", values: { count: 12, unit: "minutes" } }));
+    await user.click(screen.getByRole("button", { name: "Check again" }));
+    expect(moves).toEqual([["refresh"]]);
+    await waitFor(() => expect(screen.getByText(/^Checked: The door has been open/)).toBeInTheDocument());
+  });
+});

@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { FeedbackForm } from "#components/feedback/feedback-form.tsx";
+import { feedback } from "#lib/contract/feedback.ts";
+import { uploads } from "#lib/contract/uploads.ts";
+import { storedPicture } from "#lib/domain/stored-pictures.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+const show = (userId = "u1") => renderUi(<FeedbackForm userId={userId} version="1.2.3" />);
+const field = () => screen.getByRole("textbox", { name: "What happened?" });
+const send = () => screen.getByRole("button", { name: "Send" });
+beforeEach(() => window.localStorage.clear());
+
+it("sends what was written, shows the number of the ticket, and forgets the draft", async () => {
+  const asked = answerCalls({ [feedback.send.path]: () => ({ code: 200, data: { ticketNo: "251120-7K3MPX" } }) });
+  const { user, unmount } = show();
+  await user.type(field(), "The alarm was late");
+  await user.click(send());
+  expect(await screen.findByText("251120-7K3MPX")).toBeVisible();
+  expect(asked[0]?.body).toMatchObject({ content: "The alarm was late", appInfo: expect.stringMatching(/^1\.2\.3 /) });
+  unmount();
+  show();
+  expect(field()).toHaveValue("");
+});
+
+it("keeps the draft of each person until it is sent, also when it could not be", async () => {
+  const ids: unknown[] = [];
+  answerCalls({
+    [feedback.send.path]: ({ body }) => {
+      ids.push(Reflect.get(Object(body), "requestId"));
+      return { status: 503 };
+    },
+  });
+  const { user, unmount } = show();
+  await user.type(field(), "Cold room 3");
+  await user.click(send());
+  expect(await screen.findByText("Service unavailable")).toBeVisible();
+  await waitFor(() => expect(send()).toBeEnabled());
+  await user.click(send());
+  await waitFor(() => expect(ids).toHaveLength(2));
+  expect(ids[0]).toBe(ids[1]);
+  unmount();
+  const other = show("u2");
+  expect(field()).toHaveValue("");
+  other.unmount();
+  show();
+  expect(field()).toHaveValue("Cold room 3");
+});
+
+it("needs a sentence, and goes to the field that lacks it", async () => {
+  const asked = answerCalls({});
+  const { user } = show();
+  await user.click(send());
+  expect(screen.getByText("Write a sentence first")).toBeVisible();
+  expect(field()).toHaveFocus();
+  expect(asked).toEqual([]);
+});
+
+it("U01: takes up to three pictures, told by their content, and lets each be taken out", async () => {
+  let count = 0;
+  const asked = answerCalls({
+    [uploads.picture.path]: () => {
+      count += 1;
+      return { code: 200, data: { url: storedPicture(`p${count}`) } };
+    },
+  });
+  const { user, container } = show();
+  const choose = (...files: File[]) =>
+    fireEvent.change(container.querySelector("input[type=file]") ?? container, { target: { files } });
+  const picture = () => new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], "a.jpg");
+  choose(new File(["<svg/>"], "evil.jpg"));
+  expect(await screen.findByText("Only jpg, jpeg and png pictures can be uploaded")).toBeVisible();
+  expect(asked).toEqual([]);
+  await waitFor(() => expect(screen.getByRole("button", { name: "Add" })).toBeEnabled());
+  choose(picture(), picture(), picture(), picture());
+  expect(await screen.findByRole("img", { name: "Picture 3" })).toBeVisible();
+  expect(asked).toHaveLength(3);
+  expect(screen.queryByRole("button", { name: "Add" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Take out picture 2" }));
+  expect(screen.getAllByRole("img").map((image) => image.getAttribute("src"))).toEqual([
+    storedPicture("p1"),
+    storedPicture("p3"),
+  ]);
+});

@@ -1,0 +1,54 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { GroupScreen } from "#components/groups/group-screen.tsx";
+import type { Group } from "#lib/contract/groups.ts";
+import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
+import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+const north: Group = {
+  groupId: "g1",
+  groupName: "North store",
+  deviceCount: 186,
+  userCount: 14,
+  alarmCount: 3,
+  offlineCount: 11,
+};
+const show = (list: Group[], keyword = "", codes: readonly PermissionCode[] = permissionCodes) =>
+  renderUi(<GroupScreen list={{ ok: true, data: list }} keyword={keyword} codes={codes} />);
+const spoken = () => screen.getAllByRole("link").map((link) => link.textContent);
+
+describe("the groups", () => {
+  it("show what is wrong in them, their people and devices, and lead to their page", () => {
+    show([north]);
+    expect(spoken()).toEqual(["North store3alarms11offline14people186devices"]);
+    expect(screen.getByRole("link")).toHaveAttribute("href", "/mobile-h5/device-group-page/detail?groupId=g1");
+  });
+
+  it("are calm where nothing is wrong, and show an em dash for a count that is not known", () => {
+    show([{ groupId: "g2", groupName: "South store", alarmCount: 0 }]);
+    expect(screen.getByRole("link")).toHaveTextContent("South store\u2014");
+    expect(screen.getByRole("link")).not.toHaveTextContent("alarm");
+  });
+
+  it("say that there are none, none that match, or why they did not come", () => {
+    const { unmount } = show([]);
+    expect(screen.getByText("No groups yet")).toBeVisible();
+    unmount();
+    const second = show([], "x");
+    expect(screen.getByText("No groups match")).toBeVisible();
+    second.unmount();
+    const third = renderUi(<GroupScreen list={{ ok: false, failure: failureOfStatus(500) }} keyword="" codes={[]} />);
+    expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+    third.unmount();
+    const failure = failureOfCode(-1, "perm.denied", undefined, undefined);
+    renderUi(<GroupScreen list={{ ok: false, failure }} keyword="" codes={[]} />);
+    expect(screen.getByText("tab:group")).toBeVisible();
+  });
+
+  it("can be searched", async () => {
+    const { user, moves } = show([north]);
+    await user.type(screen.getByRole("searchbox", { name: "Search groups" }), "north{Enter}");
+    await expect.poll(() => moves.at(-1)).toEqual(["replace", "/mobile-h5/device-group-page?keyword=north"]);
+  });
+});

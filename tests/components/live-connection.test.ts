@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { jittered } from "#lib/client/live-backoff.ts";
+import { LiveConnection, type LiveEvent, type LiveState } from "#lib/client/live-connection.ts";
+import { type LiveServer, serveLive } from "#tests/support/live-events.ts";
+
+let server: LiveServer;
+let connection: LiveConnection;
+let batches: LiveEvent[][];
+let states: LiveState[];
+let resyncs: number;
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
+const told = () => batches.flat().filter(({ type }) => type !== "ready");
+
+function hide(hidden: boolean): void {
+  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+beforeEach(async () => {
+  server = await serveLive();
+  batches = [];
+  states = [];
+  resyncs = 0;
+  connection = new LiveConnection({
+    events: (events) => batches.push(events),
+    state: (state) => states.push(state),
+    resync: () => {
+      resyncs += 1;
+    },
+  });
+});
+
+afterEach(async () => {
+  connection.watch(null);
+  Reflect.deleteProperty(document, "hidden");
+  await server.close();
+});
+
+describe("the live stream of a page", () => {
+  it("opens once for an address, and brings what is said", async () => {
+    connection.watch("/mobile-h5/live?deviceIds=a");
+    connection.watch("/mobile-h5/live?deviceIds=a");
+    await until(() => expect(states.at(-1)).toBe("open"));
+    server.send("arg", { deviceId: "a", argId: "T1", value: 2 });
+    await until(() => expect(told()).toEqual([{ type: "arg", data: { deviceId: "a", argId: "T1", value: 2 } }]));
+    expect(server.opened).toEqual(["/mobile-h5/live?deviceIds=a"]);
+    expect(resyncs).toBe(0);
+  });
+
+  it("brings a burst in one go with the next frame", async () => {
+    connection.watch("/mobile-h5/live");
+    await until(() => expect(states.at(-1)).toBe("open"));
+    await until(() => expect(batches).toHaveLength(1));
+    for (let value = 0; value < 50; value++) server.send("arg", { deviceId: "a", argId: "T1", value });
+    await until(() => expect(told()).toHaveLength(50));
+    expect(batches.length).toBeLessThan(10);
+    expect(told().map(({ data }) => (data as { value: number }).value)).toEqual(
+      Array.from({ length: 50 }, (_, i) => i),
+    );
+  });
+
+  it("keeps the old stream until the new one stands when other devices are watched", async () => {
+    connection.watch("/mobile-h5/live?deviceIds=a");
+    await until(() => expect(states.at(-1)).toBe("open"));
+    connection.watch("/mobile-h5/live?deviceIds=b");
+    expect(server.open()).toBe(1);
+    await until(() => expect(states.at(-1)).toBe("open"));
+    await until(() => expect(server.open()).toBe(1));
+    expect(server.opened).toHaveLength(2);
+    expect(resyncs).toBe(0);
+  });
+
+  it("closes while the page is hidden, and reads everything anew once on return", async () => {
+    connection.watch("/mobile-h5/live");
+    await until(() => expect(states.at(-1)).toBe("open"));
+    hide(true);
+    await until(() => expect(server.open()).toBe(0));
+    expect(states.at(-1)).toBe("idle");
+    hide(false);
+    await until(() => expect(resyncs).toBe(1));
+    expect(server.opened).toHaveLength(2);
+  });
+
+  it("says that it is cut, tries again, and reads everything anew when it stands again", async () => {
+    connection.watch("/mobile-h5/live");
+    await until(() => expect(states.at(-1)).toBe("open"));
+    server.cut(true);
+    await until(() => expect(states.at(-1)).toBe("cut"));
+    expect(resyncs).toBe(0);
+    server.cut(false);
+    await until(() => expect(resyncs).toBe(1));
+    expect(states.at(-1)).toBe("open");
+  });
+
+  it("takes a connection for dead that stays silent for longer than it promised", async () => {
+    connection.watch("/mobile-h5/live");
+    await until(() => expect(states.at(-1)).toBe("open"));
+    server.send("alive", { interval: 20 });
+    await until(() => expect(states).toContain("cut"));
+  });
+
+  it("ends with the watch", async () => {
+    connection.watch("/mobile-h5/live");
+    await until(() => expect(server.open()).toBe(1));
+    connection.watch(null);
+    await until(() => expect(server.open()).toBe(0));
+    expect(states.at(-1)).toBe("idle");
+  });
+
+  it("waits longer after each failure, and never as long as its neighbour", () => {
+    expect(jittered(0, () => 0)).toBe(500);
+    expect(jittered(0, () => 1)).toBe(1_000);
+    expect(jittered(3, () => 1)).toBe(8_000);
+    expect(jittered(50, () => 1)).toBe(30_000);
+  });
+});

@@ -1,0 +1,109 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { MenuPage } from "#components/menu/menu-page.tsx";
+import { TabBar } from "#components/shell/tab-bar.tsx";
+import { limits } from "#lib/domain/limits.ts";
+import { menuTabs } from "#lib/domain/menu-tabs.ts";
+import { permissionCodes } from "#lib/domain/permissions.ts";
+import { href } from "#lib/domain/routes.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+const guide = "https://guide.example/";
+const tabs = menuTabs(
+  [
+    { name: "Devices", router: "/device-management/home" },
+    { name: "Shop", router: "https://guide.example/shop?newWindow=1" },
+    {
+      name: "Help",
+      children: [
+        { name: "Guide", router: guide },
+        { name: "Parts", router: "https://guide.example/parts?newWindow=1" },
+      ],
+    },
+    { name: "Work", children: [{ name: "Alarms", router: "/device-alarm" }] },
+  ],
+  { codes: permissionCodes, frameHosts: "guide.example", ownHost: null },
+);
+const bar = <TabBar codes={permissionCodes} untreated={2} menu={tabs} />;
+const tab = (name: RegExp | string) => screen.getByRole("button", { name });
+const open = () => screen.queryByRole("list", { name: "Help" });
+
+afterEach(() => vi.useRealTimers());
+
+describe("the bottom bar of the platform's menu", () => {
+  it("stands in the place of the built-in tabs and marks where one is", () => {
+    answerCalls({});
+    renderUi(bar, { path: href("home") });
+    expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Devices", "Shop"]);
+    expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Devices");
+    expect(screen.getByRole("link", { name: "Shop" })).toHaveAttribute(
+      "href",
+      "https://guide.example/shop?newWindow=1",
+    );
+    expect(tab(/Work/)).toHaveTextContent("2 untreated");
+  });
+
+  it("opens what stands above an entry, with the focus on its first; the same tab, the overlay, Esc and a choice close it", async () => {
+    answerCalls({});
+    const { user, container } = renderUi(bar, { path: href("home") });
+    expect(tab("Help")).toHaveAttribute("aria-expanded", "false");
+    await user.click(tab("Help"));
+    expect(tab("Help")).toHaveAttribute("aria-expanded", "true");
+    expect(screen.getByRole("link", { name: "Guide" })).toHaveFocus();
+    expect(screen.getByRole("link", { name: "Guide" })).toHaveAttribute("href", href("menuPage", { at: guide }));
+    expect(screen.getByRole("link", { name: "Parts, leaves the app" })).toBeVisible();
+
+    await user.click(tab("Help"));
+    expect(open()).toBeNull();
+    await user.click(tab("Help"));
+    await user.keyboard("{Escape}");
+    expect(open()).toBeNull();
+    expect(tab("Help")).toHaveFocus();
+    await user.keyboard("{Enter}");
+    const overlay = container.querySelector('button[aria-hidden="true"]');
+    if (overlay) await user.click(overlay);
+    expect(open()).toBeNull();
+    await user.click(tab("Help"));
+    await user.click(tab(/Work/));
+    expect(open()).toBeNull();
+    expect(screen.getByRole("list", { name: "Work" })).toBeVisible();
+    screen.getByRole("link", { name: "Alarms" }).addEventListener("click", (event) => event.preventDefault());
+    await user.click(screen.getByRole("link", { name: "Alarms" }));
+    expect(screen.queryByRole("list", { name: "Work" })).toBeNull();
+  });
+
+  it("marks the entry above which the page in the frame stands", () => {
+    answerCalls({});
+    renderUi(bar, { path: href("menuPage"), search: new URLSearchParams({ at: guide }).toString() });
+    expect(tab("Help")).toHaveAttribute("data-current");
+    expect(screen.queryByRole("link", { current: "page" })).toBeNull();
+  });
+});
+
+describe("a page of the menu in a frame", () => {
+  const frame = () => screen.getByTitle("Guide");
+
+  it("can do nothing to ours (W03)", () => {
+    renderUi(<MenuPage name="Guide" address={guide} />);
+    expect(frame()).toHaveAttribute("src", guide);
+    expect(frame().getAttribute("sandbox")).toBe("allow-scripts allow-forms allow-same-origin");
+    expect([frame().getAttribute("allow"), frame().getAttribute("referrerpolicy")]).toEqual(["", "no-referrer"]);
+  });
+
+  it("shows that it opens, says after fifteen seconds that it did not, and opens anew when asked", () => {
+    vi.useFakeTimers();
+    renderUi(<MenuPage name="Guide" address={guide} />);
+    expect(screen.getByRole("progressbar", { name: "Opening Guide" })).toBeInTheDocument();
+    act(() => vi.advanceTimersByTime(limits.menu.open));
+    expect(screen.getByRole("heading", { name: "The page did not open" }).closest('[role="alert"]')).not.toBeNull();
+    expect(screen.queryByTitle("Guide")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+    fireEvent.load(frame());
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    act(() => vi.advanceTimersByTime(limits.menu.open));
+    expect(screen.queryByRole("heading", { name: "The page did not open" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Reload" }));
+    expect(screen.getByRole("progressbar")).toBeInTheDocument();
+  });
+});

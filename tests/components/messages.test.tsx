@@ -1,0 +1,150 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { DeliveryLine } from "#components/messages/delivery-line.tsx";
+import { type Draft, draftOf, inputOf, wrongIn } from "#components/messages/draft.ts";
+import { MessageSettingsScreen } from "#components/messages/message-settings-screen.tsx";
+import type { SettingsFormProps } from "#components/messages/settings-form.tsx";
+import { account } from "#lib/contract/account.ts";
+import { type Delivery, messages } from "#lib/contract/messages.ts";
+import { failureOfStatus } from "#lib/domain/errors.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const settings = (more: Partial<SettingsFormProps> = {}): SettingsFormProps => ({
+  receipt: { app: true, sms: true, offlineAlarm: true, offlineDelayMin: 30 },
+  channels: [
+    { channel: "app", configured: true, address: null },
+    { channel: "sms", configured: false, address: "138******01" },
+    { channel: "wx", configured: true, address: null },
+    { channel: "email", configured: true, address: "a@example.org" },
+    { channel: "webhook", configured: true, address: null },
+  ],
+  pushKey: "key",
+  pushClients: [],
+  people: null,
+  ...more,
+});
+const show = (more?: Partial<SettingsFormProps>, language: "en" | "zh-cn" = "en") =>
+  renderUi(<MessageSettingsScreen settings={{ ok: true, data: settings(more) }} />, { language });
+
+describe("the settings of messages", () => {
+  it("say of each channel where it leads and whether the platform has a service for it", async () => {
+    show();
+    expect(screen.getByText("To 138******01")).toBeInTheDocument();
+    expect(screen.getAllByText(/messages go to its log only/)).toHaveLength(1);
+    expect(screen.getByText("WeChat is not linked")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Send a test: WeChat" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Send a test: E-mail" })).toBeEnabled();
+  });
+
+  it("say that a page without https cannot be pushed to, and offer no button for it", async () => {
+    vi.stubGlobal("isSecureContext", false);
+    show();
+    expect(await screen.findByText("Only works over HTTPS")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Turn on here" })).toBeNull();
+  });
+
+  it("say that a browser cannot show messages, and what to do", async () => {
+    vi.stubGlobal("isSecureContext", true);
+    show();
+    expect(await screen.findByText(/This browser cannot show messages\. Use Chrome/)).toBeInTheDocument();
+  });
+
+  it("can be saved once changed, store what stands there, and show a new secret once", async () => {
+    const stored = { app: true, webhook: true, webhookUrl: "https://a.example/", webhookSecret: "whsec_x" };
+    const asked = answerCalls({ [account.alarmReceipt.path]: () => ({ code: 200, data: stored }) });
+    const { user, moves } = show();
+    const save = screen.getByRole("button", { name: "Save" });
+    expect(save).toBeDisabled();
+    await user.click(screen.getByRole("switch", { name: "Webhook" }));
+    await user.click(save);
+    expect(await screen.findByText("Enter an https address")).toBeInTheDocument();
+    expect(asked).toEqual([]);
+    await user.type(screen.getByLabelText("Address"), "https://a.example/");
+    await user.click(save);
+    expect(await screen.findByText("whsec_x")).toBeInTheDocument();
+    expect(asked[0]?.body).toMatchObject({ webhook: true, webhookUrl: "https://a.example/", quietFrom: null });
+    expect(asked[0]?.body).not.toHaveProperty("escalation");
+    await waitFor(() => expect(moves).toContainEqual(["refresh"]));
+  });
+
+  it("a failure keeps what was typed", async () => {
+    answerCalls({ [account.alarmReceipt.path]: () => ({ status: 503 }) });
+    const { user } = show();
+    await user.click(screen.getByRole("switch", { name: "SMS" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByRole("alert")).not.toBeEmptyDOMElement();
+    expect(screen.getByRole("switch", { name: "SMS" })).not.toBeChecked();
+    expect(screen.getByRole("button", { name: "Save" })).toBeEnabled();
+  });
+
+  it("a test follows its message until there is nothing more to hear", async () => {
+    const base = { deliveryId: "d", channel: "email" as const, createTime: 0 };
+    const found = [
+      { ...base, state: "waiting", reason: "unreachable" },
+      { ...base, state: "sent" },
+    ];
+    const asked = answerCalls({
+      [messages.test.path]: () => ({ code: 200, data: { deliveryIds: ["d"] } }),
+      [messages.deliveries.path]: () => ({ code: 200, data: [found[asked.length - 2]] }),
+    });
+    const { user } = show();
+    await user.click(screen.getByRole("button", { name: "Send a test: E-mail" }));
+    expect(await screen.findByText("Not yet: the service cannot be reached. It is tried again")).toBeInTheDocument();
+    expect(await screen.findByText("Taken by the mail server")).toBeInTheDocument();
+    const { test, deliveries } = messages;
+    expect(asked.map(({ path }) => path)).toEqual([test.path, deliveries.path, deliveries.path]);
+  });
+
+  it("offer a second recipient to administrators alone", () => {
+    show({ people: [{ userId: "opA", name: "Zhao Min" }] });
+    expect(screen.getByRole("switch", { name: "Tell a second person" })).toBeInTheDocument();
+  });
+
+  it("a failed load says why, with a way to try again", () => {
+    renderUi(<MessageSettingsScreen settings={{ ok: false, failure: failureOfStatus(503) }} />);
+    expect(screen.getByRole("button", { name: "Retry" })).toBeInTheDocument();
+  });
+});
+
+describe("a receipt", () => {
+  const line = (more: Partial<Delivery>) =>
+    renderUi(
+      <ul>
+        <DeliveryLine delivery={{ deliveryId: "d", channel: "app", state: "waiting", createTime: 0, ...more }} />
+      </ul>,
+    );
+  it.each([
+    [{ state: "waiting" }, "In the queue…"],
+    [{ state: "sent" }, "Taken by the push service. Waiting for the screen…"],
+    [{ state: "shown" }, "Shown on the screen"],
+    [{ state: "logged" }, "Written to the platform's log only: this channel is not set up"],
+    [{ state: "failed", reason: "gone" }, "Not delivered: the recipient no longer exists there"],
+    [{ state: "failed", reason: "something new" }, "Not delivered: the service has a fault"],
+  ] as const)("%j is said as %s", (more, words) => {
+    line(more);
+    expect(screen.getByRole("listitem")).toHaveTextContent(words);
+  });
+});
+
+describe("the form", () => {
+  const draft: Draft = draftOf({});
+  it("begins with the standard for who has chosen nothing", () => {
+    expect(draft).toMatchObject({ app: true, sms: false, offlineAlarm: true, offlineDelayMin: 30, quiet: false });
+    expect(wrongIn(draft)).toEqual({});
+  });
+  it("names each field that lacks something", () => {
+    const wrong = wrongIn({ ...draft, webhook: true, webhookUrl: "x", quiet: true, quietFrom: "", escalate: true });
+    expect(wrong).toEqual({ webhookUrl: "url", quietFrom: "time", secondId: "person" });
+  });
+  it("takes back what is switched off", () => {
+    expect(inputOf({ ...draft, webhookUrl: " " }, true)).toMatchObject({
+      webhookUrl: null,
+      quietFrom: null,
+      quietTo: null,
+      escalation: null,
+    });
+  });
+});

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { GroupPage, type GroupView } from "#components/groups/group-page.tsx";
+import { GroupScreen } from "#components/groups/group-screen.tsx";
+import { AuthorizationScreen } from "#components/people/authorization-screen.tsx";
+import { PeopleScreen } from "#components/people/people-screen.tsx";
+import { PersonScreen } from "#components/people/person-screen.tsx";
+import type { Group, GroupUser } from "#lib/contract/groups.ts";
+import { operators } from "#lib/contract/operators.ts";
+import { users as contractUsers, type PersonDetail } from "#lib/contract/users.ts";
+import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+import { sampleDevice } from "#tests/support/sample-device.ts";
+
+const ok = <T,>(data: T) => ({ ok: true as const, data });
+const group: Group = { groupId: "g1", groupName: "North store", deviceCount: 1, userCount: 1, canEdit: true };
+const member: GroupUser = { userId: "u1", username: "duty03", name: "Duty 03" };
+const person: PersonDetail = {
+  userId: "u1",
+  username: "duty03",
+  name: "Duty 03",
+  groupCount: 1,
+  deviceCount: 3,
+  may: { delete: true, authorize: true },
+};
+const seen = ok({ list: [], total: 0, perms: ["tab:device"] });
+const devices: GroupView = { view: "devices", devices: ok({ list: [sampleDevice({})], total: 1 }) };
+const users: GroupView = { view: "users", users: ok([member]), operators: ok([]) };
+const query = { keyword: "", pages: 1 };
+
+type Codes = readonly PermissionCode[];
+const screens: Record<string, (codes: Codes) => React.ReactElement> = {
+  groups: (codes) => <GroupScreen list={ok([group])} keyword="" codes={codes} />,
+  "devices of a group": (codes) => <GroupPage group={ok(group)} content={devices} codes={codes} />,
+  "users of a group": (codes) => <GroupPage group={ok(group)} content={users} codes={codes} />,
+  operators: (codes) => (
+    <PeopleScreen of="operators" list={ok({ list: [person], total: 1 })} query={query} codes={codes} />
+  ),
+  users: (codes) => <PeopleScreen of="users" list={ok({ list: [person], total: 1 })} query={query} codes={codes} />,
+  person: (codes) => <PersonScreen person={ok(person)} preview={seen} list="/mobile-h5/x" codes={codes} />,
+};
+
+/** What each screen offers to those who hold a code, and to nobody else: role and name. */
+const elements: [screen: string, code: PermissionCode, role: string, name: RegExp][] = [
+  ["groups", "group:add", "button", /^Add group$/],
+  ["devices of a group", "group:operation", "button", /^Rename$/],
+  ["devices of a group", "group:delete", "button", /^Delete group$/],
+  ["devices of a group", "group:delete-device", "button", /^Choose devices$/],
+  ["devices of a group", "group:add-device", "link", /^Add devices$/],
+  ["devices of a group", "group:end-user", "link", /^Users$/],
+  ["users of a group", "group:end-user", "button", /^Add users$/],
+  ["operators", "group:end-user", "link", /^Add operator$/],
+  ["operators", "group:end-user", "link", /Duty 03/],
+  ["users", "group:end-user", "link", /^Add user$/],
+  ["person", "group:end-user", "link", /Authorize groups/],
+  ["person", "group:end-user", "button", /^Delete user$/],
+  ["person", "group:end-user", "button", /^Remove authorization$/],
+];
+
+describe("an element that needs a code", () => {
+  it.each(elements)("of %s is there with %s and gone without: %s %s", (name, code, role, label) => {
+    const show = screens[name];
+    if (!show) throw new Error(name);
+    const { unmount } = renderUi(show(permissionCodes));
+    const element = screen.getByRole(role, { name: label });
+    expect(element).toHaveAttribute("data-code", code);
+    unmount();
+    const { container } = renderUi(show(permissionCodes.filter((each) => each !== code)));
+    expect(screen.queryByRole(role, { name: label })).toBeNull();
+    expect(container.querySelector(`[data-code="${code}"]`)).toBeNull();
+  });
+
+  it("is not there in a group that is not the person's to change", () => {
+    const { container } = renderUi(
+      <GroupPage group={ok({ ...group, canEdit: false })} content={devices} codes={permissionCodes} />,
+    );
+    expect(container.querySelector("[data-code]")).toBeNull();
+  });
+
+  it("covers every code about groups and people", () => {
+    const named = new Set(elements.map(([, code]) => code));
+    expect(permissionCodes.filter((code) => code.startsWith("group:") && !named.has(code))).toEqual([]);
+  });
+});
+
+describe("a switch of an authorization", () => {
+  const groups = ["North", "South"].map((groupName, index) => ({
+    groupId: `g${index}`,
+    groupName,
+    deviceCount: 2,
+    authorized: index === 1,
+  }));
+  const show = () =>
+    renderUi(<AuthorizationScreen person={ok(person)} groups={ok(groups)} sees={2} list="/mobile-h5/x" />);
+  const north = () => screen.getByRole("switch", { name: /North/ });
+  const south = () => screen.getByRole("switch", { name: /South/ });
+
+  it("spins on its old side until it is stored, each by itself, and then asks for the truth", async () => {
+    let store = () => {};
+    const stored = new Promise<void>((resolve) => {
+      store = resolve;
+    });
+    const asked = answerCalls({
+      [operators.bind.path]: async () => {
+        await stored;
+        return { code: 200, data: { userId: "u1", groupIds: ["g0"] } };
+      },
+      [operators.unbind.path]: () => ({ code: 200 }),
+    });
+    const { user, moves } = show();
+    await user.click(north());
+    expect(north()).toHaveAttribute("aria-busy", "true");
+    expect(north()).not.toBeChecked();
+    await user.click(north());
+    await user.click(south());
+    await waitFor(() => expect(south()).not.toBeChecked());
+    expect(north()).toHaveAttribute("aria-busy", "true");
+    store();
+    await waitFor(() => expect(north()).toBeChecked());
+    expect(north()).not.toHaveAttribute("aria-busy");
+    expect(asked.filter(({ path }) => path === operators.bind.path)).toHaveLength(1);
+    expect(moves.filter(([method]) => method === "refresh")).toHaveLength(2);
+  });
+
+  it("stays where it is when it could not be stored, and says why", async () => {
+    answerCalls({ [operators.bind.path]: () => ({ code: -1, errKey: "group.notFound" }) });
+    const { user } = show();
+    await user.click(north());
+    await waitFor(() => expect(north()).not.toHaveAttribute("aria-busy"));
+    expect(north()).not.toBeChecked();
+  });
+});
+
+describe("deleting", () => {
+  it("a person takes the account's name, typed", async () => {
+    const asked = answerCalls({ [contractUsers.delete.path]: () => ({ code: 200 }) });
+    const { user, moves } = renderUi(
+      <PersonScreen person={ok(person)} preview={seen} list="/mobile-h5/x" codes={permissionCodes} />,
+    );
+    await user.click(screen.getByRole("button", { name: "Delete user" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const verb = dialog.getByRole("button", { name: "Delete user" });
+    expect(verb).toBeDisabled();
+    await user.type(dialog.getByRole("textbox"), "duty0");
+    expect(verb).toBeDisabled();
+    await user.type(dialog.getByRole("textbox"), "3");
+    await user.click(verb);
+    await waitFor(() => expect(moves).toContainEqual(["replace", "/mobile-h5/x"]));
+    expect(asked[0]?.body).toMatchObject({ userId: "u1" });
+  });
+
+  it("a group with devices takes their number, an empty one a tap", async () => {
+    const full = renderUi(<GroupPage group={ok(group)} content={devices} codes={permissionCodes} />);
+    await full.user.click(screen.getByRole("button", { name: "Delete group" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText("Devices are not deleted.")).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Delete group" })).toBeDisabled();
+    await full.user.type(dialog.getByRole("textbox"), "1");
+    expect(dialog.getByRole("button", { name: "Delete group" })).toBeEnabled();
+    full.unmount();
+    const none: GroupView = { view: "devices", devices: ok({ list: [], total: 0 }) };
+    const empty = renderUi(
+      <GroupPage group={ok({ ...group, deviceCount: 0 })} content={none} codes={permissionCodes} />,
+    );
+    await empty.user.click(screen.getByRole("button", { name: "Delete group" }));
+    const second = within(await screen.findByRole("dialog"));
+    expect(second.queryByRole("textbox")).toBeNull();
+    expect(second.getByRole("button", { name: "Delete group" })).toBeEnabled();
+  });
+});

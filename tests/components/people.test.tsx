@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { PeopleScreen } from "#components/people/people-screen.tsx";
+import { type ListedUser, users } from "#lib/contract/users.ts";
+import { failureOfCode } from "#lib/domain/errors.ts";
+import { permissionCodes } from "#lib/domain/permissions.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+const person = (change: Partial<ListedUser> = {}): ListedUser => ({
+  userId: "u1",
+  username: "duty03",
+  name: "Duty 03",
+  roleName: "Terminal operator",
+  mobile: "19912345628",
+  groupCount: 1,
+  deviceCount: 186,
+  ...change,
+});
+const list = (people: ListedUser[], total = people.length) => ({ ok: true as const, data: { list: people, total } });
+const query = (keyword = "") => ({ keyword, pages: 1 });
+const denied = { ok: false as const, failure: failureOfCode(-1, "perm.denied", undefined, undefined) };
+
+describe("the people", () => {
+  it("show initial, name, role and scope, the phone number masked", () => {
+    renderUi(<PeopleScreen of="users" list={list([person()])} query={query("")} codes={permissionCodes} />);
+    expect(screen.getByRole("listitem")).toHaveTextContent("DDuty 03Terminal operator1 group186 devices199******28");
+    expect(screen.queryByText("19912345628")).toBeNull();
+  });
+
+  it("go by their account where they have no name", () => {
+    renderUi(
+      <PeopleScreen
+        of="operators"
+        list={list([person({ name: null, mobile: null })])}
+        query={query("")}
+        codes={permissionCodes}
+      />,
+    );
+    expect(screen.getByRole("listitem")).toHaveTextContent("Dduty03");
+  });
+
+  it("grow page by page", async () => {
+    const asked = answerCalls({
+      [users.list.path]: () => ({
+        code: 200,
+        data: { list: [person({ userId: "u2", name: "Duty 07" })], total: 2, pageNum: 1, pageSize: 20 },
+      }),
+    });
+    renderUi(<PeopleScreen of="users" list={list([person()], 2)} query={query("duty")} codes={permissionCodes} />);
+    fireEvent.scroll(window);
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(2));
+    expect(asked[0]?.body).toMatchObject({ keyword: "duty", pageSize: 20 });
+  });
+
+  it("say that there are none, none that match, or which code opens the list", () => {
+    const first = renderUi(<PeopleScreen of="operators" list={list([])} query={query("")} codes={permissionCodes} />);
+    expect(screen.getByText("No operators yet")).toBeVisible();
+    first.unmount();
+    const second = renderUi(<PeopleScreen of="users" list={list([])} query={query("x")} codes={permissionCodes} />);
+    expect(screen.getByText("No users match")).toBeVisible();
+    second.unmount();
+    const third = renderUi(<PeopleScreen of="users" list={denied} query={query("")} codes={permissionCodes} />);
+    expect(screen.getByText("tab:user")).toBeVisible();
+    third.unmount();
+    renderUi(<PeopleScreen of="operators" list={denied} query={query("")} codes={permissionCodes} />);
+    expect(screen.getByText("tab:operator")).toBeVisible();
+  });
+});

@@ -1,0 +1,50 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { DeviceMore } from "#components/device-more/device-more.tsx";
+import { QrLabel } from "#components/qr-code/qr-label.tsx";
+import { useScrolledPast } from "#lib/client/scrolled-past.ts";
+import { href } from "#lib/domain/routes.ts";
+import { renderUi } from "#tests/support/render.tsx";
+import { sampleDevice } from "#tests/support/sample-device.ts";
+
+const deviceId = "864412058873";
+
+it("a device's label holds its code, its name and its ID, and is printed by the browser", async () => {
+  const print = vi.spyOn(window, "print").mockImplementation(() => {});
+  const { user } = renderUi(<QrLabel deviceId={deviceId} deviceName="冷冻库 A" />, { language: "zh-cn" });
+  expect(screen.getByRole("img", { name: `设备 ${deviceId} 的二维码` })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "冷冻库 A" })).toBeVisible();
+  expect(screen.getByText(deviceId, { selector: "p" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "打印" }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it("a browser that cannot draw says so", async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
+  const { user } = renderUi(<QrLabel deviceId={deviceId} deviceName="Freezer" />);
+  await user.click(screen.getByRole("button", { name: "Save as picture" }));
+  expect(await screen.findByText("Could not save the picture")).toBeVisible();
+});
+
+it("what else there is about a device keeps the device", () => {
+  renderUi(<DeviceMore device={sampleDevice({ expireTime: Date.UTC(2026, 2, 31) })} />);
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    href("deviceAlarm", { deviceId }),
+    href("history", { deviceId }),
+    href("qrCode", { deviceId }),
+    href("deviceInfo", { deviceId }),
+  ]);
+  expect(screen.getByText("Valid to 2026-03-31")).toBeVisible();
+});
+
+it("a head that changes its height by scrolling does not change back and forth for ever", () => {
+  const Past = () => (useScrolledPast(96) ? "past" : "top");
+  const { container } = renderUi(<Past />);
+  const scrollTo = (scrollY: number) => {
+    Object.assign(window, { scrollY });
+    act(() => void fireEvent.scroll(window));
+    return container.textContent;
+  };
+  expect([96, 97, 60, 25, 24, 60].map(scrollTo)).toEqual(["top", "past", "past", "past", "top", "top"]);
+  Object.assign(window, { scrollY: 0 });
+});

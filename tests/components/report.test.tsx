@@ -1,0 +1,133 @@
+import { act, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { CardAnswers } from "#components/report/card-answers.ts";
+import { composition } from "#components/report/composition.ts";
+import { ReportScreen } from "#components/report/report-screen.tsx";
+import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
+import { permissionCodes } from "#lib/domain/permissions.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+const statistics = {
+  all: 512,
+  online: 471,
+  offline: 26,
+  inactivated: 12,
+  networkOnline: 9,
+  networkOffline: 8,
+  alarming: 6,
+  expired: 3,
+  updateTime: Date.UTC(2025, 10, 20, 2, 24, 36),
+};
+const byDay = {
+  days: 7,
+  total: 20,
+  previousTotal: 25,
+  list: [3, 1, 0, 9, 4, 0, 3].map((count, index) => ({ date: `2025-11-${14 + index}`, count })),
+};
+const byDevice = [
+  { deviceId: "d3", deviceName: "Blast tunnel 3", count: 14 },
+  { deviceId: "d1", deviceName: "Cold room 1", count: 6 },
+];
+const orders = { month: "2025-11", count: 4, paidCount: 3, amount: 504 };
+const home = "/mobile-h5/device-management/home";
+const list = "/mobile-h5/device-alarm";
+
+const ok = <T,>(data: T) => Promise.resolve({ ok: true as const, data });
+const failed = (status: number) => Promise.resolve({ ok: false as const, failure: failureOfStatus(status) });
+
+async function show(change: Partial<CardAnswers> = {}, codes: readonly string[] = permissionCodes) {
+  const cards = { statistics: ok(statistics), byDay: ok(byDay), byDevice: ok(byDevice), orders: ok(orders), ...change };
+  const known = permissionCodes.filter((code) => codes.includes(code));
+  const denied = { ok: false as const, failure: failureOfCode(-1, "perm.denied", undefined, undefined) };
+  const page = (
+    <ReportScreen
+      query={{ span: "week", group: "g1" }}
+      startTime={0}
+      cards={cards}
+      groups={known.includes("tab:report") ? { ok: true, data: [{ groupId: "g1", groupName: "North" }] } : denied}
+      codes={{ ok: true, data: known }}
+    />
+  );
+  // Its cards wait for their answers.
+  return act(async () => renderUi(page));
+}
+const card = (name: string) => within(screen.getByRole("region", { name }));
+
+describe("the report", () => {
+  it("shows the online rate and what the rest is made of, together all devices", async () => {
+    await show();
+    const online = card("Devices online");
+    expect(online.getByText("92.0")).toBeVisible();
+    const [all, ...states] = online.getAllByRole("link").map((link) => link.textContent);
+    expect([all, states[0]]).toEqual(["471 online", "of 512"]);
+    expect(states.slice(1)).toEqual([
+      "Alarming6",
+      "Online465",
+      "Network online9",
+      "Network offline8",
+      "Offline9",
+      "Inactivated12",
+      "Expired3",
+    ]);
+    expect(composition(statistics).reduce((sum, { count }) => sum + count, 0)).toBe(statistics.all);
+    expect(screen.getByText("As of 2025-11-20 10:24:36")).toBeVisible();
+  });
+
+  it("leads from each figure to the list behind it, within the same group and time", async () => {
+    await show();
+    const to = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(to(/Alarming/)).toBe(`${home}?only=alarming&group=g1`);
+    expect(to(/Network offline/)).toBe(`${home}?only=networkOffline&group=g1`);
+    expect(to(/471 online/)).toBe(`${home}?status=online&group=g1`);
+    expect(to(/of 512/)).toBe(`${home}?group=g1`);
+    expect(to(/^20 ?Alarms/)).toBe(`${list}?status=all&group=g1&span=week`);
+    expect(to(/^4 ?Ordered/)).toBe("/mobile-h5/renew-orders?group=g1&month=2025-11&seen=1");
+    for (const paid of [/^3 ?Paid/, /^¥504.00/])
+      expect(to(paid)).toBe("/mobile-h5/renew-orders?group=g1&month=2025-11&payStatus=paid&seen=1");
+    expect(to(/Blast tunnel 3/)).toBe(`${list}?deviceId=d3&status=all&span=week`);
+    screen.getByText("Show as a table").closest("details")?.setAttribute("open", "");
+    expect(to(/2025-11-17/)).toBe(`${list}?status=all&group=g1&from=2025-11-17&to=2025-11-17`);
+    expect(to(/2025-11-20/)).toBe(`${list}?status=all&group=g1&from=2025-11-20`);
+    expect(screen.queryByRole("link", { name: /2025-11-16/ })).toBeNull();
+  });
+
+  it("says in words what the bars show, and whether it became more", async () => {
+    await show();
+    expect(card("Alarms").getByRole("img", { name: "20 alarms, most on 2025-11-17: 9" })).toBeInTheDocument();
+    expect(card("Alarms").getByText("20% fewer")).toBeVisible();
+    expect(card("Data-card orders this month").getByText("¥504.00")).toBeVisible();
+  });
+
+  it("lets one card fail without the others", async () => {
+    await show({ byDay: failed(503), orders: failed(408) });
+    expect(card("Alarms").getByText("Service unavailable")).toBeVisible();
+    expect(card("Alarms").getByRole("button", { name: "Retry" })).toBeVisible();
+    expect(card("Data-card orders this month").getByText("Request timed out. Try again")).toBeVisible();
+    expect(card("Most alarms").getByText("Blast tunnel 3")).toBeVisible();
+    expect(card("Devices online").getByText("92.0")).toBeVisible();
+  });
+
+  it("invents nothing where there is nothing", async () => {
+    const none = byDay.list.map(({ date }) => ({ date, count: 0 }));
+    await show({
+      statistics: ok({ all: 0, online: 0, offline: 0 }),
+      byDay: ok({ days: 7, total: 0, previousTotal: 0, list: none }),
+      byDevice: ok([]),
+      orders: ok({ month: "2025-11", count: 0 }),
+    });
+    expect(card("Devices online").getByText("No devices yet")).toBeVisible();
+    expect(card("Alarms").getByText("No alarms in this period")).toBeVisible();
+    expect(card("Alarms").queryByText(/%/)).toBeNull();
+    expect(card("Data-card orders this month").getByText("No orders yet in 2025-11")).toBeVisible();
+  });
+
+  it("has no way to lists that the person may not open, and is closed to whom its code is missing", async () => {
+    const { unmount } = await show({}, ["tab:device", "tab:report"]);
+    expect(card("Alarms").queryAllByRole("link")).toEqual([]);
+    expect(card("Most alarms").queryAllByRole("link")).toEqual([]);
+    unmount();
+    await show({}, ["tab:device"]);
+    expect(screen.getByText("tab:report")).toBeVisible();
+    expect(screen.queryByRole("region")).toBeNull();
+  });
+});

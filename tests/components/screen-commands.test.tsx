@@ -1,0 +1,76 @@
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ScreenCommands } from "#components/settings/screen-commands.tsx";
+import type { Component } from "#lib/contract/args.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import { renderUi } from "#tests/support/render.tsx";
+import { sampleComponent, sampleDevice } from "#tests/support/sample-device.ts";
+import { sampleTask } from "#tests/support/sample-settings.ts";
+import { onLine, ScriptedLine } from "#tests/support/setting-line.tsx";
+
+const has = (argCode: string, change: Partial<Component> = {}) =>
+  sampleComponent({ argId: argCode, argCode, argName: argCode, dataType: "bool", unit: "", rw: "rw", ...change });
+const all = [has("MDF", { rw: "w", type: "button" }), has("RST", { rw: "w", type: "button" })];
+const switches = [has("LIGHT", { type: "switch", value: false }), has("ONF", { type: "switch", value: true })];
+
+function show(components: readonly Component[], device: Partial<Device> = {}, writable = true) {
+  const line = new ScriptedLine();
+  const groups = [{ group: { groupId: "g", groupName: "g", writable }, components }];
+  const rendered = renderUi(onLine(line, <ScreenCommands device={sampleDevice(device)} groups={groups} />));
+  return { line, pass: (milliseconds: number) => act(() => line.pass(milliseconds)), ...rendered };
+}
+const names = () => screen.queryAllByRole("button").map((each) => each.textContent);
+const button = (name: string) => screen.getByRole("button", { name });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("what a device can be told from its configuration screen", () => {
+  it("is what the device has, each switch to its other side", () => {
+    show([...all, ...switches]);
+    expect(names()).toEqual(["Defrost now", "Light on", "Reset alarm", "Switch off"]);
+  });
+
+  it("leaves out a switch whose side nobody knows, and what the device lacks", () => {
+    show([has("LIGHT", { value: null }), has("ONF", { value: true, quality: "bad" }), has("RST", { rw: "w" })]);
+    expect(names()).toEqual(["Reset alarm"]);
+  });
+
+  it("is nothing for who may only look", () => {
+    show([...all, ...switches], {}, false);
+    expect(names()).toEqual([]);
+  });
+
+  it.each(["offline", "networkOffline", "expired"] as const)("cannot be told while the device is %s", (status) => {
+    show(all, { status });
+    for (const each of screen.getAllByRole("button")) expect(each).toBeDisabled();
+    expect(screen.queryByText(/also wait for the device/)).toBeNull();
+  });
+
+  it("cannot be told without a network", () => {
+    vi.stubGlobal("navigator", { ...navigator, onLine: false });
+    show(all);
+    for (const each of screen.getAllByRole("button")) expect(each).toBeDisabled();
+  });
+});
+
+describe("telling a device", () => {
+  it("asks once more, sends the command and not a value, and follows it until the device has it", async () => {
+    const { line, user, pass } = show(all);
+    await user.click(button("Defrost now"));
+    const dialog = await screen.findByRole("dialog", { name: "Defrost now?" });
+    expect(line.sent).toEqual([]);
+    line.answers.set("task-1", sampleTask({ taskId: "task-1", state: "success", finishTime: line.now() + 2_000 }));
+    await user.click(within(dialog).getByRole("button", { name: "Defrost now" }));
+    expect(line.sent).toMatchObject([{ deviceId: "864412058873", argId: "defrost", command: "defrost" }]);
+    expect(await screen.findByText("Waiting, 0 s")).toBeInTheDocument();
+    await pass(2_000);
+    expect(line.asked).toEqual([{ deviceId: "864412058873", argId: "defrost", taskId: "task-1" }]);
+    expect(await screen.findAllByText(/confirmed by the device/)).not.toHaveLength(0);
+  });
+
+  it("says what switching off brings", async () => {
+    const { user } = show(switches);
+    await user.click(button("Switch off"));
+    expect(await screen.findByText(/Cooling stops/)).toBeVisible();
+  });
+});

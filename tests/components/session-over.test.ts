@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { href } from "#lib/domain/routes.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+
+const { devices, account, alarms } = contract;
+const over = { code: 401, message: "gone" };
+const assign = vi.fn();
+let said: Failure[] = [];
+
+/** The calls of a page that was opened just now: each test begins with a session. */
+async function page(address: string) {
+  vi.resetModules();
+  vi.stubGlobal("location", {
+    ...window.location,
+    ...new URL(address, "http://localhost"),
+    pathname: address.split("?")[0],
+    search: address.includes("?") ? `?${address.split("?")[1]}` : "",
+    assign,
+  });
+  const { onFailure } = await import("#lib/client/failures.ts");
+  said = [];
+  onFailure((failure) => said.push(failure));
+  return await import("#lib/client/call.ts");
+}
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  assign.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("A14: many calls that learn of the end of the session lead to the login page once, after half a second", async () => {
+  answerCalls({ [devices.list.path]: () => over, [alarms.untreated.path]: () => over });
+  const { call } = await page("/mobile-h5/device-alarm?filter=done");
+  const work = Array.from({ length: 20 }, (_, index) =>
+    (index % 2 ? call(devices.list, {}) : call(alarms.untreated, {}, { quiet: true })).catch((error: unknown) => error),
+  );
+  await Promise.all(work);
+  expect(said).toMatchObject([{ key: "http401", reaction: "login" }]);
+  expect(assign).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(limits.redirectAfter401);
+  expect(assign.mock.calls).toEqual([[href("login", { redirect: "/mobile-h5/device-alarm?filter=done" })]]);
+});
+
+test("what fails while the page leaves is not said", async () => {
+  answerCalls({ [devices.list.path]: () => over, [alarms.untreated.path]: () => ({ status: 503 }) });
+  const { call } = await page(href("home"));
+  await call(devices.list, {}).catch(() => undefined);
+  await call(alarms.untreated, {}).catch(() => undefined);
+  expect(said.map(({ key }) => key)).toEqual(["http401"]);
+});
+
+test.each(["login", "loginMobile"] as const)("A16: on %s the end of a session changes nothing", async (name) => {
+  answerCalls({ [devices.list.path]: () => over });
+  const { call } = await page(href(name, { redirect: href("alarms") }));
+  await call(devices.list, {}).catch(() => undefined);
+  vi.advanceTimersByTime(2 * limits.redirectAfter401);
+  expect(said).toEqual([]);
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test("a platform that answers a wrong password with 401 is heard on the login page", async () => {
+  answerCalls({ [account.login.path]: () => over });
+  const { call } = await page(href("login"));
+  await call(account.login, { username: "a", password: "Abcdef12", agree: true }).catch(() => undefined);
+  expect(said).toMatchObject([{ key: "http401" }]);
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test("the number on the app's icon goes with the session", async () => {
+  answerCalls({ [devices.list.path]: () => over });
+  const { call } = await page(href("home"));
+  const setAppBadge = vi.fn(async () => {});
+  Object.assign(navigator, { setAppBadge });
+  await call(devices.list, {}).catch(() => undefined);
+  await vi.waitFor(() => expect(setAppBadge).toHaveBeenCalledWith(0));
+});

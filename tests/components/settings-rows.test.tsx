@@ -1,0 +1,229 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { SettingList } from "#components/settings/setting-list.tsx";
+import { SettingSearch, SettingSearchButton } from "#components/settings/setting-search.tsx";
+import type { Component } from "#lib/contract/args.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import { failureOfStatus } from "#lib/domain/errors.ts";
+import type { Language } from "#lib/domain/languages.ts";
+import { renderUi } from "#tests/support/render.tsx";
+import { sampleDevice } from "#tests/support/sample-device.ts";
+import { defrostNow, defrostType, fanStop, groupOf, sampleTask, setPoint } from "#tests/support/sample-settings.ts";
+import { noon, onLine, ScriptedLine } from "#tests/support/setting-line.tsx";
+
+type Shown = { device?: Partial<Device>; writable?: boolean; language?: Language };
+
+function show(components: Component[], { device, writable = true, language = "en" }: Shown = {}) {
+  const line = new ScriptedLine();
+  const groups = { ok: true as const, data: [groupOf(components, { writable })] };
+  const rendered = renderUi(
+    onLine(
+      line,
+      <SettingSearch>
+        <SettingSearchButton />
+        <SettingList device={sampleDevice(device)} groups={groups} />
+      </SettingSearch>,
+    ),
+    { language },
+  );
+  const pass = (milliseconds: number) => act(() => line.pass(milliseconds));
+  return { line, pass, ...rendered };
+}
+const row = (name = "Set-point") => screen.getByText(name).closest("button, div[class*='row']");
+
+describe("a row of the settings", () => {
+  it.each([
+    ["en", "Set-pointRange \u221222.0 to \u221210.0 \u00b0C\u221218.0 \u00b0C"],
+    ["zh-cn", "Set-point范围 \u221222.0 ~ \u221210.0 \u00b0C\u221218.0 \u00b0C"],
+  ] as const)("at rest tells its range and its value, in %s", (language, text) => {
+    show([setPoint()], { language });
+    expect(row()).toHaveTextContent(text);
+  });
+
+  it("tells half a range, the choices of a list, and what a button does", () => {
+    show([
+      setPoint({ argId: "a", argName: "At least", max: null }),
+      setPoint({ argId: "b", argName: "At most", min: null }),
+      defrostType(),
+      defrostNow(),
+    ]);
+    expect(row("At least")).toHaveTextContent("At least \u221222.0 \u00b0C");
+    expect(row("At most")).toHaveTextContent("At most \u221210.0 \u00b0C");
+    expect(row("Defrost type")).toHaveTextContent("Electric / Hot gas / Off-cycleElectric");
+    expect(row("Defrost now")).toHaveTextContent("Defrost nowRuns once");
+  });
+
+  it.each([
+    ["en", "Waiting, 6 s"],
+    ["zh-cn", "等待设备确认 6 秒"],
+  ] as const)("waits with its seconds, from the old value to the new one, in %s", async (language, text) => {
+    const { pending, ...task } = { ...sampleTask(), pending: undefined };
+    const { pass } = show([setPoint({ pending: { ...task, value: -19.5 } })], { language });
+    expect(row()).toHaveTextContent(text);
+    expect(row()).toHaveTextContent(/\u221218\.0.*\u221219\.5/);
+    await pass(2000);
+    expect(row()).toHaveTextContent(text.replace("6", "8"));
+  });
+
+  it.each([
+    [{ state: "success", finishTime: noon - 60_000 }, "Applied 11:59", "11:59 已生效"],
+    [{ state: "timeout" }, "Not confirmed, tap to retry", "设备未确认，点此重试"],
+    [{ state: "timeout", reason: "arg.notDelivered" }, "Not delivered, tap to retry", "未送达，点此重试"],
+    [{ state: "rejected", reason: "arg.settingFailed" }, "Refused, tap to see why", "设备拒绝，点此查看"],
+    [{ state: "rejected", reason: "arg.clamped" }, "Another value was taken, tap to see", "设备采用其他数值，点此查看"],
+    [{ state: "rejected", reason: "device.offline" }, "Not delivered, tap to retry", "未送达，点此重试"],
+  ] as const)("tells the outcome %j in both languages", (change, english, chinese) => {
+    const lastTask = sampleTask(change);
+    const { unmount } = show([setPoint({ lastTask })]);
+    expect(row()).toHaveTextContent(english);
+    expect(row()).toHaveTextContent("\u221218.0 \u00b0C");
+    unmount();
+    show([setPoint({ lastTask })], { language: "zh-cn" });
+    expect(row()).toHaveTextContent(chinese);
+  });
+
+  it("says nothing any more of a success of long ago", () => {
+    show([setPoint({ lastTask: sampleTask({ state: "success", finishTime: noon - 3_600_001 }) })]);
+    expect(row()).toHaveTextContent("Range");
+  });
+
+  it("keeps a value for a device that is away until it is back", () => {
+    const { pending, ...task } = { ...sampleTask({ state: "queued", stage: null }), pending: undefined };
+    show([setPoint({ pending: { ...task, value: -19.5 } })]);
+    expect(row()).toHaveTextContent("Sent when it is back online");
+  });
+
+  it("shows a fault of the probe and a value that was never reported as what they are", () => {
+    show([
+      setPoint({ argName: "Broken", value: null, displayValue: "E1", quality: "bad" }),
+      setPoint({ argId: "x", argName: "Unheard", value: null, dataTime: null }),
+    ]);
+    expect(row("Broken")).toHaveTextContent(/E1$/);
+    expect(row("Unheard")).toHaveTextContent(/\u2014$/);
+  });
+
+  it("shows what the device reported meanwhile, as the question after a task brought it", async () => {
+    const { pending, ...task } = { ...sampleTask(), pending: undefined };
+    const { line, pass } = show([setPoint({ pending: { ...task, value: -19.5 } })]);
+    const reported = { reportedValue: -18.5, reportTime: noon + 1_000 };
+    line.answers.set("task-0", sampleTask({ stage: "received", ...reported }));
+    await pass(2000);
+    await waitFor(() => expect(row()).toHaveTextContent(/\u221218\.5.*\u221219\.5/));
+    line.answers.set(
+      "task-0",
+      sampleTask({ state: "success", reportedValue: -19.5, reportTime: noon + 3_000, finishTime: noon + 3_000 }),
+    );
+    await pass(2000);
+    await waitFor(() => expect(row()).toHaveTextContent("Applied 12:00\u221219.5 \u00b0C"));
+    expect(line.asked).toHaveLength(2);
+    await pass(10_000);
+    expect(line.asked).toHaveLength(2);
+  });
+
+  it("asks every 2 s, goes on when a question fails, and gives up some seconds after the platform would have", async () => {
+    const { pending, ...task } = { ...sampleTask({ createTime: noon, sentTime: noon }), pending: undefined };
+    const { line, pass } = show([setPoint({ pending: { ...task, value: -19.5 } })]);
+    await pass(60_000);
+    expect(line.asked.length).toBeGreaterThanOrEqual(15);
+    expect(line.asked.length).toBeLessThanOrEqual(18);
+  });
+});
+
+describe("a switch", () => {
+  const toggle = () => screen.getByRole("switch", { name: "Stop during defrost" });
+
+  it("spins on its old side until the device reports the other one", async () => {
+    const { line, pass, user } = show([fanStop()]);
+    expect(toggle()).toBeChecked();
+    await user.click(toggle());
+    expect(line.sent).toMatchObject([{ argId: "dFd", value: false }]);
+    expect(toggle()).toBeChecked();
+    expect(toggle()).toHaveAttribute("aria-busy", "true");
+    expect(toggle()).toBeDisabled();
+    expect(screen.getByText("Waiting, 0 s")).toBeVisible();
+    const done = {
+      state: "success" as const,
+      reportedValue: false,
+      reportTime: noon + 2_000,
+      finishTime: noon + 2_000,
+    };
+    line.answers.set("task-1", sampleTask({ taskId: "task-1", targetValue: false, createTime: noon, ...done }));
+    await pass(2000);
+    await waitFor(() => expect(toggle()).not.toBeChecked());
+    expect(toggle()).toBeEnabled();
+    expect(await screen.findByText("Stop during defrost: set to Off")).toBeVisible();
+  });
+
+  it("stays where it is and says why when it cannot be sent", async () => {
+    const { line, user } = show([fanStop()]);
+    line.refusal = { key: "device.busy", reaction: "toast" };
+    await user.click(toggle());
+    expect(await screen.findByText("The device is busy. Try again in a moment")).toBeVisible();
+    expect(toggle()).toBeChecked();
+    expect(toggle()).toBeEnabled();
+  });
+
+  it("that needs care is turned in its sheet, with an effort", async () => {
+    const { line, user } = show([fanStop({ risk: "confirm" })]);
+    await user.click(toggle());
+    expect(await screen.findByRole("dialog", { name: "Set Stop during defrost to Off?" })).toBeVisible();
+    expect(line.sent).toEqual([]);
+  });
+
+  it("whose side was never reported is a choice instead", () => {
+    show([fanStop({ value: null })]);
+    expect(screen.queryByRole("switch")).toBeNull();
+    expect(row("Stop during defrost")).toHaveTextContent(/\u2014$/);
+  });
+});
+
+describe("the settings of a device", () => {
+  it("can be read but not opened by those who may view only", () => {
+    show([setPoint(), fanStop(), defrostNow()], { writable: false });
+    expect(screen.getByText("You can view only")).toBeVisible();
+    expect(within(screen.getByRole("region", { name: "Temperature" })).queryAllByRole("button")).toEqual([]);
+    expect(screen.queryByRole("switch")).toBeNull();
+    expect(row("Stop during defrost")).toHaveTextContent(/On$/);
+  });
+
+  it("of an expired device say what helps, and its switches rest", () => {
+    show([fanStop()], { device: { status: "expired" } });
+    expect(screen.getByText("Expired. Settings can be changed after renewal")).toBeVisible();
+    expect(screen.getByRole("switch")).toBeDisabled();
+  });
+
+  it("without any say that there is nothing to set", () => {
+    const device = sampleDevice();
+    renderUi(<SettingList device={device} groups={{ ok: true, data: [] }} />);
+    expect(screen.getByRole("heading", { name: "Nothing to set" })).toBeVisible();
+  });
+
+  it("that did not load say so, and that the permission is missing", () => {
+    const device = sampleDevice();
+    renderUi(<SettingList device={device} groups={{ ok: false, failure: failureOfStatus(502) }} />);
+    expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+    renderUi(<SettingList device={device} groups={{ ok: false, failure: failureOfStatus(403) }} />);
+    expect(screen.getByText("tab:device")).toBeVisible();
+  });
+
+  it("are found by name or code", async () => {
+    const { user } = show([setPoint(), defrostType()]);
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    await user.keyboard("dty");
+    expect(screen.queryByText("Set-point")).toBeNull();
+    expect(row("Defrost type")).toBeVisible();
+    await user.keyboard("zz");
+    expect(screen.getByRole("heading", { name: "No settings match" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(row()).toBeVisible();
+  });
+
+  it("have a link to each of their groups", () => {
+    show([setPoint()]);
+    expect(within(screen.getByRole("navigation", { name: "Groups" })).getByRole("link")).toHaveAttribute(
+      "href",
+      "#group-thermostat",
+    );
+    expect(screen.getByText("1 item")).toBeVisible();
+  });
+});

@@ -1,0 +1,390 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { SetSheet } from "#components/settings/set-sheet.tsx";
+import { args, type Component } from "#lib/contract/args.ts";
+import { type Device, devices } from "#lib/contract/devices.ts";
+import type { Language } from "#lib/domain/languages.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+import { sampleDevice } from "#tests/support/sample-device.ts";
+import { defrostNow, defrostType, fanStop, sampleTask, setPoint } from "#tests/support/sample-settings.ts";
+import { noon, onLine, ScriptedLine } from "#tests/support/setting-line.tsx";
+
+type Opened = { device?: Partial<Device>; language?: Language; start?: boolean };
+
+async function open(component: Component, { device, language = "en", start }: Opened = {}) {
+  const line = new ScriptedLine();
+  const closes: number[] = [];
+  const sheet = (opened: boolean) => (
+    <SetSheet
+      device={sampleDevice(device)}
+      component={component}
+      start={start}
+      opened={opened}
+      onClose={() => closes.push(1)}
+    />
+  );
+  const piece = onLine(line, sheet(true));
+  const rendered = renderUi(piece, { language });
+  await screen.findByRole("dialog", { name: /./ });
+  const pass = (milliseconds: number) => act(() => line.pass(milliseconds));
+  return { line, pass, closes, ...rendered };
+}
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const steps = () => screen.getAllByRole("listitem").map((item) => `${item.dataset.state}: ${item.textContent}`);
+const pendingOf = (change: Parameters<typeof sampleTask>[0] = {}) => {
+  const { targetValue, ...task } = sampleTask(change);
+  return { ...task, value: targetValue };
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("choosing a number", () => {
+  it("tells now, step and range, and lies on the gauge", async () => {
+    await open(setPoint());
+    const dialog = screen.getByRole("dialog", { name: "Set-point" });
+    expect(dialog).toHaveTextContent("Now \u221218.0Step 0.5\u221222.0 ~ \u221210.0");
+    expect(screen.getByRole("img")).toHaveAccessibleName(
+      "New value \u221218.0, Now \u221218.0, Low \u221222.0, High \u221215.0",
+    );
+    expect(button("Send to device")).toBeDisabled();
+  });
+
+  it("goes by steps within its range, and sends what was chosen", async () => {
+    const { line, user } = await open(setPoint());
+    await user.click(button("Lower"));
+    await user.click(button("Lower"));
+    await user.click(button("Lower"));
+    await user.click(button("Higher"));
+    expect(screen.getByText("\u221219.0")).toBeVisible();
+    expect(screen.getByText("1.0 \u00b0C lower than now. The compressor will run more often.")).toBeVisible();
+    await user.click(button("Send to device"));
+    expect(line.sent).toMatchObject([{ deviceId: "864412058873", argId: "SP", value: -19 }]);
+    expect(line.sent[0]?.allowQueue).toBeUndefined();
+  });
+
+  it("goes on while a button is held: after 400 ms, then every 120 ms", async () => {
+    await open(setPoint());
+    vi.useFakeTimers();
+    try {
+      const lower = button("Lower");
+      fireEvent.pointerDown(lower, { button: 0 });
+      act(() => vi.advanceTimersByTime(399));
+      expect(screen.getByText("\u221218.5")).toBeVisible();
+      for (const pause of [1, 120, 120, 120]) act(() => vi.advanceTimersByTime(pause));
+      expect(screen.getByText("\u221220.5")).toBeVisible();
+      fireEvent.pointerUp(lower);
+      fireEvent.click(lower);
+      act(() => vi.advanceTimersByTime(2_000));
+      expect(screen.getByText("\u221220.5")).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("can be done by keyboard alone", async () => {
+    const { user } = await open(setPoint());
+    button("Higher").focus();
+    await user.keyboard("{Enter} ");
+    expect(screen.getByText("\u221217.0")).toBeVisible();
+  });
+
+  it("can be typed, with a key for the sign, and says what is wrong with it", async () => {
+    const { user } = await open(setPoint());
+    await user.click(button("Type a value"));
+    const field = screen.getByRole("textbox", { name: "Value in \u00b0C" });
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute("inputmode", "decimal");
+    await user.clear(field);
+    await user.type(field, "19,5");
+    expect(field).toHaveAccessibleDescription("Outside \u221222.0 to \u221210.0");
+    expect(button("Send to device")).toBeDisabled();
+    await user.click(button("Change the sign"));
+    expect(field).toHaveValue("-19,5");
+    expect(field).not.toHaveAccessibleDescription();
+    expect(button("Send to device")).toBeEnabled();
+    await user.clear(field);
+    await user.type(field, "-19.3");
+    expect(field).toHaveAccessibleDescription("In steps of 0.5");
+    await user.clear(field);
+    await user.type(field, "cold");
+    expect(field).toHaveAccessibleDescription("Enter a number");
+    expect(button("Use the buttons")).toBeDisabled();
+  });
+
+  it("that was never reported begins at the end of the range next to 0", async () => {
+    const { user } = await open(setPoint({ value: null, dataTime: null }));
+    expect(screen.getByRole("dialog")).toHaveTextContent("Now \u2014");
+    await user.click(button("Higher"));
+    expect(screen.getByText("\u221210.0")).toBeVisible();
+  });
+});
+
+describe("a large change", () => {
+  it("asks for two seconds of holding, and says what it brings and what stays", async () => {
+    const { line, user } = await open(setPoint({ value: -15.5 }));
+    for (let times = 0; times < 2; times += 1) await user.click(button("Higher"));
+    await user.click(button("Send to device"));
+    const dialog = await screen.findByRole("dialog", { name: "Set Set-point to \u221214.5 \u00b0C?" });
+    expect(dialog).toHaveTextContent(
+      "\u221214.5 \u00b0C lies outside of \u221222.0 \u00b0C to \u221215.0 \u00b0C: alarms will follow.",
+    );
+    expect(dialog).toHaveTextContent("Everything else stays as it is");
+    expect(line.sent).toEqual([]);
+    vi.useFakeTimers();
+    try {
+      const hold = button("Hold 2 s to send");
+      fireEvent.pointerDown(hold);
+      act(() => vi.advanceTimersByTime(1_900));
+      fireEvent.pointerUp(hold);
+      act(() => vi.advanceTimersByTime(1_000));
+      expect(line.sent).toEqual([]);
+      fireEvent.pointerDown(hold);
+      await act(() => vi.advanceTimersByTimeAsync(2_000));
+      expect(line.sent).toMatchObject([{ value: -14.5 }]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("can be confirmed in two taps, or by pressing Enter twice", async () => {
+    const { line, user } = await open(fanStop({ risk: "confirm" }), { start: false });
+    await user.click(button("Confirm in two taps"));
+    await user.click(button("Send to device"));
+    expect(line.sent).toEqual([]);
+    await user.click(button("Tap again to send"));
+    expect(line.sent).toMatchObject([{ argId: "dFd", value: false }]);
+  });
+
+  it("by keyboard needs the second Enter, and forgets the first when the focus leaves", async () => {
+    const { line, user } = await open(fanStop({ risk: "confirm" }), { start: false });
+    const hold = button("Hold 2 s to send");
+    hold.focus();
+    await user.keyboard("{Enter}");
+    await user.tab();
+    hold.focus();
+    await user.keyboard("{Enter}");
+    expect(line.sent).toEqual([]);
+    await user.keyboard("{Enter}");
+    expect(line.sent).toHaveLength(1);
+  });
+
+  it("can be left without sending anything", async () => {
+    const { line, closes, user } = await open(fanStop({ risk: "confirm" }), { start: false });
+    await user.click(button("Cancel"));
+    expect(closes).toHaveLength(1);
+    expect(line.sent).toEqual([]);
+  });
+});
+
+describe("other values", () => {
+  it("of a list are chosen from it", async () => {
+    const { line, user } = await open(defrostType());
+    expect(button("Electric")).toHaveAttribute("aria-pressed", "true");
+    await user.click(button("Off-cycle"));
+    await user.click(button("Send to device"));
+    expect(line.sent).toMatchObject([{ argId: "dtY", value: 2 }]);
+  });
+
+  it("of a switch that was never reported are chosen from its two sides", async () => {
+    const { line, user } = await open(fanStop({ value: null }));
+    await user.click(button("Off"));
+    await user.click(button("Send to device"));
+    expect(line.sent).toMatchObject([{ value: false }]);
+  });
+
+  it("are times and texts", async () => {
+    const { line, user } = await open(setPoint({ type: "time", dataType: "time", value: "06:30", unit: "" }));
+    fireEvent.input(screen.getByLabelText("Time"), { target: { value: "07:15" } });
+    await user.click(button("Send to device"));
+    expect(line.sent).toMatchObject([{ value: "07:15" }]);
+  });
+
+  it("of a button are one tap, which names the device", async () => {
+    const { line, user } = await open(defrostNow({ risk: "confirm" }));
+    expect(screen.getByRole("dialog", { name: "Defrost now?" })).toHaveTextContent("Freezer A, low zone does it once");
+    await user.click(button("Defrost now"));
+    expect(line.sent).toMatchObject([{ argId: "MDF", value: true }]);
+    await waitFor(() => expect(steps()[0]).toContain("Sending"));
+  });
+});
+
+describe("a value on its way", () => {
+  const journey = async (language: Language = "en") => open(setPoint({ pending: pendingOf() }), { language });
+
+  it("goes from sent to received to applied, with the value that was read back", async () => {
+    const { line, pass, closes, user } = await journey();
+    expect(screen.getByRole("dialog", { name: /Set-point.*Confirming/ })).toHaveTextContent(
+      "\u221218.0 changes to \u221219.5\u00b0C",
+    );
+    expect(steps()).toEqual([
+      "done: Sent by the platform11:59:54",
+      "now: Waiting for the device6 s so far, usually 2 to 30 s",
+      "todo: Applied on the device",
+    ]);
+    line.answers.set("task-0", sampleTask({ stage: "received", receiveTime: noon + 1_000 }));
+    await pass(2000);
+    await waitFor(() =>
+      expect(steps()).toEqual([
+        "done: Sent by the platform11:59:54",
+        "done: Received by the device12:00:01",
+        "now: Waiting until it reports the new value8 s so far, usually 2 to 30 s",
+      ]),
+    );
+    const done = { reportedValue: -19.5, reportTime: noon + 3_000, finishTime: noon + 3_000 };
+    line.answers.set("task-0", sampleTask({ state: "success", receiveTime: noon + 1_000, ...done }));
+    await pass(2000);
+    await waitFor(() =>
+      expect(steps()[2]).toBe("done: Applied on the device12:00:03 read back \u221219.5 \u00b0C, as sent"),
+    );
+    await user.click(button("Done"));
+    expect(closes).toHaveLength(1);
+    // Who is looking is not told in a toast as well.
+    expect(screen.queryByText("Set-point: set to \u221219.5 \u00b0C")).toBeNull();
+  });
+
+  it("is told in Chinese too", async () => {
+    await journey("zh-cn");
+    expect(steps()).toEqual([
+      "done: 平台已下发11:59:54",
+      "now: 等待设备确认已等待 6 秒，通常 2 ~ 30 秒",
+      "todo: 设备已生效",
+    ]);
+    expect(button("在后台继续")).toBeVisible();
+  });
+
+  it.each([
+    [{ state: "timeout" }, "Not confirmed", "bad: No answer within 30 sThe device may still be at \u221218.0 \u00b0C."],
+    [
+      { state: "timeout", stage: "received", receiveTime: noon },
+      "Not confirmed",
+      "bad: Not reported back within 30 sThe device may still be at \u221218.0 \u00b0C.",
+    ],
+    [
+      { state: "rejected", reason: "arg.outOfRange" },
+      "Refused",
+      "bad: Refused by the deviceThe value is out of range. It still is at \u221218.0 \u00b0C.",
+    ],
+    [
+      { state: "rejected", reason: "arg.clamped" },
+      "Other value",
+      "bad: The device took over another valueIt reports \u221218.0 \u00b0C now.",
+    ],
+    [{ state: "rejected", reason: "device.offline" }, "Not delivered", "bad: Check if the device is online"],
+    [
+      { state: "timeout", reason: "arg.notDelivered" },
+      "Not delivered",
+      "bad: The device did not come back in timeNothing was changed.",
+    ],
+    [{ state: "rejected", reason: "something new" }, "Refused", "bad: Refused by the deviceSetting failed."],
+  ] as const)("that ended as %j says so and what is still true", async (change, badge, text) => {
+    await open(setPoint({ lastTask: sampleTask({ ...change, finishTime: noon }) }));
+    expect(screen.getByRole("dialog", { name: new RegExp(badge) })).toBeVisible();
+    expect(steps().at(-1)).toContain(text);
+  });
+
+  it("that was not confirmed can be sent again as another sending", async () => {
+    const { line, user } = await open(setPoint({ lastTask: sampleTask({ state: "timeout", finishTime: noon }) }));
+    await user.click(button("Retry"));
+    expect(line.sent).toMatchObject([{ argId: "SP", value: -19.5 }]);
+    await waitFor(() => expect(steps()[0]).toContain("Sending"));
+  });
+
+  it("that was not confirmed can be read again: what the device then reports decides", async () => {
+    const asked = answerCalls({
+      [devices.order.path]: () => ({ code: 200, data: { taskId: "read-1", state: "waiting" } }),
+      [args.checkSet.path]: () => ({ code: 200, data: { taskId: "read-1", state: "success" } }),
+    });
+    const { line, pass, user } = await open(setPoint({ lastTask: sampleTask({ state: "timeout", finishTime: noon }) }));
+    const done = { reportedValue: -19.5, reportTime: noon + 9_000, finishTime: noon + 9_000 };
+    line.answers.set("task-0", sampleTask({ state: "success", ...done }));
+    await user.click(button("Read again"));
+    await waitFor(() =>
+      expect(asked.map(({ body }) => body)).toContainEqual({ deviceId: "864412058873", cmd: "refresh" }),
+    );
+    await waitFor(async () => {
+      await pass(2000);
+      expect(steps().at(-1)).toContain("read back \u221219.5 \u00b0C, as sent");
+    });
+  });
+
+  it("that was refused can be changed", async () => {
+    const { user } = await open(setPoint({ lastTask: sampleTask({ state: "rejected", finishTime: noon }) }));
+    await user.click(button("Change the value"));
+    expect(button("Send to device")).toBeVisible();
+  });
+
+  it("goes on in the background, and its end is told there", async () => {
+    const { line, pass, user, rerender } = await open(setPoint());
+    await user.click(button("Lower"));
+    await user.click(button("Send to device"));
+    await waitFor(() => expect(button("Continue in background")).toBeVisible());
+    rerender(<p>Another page</p>);
+    const done = { state: "success" as const, reportedValue: -18.5, reportTime: noon + 1, finishTime: noon + 1 };
+    line.answers.set("task-1", sampleTask({ taskId: "task-1", targetValue: -18.5, createTime: noon, ...done }));
+    await pass(2000);
+    expect(await screen.findByText("Set-point: set to \u221218.5 \u00b0C")).toBeVisible();
+  });
+
+  it("by somebody else is what the sheet shows, when it turns out on sending", async () => {
+    const { line, user } = await open(setPoint());
+    line.refusal = { key: "device.busy", reaction: "toast", data: { taskId: "task-9" } };
+    line.answers.set("task-9", sampleTask({ taskId: "task-9", targetValue: -21, createTime: noon }));
+    await user.click(button("Lower"));
+    await user.click(button("Send to device"));
+    await waitFor(() => expect(screen.getByRole("dialog")).toHaveTextContent("\u221221.0"));
+  });
+});
+
+describe("sending that fails", () => {
+  it("keeps the value and says why; the network's fault is repeated as the same request", async () => {
+    const { line, user } = await open(setPoint());
+    line.refusal = { key: "http504", reaction: "retry" };
+    await user.click(button("Lower"));
+    await user.click(button("Send to device"));
+    expect(await screen.findByText(/It was not sent\. The value is kept\. Network timed out/)).toBeVisible();
+    expect(screen.getByText("\u221218.5")).toBeVisible();
+    await user.click(button("Send to device"));
+    line.refusal = { key: "arg.outOfRange", reaction: "toast" };
+    await user.click(button("Send to device"));
+    await user.click(button("Send to device"));
+    const [first, second, third, fourth] = line.sent.map(({ requestId }) => requestId);
+    expect(second).toBe(first);
+    expect(third).toBe(first);
+    expect(fourth).not.toBe(first);
+  });
+
+  it("for want of a network cannot begin, and the value is kept", async () => {
+    const { user } = await open(setPoint());
+    await user.click(button("Lower"));
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(button("Cannot send")).toBeDisabled();
+    expect(button("Lower")).toBeDisabled();
+    expect(screen.getByText(/No network\. The value is kept/)).toBeVisible();
+    expect(screen.getByText("\u221218.5")).toBeVisible();
+    vi.restoreAllMocks();
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(button("Send to device")).toBeEnabled();
+  });
+
+  it("to a device that is away is put off until it is back", async () => {
+    const { line, user } = await open(setPoint(), { device: { status: "offline" } });
+    expect(screen.getByText(/The device is offline\. The value is kept/)).toBeVisible();
+    await user.click(button("Lower"));
+    await user.click(button("Send when it is back online"));
+    expect(line.sent).toMatchObject([{ value: -18.5, allowQueue: true }]);
+    await waitFor(() => expect(steps()[0]).toMatch(/Waiting for the device to come back.*Kept until 11-20 12:00/));
+  });
+
+  it("to an expired device cannot begin; nor can a command to one that is away", async () => {
+    const { unmount } = await open(setPoint(), { device: { status: "expired" } });
+    expect(button("Cannot send")).toBeDisabled();
+    unmount();
+    await open(defrostNow(), { device: { status: "offline" } });
+    expect(button("Cannot send")).toBeDisabled();
+    expect(within(screen.getByRole("dialog")).getByText("Device offline, cannot send")).toBeVisible();
+  });
+});

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DeviceMore } from "#components/device-more/device-more.tsx";
+import { DeviceMissing } from "#components/devices/device-missing.tsx";
+import { InvitationScreen } from "#components/invitation/invitation-screen.tsx";
+import { GuestRights } from "#components/sharing/guest-rights.tsx";
+import { rememberAuthType } from "#lib/client/auth-types.ts";
+import { type ShareGroup, shares } from "#lib/contract/shares.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+import { sampleDevice } from "#tests/support/sample-device.ts";
+
+const ok = { code: 200, data: null };
+const refused = (errKey: string) => ({ code: -1, errKey, message: errKey });
+
+describe("the rights of a guest", () => {
+  const groups: ShareGroup[] = [
+    { groupId: "status", groupName: "Status", scene: "data", settable: false, shared: true, writable: false },
+    { groupId: "setup", groupName: "Setup", scene: "setting", settable: true, shared: true, writable: false },
+  ];
+  const guest = { userId: "u1", name: "Duty 03", account: "199******28", shareTime: null };
+  const view = (given: ShareGroup[]) => (
+    <GuestRights deviceId="A1" deviceName="Cold room" guest={guest} groups={given} />
+  );
+  const turn = (name: string) => screen.getByRole("switch", { name });
+
+  it("turn when they are stored, and spin on the old side until then", async () => {
+    let answer = () => {};
+    const asked = answerCalls({
+      [shares.changeGroups.path]: () => new Promise((resolve) => (answer = () => resolve(ok))),
+    });
+    const { user, moves, rerender } = renderUi(view(groups));
+    await user.click(turn("Change Setup"));
+    expect(turn("Change Setup")).toHaveAttribute("aria-checked", "false");
+    expect(turn("Change Setup")).toHaveAttribute("aria-busy", "true");
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.body).toMatchObject({
+      groups: [
+        { groupId: "status", writable: false },
+        { groupId: "setup", writable: true },
+      ],
+    });
+    answer();
+    await waitFor(() => expect(moves).toContainEqual(["refresh"]));
+    rerender(view(groups.map((group) => (group.groupId === "setup" ? { ...group, writable: true } : group))));
+    expect(turn("Change Setup")).toHaveAttribute("aria-checked", "true");
+    expect(turn("Change Setup")).not.toHaveAttribute("aria-busy");
+  });
+
+  it("stay where they are when storing fails", async () => {
+    answerCalls({ [shares.changeGroups.path]: () => refused("user.notFound") });
+    const { user } = renderUi(view(groups));
+    await user.click(turn("See Setup"));
+    await waitFor(() => expect(turn("See Setup")).not.toHaveAttribute("aria-busy"));
+    expect(turn("See Setup")).toHaveAttribute("aria-checked", "true");
+  });
+
+  it("are asked about before the last one goes, since the share goes with it", async () => {
+    const asked = answerCalls({ [shares.removeUser.path]: () => ok });
+    const { user, moves } = renderUi(view(groups.slice(0, 1)));
+    await user.click(turn("See Status"));
+    const sheet = await screen.findByRole("dialog", { name: "Stop sharing with Duty 03?" });
+    expect(asked).toEqual([]);
+    await user.click(within(sheet).getByRole("button", { name: "Stop sharing" }));
+    await waitFor(() => expect(moves).toContainEqual(["replace", "/mobile-h5/device-share?deviceId=A1"]));
+    expect(asked.map(({ path }) => path)).toEqual([shares.removeUser.path]);
+  });
+});
+
+describe("an invitation", () => {
+  const offer = {
+    status: "valid",
+    ownerName: "North store",
+    devices: [{ deviceName: "Freezer A", model: "F-1", imgSelect: "freezer" }],
+    groups: [{ groupName: "Status", writable: false }],
+    expireTime: Date.UTC(2025, 10, 21),
+  };
+  // What one test was answered is not what the next asks about.
+  let count = 0;
+  const code = () => `abcdefghijklmnop${count}`;
+  beforeEach(() => {
+    count += 1;
+    window.location.hash = `#shareCode=${code()}`;
+  });
+  afterEach(() => {
+    window.location.hash = "";
+    window.sessionStorage.clear();
+    vi.restoreAllMocks();
+  });
+  const open = (signedIn: boolean) => renderUi(<InvitationScreen signedIn={signedIn} top={null} />);
+  const info = { [shares.info.path]: () => ({ code: 200, data: offer }) };
+
+  it("says who, which device, what one can do and what not, before it is accepted", async () => {
+    answerCalls(info);
+    open(false);
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("You are invited to a device");
+    expect(await screen.findByText("Freezer A")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("North store invites you to a device");
+    expect(screen.getByText("You cannot change settings or see other devices")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Sign in and accept" })).toBeEnabled();
+    expect(window.sessionStorage.getItem("invitation")).toBe(code());
+  });
+
+  it.each([
+    ["share.invalid", "This invitation has ended"],
+    ["share.self", "This is your own device"],
+    ["device.alreadyBound", "You already have this device"],
+    ["share.limit", "This device has no more room for guests"],
+    ["perm.denied", "This account cannot accept"],
+  ])("refused with %s says: %s", async (key, title) => {
+    answerCalls({ ...info, [shares.accept.path]: () => refused(key) });
+    const { user } = open(true);
+    await user.click(await screen.findByRole("button", { name: "Accept" }));
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+    expect(window.sessionStorage.getItem("invitation")).toBeNull();
+  });
+
+  it("stays on show when accepting fails for another reason", async () => {
+    answerCalls({ ...info, [shares.accept.path]: () => ({ status: 503 }) });
+    const { user } = open(true);
+    await user.click(await screen.findByRole("button", { name: "Accept" }));
+    expect(await screen.findByText("Service unavailable")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Accept" })).toBeEnabled();
+  });
+
+  it("that is none, or without a code, has ended", async () => {
+    answerCalls({ [shares.info.path]: () => ({ code: 200, data: { status: "invalid" } }) });
+    const { unmount } = open(false);
+    expect(await screen.findByRole("heading", { name: "This invitation has ended" })).toBeVisible();
+    unmount();
+    window.location.hash = "";
+    const asked = answerCalls({});
+    open(false);
+    expect(await screen.findByRole("heading", { name: "This invitation has ended" })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  it("can be asked for again after the network failed", async () => {
+    let fails = true;
+    answerCalls({ [shares.info.path]: () => (fails ? { status: 502 } : { code: 200, data: offer }) });
+    const { user } = open(false);
+    const again = await screen.findByRole("button", { name: "Retry" });
+    fails = false;
+    await user.click(again);
+    expect(await screen.findByText("Freezer A")).toBeVisible();
+  });
+});
+
+describe("the end of a share", () => {
+  afterEach(() => rememberAuthType("A1", null));
+
+  it("is said where the device was, to those who were its guests only", () => {
+    rememberAuthType("A1", "share");
+    const { unmount } = renderUi(<DeviceMissing deviceId="A1" />);
+    expect(screen.getByRole("heading")).toHaveTextContent("This device is no longer shared with you");
+    unmount();
+    rememberAuthType("A1", null);
+    renderUi(<DeviceMissing deviceId="A1" />);
+    expect(screen.getByRole("heading")).toHaveTextContent("This device does not exist");
+  });
+
+  it("is the guest's to make: he is offered to leave, and not to share", () => {
+    const { unmount } = renderUi(<DeviceMore device={sampleDevice({ relation: "share", perms: [] })} />);
+    expect(screen.getByRole("button", { name: "Leave this device" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: /Share device/ })).toBeNull();
+    unmount();
+    renderUi(<DeviceMore device={sampleDevice({ relation: "owner", perms: ["device:share"] })} />);
+    expect(screen.queryByRole("button", { name: "Leave this device" })).toBeNull();
+    expect(screen.getByRole("link", { name: /Share device/ })).toBeVisible();
+  });
+});

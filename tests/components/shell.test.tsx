@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { mutate } from "swr";
+import { afterEach, describe, expect, it } from "vitest";
+import { AppBadge } from "#components/shell/app-badge.tsx";
+import { TabBar } from "#components/shell/tab-bar.tsx";
+import { recountUntreated } from "#lib/client/untreated.ts";
+import { alarms } from "#lib/contract/alarms.ts";
+import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
+import { href } from "#lib/domain/routes.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { flutterApp, noApp } from "#tests/support/native-app.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+const manager = permissionCodes.filter((code) => code !== "tab:user");
+const operator: PermissionCode[] = ["tab:device", "tab:alarm", "tab:operator", "tab:more"];
+const labels = () => screen.getAllByRole("link").map((link) => link.textContent);
+
+afterEach(() => mutate(() => true, undefined, { revalidate: false }));
+
+describe("the number on the icon of the app", () => {
+  afterEach(noApp);
+
+  it("is kept on screens without the tab bar too, and is not taken off before it is known", async () => {
+    let num = 4;
+    answerCalls({ [alarms.untreated.path]: () => ({ code: 200, data: { num } }) });
+    const asked = flutterApp({ setBadgeNum: () => "" });
+    renderUi(<AppBadge />);
+    const badges = () => asked.flatMap(({ name, input }) => (name === "setBadgeNum" ? [input] : []));
+    await waitFor(() => expect(badges()).toEqual([{ num: 4 }]));
+    num = 0;
+    recountUntreated();
+    await waitFor(() => expect(badges()).toEqual([{ num: 4 }, { num: 0 }]));
+  });
+});
+
+describe("the tab bar", () => {
+  it("shows each person the tabs that the permission codes open, users in the place of operators", () => {
+    const { rerender } = renderUi(<TabBar codes={permissionCodes} untreated={0} />);
+    expect(labels()).toEqual(["Devices", "Groups", "Reports", "Users", "Alarms", "More"]);
+    rerender(<TabBar codes={manager} untreated={0} />);
+    expect(labels()).toEqual(["Devices", "Groups", "Reports", "Operators", "Alarms", "More"]);
+    rerender(<TabBar codes={operator} untreated={0} />);
+    expect(labels()).toEqual(["Devices", "Operators", "Alarms", "More"]);
+  });
+
+  it("marks the tab of this address as the current page", () => {
+    renderUi(<TabBar codes={operator} untreated={0} />, { path: href("alarms"), language: "zh-cn" });
+    expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("报警");
+    expect(within(screen.getByRole("navigation", { name: "主导航" })).getAllByRole("listitem")).toHaveLength(4);
+  });
+
+  it("is not there for somebody without any tab", () => {
+    renderUi(<TabBar codes={[]} untreated={undefined} />);
+    expect(screen.queryByRole("navigation")).toBeNull();
+  });
+
+  it("carries the number of untreated alarms, read out in words, and counts anew when asked", async () => {
+    let num = 12;
+    answerCalls({ [alarms.untreated.path]: () => ({ code: 200, data: { num } }) });
+    renderUi(<TabBar codes={operator} untreated={12} />);
+    expect(screen.getByRole("link", { name: /Alarms.*12 untreated|12 untreated.*Alarms/ })).toBeVisible();
+    num = 1200;
+    recountUntreated();
+    expect(await screen.findByText("999+")).toBeVisible();
+    num = 0;
+    recountUntreated();
+    await waitFor(() => expect(screen.getByRole("link", { name: "Alarms" })).toBeVisible());
+  });
+
+  it("asks for the number itself when the server could not say it", async () => {
+    answerCalls({ [alarms.untreated.path]: () => ({ code: 200, data: { num: 3 } }) });
+    renderUi(<TabBar codes={operator} untreated={undefined} />);
+    expect(await screen.findByText("3 untreated")).toBeInTheDocument();
+  });
+});

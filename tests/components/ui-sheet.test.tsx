@@ -1,0 +1,73 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { describe, expect, it } from "vitest";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { renderUi } from "#tests/support/render.tsx";
+
+function Page({ firm = false }: { firm?: boolean }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Open
+      </button>
+      <Sheet
+        firm={firm}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Sort"
+        footer={<button type="button">Apply</button>}
+      >
+        <p>Choices</p>
+      </Sheet>
+    </>
+  );
+}
+
+async function open(firm = false) {
+  const view = renderUi(<Page firm={firm} />);
+  await view.user.click(screen.getByRole("button", { name: "Open" }));
+  await screen.findByRole("dialog", { name: "Sort" });
+  return view;
+}
+const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const entry = () => (window.history.state as { sheet?: string } | null)?.sheet;
+
+describe("a sheet", () => {
+  it("closes by its cross, gives the focus back and leaves no entry in the history", async () => {
+    const { user } = await open();
+    expect(entry()).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await gone();
+    await waitFor(() => expect(entry()).toBeUndefined());
+    await waitFor(() => expect(screen.getByRole("button", { name: "Open" })).toHaveFocus());
+  });
+
+  it("is what the back gesture closes first", async () => {
+    await open();
+    act(() => window.history.back());
+    await gone();
+    expect(entry()).toBeUndefined();
+  });
+
+  it("opens again after it was closed by the back gesture", async () => {
+    const { user } = await open();
+    act(() => window.history.back());
+    await gone();
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    await screen.findByRole("dialog", { name: "Sort" });
+    await waitFor(() => expect(screen.getByRole("dialog")).toBeVisible());
+  });
+
+  it("closes by the escape key", async () => {
+    const { user } = await open();
+    await user.keyboard("{Escape}");
+    await gone();
+  });
+
+  it("has no cross when it asks a question that wants an answer", async () => {
+    await open(true);
+    expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Apply" })).toBeInTheDocument();
+  });
+});

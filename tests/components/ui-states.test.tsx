@@ -1,0 +1,52 @@
+import { act, screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { NoPermission } from "#components/ui/no-permission.tsx";
+import { NotFoundScreen } from "#components/ui/not-found-screen.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { href } from "#lib/domain/routes.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+describe("states of a screen", () => {
+  it("a failed load names its cause and loads again on request", async () => {
+    const { user, moves } = renderUi(<ErrorState failure={{ key: "http504", reaction: "retry" }} />);
+    expect(screen.getByText("Network timed out. Try again")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(moves).toEqual([["refresh"]]);
+  });
+
+  it("a screen without permission shows the code to copy and the way back", async () => {
+    const { user } = renderUi(<NoPermission code="tab:user" />);
+    expect(screen.getByRole("heading", { name: "You do not have this permission" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: /tab:user/ }));
+    expect(await navigator.clipboard.readText()).toBe("tab:user");
+    expect(screen.getByRole("status")).toHaveTextContent("Copied");
+    expect(screen.getByRole("link", { name: "Back to devices" })).toHaveAttribute("href", href("home"));
+  });
+
+  it("a clipboard that refuses is said", async () => {
+    const { user } = renderUi(<NoPermission code="tab:user" />);
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
+    await user.click(screen.getByRole("button", { name: /tab:user/ }));
+    expect(screen.getByRole("alert")).toHaveTextContent("Could not copy");
+  });
+
+  it("an address that leads nowhere has one heading of the first level and a way back", () => {
+    renderUi(<NotFoundScreen />, { language: "zh-cn" });
+    expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole("heading", { name: "页面不存在" })).toBeVisible();
+    expect(within(screen.getByRole("main")).getByRole("link")).toHaveAttribute("href", href("home"));
+  });
+
+  it("losing the network shows since when the data are, and finding it again takes the bar away", () => {
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+    renderUi(<OfflineBar dataTime={Date.UTC(2025, 10, 20, 2, 24)} />);
+    expect(screen.queryByText(/No network/)).toBeNull();
+    online.mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(screen.getByText("No network. Showing data from 10:24")).toBeVisible();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(screen.queryByText(/No network/)).toBeNull();
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { endpoints } from "#lib/contract/index.ts";
+import { permissionCodes, roles } from "#lib/domain/permissions.ts";
+import { mayDo } from "#lib/platform/security/role-permissions.ts";
+import { personOf } from "#tests/support/callers.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { sampleInputs } from "#tests/support/sample-inputs.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { tableDigest } from "#tests/support/table-digest.ts";
+
+/** Every role with every code, and the calls that ask for it: new calls are in it by themselves. */
+const matrix = roles.flatMap((role) =>
+  permissionCodes.map((code) => ({
+    role,
+    code,
+    held: mayDo({ role }, code),
+    calls: endpoints.filter(({ endpoint }) => endpoint.permission === code),
+  })),
+);
+
+describe("role x code x call (Z05, Z06)", () => {
+  let opened: Opened;
+  let running: RunningPlatform;
+  beforeAll(async () => {
+    opened = await openSqlite();
+    await fillSite(opened.store);
+    running = await runPlatform(opened.store);
+  });
+  afterAll(async () => {
+    await running?.close();
+    await opened?.remove();
+  });
+
+  const withhold = (userId: string, withheld: string | null) =>
+    opened.store.db.updateTable("users").set({ withheld }).where("userId", "=", userId).execute();
+  const digest = () => tableDigest(opened.store, ["tokens"]);
+
+  it.each(matrix.filter(({ calls }) => calls.length > 0).map((row) => [row.role, row.code, row] as const))(
+    "%s without %s is refused every call that needs it, and nothing changes",
+    async (role, code, { calls, held }) => {
+      const userId = personOf[role];
+      // The session stands before the code is taken away: no new one is needed for it to count.
+      const headers = { token: await running.tokenOf(userId) };
+      if (held) await withhold(userId, code);
+      const before = await digest();
+      for (const { name, endpoint } of calls) {
+        const { status, body } = await running.ask(endpoint, sampleInputs[name], headers);
+        expect({ name, status, key: body.errKey, data: body.data }).toEqual({
+          name,
+          status: 200,
+          key: "perm.denied",
+          data: null,
+        });
+      }
+      expect(await digest()).toBe(before);
+      await withhold(userId, null);
+      if (!held) return;
+      for (const { name, endpoint } of calls) {
+        if (endpoint.kind === "write" || endpoint.body !== "json") continue;
+        const { body } = await running.ask(endpoint, sampleInputs[name], headers);
+        expect({ name, key: body.errKey }).not.toEqual({ name, key: "perm.denied" });
+      }
+    },
+  );
+
+  it.each(matrix.filter(({ held }) => held).map(({ role, code }) => [role, code] as const))(
+    "%s is told at once that %s is gone, and that it is back",
+    async (role, code) => {
+      const userId = personOf[role];
+      const headers = { token: await running.tokenOf(userId) };
+      const menu = endpoints.find(({ name }) => name === "menu.permissions")?.endpoint;
+      if (!menu) throw new Error("menu.permissions");
+      const codes = async () => (await running.ask(menu, {}, headers)).body.data;
+      await withhold(userId, `${code} no:such-code`);
+      expect(await codes()).toEqual(permissionCodes.filter((each) => each !== code && mayDo({ role }, each)));
+      await withhold(userId, null);
+      expect(await codes()).toContain(code);
+    },
+  );
+});
+
+it("every code that a call asks for is held by somebody, so that no call is dead", () => {
+  for (const { name, endpoint } of endpoints)
+    if (endpoint.permission)
+      expect(
+        roles.some((role) => endpoint.permission && mayDo({ role }, endpoint.permission)),
+        name,
+      ).toBe(true);
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { timeTicks, valueTicks } from "#lib/domain/axis-ticks.ts";
+
+const zone = "Asia/Shanghai";
+const at = (text: string) => Date.parse(`${text}+08:00`);
+
+describe("ticks of values", () => {
+  it("are few and round", () => {
+    expect(valueTicks(-24, -10, 5)).toEqual({ values: [-24, -20, -16, -12], decimals: 0 });
+    expect(valueTicks(-23.4, -11.1, 5)).toEqual({ values: [-20, -16, -12], decimals: 0 });
+    expect(valueTicks(0, 0.9, 5)).toEqual({ values: [0, 0.2, 0.4, 0.6, 0.8], decimals: 1 });
+    expect(valueTicks(3.01, 3.02, 5).decimals).toBe(3);
+  });
+
+  it("are at most as many as asked for, over any span", () => {
+    for (const span of [1e-6, 0.3, 7, 12, 99, 1e6])
+      for (const low of [-1000, -18.3, 0, 5])
+        for (const most of [2, 4, 5]) {
+          const { values } = valueTicks(low, low + span, most);
+          expect(values.length).toBeLessThanOrEqual(most);
+          for (const value of values) expect(value).toBeGreaterThanOrEqual(low);
+        }
+  });
+
+  it("of nothing are none", () => {
+    expect(valueTicks(5, 5, 5).values).toEqual([]);
+  });
+});
+
+describe("ticks of time", () => {
+  it("name the days of a week in their middle, between lines at midnight", () => {
+    const { lines, labels } = timeTicks(at("2025-11-14T00:00"), at("2025-11-21T00:00"), { hours: 7, days: 7 }, zone);
+    expect(labels.map(({ text }) => text)).toEqual(["11/14", "15", "16", "17", "18", "19", "20"]);
+    expect(labels[0]?.time).toBe(at("2025-11-14T12:00"));
+    expect(lines).toHaveLength(6);
+    expect(lines[0]).toBe(at("2025-11-15T00:00"));
+  });
+
+  it("name the month again when it changes", () => {
+    const { labels } = timeTicks(at("2025-10-29T00:00"), at("2025-11-05T00:00"), { hours: 7, days: 7 }, zone);
+    expect(labels.map(({ text }) => text)).toEqual(["10/29", "30", "31", "11/1", "2", "3", "4"]);
+  });
+
+  it("are round hours of the wall clock in a shorter window, and the date at midnight", () => {
+    const { labels } = timeTicks(at("2025-11-18T20:30"), at("2025-11-19T08:10"), { hours: 5, days: 5 }, zone);
+    expect(labels.map(({ text }) => text)).toEqual(["21:00", "11/19", "03:00", "06:00"]);
+  });
+
+  it("are at most as many as asked for", () => {
+    for (const hours of [1, 2, 7, 23, 24, 49, 100, 168, 336, 720])
+      for (const most of [3, 4, 5, 7]) {
+        const from = at("2025-11-03T07:13");
+        expect(
+          timeTicks(from, from + hours * 3_600_000, { hours: most, days: most }, zone).labels.length,
+        ).toBeLessThanOrEqual(most + 1);
+      }
+  });
+});

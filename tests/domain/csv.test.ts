@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { csv } from "#lib/domain/csv.ts";
+
+it("a table begins with a mark and ends each row with CRLF; numbers stay numbers", () => {
+  expect(
+    csv([
+      ["Time", "Room"],
+      ["2025-11-20 10:24:36", -18.5],
+    ]),
+  ).toBe("\uFEFFTime,Room\r\n2025-11-20 10:24:36,-18.5\r\n");
+});
+
+it("what is missing is an empty cell, never 0", () => {
+  expect(csv([[null, 0]])).toBe("\uFEFF,0\r\n");
+});
+
+it("text with commas, quotes and line breaks stays one cell", () => {
+  expect(csv([['a,"b"', "c\nd"]])).toBe('\uFEFF"a,""b""","c\nd"\r\n');
+});
+
+it("a name is never run as a formula", () => {
+  for (const name of ["=1+1", "+1", "-1", "@sum", "\tx"]) expect(csv([[name]])).toBe(`\uFEFF'${name}\r\n`);
+});

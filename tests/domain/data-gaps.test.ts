@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { fold, type Sample } from "#lib/domain/buckets.ts";
+import { gapsIn, holdTimes, sharedGaps, stretchesOfBuckets, stretchesOfSamples } from "#lib/domain/data-gaps.ts";
+
+const minute = 60_000;
+const every = (step: number, from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => (from + index * step) * minute);
+
+const gapsOf = (times: number[], from: number, to: number, now?: number) =>
+  gapsIn(stretchesOfSamples(times), from * minute, to * minute, now).map((gap) => gap.map((time) => time / minute));
+
+describe("gaps between samples", () => {
+  it("begin after three missed reports, not after two", () => {
+    expect(gapsOf([...every(1, 0, 10), ...every(1, 12, 10)], 0, 21)).toEqual([]);
+    expect(gapsOf([...every(1, 0, 10), ...every(1, 13, 10)], 0, 22)).toEqual([[9, 13]]);
+  });
+
+  it("follow a device that changes its pace", () => {
+    expect(gapsOf([...every(5, 0, 40), ...every(1, 200, 60)], 0, 259)).toEqual([]);
+    expect(gapsOf([...every(5, 0, 40), ...every(1, 200, 30), ...every(1, 240, 30)], 0, 269)).toEqual([[229, 240]]);
+  });
+
+  it("reach to the edges of the window, but never into the future", () => {
+    expect(gapsOf(every(1, 30, 10), 0, 60)).toEqual([
+      [0, 30],
+      [39, 60],
+    ]);
+    expect(gapsOf(every(1, 30, 10), 0, 60, 50 * minute)).toEqual([
+      [0, 30],
+      [39, 50],
+    ]);
+    expect(gapsOf(every(1, 0, 60), 0, 120, 60 * minute)).toEqual([]);
+  });
+
+  it("are cut to the window when samples lie beyond it", () => {
+    expect(gapsOf([...every(1, 0, 10), ...every(1, 60, 10)], 20, 30)).toEqual([[20, 30]]);
+  });
+
+  it("are one when there is nothing at all", () => {
+    expect(gapsOf([], 0, 60)).toEqual([[0, 60]]);
+  });
+
+  it("are found between stored buckets to the sample", () => {
+    const samples: Sample[] = [...every(1, 0, 100), ...every(1, 400, 100)].map((time) => [time, 1]);
+    const stretches = stretchesOfBuckets(fold(samples, 30 * minute));
+    expect(gapsIn(stretches, 0, 499 * minute)).toEqual([[99 * minute, 400 * minute]]);
+  });
+
+  it("count for several series only where all of them are silent", () => {
+    expect(
+      sharedGaps([
+        [
+          [0, 10],
+          [20, 30],
+        ],
+        [[5, 25]],
+      ]),
+    ).toEqual([
+      [5, 10],
+      [20, 25],
+    ]);
+    expect(sharedGaps([])).toEqual([]);
+  });
+});
+
+it("a sample speaks until the next one, before a gap only for its usual time", () => {
+  const times = [...every(1, 0, 5), ...every(1, 64, 5)];
+  expect(holdTimes(times, 70 * minute).map((hold) => hold / minute)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+  expect(holdTimes(times, 68.5 * minute).at(-1)).toBe(0.5 * minute);
+});

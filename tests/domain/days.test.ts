@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { byDay, clockOf, dayOf, shortTime } from "#lib/domain/days.ts";
+import { durationOf } from "#lib/domain/durations.ts";
+
+const zone = "Asia/Shanghai";
+const now = Date.UTC(2025, 10, 20, 2, 24);
+const minute = 60_000;
+
+describe("days and lengths of time as people name them", () => {
+  it("counts days in the time zone of the place, not by 24 hours", () => {
+    expect(dayOf(now, now, zone)).toEqual({ kind: "today" });
+    expect(dayOf(Date.UTC(2025, 10, 19, 15, 59), now, zone)).toEqual({ kind: "yesterday" });
+    expect(dayOf(Date.UTC(2025, 10, 19, 16, 0), now, zone)).toEqual({ kind: "today" });
+    expect(dayOf(Date.UTC(2025, 10, 18, 2), now, zone)).toEqual({ kind: "date", date: "2025-11-18" });
+    expect(dayOf(now + minute, now, zone)).toEqual({ kind: "today" });
+  });
+  it("cuts rows where the day changes and keeps their order", () => {
+    const times = [now, now - 60 * minute, now - 24 * 60 * minute, now - 72 * 60 * minute];
+    const days = byDay(times, (time) => time, now, zone);
+    expect(days.map(({ name, rows }) => [name, rows.length])).toEqual([
+      ["today", 2],
+      ["yesterday", 1],
+      ["2025-11-17", 1],
+    ]);
+  });
+  it("gives the wall clock", () => {
+    expect(clockOf(now, zone)).toBe("10:24");
+    expect(shortTime(now, zone)).toBe("11-20 10:24");
+  });
+  it("says a length of time in its largest whole unit", () => {
+    expect(durationOf(5_000)).toEqual({ unit: "minutes", count: 1 });
+    expect(durationOf(59 * minute)).toEqual({ unit: "minutes", count: 59 });
+    expect(durationOf(47 * 60 * minute)).toEqual({ unit: "hours", count: 47 });
+    expect(durationOf(49 * 60 * minute)).toEqual({ unit: "days", count: 2 });
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { historyHref, historyInput, parseHistoryQuery } from "#lib/domain/history-query.ts";
+import { href } from "#lib/domain/routes.ts";
+
+it("without a device is the person's own history, whatever else the address says", () => {
+  expect(parseHistoryQuery({})).toEqual({ deviceId: undefined, mine: true, argId: undefined, span: "all", pages: 1 });
+  expect(parseHistoryQuery({ mine: "0", span: "century", argId: "a b", deviceId: "../x", pages: "7" })).toMatchObject({
+    deviceId: undefined,
+    mine: true,
+    argId: undefined,
+    span: "all",
+    pages: 7,
+  });
+});
+
+it("of a device is everybody's unless the address says otherwise", () => {
+  expect(parseHistoryQuery({ deviceId: "A1" })).toMatchObject({ deviceId: "A1", mine: false });
+  expect(parseHistoryQuery({ deviceId: "A1", mine: "1", argId: "SP", span: "week" })).toMatchObject({
+    mine: true,
+    argId: "SP",
+    span: "week",
+  });
+});
+
+it("is written into an address that reads back as the same", () => {
+  for (const params of [{}, { deviceId: "A1", mine: "1", span: "today" }, { deviceId: "A1", argId: "SP" }]) {
+    const query = parseHistoryQuery(params);
+    const address = new URL(historyHref(query), "http://localhost");
+    expect(parseHistoryQuery(Object.fromEntries(address.searchParams))).toEqual(query);
+  }
+  expect(historyHref(parseHistoryQuery({ deviceId: "A1", span: "week" }), { span: "all" })).toBe(
+    href("history", { deviceId: "A1" }),
+  );
+});
+
+it("begins at midnight of the site, or so many days ago", () => {
+  const now = Date.UTC(2025, 10, 20, 12, 34, 56, 789);
+  const from = (span: string) => historyInput(parseHistoryQuery({ span }), now, "Asia/Shanghai").startTime;
+  expect(from("all")).toBeUndefined();
+  expect(from("today")).toBe(Date.UTC(2025, 10, 19, 16));
+  expect(from("week")).toBe(now - 7 * 86_400_000);
+  expect(from("month")).toBe(now - 31 * 86_400_000);
+});

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { maskPhone } from "#lib/domain/masks.ts";
+
+it("of a phone number with 11 digits the first three and the last two stay", () => {
+  expect(maskPhone("19912345628")).toBe("199******28");
+});
+
+it("anything that is no phone number with 11 digits stays as it is", () => {
+  for (const text of ["", "1991234562", "199123456288", "199-1234562", "+8619912345", "1991234562x", "199******28"])
+    expect(maskPhone(text)).toBe(text);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { gaugeOf } from "#lib/domain/gauges.ts";
+import { formatNumber, formatReading, missing } from "#lib/domain/readings.ts";
+
+describe("numbers that people read", () => {
+  it("carry a true minus sign and the device's own precision", () => {
+    expect(formatNumber(-18.64)).toBe("\u221218.6");
+    expect(formatNumber(71, 0)).toBe("71");
+    expect(formatNumber(-0.04)).toBe("0.0");
+  });
+  it("are an em dash when the measurement is missing, never 0", () => {
+    for (const value of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(formatNumber(value)).toBe(missing);
+    expect(formatReading({ value: null })).toBe("\u2014");
+    expect(formatReading({ value: null, quality: "bad" })).toBe("\u2014");
+    expect(formatReading({ value: 0, precision: 1 })).toBe("0.0");
+  });
+  it("give way to the fault code of a bad probe", () => {
+    expect(formatReading({ value: -18.6, displayValue: "E1", quality: "bad" })).toBe("E1");
+  });
+});
+
+describe("the band gauge", () => {
+  it("reaches 30 % beyond each limit", () => {
+    const gauge = gaugeOf({ low: -22, high: -15, setPoint: -18, value: -18.6 });
+    expect(gauge?.low).toBeCloseTo(18.75);
+    expect(gauge?.high).toBeCloseTo(81.25);
+    expect(gauge?.value).toBeCloseTo(49.1, 1);
+    expect(gauge?.setPoint).toBeCloseTo(54.46, 1);
+    expect(gauge?.outside).toBe(false);
+  });
+  it("keeps a value far outside on the track and says that it is outside", () => {
+    expect(gaugeOf({ low: 2, high: 8, setPoint: 5, value: 40 })).toMatchObject({ value: 100, outside: true });
+    expect(gaugeOf({ low: 2, high: 8, setPoint: 5, value: -40 })).toMatchObject({ value: 0, outside: true });
+  });
+  it("draws only value and set-point when there are no limits", () => {
+    const gauge = gaugeOf({ setPoint: 2, value: 2.4 });
+    expect(gauge).toMatchObject({ low: null, high: null, setPoint: 50, outside: false });
+    expect(gauge?.value).toBeGreaterThan(50);
+  });
+  it("places a single limit and leaves the other side open", () => {
+    const gauge = gaugeOf({ high: 8, setPoint: 5, value: 9 });
+    expect(gauge?.low).toBeNull();
+    expect(gauge?.high).toBeCloseTo(81.25);
+    expect(gauge?.outside).toBe(true);
+  });
+  it("is absent without a value and a set-point, or with limits that contradict each other", () => {
+    expect(gaugeOf({ low: -22, high: -15 })).toBeNull();
+    expect(gaugeOf({ low: 8, high: 2, value: 5 })).toBeNull();
+  });
+});

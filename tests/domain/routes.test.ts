@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
+import {
+  basePath,
+  dock,
+  href,
+  isPublicPath,
+  publicPaths,
+  redirects,
+  routeAt,
+  routes,
+  tabsFor,
+} from "#lib/domain/routes.ts";
+
+const tabs = (codes: readonly PermissionCode[]) => tabsFor(codes).map(({ tab }) => tab);
+
+describe("the bottom tab bar", () => {
+  it("shows a tab exactly to those who hold its code", () => {
+    expect(tabs([])).toEqual([]);
+    for (const code of permissionCodes.filter((each) => each.startsWith("tab:")))
+      expect(tabs([code])).toEqual([code.slice("tab:".length)]);
+  });
+
+  it("keeps its order whatever the order of the codes", () => {
+    expect(tabs(permissionCodes.toReversed())).toEqual(["device", "group", "report", "user", "alarm", "more"]);
+  });
+
+  it("has one place for people: users before operators", () => {
+    expect(tabs(["tab:operator", "tab:user"])).toEqual(["user"]);
+    expect(tabs(["tab:operator", "tab:alarm"])).toEqual(["operator", "alarm"]);
+  });
+});
+
+describe("N07: public screens", () => {
+  it("are the eight of the specification", () => {
+    expect(publicPaths).toHaveLength(8);
+    for (const path of publicPaths) expect(isPublicPath(path)).toBe(true);
+  });
+
+  it.each([
+    "/mobile-h5/user-info?x=/mobile-h5/login",
+    "/mobile-h5/user-info#/mobile-h5/login",
+    "#/mobile-h5/login",
+    "/mobile-h5/login/../user-info",
+    "/mobile-h5/login;/..",
+    "/mobile-h5/loginX",
+    "/mobile-h5/login/x",
+    "/mobile-h5/login/",
+    "/mobile-h5/Login",
+    "/mobile-h5/%6cogin",
+    "/mobile-h5//login",
+    "//mobile-h5/login",
+    "/login",
+    "",
+  ])("%s is none of them", (path) => {
+    expect(isPublicPath(path)).toBe(false);
+  });
+
+  it("are the routes that are marked so", () => {
+    for (const route of Object.values(routes))
+      expect(isPublicPath(basePath + route.path), route.path).toBe("public" in route);
+  });
+});
+
+describe("addresses", () => {
+  it("carry their parameters encoded and leave out empty ones", () => {
+    expect(href("deviceData", { deviceId: "a&b=c/d?#", tab: 1, empty: "", none: undefined })).toBe(
+      "/mobile-h5/device-management/data?deviceId=a%26b%3Dc%2Fd%3F%23&tab=1",
+    );
+    expect(href("home")).toBe("/mobile-h5/device-management/home");
+  });
+
+  it("lead to one screen each", () => {
+    const paths = Object.values(routes).map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const route of Object.values(routes)) expect(routeAt(basePath + route.path)).toBe(route);
+    expect(routeAt("/mobile-h5/nowhere")).toBeUndefined();
+    expect(routeAt("__proto__")).toBeUndefined();
+  });
+
+  it("old ones lead on until a screen stands there", () => {
+    const follow = (path: string, steps = 0): string => {
+      const next = redirects.find(({ from }) => from === path)?.to;
+      expect(steps).toBeLessThan(5);
+      return next === undefined ? path : follow(next, steps + 1);
+    };
+    for (const { from } of redirects) expect(routeAt(follow(from)), from).toBeDefined();
+    expect(follow("/")).toBe(href("home"));
+    expect(follow("/mobile-h5/device-management/detail")).toBe(href("deviceInfo"));
+  });
+
+  it("the dock of a device has its screens in the order of the design", () => {
+    const order = ["data", "curve", "setting", "alarm", "camera", "webconfig", "more", "info"];
+    const tabs: string[] = dock.map(({ tab }) => tab);
+    expect(tabs).toEqual(order.filter((tab) => tabs.includes(tab)));
+    expect(tabs).toEqual(expect.arrayContaining(["data", "curve", "alarm", "info"]));
+    expect(dock.find(({ tab }) => tab === "curve")).toEqual({ name: "deviceData", tab: "curve", view: "curve" });
+  });
+});

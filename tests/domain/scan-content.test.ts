@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { nameFrom } from "#lib/domain/name-template.ts";
+import { guessBare, readScan } from "#lib/domain/scan-content.ts";
+import { invitationLink } from "#lib/domain/share-links.ts";
+
+describe("what a code says", () => {
+  it.each([
+    ["864412058873", { type: "bare", text: "864412058873" }],
+    ["  TC2401000017\n", { type: "bare", text: "TC2401000017" }],
+    ["https://example.org/mobile-h5/scan?deviceId=864412058873", { type: "device", deviceId: "864412058873" }],
+    ['{"deviceId":"864412058873","productId":"1002"}', { type: "device", deviceId: "864412058873", productId: "1002" }],
+    ['{"type":1,"deviceNumber":864412058873}', { type: "device", deviceId: "864412058873" }],
+    ["https://example.org/mobile-h5/invite?shareCode=AbC_123-x", { type: "share", shareCode: "AbC_123-x" }],
+    ["https://example.org/mobile-h5/landing-page?shareCode=AbC", { type: "invite", shareCode: "AbC" }],
+    [invitationLink("https://example.org", "AbC-_9"), { type: "invite", shareCode: "AbC-_9" }],
+    [
+      "https://example.org/mobile-h5/device-assistance?authCode=ABCD1234&deviceId=D1",
+      { type: "authcode", authCode: "ABCD1234", deviceId: "D1" },
+    ],
+    ["WIFI:T:WPA;S:Kitchen;P:secret;;", { type: "wifi", ssid: "Kitchen" }],
+    ["wifi:S:a\\;b\\:c\\\\d;T:nopass;;", { type: "wifi", ssid: "a;b:c\\d" }],
+    ['WIFI:S:"1234";P:S:not me;;', { type: "wifi", ssid: "1234" }],
+  ])("%s", (content, expected) => {
+    expect(readScan(content)).toEqual(expected);
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "javascript:alert(1)//?deviceId=D1",
+    "weixin://dl/business",
+    "https://evil.example/",
+    "<img src=x onerror=alert(1)>",
+    '{"__proto__":{"deviceId":"D1"}}',
+    '{"deviceId":"<b>"}',
+    "{broken",
+    "[1]",
+    "null",
+    "WIFI:T:WPA;P:secret;;",
+    "two words",
+  ])("says nothing of ours in %s, which is never opened (X09)", (content) => {
+    expect(["unknown", "bare"]).toContain(readScan(content).type);
+    expect(readScan(content)).not.toHaveProperty("deviceId");
+  });
+
+  it("is guessed by its shape where it is bare", () => {
+    expect(guessBare("864412058873")).toEqual({ type: "device", deviceId: "864412058873" });
+    expect(guessBare("ABCD1234")).toEqual({ type: "authcode", authCode: "ABCD1234" });
+    expect(readScan("abcd 2345")).toEqual({ type: "authcode", authCode: "ABCD2345" });
+    expect(guessBare("mQ3vX9-aT_0kLw2Zr8")).toEqual({ type: "share", shareCode: "mQ3vX9-aT_0kLw2Zr8" });
+  });
+});
+
+it("a name follows its template and fits", () => {
+  const parts = { product: "Vaccine fridge controller", model: "DC-200V", seq: 8 };
+  expect(nameFrom("North-{model}-{seq2}", parts)).toBe("North-DC-200V-08");
+  expect(nameFrom("{product} {seq3} of the north", parts)).toBe("Vaccine fridge controller 008");
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { weigh } from "#lib/domain/setting-change.ts";
+
+const freezer = { from: -18, low: -22, high: -15, min: -30, max: 0, risky: false };
+
+describe("a new value", () => {
+  it.each([
+    [-18, "plain"],
+    [-18.5, "plain"],
+    [-19.5, "note"],
+    [-15.5, "note"],
+    [-14.9, "hold"],
+    [-22.1, "hold"],
+  ] as const)("of %d for a set-point of −18 between −22 and −15 needs: %s", (to, level) => {
+    expect(weigh({ ...freezer, to }).level).toBe(level);
+  });
+
+  it("without a band is weighed by the range", () => {
+    const interval = { from: 6, min: 1, max: 24, risky: false };
+    expect(weigh({ ...interval, to: 7 }).level).toBe("plain");
+    expect(weigh({ ...interval, to: 9 }).level).toBe("note");
+    expect(weigh({ ...interval, to: 20 }).level).toBe("hold");
+    expect(weigh({ from: 6, to: 600, risky: false }).level).toBe("plain");
+  });
+
+  it("that the maker calls risky always needs an effort, unless nothing changes", () => {
+    expect(weigh({ from: 0, to: 0.1, min: -5, max: 5, risky: true }).level).toBe("hold");
+    expect(weigh({ from: 0, to: 0, min: -5, max: 5, risky: true }).level).toBe("plain");
+  });
+
+  it("tells how far it is from now, and nothing where nothing was reported", () => {
+    expect(weigh({ ...freezer, to: -19.5 })).toEqual({ level: "note", difference: -1.5, outside: false });
+    expect(weigh({ ...freezer, from: null, to: -19.5 })).toEqual({ level: "plain", difference: null, outside: false });
+    expect(weigh({ ...freezer, from: null, to: 5 })).toEqual({ level: "hold", difference: null, outside: true });
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { safeRedirect } from "#lib/domain/redirect.ts";
+import { readScan } from "#lib/domain/scan-content.ts";
+import { invitationCodeHref, invitationHref, invitationLink, shareCodeIn } from "#lib/domain/share-links.ts";
+import { parseShareTerms, shareTermsHref } from "#lib/domain/share-terms.ts";
+
+const code = "aB3_-aB3_-aB3_-aB3_-aB";
+
+describe("the link of an invitation", () => {
+  const link = new URL(invitationLink("https://example.org", code));
+
+  it("keeps its code from servers: only what is behind the # has it (W15)", () => {
+    expect(link.pathname + link.search).not.toContain(code);
+    expect(shareCodeIn(link.hash)).toBe(code);
+    for (const address of [invitationHref(code), invitationCodeHref(code)]) {
+      expect(address.split("#")[0]).not.toContain(code);
+      expect(shareCodeIn(address.slice(address.indexOf("#")))).toBe(code);
+    }
+  });
+
+  it("is read by the scanner as an invitation", () => {
+    expect(readScan(link.href)).toEqual({ type: "invite", shareCode: code });
+  });
+
+  it("may be where one goes after signing in (R86)", () => {
+    expect(safeRedirect(invitationHref(code))).toBe(invitationHref(code));
+  });
+
+  it.each(["", "#", "#shareCode=", "#other=1", "#shareCode=<script>", `#shareCode=${"a".repeat(65)}`])(
+    "has no code in %j",
+    (hash) => expect(shareCodeIn(hash)).toBeNull(),
+  );
+});
+
+describe("the terms of an invitation", () => {
+  const groups = [
+    { groupId: "status", settable: false },
+    { groupId: "setup", settable: true },
+    { groupId: "alarm", settable: true },
+  ];
+  const everything = { groupIds: ["status", "setup", "alarm"], writableGroupIds: [], validHours: 24 };
+
+  it("are to see everything and to set nothing for a day, unless the address says otherwise", () => {
+    expect(parseShareTerms({}, groups)).toEqual(everything);
+    expect(parseShareTerms({ see: "nonsense", hours: "5", set: "status" }, groups)).toEqual(everything);
+  });
+
+  it("come back from their address as they were", () => {
+    const terms = { groupIds: ["setup", "alarm"], writableGroupIds: ["alarm"], validHours: 168 };
+    const { searchParams } = new URL(shareTermsHref("share", "A1", terms), "https://example.org");
+    expect(parseShareTerms(Object.fromEntries(searchParams), groups)).toEqual(terms);
+    expect(searchParams.get("deviceId")).toBe("A1");
+  });
+
+  it("let nothing be set that cannot be, or that is not seen", () => {
+    const terms = parseShareTerms({ see: "status,setup", set: "status,setup,alarm" }, groups);
+    expect(terms.writableGroupIds).toEqual(["setup"]);
+  });
+});

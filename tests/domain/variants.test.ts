@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { appKeyOf, readAppKeys } from "#lib/domain/app-keys.ts";
+import { languages } from "#lib/domain/languages.ts";
+import { href } from "#lib/domain/routes.ts";
+import {
+  documentHref,
+  documentIdOf,
+  documentNames,
+  iconOf,
+  pickVariant,
+  productVariant,
+  variantNames,
+} from "#lib/domain/variants.ts";
+import en from "#messages/en.json" with { type: "json" };
+import { contrast } from "#tests/support/contrast.ts";
+
+const folder = "messages/variants";
+const others = variantNames.filter((name) => name !== productVariant);
+const words = z.record(z.enum(languages), z.record(z.enum(Object.keys(en.app) as [string, ...string[]]), z.string()));
+const tokens = z.record(z.string(), z.string().check(z.regex(/^#[0-9a-f]{6}$/)));
+const variantFile = z.strictObject({ app: words, colours: z.strictObject({ light: tokens, dark: tokens }) });
+const read = (name: string) => variantFile.parse(JSON.parse(readFileSync(`${folder}/${name}/variant.json`, "utf8")));
+
+/** The surfaces that the accent's text lies on, from the style sheet of the product. */
+function tokensOf(scheme: "light" | "dark"): Map<string, string> {
+  const sheet = readFileSync("components/ui/tokens.css", "utf8");
+  const block = sheet.split("}").find((part) => part.includes(`color-scheme: ${scheme};`)) ?? "";
+  return new Map(
+    [...block.matchAll(/--dc-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
+}
+
+describe("a variant of the app", () => {
+  it("has a folder, and each folder is one", () => {
+    expect(readdirSync(folder).sort()).toEqual([...variantNames].sort());
+  });
+
+  it.each(variantNames)("%s has every document in both languages, each with a title and a text", (name) => {
+    for (const document of documentNames)
+      for (const language of languages) {
+        const text = readFileSync(`${folder}/${name}/${document}.${language}.html`, "utf8");
+        expect(text, `${document}.${language}`).toMatch(/^<h1>[^<]{2,}<\/h1>\n<(h2|p)>/);
+        if (language === "zh-cn") expect(text).toMatch(/\p{Script=Han}/u);
+        else expect(text).not.toMatch(/\p{Script=Han}/u);
+      }
+  });
+
+  it.each(others)("%s has its own name and icons", (name) => {
+    const { app } = read(name);
+    for (const language of languages) expect(app[language]?.name).not.toBe("");
+    for (const file of ["icon.svg", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png"])
+      expect(readFileSync(`public${iconOf(file, name)}`).length).toBeGreaterThan(100);
+  });
+
+  it.each(others)("%s has colours that can be read wherever the product writes with its accent", (name) => {
+    for (const [scheme, own] of Object.entries(read(name).colours)) {
+      const product = tokensOf(scheme === "dark" ? "dark" : "light");
+      const colour = (token: string) => own[token] ?? product.get(token) ?? "";
+      for (const token of Object.keys(own)) expect([...product.keys()]).toContain(token);
+      for (const fill of ["accent", "accent-press"])
+        expect(contrast(colour("on-accent"), colour(fill)), `${scheme} ${fill}`).toBeGreaterThanOrEqual(4.5);
+      for (const surface of ["bg", "surface", "raised", "sunken", "press", "accent-tint"])
+        expect(contrast(colour("accent-text"), colour(surface)), `${scheme} ${surface}`).toBeGreaterThanOrEqual(4.5);
+      for (const line of ["accent", "series"])
+        expect(contrast(colour(line), colour("surface")), `${scheme} ${line}`).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it("is the first that is named and known, and the product otherwise", () => {
+    expect(pickVariant(undefined, "com.unknown", null, others[0])).toBe(others[0]);
+    expect(pickVariant("toString", "")).toBe(productVariant);
+  });
+
+  it("has documents of its own under an id of its own; any other id is left alone", () => {
+    for (const name of others) {
+      expect(documentIdOf("privacy-policy", name)).toBe(`privacy-policy.${name}`);
+      expect(documentIdOf("spring-sale", name)).toBe("spring-sale");
+    }
+    expect(documentIdOf("privacy-policy", productVariant)).toBe("privacy-policy");
+  });
+
+  it("has one address for each document, which names the variant where the installation's own is another", () => {
+    const [other = productVariant] = others;
+    expect(documentHref("privacy-policy", productVariant, productVariant)).toBe(href("privacyPolicy"));
+    expect(documentHref("privacy-policy", other, productVariant)).toBe(href("privacyPolicy", { app: other }));
+    expect(documentHref("spring-sale", other, other)).toBe(href("richText", { id: "spring-sale" }));
+    expect(documentHref("toString", other, productVariant)).toBe(href("richText", { id: "toString", app: other }));
+  });
+
+  it("has the key that the platform knows it by, or the product's", () => {
+    const one = readAppKeys("same-for-all");
+    const each = readAppKeys(JSON.stringify({ [productVariant]: "a", [others[0] ?? ""]: "b" }));
+    expect(variantNames.map((name) => one && appKeyOf(one, name))).toEqual(variantNames.map(() => "same-for-all"));
+    expect(variantNames.map((name) => each && appKeyOf(each, name))).toEqual(["a", "b"]);
+  });
+});

@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { addHref, addRecordsHref } from "#lib/domain/add-query.ts";
+import { href } from "#lib/domain/routes.ts";
+import { openStore } from "#lib/platform/store/open.ts";
+import { type Product, startProduct } from "#tests/support/product.ts";
+import { device } from "#tests/support/site-rows.ts";
+import { expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
+import { codeSamples } from "./support/code-pictures.ts";
+import { cameraLaunch, holdUp } from "./support/fake-camera.ts";
+import { login } from "./support/people.ts";
+import { share } from "./support/running.ts";
+import { expect, test } from "./support/test.ts";
+import { hydrated } from "./support/tour.ts";
+import { words } from "./support/words.ts";
+
+const say = words("en");
+const task = "t-north";
+const [qr] = codeSamples;
+if (!qr) throw new Error("there are no samples");
+
+test.describe.configure({ mode: "serial" });
+test.use({ launchOptions: cameraLaunch, permissions: ["camera"] });
+
+// New devices would come up in the lists of everybody: these tests have a site of their own.
+let product: Product;
+let everybodys: string | undefined;
+test.beforeAll(async () => {
+  everybodys = process.env.RUNNING_PRODUCT;
+  product = await startProduct({ SIMULATE: "2" });
+  share(product);
+  await fillShelf(product.environment.DATA_DIR ?? "");
+});
+test.afterAll(async () => {
+  process.env.RUNNING_PRODUCT = everybodys;
+  await product?.stop();
+});
+
+/** Devices fresh from the factory that nobody holds: six that reported once, and one that never did. */
+async function fillShelf(dataDir: string): Promise<void> {
+  const store = await openStore({ databaseUrl: undefined, dataDir });
+  const fresh = (id: string, status: string) => device(id, status, { productId: "1002" });
+  const seen = [1, 2, 3, 4, 5, 6].map((number) => fresh(`FACTORY-${number}`, "offline"));
+  await store.db
+    .insertInto("devices")
+    .values([...seen, fresh("SHELF-1", "inactivated")])
+    .execute();
+  await store.close();
+}
+
+const results = (page: Page) => page.getByRole("region", { name: say("adding.results") });
+const openForm = async (page: Page) => {
+  await login(page, "manager");
+  await page.goto(addHref(task));
+  await hydrated(page);
+};
+const save = async (page: Page, deviceId: string) => {
+  await page.getByLabel(say("adding.deviceId"), { exact: true }).fill(deviceId);
+  await page.getByRole("button", { name: say("adding.save") }).click();
+};
+
+test("a device is added by hand, by the template's name; what fails says why and stands in the records", async ({
+  page,
+}) => {
+  const [deviceId, shelf] = ["FACTORY-1", "SHELF-1"];
+  await login(page, "manager");
+  await page.goto(href("more"));
+  await page.getByRole("link", { name: say("titles.scanAddDevice") }).click();
+  await page.getByRole("button", { name: say("adding.save") }).click();
+  await expect(page.getByText(say("adding.taskMissing"))).toBeVisible();
+  await page.getByLabel(say("adding.task"), { exact: true }).selectOption(task);
+  await expect(page).toHaveURL(addHref(task));
+  await save(page, deviceId);
+  await expect(results(page).getByText(/^North-DC-300F-\d\d$/)).toBeVisible();
+  await expect(results(page).getByText(say("adding.countAdded", { count: 1 }))).toBeVisible();
+  await save(page, deviceId);
+  await expect(results(page).getByText(say("errors.device.alreadyBound"))).toBeVisible();
+  await save(page, shelf);
+  await expect(results(page).getByText(say("errors.device.neverOnline"))).toBeVisible();
+  await expect(results(page).getByText(say("adding.countFailed", { count: 2 }))).toBeVisible();
+  await expectAccessible(page);
+  await expectThumbSized(page);
+  await expectNoSideways(page);
+  await page.getByRole("link", { name: say("adding.records") }).click();
+  await expect(page).toHaveURL(addRecordsHref());
+  await page.getByRole("link", { name: say("adding.filters.failed") }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: shelf })).toContainText(say("errors.device.neverOnline"));
+  await page.goto(href("deviceData", { deviceId }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^North-DC-300F-\d\d$/);
+});
+
+test("many are scanned in a row, and the scanner says what became of each", async ({ page }) => {
+  const ids = ["FACTORY-3", "FACTORY-4"];
+  const codeOf = (text = "") => ({ ...qr, text, value: text });
+  await openForm(page);
+  await holdUp(codeOf(ids[0]));
+  await page.getByRole("button", { name: say("adding.scanMany") }).click();
+  const scanner = page.getByRole("dialog", { name: say("scanner.title") });
+  await expect(scanner.getByText(/^North-DC-300F-\d\d added$/)).toBeVisible();
+  await scanner.getByRole("button", { name: say("scanner.close") }).click();
+  await holdUp(codeOf(ids[1]));
+  await page.getByRole("button", { name: say("adding.scanMany") }).click();
+  await expect(scanner.getByText(/added$/)).toBeVisible();
+  await scanner.getByRole("button", { name: say("scanner.type") }).click();
+  await scanner.getByLabel(say("scanner.typeLabel")).fill("WIFI:S:Kitchen;P:x;;");
+  await scanner.getByRole("button", { name: say("scanner.use") }).click();
+  await expect(scanner.getByText(/^No device code/)).toBeVisible();
+  await scanner.getByRole("button", { name: say("scanner.close") }).click();
+  await expect(results(page).getByText(say("adding.countAdded", { count: 2 }))).toBeVisible();
+});
+
+test("without a network it is kept, and added once when the network is back", async ({ page, context, complaints }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  const deviceId = "FACTORY-5";
+  await openForm(page);
+  // The code that sends is there before the network goes.
+  await page.getByLabel(say("adding.deviceId"), { exact: true }).fill("NOBODY");
+  await page.getByLabel(say("adding.deviceName"), { exact: true }).click();
+  await expect(page.getByText(say("errors.device.notFound"))).toBeVisible();
+  await context.setOffline(true);
+  await save(page, deviceId);
+  await expect(results(page).getByText(say("adding.states.waiting")).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(results(page).getByText(/^North-DC-300F-\d\d$/)).toBeVisible();
+});
+
+test("the one box takes a free device, and opens one's own", async ({ page }) => {
+  const deviceId = "FACTORY-6";
+  await login(page, "manager");
+  await page.goto(href("home"));
+  await holdUp({ ...qr, text: deviceId, value: deviceId });
+  await page.getByRole("link", { name: say("devices.scan") }).click();
+  await expect(page.getByText("Freezer controller · DC-300F", { exact: false })).toBeVisible();
+  await page.getByLabel(say("codes.name"), { exact: true }).fill("Dock freezer 6");
+  await page.getByRole("button", { name: say("codes.add") }).click();
+  await expect(page.getByText(say("codes.mine"))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: say("codes.openDevice") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dock freezer 6" })).toBeVisible();
+});

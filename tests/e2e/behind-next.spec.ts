@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { connect } from "node:net";
+import { expect, test } from "@playwright/test";
+import { contract } from "#lib/contract/index.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { href } from "#lib/domain/routes.ts";
+import en from "#messages/en.json" with { type: "json" };
+import { type Product, startProduct } from "#tests/support/product.ts";
+import { type Got, sendBytes } from "#tests/support/raw-http.ts";
+import { raw, silence, success, Upstream } from "#tests/support/upstream.ts";
+
+const { login, current } = contract.account;
+const { path: upload } = contract.uploads.picture;
+
+// The web server as it is built, in front of a platform that records: what Next itself does to a call.
+let upstream: Upstream;
+let product: Product;
+let cookie = "";
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async () => {
+  upstream = await Upstream.start();
+  product = await startProduct({
+    PLATFORM_URL: upstream.origin,
+    SESSION_SECRET: "s".repeat(32),
+    PLATFORM_TIMEOUT_MS: "2000",
+  });
+  upstream.on(login.path, success({ token: "token-of-somebody", user: { userId: "u1", username: "u1" } }));
+  const body = JSON.stringify({ username: "u1", password: "Secret123", agree: true });
+  const got = await send(login.path, { "content-type": "application/json" }, body);
+  cookie = got.headers.get("set-cookie")?.[0]?.split(";", 1)[0] ?? "";
+});
+test.afterAll(async () => {
+  await product.stop();
+  await upstream.stop();
+});
+test.beforeEach(() => upstream.clear());
+
+const head = (path: string, headers: Record<string, string>, length: number): string => {
+  const { host } = new URL(product.origin);
+  const all = { host, connection: "close", "x-h5": "1", "sec-fetch-site": "same-origin", cookie, ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `POST ${path} HTTP/1.1\r\n${lines.join("")}content-length: ${length}\r\n\r\n`;
+};
+const portOf = () => Number(new URL(product.origin).port);
+
+function send(path: string, headers: Record<string, string>, body: string | Buffer): Promise<Got> {
+  const bytes = Buffer.from(body);
+  return sendBytes(portOf(), Buffer.concat([Buffer.from(head(path, headers, bytes.length)), bytes]));
+}
+const json = { "content-type": "application/json" };
+const hash = (bytes: Buffer | undefined) =>
+  createHash("sha256")
+    .update(bytes ?? "")
+    .digest("hex");
+
+test("U02: a picture of 10 MB arrives whole, and one that is larger never arrives", async () => {
+  const form = Buffer.concat([
+    Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
+    Buffer.alloc(limits.uploadBytes, 0x89),
+    Buffer.from("\r\n--b--\r\n"),
+  ]);
+  const type = { "content-type": "multipart/form-data; boundary=b" };
+  expect((await send(upload, type, form)).status).toBe(200);
+  expect(hash(upstream.seen[0]?.body)).toBe(hash(form));
+  const large = await send(upload, type, Buffer.concat([form, Buffer.alloc(limits.formOverheadBytes)]));
+  expect(large.status).toBe(413);
+  expect(upstream.seen).toHaveLength(1);
+});
+
+test("F03 F20: a call without an answer ends at the deadline, and at once when its browser leaves", async () => {
+  upstream.on(current.path, silence);
+  const late = await send(current.path, json, "{}");
+  expect([late.status, late.json().errKey]).toEqual([504, "http504"]);
+  await upstream.until(() => upstream.waiting === 0);
+  const socket = connect(portOf(), "127.0.0.1").on("error", () => {});
+  socket.write(`${head(current.path, json, 2)}{}`);
+  await upstream.until(() => upstream.seen.length === 2);
+  const from = performance.now();
+  socket.destroy();
+  await upstream.until(() => upstream.waiting === 0);
+  expect(performance.now() - from).toBeLessThan(1_000);
+});
+
+test("P06 P09 P16: no header of the browser's goes up and none of the platform's comes down", async () => {
+  upstream.on(current.path, raw('{"code":200,"data":{}}', { "set-cookie": "a=b", etag: "x", location: "//evil" }));
+  const got = await send(
+    current.path,
+    { ...json, "x-forwarded-for": "1.2.3.4", "x-real-ip": "1.2.3.4", te: "trailers" },
+    "{}",
+  );
+  const allowed = [
+    ...["cache-control", "content-security-policy", "content-type", "cross-origin-resource-policy", "vary", "date"],
+    ...["x-content-type-options", "x-request-id", "connection", "transfer-encoding", "content-length"],
+  ];
+  expect([...got.headers.keys()].filter((name) => !allowed.includes(name))).toEqual([]);
+  expect(upstream.seen[0]?.headers).toMatchObject({ token: "token-of-somebody", "x-forwarded-for": "127.0.0.1" });
+  for (const name of ["cookie", "x-real-ip", "te", "x-h5", "sec-fetch-site"])
+    expect(upstream.seen[0]?.headers[name]).toBeUndefined();
+});
+
+test("F01: without a platform a page is drawn with its error, and the session stays", async () => {
+  await upstream.stop();
+  const got = await send(current.path, json, "{}");
+  expect([got.status, got.headers.has("set-cookie")]).toEqual([502, false]);
+  const page = await fetch(product.origin + href("home"), { headers: { cookie } });
+  expect([page.status, page.headers.has("set-cookie")]).toEqual([200, false]);
+  expect(await page.text()).toContain(en.states.errorTitle);
+  expect((await fetch(product.origin + href("login"))).status).toBe(200);
+});

@@ -1,0 +1,130 @@
+import { deviceFilters } from "#lib/domain/devices.ts";
+import { href } from "#lib/domain/routes.ts";
+import { allDevices, healthyDevice, rowsOf } from "./support/devices.ts";
+import { login } from "./support/people.ts";
+import { seenAt } from "./support/seen.ts";
+import { expect, test } from "./support/test.ts";
+import { thirdParty } from "./support/third-party.ts";
+import { hydrated } from "./support/tour.ts";
+import { watching } from "./support/watching.ts";
+import { words } from "./support/words.ts";
+
+const say = words("en");
+
+test.beforeEach(({ page }) => login(page, "admin"));
+
+test("each filter shows as many devices as it counts, and only those that belong to it", async ({ page }) => {
+  await page.goto(href("home"));
+  await hydrated(page);
+  const strip = page.getByRole("navigation", { name: say("devices.filterBy") });
+  for (const status of deviceFilters) {
+    const link = strip.getByRole("link", { name: say(`devices.filters.${status}`) });
+    await link.click();
+    await expect(link).toHaveAttribute("aria-current", "page");
+    const count = Number(/\d+/.exec(await link.innerText())?.[0]);
+    expect(count).toBeGreaterThan(0);
+    if (count > 20) await page.mouse.wheel(0, 100_000);
+    await expect(rowsOf(page)).toHaveCount(count);
+  }
+});
+
+test("the list grows when one scrolls, and Back from a device finds it as it was left", async ({ page }) => {
+  await page.goto(href("home"));
+  await hydrated(page);
+  await expect(rowsOf(page)).toHaveCount(20);
+  await page.mouse.wheel(0, 100_000);
+  await expect(rowsOf(page)).toHaveCount(24);
+  const last = rowsOf(page).last();
+  const name = (await last.innerText()).split("\n")[0] ?? "";
+  await last.getByRole("link").click();
+  await expect(page).toHaveURL(/\/device-management\/data\?deviceId=/);
+  await page.goBack();
+  await expect(rowsOf(page)).toHaveCount(24);
+  await expect(rowsOf(page).last()).toContainText(name.split(",")[0] ?? "");
+  await expect(rowsOf(page).last()).toBeInViewport();
+});
+
+test("the order is chosen in a sheet and kept in the address", async ({ page }) => {
+  await page.goto(href("home"));
+  await hydrated(page);
+  await page.getByRole("button", { name: `${say("devices.sort.title")}: ${say("devices.sort.alarm")}` }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("devices.sort.name"), exact: true })
+    .click();
+  await expect(page).toHaveURL(href("home", { sort: "name" }));
+  const names = (await allDevices(page)).map(({ deviceName }) => deviceName);
+  const first = [...names].sort((a, b) => a.localeCompare(b, "en")).slice(0, 3);
+  for (const [index, name] of first.entries()) await expect(rowsOf(page).nth(index)).toContainText(name);
+});
+
+test("alarming devices come first unless another order is chosen", async ({ page }) => {
+  await page.goto(href("home"));
+  const alarming = (await allDevices(page)).filter(({ status }) => status === "alarming").length;
+  expect(alarming).toBeGreaterThan(0);
+  for (let place = 0; place < alarming; place++)
+    await expect(rowsOf(page).nth(place)).toContainText(say("statuses.alarming"));
+});
+
+test("search narrows the list as one types, by name, id and ICCID, and the cross brings everything back", async ({
+  page,
+}) => {
+  await page.goto(href("home"));
+  await hydrated(page);
+  const [device] = (await allDevices(page)).slice(-1);
+  const field = page.getByRole("searchbox", { name: say("devices.search") });
+  for (const keyword of [device?.deviceName, device?.deviceId, device?.iccid]) {
+    await field.fill(keyword ?? "");
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(rowsOf(page)).toContainText(device?.deviceName ?? "");
+    await expect(page).toHaveURL(/keyword=/);
+  }
+  await page.getByRole("button", { name: say("states.clear", { field: "" }).trim() }).click();
+  await expect(rowsOf(page)).toHaveCount(20);
+});
+
+test("a search that finds nothing says so and offers the way back", async ({ page }) => {
+  await page.goto(href("home", { keyword: "no such device" }));
+  await hydrated(page);
+  await expect(page.getByText(say("devices.noMatch"))).toBeVisible();
+  await page.getByRole("link", { name: say("devices.clearFilters") }).click();
+  await expect(rowsOf(page)).toHaveCount(20);
+});
+
+test("a group is chosen by the title and shows its devices only", async ({ page }) => {
+  await page.goto(href("home"));
+  await hydrated(page);
+  await page.getByRole("heading", { level: 1 }).getByRole("button").click();
+  const choice = page.getByRole("dialog").getByRole("button", { name: /Pharmacy/ });
+  const count = Number(/\d+/.exec(await choice.innerText())?.[0]);
+  await choice.click();
+  await expect(page).toHaveURL(/group=/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Pharmacy");
+  await expect(rowsOf(page)).toHaveCount(count);
+  await page.reload();
+  await expect(rowsOf(page)).toHaveCount(count);
+});
+
+test("a quick chip shows what is behind its figure", async ({ page }) => {
+  await page.goto(href("home"));
+  await hydrated(page);
+  const chip = page.getByRole("link", { name: new RegExp(`^${say("devices.only.alarming")}`) });
+  const count = Number(/\d+/.exec(await chip.innerText())?.[0]);
+  await chip.click();
+  await expect(page).toHaveURL(href("home", { only: "alarming" }));
+  await expect(rowsOf(page)).toHaveCount(count);
+});
+
+test("a row takes a published value within a second, without a reload", async ({ page }) => {
+  const { device, argId, value, text } = await healthyDevice(page, 6);
+  const client = await thirdParty(device.deviceId);
+  await watching(page, device.deviceId, () => page.goto(href("home", { keyword: device.deviceId })));
+  await hydrated(page);
+  const row = rowsOf(page).first();
+  await expect(row).not.toContainText(text);
+  const seen = seenAt(row, text);
+  const sent = Date.now();
+  await client.publish({ [argId]: value });
+  expect((await seen) - sent).toBeLessThan(1000);
+  await client.leave();
+});

@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { href, type RouteName, routes } from "#lib/domain/routes.ts";
+import { type Product, startProduct } from "#tests/support/product.ts";
+import { FaultGate, type GateFaultName, gateFaults } from "./support/fault-gate.ts";
+import { login } from "./support/people.ts";
+import { running } from "./support/running.ts";
+import { test as base, expect } from "./support/test.ts";
+import { everyScreen, hydrated } from "./support/tour.ts";
+import { words } from "./support/words.ts";
+
+type Stand = { gate: FaultGate; web: Product };
+
+const test = base.extend<object, { stand: Stand }>({
+  /** A web server of its own, whose platform is the product's behind a gate. */
+  stand: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const gate = await FaultGate.start(running().platform);
+      const web = await startProduct({
+        PLATFORM_URL: gate.origin,
+        PLATFORM_TIMEOUT_MS: "1000",
+        SESSION_SECRET: "secret of this test ".repeat(3),
+      });
+      await use({ gate, web });
+      await web.stop();
+      await gate.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ stand }, use) => {
+    stand.gate.fault = undefined;
+    await use(stand.web.origin);
+  },
+});
+test.describe.configure({ mode: "default" });
+test.beforeEach(({ complaints }) =>
+  complaints.expect(/status of (4|5)\d\d/, /ERR_INCOMPLETE_CHUNKED_ENCODING/, /ERR_ABORTED/),
+);
+
+/** Goes on inside the app, as a link does. */
+const move = (page: Page, address: string) =>
+  page.evaluate(
+    (to) => (window as unknown as { next: { router: { push(to: string): void } } }).next.router.push(to),
+    address,
+  );
+
+const isPublic = (name: RouteName) => "public" in routes[name];
+const atRest = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+
+/** Screens that ask the platform for nothing before they are shown. */
+const needNothing: readonly RouteName[] = [
+  "menuPage",
+  "invite",
+  "curveReport",
+  "scanAdd",
+  "aboutApp",
+  "company",
+  "company2",
+  "contactService",
+];
+
+const classes = [
+  ["en", "garbage", "errors.http502"],
+  ["zh-cn", "unavailable", "errors.http503"],
+] as const;
+
+for (const [language, fault, key] of classes)
+  test.describe(`${fault} in ${language}`, () => {
+    test.use({ language });
+    test("every screen says what went wrong, and comes to rest", async ({ page, stand: { gate } }) => {
+      test.setTimeout(90_000);
+      await login(page, "admin");
+      const screens = (await everyScreen(page)).filter(({ name }) => !isPublic(name));
+      await page.goto(href("aboutApp"));
+      await hydrated(page);
+      const said = words(language)(key);
+      const mute: string[] = [];
+      gate.fault = gateFaults[fault];
+      for (const { name, address } of screens) {
+        if (name === "operators" || needNothing.includes(name)) continue;
+        await move(page, address);
+        const text = page.getByText(said).first();
+        await text.waitFor({ timeout: 4_000 }).catch(() => mute.push(name));
+        await atRest(page).catch(() => mute.push(`${name} goes on`));
+      }
+      expect(mute).toEqual([]);
+    });
+  });
+
+test("no button of any screen goes on spinning when its call fails", async ({ page, stand: { gate } }) => {
+  test.setTimeout(120_000);
+  await login(page, "admin");
+  const screens = (await everyScreen(page)).filter(({ name }) => !isPublic(name) && name !== "operators");
+  await page.goto(href("aboutApp"));
+  await hydrated(page);
+  // A form that was changed asks before it is left.
+  page.on("dialog", (dialog) => dialog.accept());
+  const kinds: GateFaultName[] = ["unavailable", "garbage", "refused", "silent"];
+  const spinning: string[] = [];
+  let tapped = 0;
+  for (const [index, { name, address }] of screens.entries()) {
+    gate.fault = undefined;
+    // A sheet that closes steps back in the history, which may end a navigation that has just begun.
+    await expect(() => page.goto(address)).toPass({ timeout: 10_000 });
+    await hydrated(page);
+    const kind = kinds[index % kinds.length] ?? "unavailable";
+    gate.fault = gateFaults[kind];
+    const buttons = await page.locator("main button:enabled, header button:enabled").all();
+    for (const button of buttons.slice(0, 3)) {
+      if (!(await button.isVisible().catch(() => false))) continue;
+      const label = (await button.textContent())?.trim() || (await button.getAttribute("aria-label"));
+      if (label === words("en")("more.signOut")) continue;
+      await button.click({ timeout: 1_000 }).then(
+        () => {
+          tapped += 1;
+        },
+        () => undefined,
+      );
+      const act = page
+        .locator('[role="dialog"] button[type="submit"]:enabled, [role="dialog"] footer button:enabled')
+        .first();
+      if (await act.isVisible().catch(() => false)) await act.click({ timeout: 1_000 }).catch(() => undefined);
+      await atRest(page).catch(() => spinning.push(`${name}: ${label} (${kind})`));
+      await page.keyboard.press("Escape");
+      if (new URL(page.url()).pathname !== address.split("?")[0]) break;
+    }
+  }
+  expect(spinning).toEqual([]);
+  expect(tapped).toBeGreaterThan(20);
+});
+
+test("A14: a session that ends under a screen leads to the login page once, and back to it", async ({
+  page,
+  stand: { gate },
+}) => {
+  await login(page, "admin");
+  await page.goto(href("alarms"));
+  await hydrated(page);
+  let arrivals = 0;
+  page.on("request", (sent) => {
+    if (sent.isNavigationRequest() && new URL(sent.url()).pathname === href("login")) arrivals += 1;
+  });
+  gate.fault = gateFaults.ended;
+  await move(page, href("groups"));
+  await expect(page).toHaveURL(href("login", { redirect: href("groups") }));
+  await hydrated(page);
+  expect(arrivals).toBeLessThanOrEqual(1);
+});

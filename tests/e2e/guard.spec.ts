@@ -1,0 +1,278 @@
+import { expect, test } from "@playwright/test";
+import { account } from "#lib/contract/account.ts";
+import { contract } from "#lib/contract/index.ts";
+import { basePath, href, publicPaths, redirects, routes } from "#lib/domain/routes.ts";
+import targets from "#tests/fixtures/proxy-targets.json" with { type: "json" };
+import { type Got, sendBytes } from "#tests/support/raw-http.ts";
+import { passwordOf } from "./support/people.ts";
+import { running } from "./support/running.ts";
+
+const port = () => Number(new URL(running().origin).port);
+const host = () => new URL(running().origin).host;
+
+/** A request whose first line is sent as it is, through the whole server with Next. */
+function raw(target: string, headers: Record<string, string> = {}, method = "GET", body = ""): Promise<Got> {
+  const all = {
+    host: host(),
+    connection: "close",
+    ...(body ? { "content-length": String(body.length) } : {}),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return sendBytes(port(), `${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
+}
+
+const own = () => ({ "x-h5": "1", "sec-fetch-site": "same-origin", "content-type": "application/json" });
+
+async function signIn(name: "admin" | "manager" | "operator" = "admin"): Promise<string> {
+  const body = JSON.stringify({ username: name, password: passwordOf(name), agree: true });
+  const got = await raw(account.login.path, own(), "POST", body);
+  return got.headers.get("set-cookie")?.[0]?.split(";", 1)[0] ?? "";
+}
+const location = (got: Got) => got.headers.get("location")?.[0] ?? "";
+const screens = Object.values(routes).map(({ path }) => basePath + path);
+const guarded = screens.filter((path) => !publicPaths.includes(path));
+const open = screens.filter((path) => publicPaths.includes(path));
+const policyOf = (got: Got) => got.headers.get("content-security-policy")?.[0] ?? "";
+const nonceOf = (policy: string) => /script-src [^;]*'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
+
+function expectLogin(got: Got, wanted: string): void {
+  expect(got.status).toBe(307);
+  expect(location(got)).toBe(href("login", { redirect: wanted }));
+  expect(got.text).not.toContain("<");
+}
+
+test("A01: public screens open without a session, every other leads to login with its path and query", async () => {
+  for (const path of open) expect((await raw(`${path}?id=user-agreement`)).status, path).toBe(200);
+  for (const path of guarded) expectLogin(await raw(`${path}?deviceId=D1&x=%2F`), `${path}?deviceId=D1&x=%2F`);
+  for (const path of ["/user-info", "/no-such-screen"]) expectLogin(await raw(basePath + path), basePath + path);
+});
+
+test("the specification's redirects lead on before the guard asks for a session", async () => {
+  for (const { from, to } of redirects) expect([from, location(await raw(from))]).toEqual([from, to]);
+  expect(location(await raw(`${redirects.at(-1)?.from}?deviceId=5`))).toBe(`${redirects.at(-1)?.to}?deviceId=5`);
+});
+
+test("N01: claiming to be a request of Next's own opens nothing", async () => {
+  const names = ["middleware", "src/middleware", "proxy", "src/proxy", "pages/_middleware"];
+  for (const name of names)
+    for (const path of guarded.slice(0, 3)) {
+      const headers = { "x-middleware-subrequest": Array(5).fill(name).join(":"), "x-middleware-next": "1" };
+      expectLogin(await raw(path, headers), path);
+    }
+  const call = await raw(
+    account.current.path,
+    { ...own(), "x-middleware-subrequest": "proxy:proxy:proxy" },
+    "POST",
+    "{}",
+  );
+  expect(call.status).toBe(401);
+});
+
+test("N02 K07: other spellings and transports of a guarded screen show nothing of it", async () => {
+  const [path = ""] = guarded;
+  const suffixes = [
+    ".rsc",
+    ".txt",
+    ".prefetch.rsc",
+    ".segments/_tree.segment.rsc",
+    ";x",
+    "%20",
+    "%2f",
+    "%00",
+    "/",
+    "/x.css",
+    "%2ecss",
+  ];
+  const others = [
+    path.toUpperCase(),
+    path.replace("home", "%68ome"),
+    path.replace("/home", "/./home"),
+    path.replace("/home", "//home"),
+  ];
+  for (const target of [...suffixes.map((suffix) => path + suffix), ...others, `/_next/data/x${path}.json`]) {
+    const got = await raw(target);
+    expect([307, 308, 400, 404], target).toContain(got.status);
+    expect(got.text, target).not.toContain("deviceId");
+  }
+  const transports: Record<string, string>[] = [
+    { rsc: "1" },
+    { rsc: "1", "next-router-prefetch": "1" },
+    { "x-nextjs-data": "1" },
+  ];
+  for (const headers of transports) expect((await raw(path, headers)).status).toBe(307);
+});
+
+test("N07: only the path decides what is public", async () => {
+  const login = href("login");
+  for (const target of [`${basePath}/user-info?x=${login}`, `${login}X`, `${login}/x`, `${login};/..`]) {
+    const got = await raw(target);
+    expect([307, 400, 404], target).toContain(got.status);
+    if (got.status === 307) expect(location(got)).toMatch(/^\/mobile-h5\/login\?redirect=/);
+  }
+  expect((await raw(`${login}/../user-info`)).status).toBe(400);
+});
+
+test("R87 R90: nothing in an address or a forged host leads off or adds a header", async () => {
+  const target = `${basePath}/user-info?next=//evil.example&a=%0d%0aX:1`;
+  const forged = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "gopher" };
+  for (const headers of [undefined, forged]) {
+    const got = await raw(target, headers);
+    expect(got.status).toBe(307);
+    // Next writes a query anew: other escapes, the same values.
+    const wanted = new URL(
+      new URL(location(got), "http://own.example").searchParams.get("redirect") ?? "",
+      "http://own.example",
+    );
+    expect(location(got)).toMatch(/^\/mobile-h5\/login\?redirect=/);
+    expect([wanted.host, wanted.pathname]).toEqual(["own.example", `${basePath}/user-info`]);
+    expect([...wanted.searchParams]).toEqual([
+      ["next", "//evil.example"],
+      ["a", "\r\nX:1"],
+    ]);
+    expect(got.headers.has("x")).toBe(false);
+  }
+  for (const other of ["//evil.example/..;/", "/\\evil.example", `${basePath}//evil.example`]) {
+    const got = await raw(other);
+    expect([400, 404]).toContain(got.status);
+  }
+  const cookie = await signIn();
+  for (const redirect of ["//evil.example", "https://evil.example", "/\\evil.example", href("login")]) {
+    const got = await raw(href("login", { redirect }), { ...forged, cookie });
+    expect(location(got)).toBe(href("home"));
+  }
+  const wanted = href("deviceData", { deviceId: "D1" });
+  expect(location(await raw(href("login", { redirect: wanted }), { cookie }))).toBe(wanted);
+});
+
+test("A05 A07: a cookie kept over logout, or tampered with, opens no screen and is no error", async () => {
+  const cookie = await signIn();
+  expect((await raw(href("more"), { cookie })).status).toBe(200);
+  const out = await raw(account.logout.path, { ...own(), cookie });
+  expect(out.json().code).toBe(200);
+  expectLogin(await raw(href("more"), { cookie }), href("more"));
+  const [name = ""] = cookie.split("=");
+  for (const value of ["x", "Fe26.2*x~2", "A".repeat(4_000), "%00", `${cookie.slice(name.length + 1, -3)}A~2`]) {
+    const page = await raw(href("more"), { cookie: `${name}=${value}` });
+    expectLogin(page, href("more"));
+    expect(page.headers.get("set-cookie")?.[0]).toMatch(new RegExp(`^${name}=;.*Max-Age=0`));
+    expect((await raw(href("login"), { cookie: `${name}=${value}` })).status).toBe(200);
+  }
+});
+
+test("S01 S08 K02: every page, redirect and page that does not exist carries the whole set of headers", async () => {
+  const cookie = await signIn();
+  const pages = [
+    await raw(href("login")),
+    await raw(href("home")),
+    await raw(href("more"), { cookie }),
+    await raw(href("home"), { cookie }),
+    await raw(`${basePath}/no-such-screen`, { cookie }),
+    await raw("/no-such-place"),
+  ];
+  expect(pages.map(({ status }) => status)).toEqual([200, 307, 200, 200, 404, 404]);
+  const nonces = new Set<string>();
+  for (const page of pages) {
+    const policy = policyOf(page);
+    for (const part of [
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(part);
+    expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|\*|data:)/);
+    nonces.add(nonceOf(policy));
+    expect(page.headers.get("cache-control")?.join()).toContain("no-store");
+    expect(page.headers.get("cache-control")?.join()).not.toMatch(/s-maxage|public/);
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      "x-content-type-options": ["nosniff"],
+      "x-frame-options": ["DENY"],
+      "referrer-policy": ["strict-origin-when-cross-origin"],
+      "cross-origin-opener-policy": ["same-origin-allow-popups"],
+    });
+    expect(page.headers.get("permissions-policy")?.[0]).toContain("camera=(self)");
+    for (const name of ["x-powered-by", "server", "x-nextjs-cache", "etag"])
+      expect(page.headers.has(name), name).toBe(false);
+  }
+  expect(nonces.size).toBe(pages.length);
+});
+
+test("P11: a nonce or policy that the browser sends is not used", async () => {
+  const got = await raw(href("login"), {
+    "x-nonce": "attacker",
+    "content-security-policy": "script-src 'nonce-attacker'",
+  });
+  expect(policyOf(got)).not.toContain("attacker");
+  expect(got.text).not.toContain("attacker");
+  expect(got.text).toContain(`nonce="${nonceOf(policyOf(got))}"`);
+});
+
+test("P00 behind Next: of 55 crooked targets none gets through, and no answer leads off or tells a detail", async () => {
+  const cookie = await signIn("operator");
+  for (const { id, target } of targets) {
+    for (const method of ["GET", "POST"]) {
+      const got = await raw(target.replace("CANARY", "9"), { ...own(), cookie }, method, method === "POST" ? "{}" : "");
+      expect([400, 403, 404, 405, 308], `${id} ${method}`).toContain(got.status);
+      expect(location(got)).not.toMatch(/^(https?:)?\/\//);
+      expect(got.text).not.toMatch(/\bat .*\.(js|ts):\d+|node_modules/);
+    }
+  }
+});
+
+test("the five families of calls answer behind Next as the proxy does alone", async () => {
+  const paths = [account.current.path, contract.firmware.result.path, contract.gateway.stateQuery.path];
+  const others = [contract.orders.prepay.path, contract.temporaryDevices.create.path];
+  for (const path of [...paths, ...others]) {
+    const method = path === account.current.path ? "POST" : "GET";
+    const got = await raw(path, own(), method, method === "POST" ? "{}" : "");
+    expect([got.status, got.json().code]).toEqual([401, 401]);
+    expect(got.headers.get("cache-control")).toEqual(["private, no-store"]);
+    expect(got.headers.get("content-security-policy")).toEqual(["default-src 'none'; sandbox; frame-ancestors 'none'"]);
+    const wrong = await raw(path, own(), "DELETE");
+    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, [method]]);
+  }
+});
+
+test("K08 C14: the live stream opens behind Next for a page of ours, and ends within 5 s of logging out", async () => {
+  const cookie = await signIn();
+  const foreign = await raw(`${basePath}/live`, { cookie, "sec-fetch-site": "cross-site" });
+  expect(foreign.status).toBe(403);
+  expect((await raw(`${basePath}/live`, { "sec-fetch-site": "same-origin" })).status).toBe(401);
+  const stream = raw(`${basePath}/live`, { cookie, "sec-fetch-site": "same-origin" });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await raw(account.logout.path, { ...own(), cookie });
+  const from = performance.now();
+  const got = await stream;
+  expect(performance.now() - from).toBeLessThan(5_000);
+  expect(got.status).toBe(200);
+  expect(got.headers.get("cache-control")).toEqual(["private, no-store, no-transform"]);
+  expect(got.text).toContain("event: ready");
+});
+
+test("N04 S10: no server action answers, and nothing of the build or the machine is served", async () => {
+  const action = await raw(
+    href("login"),
+    { "next-action": "a".repeat(40), "content-type": "text/plain" },
+    "POST",
+    "[]",
+  );
+  expect(action.status).toBeGreaterThanOrEqual(400);
+  const places = [
+    "/.env",
+    "/.git/config",
+    "/package.json",
+    "/next.config.ts",
+    "/__nextjs_original-stack-frame",
+    "/_next/webpack-hmr",
+  ];
+  for (const place of [
+    ...places,
+    "/_next/server/app/page.js",
+    "/metrics",
+    "/debug",
+    "/_next/image?url=/mobile-h5/icon.svg&w=64&q=75",
+  ])
+    expect((await raw(place)).status, place).toBe(404);
+});

@@ -1,0 +1,169 @@
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CDPSession, Page } from "@playwright/test";
+import { messages } from "#lib/contract/messages.ts";
+import { href } from "#lib/domain/routes.ts";
+import { type Product, startProduct } from "#tests/support/product.ts";
+import { startPushService } from "#tests/support/push-service.ts";
+import { ask } from "./support/ask.ts";
+import { leave, login } from "./support/people.ts";
+import { test as base, expect } from "./support/test.ts";
+import { words } from "./support/words.ts";
+
+const say = words("en");
+
+type Site = { product: Product; service: Awaited<ReturnType<typeof startPushService>> };
+
+/** A product of its own, since it has to trust the push service of the test. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const service = await startPushService();
+      const certificate = join(tmpdir(), `push-service-${process.pid}.pem`);
+      writeFileSync(certificate, service.cert);
+      const trust = { MESSAGE_HOSTS: service.host, NODE_EXTRA_CA_CERTS: certificate };
+      const product = await startProduct({ SIMULATE: "0", ...trust });
+      await use({ product, service });
+      await product.stop();
+      await service.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.product.origin),
+});
+// Both use the one product.
+test.describe.configure({ mode: "default" });
+
+/**
+ * No push service of the Internet is at hand, and Chromium takes no other: only what `subscribe` gives is replaced, by
+ * the subscription of a push service of ours. What it receives and decrypts is then given to the browser as its own
+ * service would.
+ */
+async function subscribeHere(page: Page, service: Site["service"]): Promise<void> {
+  await page.addInitScript((given) => {
+    const own = {
+      ...given,
+      toJSON: () => given,
+      unsubscribe: async () => localStorage.removeItem("test-push") === undefined,
+    };
+    const current = async () => (localStorage.getItem("test-push") ? own : null);
+    Object.assign(PushManager.prototype, {
+      getSubscription: current,
+      subscribe: async () => {
+        localStorage.setItem("test-push", "1");
+        return own;
+      },
+    });
+  }, service.subscription());
+}
+
+/** Gives the browser a decrypted message as its push service does. */
+async function deliver(page: Page, origin: string, message: unknown): Promise<void> {
+  const client: CDPSession = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    client.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [registration] = registrations.filter(({ isDeleted }) => !isDeleted);
+      if (registration) resolve(registration.registrationId);
+    }),
+  );
+  await client.send("ServiceWorker.enable");
+  await client.send("ServiceWorker.deliverPushMessage", {
+    origin: `${origin}/`,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  });
+  await client.detach();
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const { getNotifications } = ServiceWorkerRegistration.prototype;
+    const notifications = await getNotifications.call(await navigator.serviceWorker.ready);
+    return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+test("a browser that was turned on by a tap is pushed to, shows the message, says so, and is off after signing out", async ({
+  page,
+  context,
+  site: { product, service },
+}) => {
+  const { origin } = product;
+  await context.grantPermissions(["notifications"], { origin });
+  await subscribeHere(page, service);
+  await login(page, "manager");
+  await page.goto(href("messageSettings"));
+  await expect(page.getByText(say("messageSettings.push.states.off"))).toBeVisible();
+  await page.getByRole("button", { name: say("messageSettings.push.turnOn") }).click();
+  await expect(page.getByText(say("messageSettings.push.states.on"))).toBeVisible();
+
+  const channel = say("messageSettings.channels.app");
+  await page.getByRole("button", { name: say("messageSettings.test.label", { channel }) }).click();
+  const { message, signer } = await service.next();
+  const { pushKey } = await ask(page, messages.channels, {});
+  expect(signer).toBe(pushKey);
+  await expect(page.getByText(say("messageSettings.receipts.sent.app"))).toBeVisible();
+
+  await deliver(page, origin, message);
+  await expect(page.getByText(say("messageSettings.receipts.shown"))).toBeVisible();
+  const { title, text, tag } = message;
+  expect(await shown(page)).toEqual([{ title, body: text, tag }]);
+
+  // A tap on the message leads this very page to the screen it names.
+  await deliver(page, origin, { ...message, link: href("history"), receipt: null });
+  const [worker] = context.serviceWorkers();
+  // The second message takes the place of the first a moment after it was delivered.
+  const tapped = () =>
+    worker?.evaluate(async (link) => {
+      const scope: unknown = self;
+      const { registration, dispatchEvent } = scope as ServiceWorkerGlobalScope;
+      const notification = (await registration.getNotifications()).find(({ data }) => data?.link === link);
+      if (notification) dispatchEvent.call(scope, new NotificationEvent("notificationclick", { notification }));
+      return notification !== undefined;
+    }, href("history"));
+  await expect.poll(tapped).toBe(true);
+  await expect(page).toHaveURL(href("history"));
+
+  await leave(page, "en");
+  await expect(page).toHaveURL(href("login"));
+  expect(await page.evaluate(() => localStorage.getItem("test-push"))).toBeNull();
+  await login(page, "manager");
+  expect(await ask(page, messages.channels, {})).toMatchObject({ pushClients: [] });
+});
+
+test("who refuses is told the way out; what is changed is kept, asked about before it is left, and saved", async ({
+  page,
+}) => {
+  await login(page, "manager");
+  await page.goto(href("messageSettings"));
+  await page.getByRole("button", { name: say("messageSettings.push.turnOn") }).click();
+  await expect(page.getByText(say("messageSettings.push.states.denied"))).toBeVisible();
+
+  const save = page.getByRole("button", { name: say("messageSettings.save") });
+  await expect(save).toBeDisabled();
+  await page.getByRole("switch", { name: say("messageSettings.quiet.on") }).click();
+  await page.getByLabel(say("messageSettings.quiet.from")).fill("21:30");
+  await page.getByRole("switch", { name: say("messageSettings.escalation.on") }).click();
+  await save.click();
+  await expect(page.getByText(say("messageSettings.wrong.person"))).toBeVisible();
+
+  await page.getByRole("link", { name: say("states.back") }).click();
+  const question = page.getByRole("dialog", { name: say("states.leave.title") });
+  await question.getByRole("button", { name: say("states.cancel") }).click();
+  await expect(question).toBeHidden();
+
+  await page.getByRole("button", { name: new RegExp(say("messageSettings.escalation.person")) }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Zhao Min" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await save.click();
+  await expect(page.getByText(say("messageSettings.saved"), { exact: true })).toBeVisible();
+  await expect(save).toBeDisabled();
+  await page.reload();
+  await expect(page.getByLabel(say("messageSettings.quiet.from"))).toHaveValue("21:30");
+  await expect(page.getByRole("button", { name: /Zhao Min/ })).toBeVisible();
+
+  const channel = say("messageSettings.channels.sms");
+  await page.getByRole("button", { name: say("messageSettings.test.label", { channel }) }).click();
+  await expect(page.getByText(say("messageSettings.receipts.logged"))).toBeVisible();
+});

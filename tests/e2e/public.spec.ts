@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import type { Browser } from "@playwright/test";
+import { cardLocales, htmlLanguages, languages } from "#lib/domain/languages.ts";
+import { href } from "#lib/domain/routes.ts";
+import { productVariant, variantNames } from "#lib/domain/variants.ts";
+import vaccine from "#messages/variants/com.devicecloud.vaccine/variant.json" with { type: "json" };
+import { expect, test } from "./support/test.ts";
+import { words } from "./support/words.ts";
+
+/** Those that come for a preview do not all say that they are crawlers. */
+const readers = {
+  "a search engine": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+  "a messenger's preview": "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120.0 Mobile MicroMessenger/8.0",
+  "a plain client": "curl/8.5.0",
+};
+
+const withoutScripts = async (browser: Browser, userAgent: string, locale: string, baseURL: string) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, userAgent, locale, baseURL });
+  return { page: await context.newPage(), done: () => context.close() };
+};
+
+for (const language of languages)
+  for (const [who, agent] of Object.entries(readers))
+    test(`without scripts ${who} reads title, description and text of the documents in ${language}`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const { page, done } = await withoutScripts(browser, agent, htmlLanguages[language], baseURL ?? "");
+      const meta = (name: string) =>
+        page.locator(`head > meta[name="${name}"], head > meta[property="${name}"]`).getAttribute("content");
+      for (const variant of variantNames)
+        for (const document of ["privacy-policy", "user-agreement"] as const) {
+          const source = readFileSync(`messages/variants/${variant}/${document}.${language}.html`, "utf8");
+          const title = /<h1>(.+?)<\/h1>/.exec(source)?.[1] ?? "";
+          const app = variant === productVariant ? undefined : variant;
+          const address =
+            document === "privacy-policy" ? href("privacyPolicy", { app }) : href("richText", { id: document, app });
+          expect((await page.goto(address))?.status()).toBe(200);
+          await expect(page.locator("html")).toHaveAttribute("lang", htmlLanguages[language]);
+          expect(await page.locator("head > title").textContent()).toBe(title);
+          const text = (await page.getByRole("article").innerText()).replace(/\s+/g, " ");
+          const description = (await meta("description")) ?? "";
+          expect(description.length).toBeGreaterThan(40);
+          expect(text.replace(/ /g, "")).toContain(description.slice(0, 40).replace(/ /g, ""));
+          expect(await meta("og:title")).toBe(title);
+          expect(await meta("og:locale")).toBe(cardLocales[language]);
+          expect(await meta("robots")).toBe("index, follow");
+          expect(await meta("og:site_name")).toBe(app ? vaccine.app[language].name : words(language)("app.name"));
+          await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+        }
+      await done();
+    });
+
+test("the login page wears the name and the colours of the variant that its address names", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--dc-accent").trim());
+  await page.goto(href("login", { app: "com.devicecloud.vaccine" }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(vaccine.app.en.short);
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute("href", /com\.devicecloud\.vaccine/);
+  expect(await accent()).toBe(vaccine.colours.light.accent);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(accent).toBe(vaccine.colours.dark.accent);
+  await page.goto(href("login"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words("en")("app.short"));
+  expect(await accent()).not.toBe(vaccine.colours.dark.accent);
+});

@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { groups } from "#lib/contract/groups.ts";
+import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
+import { basePath, href } from "#lib/domain/routes.ts";
+import { permissionsOf } from "#lib/platform/security/role-permissions.ts";
+import { ask } from "./support/ask.ts";
+import { loginAs, makePerson } from "./support/own-person.ts";
+import { login } from "./support/people.ts";
+import { platformCommand } from "./support/running.ts";
+import { expect, test } from "./support/test.ts";
+import { everyScreen } from "./support/tour.ts";
+import { withholding } from "./support/withheld.ts";
+import { words } from "./support/words.ts";
+
+const say = words("en");
+/** Screens that are looked at again for one code: the more there are, the less each of them tells. */
+const enough = 2;
+
+/** The codes of all elements in the page that need one, as the server drew it. */
+async function marked(page: Page, address: string): Promise<PermissionCode[]> {
+  const html = await (await page.request.get(address)).text();
+  const found = [...html.matchAll(/data-code="([^"]+)"/g)].map(([, code]) => code);
+  return permissionCodes.filter((code) => found.includes(code));
+}
+
+test("code x element: an element that needs a code is in no page of somebody without it (Z06)", async ({ page }) => {
+  test.setTimeout(180_000);
+  await login(page, "admin");
+  const { username } = await makePerson(page, "superAdmin");
+  await loginAs(page, username);
+  const screens = (await everyScreen(page)).map(({ address }) => address);
+  const shownOn = new Map<PermissionCode, string[]>();
+  for (const address of screens)
+    for (const code of await marked(page, address)) shownOn.set(code, [...(shownOn.get(code) ?? []), address]);
+  // Else the marks are gone, and nothing below would be looked at.
+  for (const code of ["tab:group", "group:add", "group:delete", "group:end-user", "count:all"] as const)
+    expect(shownOn.has(code), code).toBe(true);
+  await withholding(username, async (withhold) => {
+    for (const [code, addresses] of shownOn) {
+      await withhold(code);
+      // The web server keeps the codes of a session; a new session asks for them.
+      await loginAs(page, username);
+      for (const address of addresses.slice(0, enough))
+        expect(await marked(page, address), address).not.toContain(code);
+    }
+  });
+});
+
+test("role x element: nobody's pages hold an element beyond the role's codes (Z05)", async ({ page }) => {
+  test.setTimeout(120_000);
+  await login(page, "admin");
+  const screens = (await everyScreen(page)).map(({ address }) => address);
+  for (const [name, role] of [
+    ["admin", "superAdmin"],
+    ["manager", "endManager"],
+    ["operator", "endUser"],
+  ] as const) {
+    await login(page, name);
+    const held = permissionsOf({ role });
+    for (const address of screens)
+      expect(
+        (await marked(page, address)).filter((code) => !held.includes(code)),
+        `${name} ${address}`,
+      ).toEqual([]);
+  }
+});
+
+test("a code that is taken away counts at once: the call is refused, and the element is gone (Z06)", async ({
+  page,
+}) => {
+  await login(page, "admin");
+  const { username } = await makePerson(page, "superAdmin");
+  await loginAs(page, username);
+  await page.goto(href("groups"));
+  const add = page.getByRole("button", { name: say("groups.add") });
+  await expect(add).toBeVisible();
+  platformCommand("withhold", username, "group:add");
+  await expect(ask(page, groups.create, { groupName: "Never made" })).rejects.toThrow("perm.denied");
+  await page.reload();
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  await expect(add).toHaveCount(0);
+});
+
+test("the screens of administrators tell an operator which code is missing", async ({ page }) => {
+  await login(page, "operator");
+  for (const path of ["/add-user", "/operation-authorization?userId=u-operator", "/operation-management/detail"]) {
+    await page.goto(basePath + path);
+    await expect(page.getByText("group:end-user")).toBeVisible();
+  }
+  await page.goto(href("addDevices"));
+  await expect(page.getByText("group:add-device")).toBeVisible();
+});

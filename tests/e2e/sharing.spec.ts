@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { shares } from "#lib/contract/shares.ts";
+import { users } from "#lib/contract/users.ts";
+import { href } from "#lib/domain/routes.ts";
+import { invitationHref, invitationLink } from "#lib/domain/share-links.ts";
+import { ask } from "./support/ask.ts";
+import { healthyDevice } from "./support/devices.ts";
+import { login } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { watching } from "./support/watching.ts";
+import { words } from "./support/words.ts";
+
+const say = words("en");
+const password = "Guest1234";
+
+/** Somebody of this test alone, who sees no device yet. */
+async function newcomer(admin: Page): Promise<{ username: string; name: string }> {
+  const username = `guest${randomUUID().slice(0, 8)}`;
+  await login(admin, "admin");
+  await ask(admin, users.create, { username, password, name: `Guest ${username}`, role: "endUser" });
+  return { username, name: `Guest ${username}` };
+}
+
+test("share, accept after signing in, look without setting, and be told when it ends (Z10, W15)", async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const { username, name } = await newcomer(page);
+  await login(page, "manager");
+  const { device } = await healthyDevice(page, 4);
+  const { deviceId, deviceName } = device;
+
+  // The owner makes an invitation on the device's page.
+  await page.goto(href("deviceMore", { deviceId }));
+  await page.getByRole("link", { name: say("deviceMore.share") }).click();
+  await expect(page.getByRole("img", { name: say("share.codeTitle") })).toBeVisible();
+  await page.getByRole("button", { name: say("share.link"), exact: true }).click();
+  const link = await page.getByText(/\/landing-page#shareCode=/).innerText();
+  expect(link.startsWith(invitationLink(baseURL ?? "", ""))).toBe(true);
+  const code = link.split("=").at(-1) ?? "";
+
+  // The guest opens it in a browser of his own, signed in nowhere.
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  await complaints.listen(context);
+  const guest = await context.newPage();
+  const asked: string[] = [];
+  guest.on("request", (request) => asked.push(request.url(), request.headers().referer ?? ""));
+  const answer = await guest.goto(link);
+  expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+  await expect(guest.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expect(guest.locator('meta[property="og:title"]')).toHaveAttribute("content", say("titles.landing"));
+  await expect(guest.getByText(deviceName)).toBeVisible();
+  await expect(guest.getByText(say("invitation.youCannotSet"))).toBeVisible();
+  expect(await guest.content()).not.toContain(deviceId);
+  await guest.getByRole("button", { name: say("invitation.signInAndAccept") }).click();
+  await guest.getByLabel(say("login.account"), { exact: true }).fill(username);
+  await guest.getByLabel(say("login.password"), { exact: true }).fill(password);
+  await guest.getByRole("checkbox").check();
+  await guest.getByRole("button", { name: say("login.submit"), exact: true }).click();
+  // After signing in the invitation is where it was.
+  await expect(guest.getByRole("button", { name: say("invitation.accept"), exact: true })).toBeVisible();
+  await guest.getByRole("button", { name: say("invitation.accept"), exact: true }).click();
+  await expect(guest).toHaveURL(href("deviceData", { deviceId }));
+  await expect(guest.getByRole("heading", { level: 1 })).toHaveText(deviceName);
+  expect(asked.filter((each) => each.includes(code) && !each.includes(`#shareCode=${code}`))).toEqual([]);
+
+  // He sees the settings and cannot set them; sharing further is not offered.
+  await guest.goto(href("deviceSetting", { deviceId }));
+  await expect(guest.getByText(say("setting.viewOnly"))).toBeVisible();
+  await guest.goto(href("deviceMore", { deviceId }));
+  await expect(guest.getByRole("button", { name: say("deviceMore.leave") })).toBeVisible();
+  await expect(guest.locator('[data-code="device:share"]')).toHaveCount(0);
+  await watching(guest, deviceId, () => guest.goto(href("deviceData", { deviceId })));
+
+  // The owner's page has noticed: the code is over, the guest is in the list.
+  await expect(page.getByText(say("share.over"))).toBeVisible({ timeout: 15_000 });
+  await page.getByRole("link", { name: new RegExp(name) }).click();
+  const see = page.getByRole("switch").first();
+  await expect(see).toHaveAttribute("aria-checked", "true");
+  await see.click();
+  await expect(see).toHaveAttribute("aria-checked", "false");
+
+  // He stops it: the guest's open page says so within five seconds.
+  await page.getByRole("button", { name: say("share.stop") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("share.stop") })
+    .click();
+  const stopped = performance.now();
+  await expect(guest.getByRole("heading", { name: say("devices.missing.endedTitle") })).toBeVisible({
+    timeout: 5_000,
+  });
+  expect(performance.now() - stopped).toBeLessThan(5_000);
+
+  // What is over says so, to whoever holds its code.
+  await guest.goto(invitationHref(code));
+  await expect(guest.getByText(say("invitation.over.share.invalid.title"))).toBeVisible();
+  await context.close();
+});
+
+test("terms are chosen before, a code is shown full screen, and an own invitation is nobody's (B12)", async ({
+  page,
+}) => {
+  await login(page, "manager");
+  const { device } = await healthyDevice(page, 5);
+  const { deviceId } = device;
+  await page.goto(href("shareConfig", { deviceId }));
+  await page
+    .getByRole("switch", { name: /^Change / })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "7 days" }).click();
+  await page.getByRole("button", { name: say("share.useTerms") }).click();
+  await expect(page).toHaveURL(/hours=168/);
+  await expect(page.getByText(/7 days/)).toBeVisible();
+  await page.getByRole("link", { name: say("share.large") }).click();
+  await expect(page.getByRole("img", { name: say("invitation.codeTitle") })).toBeVisible();
+  await expect(page.getByText(/^You can change: /)).toBeVisible();
+  await page.getByRole("button", { name: say("invitation.accept"), exact: true }).click();
+  await expect(page.getByRole("heading", { name: say("invitation.over.share.self.title") })).toBeVisible();
+  const open = await ask(page, shares.open, { deviceId });
+  for (const { shareId } of open) await ask(page, shares.revoke, { shareId });
+});

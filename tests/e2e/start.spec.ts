@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { networkInterfaces } from "node:os";
+import { href } from "#lib/domain/routes.ts";
+import { type Product, startProduct } from "#tests/support/product.ts";
+import { login } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+const quiet = { SIMULATE: "0" };
+
+/** The process that this one started to run a script, found without any tool of the system. */
+function childOf(parent: number, script: string): number {
+  const children = readdirSync("/proc").filter((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    try {
+      const [, ppid] = /\) \S (\d+) /.exec(readFileSync(`/proc/${name}/stat`, "utf8")) ?? [];
+      return Number(ppid) === parent && readFileSync(`/proc/${name}/cmdline`, "utf8").includes(script);
+    } catch {
+      return false;
+    }
+  });
+  return Number(children[0]);
+}
+
+const answers = (origin: string) =>
+  fetch(origin + href("login")).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function withProduct(use: (product: Product) => Promise<void>, extra = {}): Promise<void> {
+  const product = await startProduct({ ...quiet, ...extra });
+  try {
+    await use(product);
+  } finally {
+    await product.stop();
+  }
+}
+
+test("npm start says where it is and who may log in, and Ctrl-C ends both parts with code 0", () =>
+  withProduct(async (product) => {
+    expect(product.output()).toContain(product.origin);
+    expect(product.output()).toContain("Admin123");
+    expect(await answers(product.origin)).toBe(true);
+    product.process.kill("SIGINT");
+    expect(await product.ended).toBe(0);
+    expect(product.output()).toContain("Stopping");
+    expect(await answers(product.origin)).toBe(false);
+    expect(await answers(product.platform)).toBe(false);
+  }));
+
+test("a second start on the same data takes less than five seconds", () =>
+  withProduct(async (first) => {
+    first.process.kill("SIGTERM");
+    await first.ended;
+    const from = Date.now();
+    await withProduct(async () => expect(Date.now() - from).toBeLessThan(5000), {
+      DATA_DIR: first.environment.DATA_DIR,
+    });
+  }));
+
+for (const [part, script] of Object.entries({ platform: "lib/platform/main.ts", web: "lib/run/web.ts" }))
+  test(`when the ${part} dies the other part is ended too and the exit code tells`, () =>
+    withProduct(async (product) => {
+      process.kill(childOf(product.process.pid ?? 0, script), "SIGKILL");
+      expect(await product.ended).not.toBe(0);
+      expect(product.output()).toContain(`The ${part} process ended by itself`);
+      expect(await answers(product.origin)).toBe(false);
+    }));
+
+test("over https with a certificate of its own it serves the same pages", ({ browser }) =>
+  withProduct(
+    async (product) => {
+      const context = await browser.newContext({ ignoreHTTPSErrors: true });
+      const page = await context.newPage();
+      const answer = await page.goto(product.origin.replace("http:", "https:") + href("login"));
+      expect(answer?.status()).toBe(200);
+      expect(await page.evaluate(() => isSecureContext)).toBe(true);
+      await context.close();
+    },
+    { HTTPS: "1" },
+  ));
+
+const lan = Object.values(networkInterfaces())
+  .flatMap((list) => list ?? [])
+  .find(({ internal, family }) => !internal && family === "IPv4")?.address;
+
+test("opened to the network over plain http it warns, and logging in from there works with the bare cookie", ({
+  browser,
+}) => {
+  test.skip(lan === undefined, "this machine has no network");
+  return withProduct(
+    async (product) => {
+      expect(product.output()).toContain("Plain http on a network");
+      expect(product.output()).toContain(`http://${lan}:`);
+      const context = await browser.newContext({ baseURL: `http://${lan}:${new URL(product.origin).port}` });
+      const page = await context.newPage();
+      await login(page, "operator");
+      await page.goto(href("home"));
+      expect(await page.evaluate(() => isSecureContext)).toBe(false);
+      await expect(page).toHaveURL(href("home"));
+      expect(await context.cookies()).toContainEqual(
+        expect.objectContaining({ name: "h5", httpOnly: true, secure: false }),
+      );
+      await context.close();
+    },
+    { HOST: "0.0.0.0" },
+  );
+});

@@ -1,0 +1,54 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+/** Fails with the rule and the place of each violation that axe finds on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
+  );
+  expect(told).toEqual([]);
+}
+
+/** The smallest side of a target that a thumb in a glove finds, in CSS pixels. */
+const target = 48;
+
+/** Fails with each button, link and field that is smaller than a thumb; links inside a sentence are exempt. */
+export async function expectThumbSized(page: Page): Promise<void> {
+  const small = await page.evaluate((least) => {
+    const inSentence = (element: Element) =>
+      element.tagName === "A" &&
+      getComputedStyle(element).display === "inline" &&
+      element.closest("p,li,label,span") !== null;
+    return [...document.querySelectorAll("a[href],button,input,select,textarea,[role=button],[role=tab]")]
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !inSentence(element),
+      )
+      .flatMap((element) => {
+        // A field's label extends it: tapping one is tapping the other.
+        const boxes = [element, ...("labels" in element ? [...((element as HTMLInputElement).labels ?? [])] : [])];
+        const sizes = boxes.map((box) => box.getBoundingClientRect());
+        const width = Math.max(...sizes.map((size) => size.width));
+        const height = Math.max(...sizes.map((size) => size.height));
+        if (width === 0 || height === 0 || (width >= least - 0.5 && height >= least - 0.5)) return [];
+        return [`${element.outerHTML.slice(0, 120)} is ${Math.round(width)} x ${Math.round(height)}`];
+      });
+  }, target);
+  expect(small).toEqual([]);
+}
+
+/** Fails when the page can be scrolled sideways. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const { wide, width } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    width: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(width);
+}
+
+/** Makes all text twice as large, as a person does in the settings of the browser. */
+export async function doubleText(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+}

@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+
+type Point = readonly [x: number, y: number];
+
+/** Fingers on the glass: each step of the path says where all of them are; then they leave. */
+export async function drag(page: Page, path: readonly (readonly Point[])[]): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly Point[]) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const [first = [], ...rest] = path;
+  await send("touchStart", first);
+  for (const points of rest) await send("touchMove", points);
+  await send("touchEnd", []);
+  await client.detach();
+}
+
+/** Two taps at one place, as quick as the browser takes them. */
+export async function tapTwice(page: Page, [x, y]: Point): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchEnd") =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchStart" ? [{ x, y }] : [] });
+  for (const type of ["touchStart", "touchEnd", "touchStart", "touchEnd"] as const) await send(type);
+  await client.detach();
+}
+
+/** Places from one to another in equal steps. */
+export const steps = (from: number, to: number, count = 10): number[] =>
+  Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);

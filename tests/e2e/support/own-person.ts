@@ -1,0 +1,22 @@
+import type { Page } from "@playwright/test";
+import { account } from "#lib/contract/account.ts";
+import { users } from "#lib/contract/users.ts";
+import type { Role } from "#lib/domain/permissions.ts";
+import { href } from "#lib/domain/routes.ts";
+import { ask } from "./ask.ts";
+
+const password = "Secret123";
+
+/** Makes a person for one test alone; the page must be signed in as somebody who may give this role. */
+export async function makePerson(page: Page, role: Role, more: { groupIds?: string[] } = {}) {
+  const username = `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+  const { userId } = await ask(page, users.create, { username, password, name: `Name ${username}`, role, ...more });
+  return { userId, username };
+}
+
+/** Ends the session of the page and opens one for a person whom makePerson made. */
+export async function loginAs(page: Page, username: string): Promise<void> {
+  // Any page of ours will do to call from; the new session takes the place of the old one.
+  if (page.url() === "about:blank") await page.goto(href("privacyPolicy"));
+  await ask(page, account.login, { username, password, agree: true });
+}

@@ -1,0 +1,43 @@
+import { setTimeout } from "node:timers/promises";
+import mqtt from "mqtt";
+
+type Value = number | boolean;
+/** What a controller makes of a setting: takes it, takes it late, takes another value, refuses, or says nothing at all. */
+export type Manner = "take" | "late" | "clamp" | "refuse" | "silent";
+
+/** A report takes so long where the controller is late. Milliseconds. */
+const late = 400;
+
+/**
+ * Connects to a broker as a controller of the test's own, by its access token. `manner` says how it answers the next
+ * setting, `clamp` which value it takes instead; `reported` has what it reported of each argument, and since when.
+ */
+export async function scriptedController(
+  broker: string,
+  token: string,
+  script: { manner: () => Manner; clamp: (arg: string, wish: Value) => Value },
+) {
+  const reported = new Map<string, { value: Value; at: number }[]>();
+  const client = await mqtt.connectAsync(broker, { username: token, reconnectPeriod: 0 });
+  async function report(values: Record<string, Value>): Promise<void> {
+    for (const [arg, value] of Object.entries(values))
+      reported.set(arg, [...(reported.get(arg) ?? []), { value, at: Date.now() }]);
+    await client.publishAsync("v1/devices/me/telemetry", JSON.stringify(values), { qos: 1 });
+  }
+  async function answer(topic: string, arg: string, wish: Value): Promise<void> {
+    const manner = script.manner();
+    if (manner === "silent") return;
+    const value = manner === "clamp" ? script.clamp(arg, wish) : wish;
+    const said = manner === "refuse" ? { success: false, reason: "locked" } : { success: true, value };
+    await client.publishAsync(topic.replace("request", "response"), JSON.stringify(said), { qos: 1 });
+    if (manner === "refuse") return;
+    if (manner === "late") await setTimeout(late);
+    if (client.connected) await report({ [arg]: value });
+  }
+  client.on("message", (topic, payload) => {
+    const { method, params } = JSON.parse(payload.toString());
+    if (method === "setArg") void answer(topic, params.arg, params.value);
+  });
+  await client.subscribeAsync("v1/devices/me/rpc/request/+", { qos: 1 });
+  return { report, reported, leave: () => client.endAsync() };
+}

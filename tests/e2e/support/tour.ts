@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { devices } from "#lib/contract/devices.ts";
+import { groups } from "#lib/contract/groups.ts";
+import { users } from "#lib/contract/users.ts";
+import { basePath, href, type RouteName, routes } from "#lib/domain/routes.ts";
+import { ask } from "./ask.ts";
+
+/** The address of every screen, with what each needs in its query; for somebody who is signed in. */
+export async function everyScreen(page: Page): Promise<{ name: RouteName; address: string }[]> {
+  const { list } = await ask(page, devices.list, {});
+  const deviceId = list[0]?.deviceId ?? "";
+  const [group] = await ask(page, groups.list, {});
+  const people = await ask(page, users.options, { role: "endUser" });
+  const groupId = group?.groupId ?? "";
+  const userId = people[0]?.userId ?? "";
+  const others: Partial<Record<RouteName, Record<string, string>>> = {
+    richText: { id: "user-agreement" },
+    group: { groupId },
+    addDevices: { groupId },
+    person: { userId },
+    authorization: { userId },
+  };
+  return Object.entries(routes).map(([key, route]) => {
+    // The table's own keys, which Object.entries forgets.
+    const name = key as RouteName;
+    if ("dock" in route || "device" in route) return { name, address: href(name, { deviceId }) };
+    return { name, address: href(name, others[name]) };
+  });
+}
+
+/** An address under the base path that no screen has. */
+export const nowhere = `${basePath}/no-such-screen`;
+
+/** Settles once the page's scripts have taken over what the server drew. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("button,a,input,main,nav")].some((element) =>
+      Object.keys(element).some((key) => key.startsWith("__reactProps")),
+    ),
+  );
+}
+
+/** Settles once the page's scripts have taken over this very element. */
+export const takenOver = (element: Locator): Promise<void> =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
+    .toBe(true);

@@ -1,0 +1,18 @@
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { openStore } from "#lib/platform/store/open.ts";
+import { running } from "./running.ts";
+
+/** Takes single codes away from one person, in the database of the running product, for as long as `work` lasts. */
+export async function withholding(
+  username: string,
+  work: (withhold: (code: PermissionCode | null) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const store = await openStore({ dataDir: running().environment.DATA_DIR ?? "" });
+  try {
+    await work(async (withheld) => {
+      await store.db.updateTable("users").set({ withheld }).where("username", "=", username).execute();
+    });
+  } finally {
+    await store.close();
+  }
+}

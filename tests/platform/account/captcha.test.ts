@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { captchaLetters } from "#lib/platform/security/captcha-letters.ts";
+import { issueCaptcha } from "#lib/platform/security/captchas.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+onEveryStore("a captcha", (store) => {
+  let running: RunningPlatform;
+  beforeAll(async () => {
+    running = await runPlatform(store());
+  });
+  afterAll(() => running?.close());
+
+  it("is a picture that holds its answer nowhere as text (B08)", async () => {
+    const { svg, answer } = await issueCaptcha(store().db, noon);
+    expect(answer).toMatch(new RegExp(`^[${Object.keys(captchaLetters).join("")}]{4}$`));
+    expect(svg).toMatch(/^<svg [^>]*>.*<\/svg>$/);
+    expect(svg).not.toContain("<text");
+    expect(svg.replace(/<[^>]*>/g, "")).toBe("");
+  });
+
+  it("comes as an image with an id and five minutes of time", async () => {
+    const { body } = await running.ask(contract.account.captcha, { r: "0.5" });
+    const { captchaId, img, expireTime } = contract.account.captcha.data.parse(body.data);
+    expect(img).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect(expireTime).toBe(noon + 5 * 60_000);
+    const row = await store()
+      .db.selectFrom("captchas")
+      .selectAll()
+      .where("captchaId", "=", captchaId)
+      .executeTakeFirst();
+    expect(row?.answerHash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("is drawn at most sixty times a minute for one client", async () => {
+    const headers = { "x-forwarded-for": "10.7.7.7" };
+    for (let round = 0; round < 60; round++) await running.ask(contract.account.captcha, {}, headers);
+    expect((await running.ask(contract.account.captcha, {}, headers)).body.errKey).toBe("sys.tooMany");
+  });
+});

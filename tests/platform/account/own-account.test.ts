@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { seedPeople } from "#lib/platform/seed/people.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const { account, menu } = contract;
+
+onEveryStore("one's own account", (store) => {
+  let running: RunningPlatform;
+  beforeAll(async () => {
+    await seedPeople(store().db, noon);
+    running = await runPlatform(store());
+  });
+  afterAll(() => running?.close());
+
+  const session = async (userId: string) => ({ token: await running.tokenOf(userId) });
+  const change = (oldPassword: string, newPassword: string, headers: Record<string, string>) =>
+    running.ask(account.changePassword, { oldPassword, newPassword }, headers);
+
+  it("tells who one is and what one may do", async () => {
+    const headers = await session("u-operator");
+    const { body } = await running.ask(account.current, {}, { ...headers, lang: "zh-cn" });
+    expect(body.data).toMatchObject({ userId: "u-operator", roleName: "\u7ec8\u7aef\u64cd\u4f5c\u5458" });
+    expect(body.data).not.toHaveProperty("passwordHash");
+    const codes = await running.ask(menu.permissions, {}, headers);
+    expect(codes.body.data).toEqual(account.current.data.parse(body.data).perms);
+  });
+
+  it("changes the fields that are named, and only those", async () => {
+    const headers = await session("u-operator");
+    const before = account.current.data.parse((await running.ask(account.current, {}, headers)).body.data);
+    const { body } = await running.ask(account.update, { name: " Wang Fang ", email: "" }, headers);
+    expect(body.data).toMatchObject({ name: "Wang Fang", email: "", username: before.username, mobile: before.mobile });
+  });
+
+  it("takes no picture whose address could run code, and no empty name", async () => {
+    const headers = await session("u-operator");
+    for (const avatar of ["javascript:alert(1)", "data:text/html,x", "//evil.example/x.png", "http://plain.example"])
+      expect((await running.ask(account.update, { avatar }, headers)).body.data).toEqual({ field: "avatar" });
+    expect((await running.ask(account.update, { name: "  " }, headers)).body.data).toEqual({ field: "name" });
+  });
+
+  it("ends every other session when the password changes (A19)", async () => {
+    const [own, other] = [await session("u-manager"), await session("u-manager")];
+    expect((await change("Manager123", "Better456", own)).body.code).toBe(200);
+    expect((await running.ask(account.current, {}, own)).body.code).toBe(200);
+    expect((await running.ask(account.current, {}, other)).body.code).toBe(401);
+    const login = { username: "manager", agree: true } as const;
+    expect((await running.ask(account.login, { ...login, password: "Manager123" })).body.errKey).toBe(
+      "auth.badCredentials",
+    );
+    expect((await running.ask(account.login, { ...login, password: "Better456" })).body.code).toBe(200);
+  });
+
+  it("takes new passwords of 6 to 16 letters and digits only", async () => {
+    const own = await session("u-admin");
+    for (const password of ["Ab123", "A1".repeat(9), "abcdef", "123456", "Abc 123", "Abc-123"])
+      expect((await change("Admin123", password, own)).body.errKey).toBe("user.passwordFormat");
+  });
+
+  it("locks after five wrong old passwords, and says for how long (A19)", async () => {
+    const own = await session("u-admin");
+    for (let round = 0; round < 5; round++)
+      expect((await change("Wrong123", "Better456", own)).body.errKey).toBe("auth.badCredentials");
+    const { body } = await change("Admin123", "Better456", own);
+    expect(body).toMatchObject({ errKey: "auth.locked", data: { retrySeconds: expect.any(Number) } });
+  });
+
+  it("is closed to who was deleted, at once (Z14)", async () => {
+    const own = await session("u-operator");
+    await store().db.updateTable("users").set({ deleteTime: noon }).where("userId", "=", "u-operator").execute();
+    expect((await running.ask(account.current, {}, own)).body.code).toBe(401);
+  });
+
+  it("follows a change of role with the next call (Z06, Z10)", async () => {
+    const own = await session("u-manager");
+    expect((await running.ask(contract.operators.list, {}, own)).body.code).toBe(200);
+    await store().db.updateTable("users").set({ role: "superAdmin" }).where("userId", "=", "u-manager").execute();
+    expect((await running.ask(contract.operators.list, {}, own)).body.errKey).toBe("perm.denied");
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const { account } = contract;
+const minute = 60_000;
+
+onEveryStore("codes by SMS", (store) => {
+  let running: RunningPlatform;
+  beforeAll(async () => {
+    running = await runPlatform(store());
+  });
+  afterAll(() => running?.close());
+
+  let client = 0;
+  let number = 13_700_000_000;
+  const newMobile = () => String(++number);
+  const from = () => ({ "x-forwarded-for": `10.1.${client >> 8}.${++client & 255}` });
+  const send = (mobile: string, type: "login" | "find" = "login", headers: Record<string, string> = from()) =>
+    running.ask(account.smsCode, { mobile, type }, headers);
+  const codeFor = async (mobile: string, type: "login" | "find" = "login") => {
+    const { body } = await send(mobile, type);
+    return account.smsCode.data.parse(body.data).debugCode ?? "";
+  };
+  const enter = (mobile: string, code: string) =>
+    running.ask(account.mobileLogin, { mobile, code, agree: true }, from());
+  const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
+
+  it("open an account for a number that has none, and find it again later", async () => {
+    const mobile = newMobile();
+    const first = await enter(mobile, await codeFor(mobile));
+    expect(first.body.data).toMatchObject({ isNew: true, user: { role: "endUser", mobile } });
+    running.clock.advance(minute);
+    const second = await enter(`+86${mobile}`, await codeFor(mobile));
+    const user = account.mobileLogin.data.parse(first.body.data).user;
+    expect(second.body.data).toMatchObject({ isNew: false, user: { userId: user.userId } });
+  });
+
+  it("are sent once a minute to one number, however it is written (B06)", async () => {
+    const mobile = newMobile();
+    expect((await send(mobile)).body).toMatchObject({ code: 200, data: { retrySeconds: 60 } });
+    running.clock.advance(15_000);
+    for (const same of [mobile, `+86${mobile}`, `0086${mobile}`])
+      expect((await send(same)).body).toMatchObject({ errKey: "auth.smsTooOften", data: { retrySeconds: 45 } });
+    running.clock.advance(45_000);
+    expect((await send(mobile, "find")).body.code).toBe(200);
+  });
+
+  it("are sent once however many ask at the same time (B06)", async () => {
+    const mobile = newMobile();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => send(mobile)));
+    expect(replies.filter(({ body }) => body.code === 200)).toHaveLength(1);
+  });
+
+  it("are sent six times a day to one number (B06)", async () => {
+    const mobile = newMobile();
+    for (let round = 0; round < 6; round++) {
+      expect((await send(mobile)).body.code).toBe(200);
+      running.clock.advance(minute);
+    }
+    const { body } = await send(mobile);
+    expect(body).toMatchObject({ errKey: "auth.smsTooOften", data: { retrySeconds: 24 * 3600 - 6 * 60 } });
+  });
+
+  it("are sent fifteen times an hour to one client (B06)", async () => {
+    const one = { "x-forwarded-for": "10.8.8.8" };
+    for (let round = 0; round < 15; round++) expect((await send(newMobile(), "login", one)).body.code).toBe(200);
+    expect((await send(newMobile(), "login", one)).body.errKey).toBe("auth.smsTooOften");
+  });
+
+  it("are not sent to numbers of other countries or to what is no mobile number (B06)", async () => {
+    for (const mobile of ["+4915112345678", "0049151123456", "12345678901", "1380013800"])
+      expect((await send(mobile)).body).toMatchObject({ errKey: "param.invalid", data: { field: "mobile" } });
+  });
+
+  it("die after five wrong guesses, even for the right one (B07)", async () => {
+    const mobile = newMobile();
+    const code = await codeFor(mobile);
+    for (let round = 0; round < 5; round++)
+      expect((await enter(mobile, wrong(code))).body.errKey).toBe("auth.smsWrong");
+    expect((await enter(mobile, code)).body.errKey).toBe("auth.smsWrong");
+  });
+
+  it("judge at most five of many parallel guesses (B07)", async () => {
+    const mobile = newMobile();
+    const code = await codeFor(mobile);
+    await Promise.all(Array.from({ length: 20 }, () => enter(mobile, wrong(code))));
+    const row = await store()
+      .db.selectFrom("smsCodes")
+      .select("attempts")
+      .where("mobile", "=", mobile)
+      .executeTakeFirst();
+    expect(row?.attempts).toBe(5);
+  });
+
+  it("are used once, also when two use them at the same time (B07)", async () => {
+    const mobile = newMobile();
+    const code = await codeFor(mobile);
+    const replies = await Promise.all([enter(mobile, code), enter(mobile, code), enter(mobile, code)]);
+    expect(replies.filter(({ body }) => body.code === 200)).toHaveLength(1);
+  });
+
+  it("hold for their number and their purpose only (B07)", async () => {
+    const [mobile, other] = [newMobile(), newMobile()];
+    const found = await codeFor(mobile, "find");
+    expect((await enter(mobile, found)).body.errKey).toBe("auth.smsWrong");
+    expect((await enter(other, await codeFor(newMobile()))).body.errKey).toBe("auth.smsWrong");
+  });
+
+  it("hold for ten minutes, and only the latest of them (B07)", async () => {
+    const mobile = newMobile();
+    const first = await codeFor(mobile);
+    running.clock.advance(minute);
+    const second = await codeFor(mobile);
+    if (first !== second) expect((await enter(mobile, first)).body.errKey).toBe("auth.smsWrong");
+    running.clock.advance(10 * minute);
+    expect((await enter(mobile, second)).body.errKey).toBe("auth.smsWrong");
+  });
+
+  it("are kept as hashes, and logged with a masked number", async () => {
+    const mobile = newMobile();
+    const code = await codeFor(mobile);
+    const rows = await store().db.selectFrom("smsCodes").selectAll().where("mobile", "=", mobile).execute();
+    expect(JSON.stringify(rows)).not.toContain(code);
+    const line = running.lines().findLast(({ event }) => event === "sms");
+    expect(line?.msg).toBe(`SMS code ${code} for ${mobile.slice(0, 3)}******${mobile.slice(-2)} (login)`);
+    expect(JSON.stringify(running.lines())).not.toContain(mobile);
+  });
+});
+
+describe("in production", () => {
+  onEveryStore("the code", (store) => {
+    it("is in the log, and not in the answer (B08)", async () => {
+      const running = await runPlatform(store(), { production: true });
+      const { body } = await running.ask(account.smsCode, { mobile: "13800138000", type: "login" });
+      expect(body.data).toEqual({ retrySeconds: 60 });
+      expect(running.lines().some(({ msg }) => /^SMS code \d{6} for 138\*{6}00 \(login\)$/.test(String(msg)))).toBe(
+        true,
+      );
+      await running.close();
+    });
+  });
+});

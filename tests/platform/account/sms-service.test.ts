@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { account } from "#lib/contract/account.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { startReceiver } from "#tests/support/receiver.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+
+let opened: Opened;
+let running: RunningPlatform;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+beforeAll(async () => {
+  opened = await openSqlite();
+  receiver = await startReceiver();
+  const body = '{"phone":"{mobile}","template":"{kind}","code":"{code}","text":"{text}"}';
+  const sms = { url: receiver.origin, body, authorization: "key" };
+  running = await runPlatform(opened.store, { messengers: { sms, allowed: [] } });
+});
+afterAll(async () => {
+  await running?.close();
+  await receiver?.close();
+  await opened?.remove();
+});
+
+it("a code goes to the SMS service and nowhere else, and opens a session", async () => {
+  const mobile = "13800138001";
+  const { body } = await running.ask(account.smsCode, { mobile, type: "login" });
+  expect(body.data).toEqual({ retrySeconds: 60 });
+  const [sent] = await receiver.until(1);
+  const { code, ...rest } = JSON.parse(sent?.body ?? "{}");
+  expect(code).toMatch(/^\d{6}$/);
+  expect(rest).toEqual({ phone: mobile, template: "code", text: expect.stringContaining(code) });
+  expect(JSON.stringify(running.lines())).not.toContain(code);
+  const login = await running.ask(account.mobileLogin, { mobile, code, agree: true });
+  expect(login.body.code).toBe(200);
+});
+
+it("a service that does not take it is told, so that the person may use the password", async () => {
+  receiver.answer({ status: 500 });
+  const { body } = await running.ask(account.smsCode, { mobile: "13800138002", type: "login" });
+  expect(body).toMatchObject({ code: -1, errKey: "auth.mobileServiceDown" });
+});

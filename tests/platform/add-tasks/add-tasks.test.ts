@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { fillAddTasks } from "#tests/support/add-task-rows.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const { addTasks, devices } = contract;
+
+onEveryStore("adding by a task", (store) => {
+  let running: RunningPlatform;
+  beforeAll(async () => {
+    await fillSite(store());
+    await fillAddTasks(store());
+    running = await runPlatform(store());
+  });
+  afterAll(() => running?.close());
+
+  const by = async (userId: string) => ({ token: await running.tokenOf(userId) });
+  const add = async (userId: string, input: { taskId: string; deviceId: string; deviceName?: string }) =>
+    (await running.ask(addTasks.add, input, await by(userId))).body;
+  const recordsOf = async (userId: string, input = {}) => {
+    const { body } = await running.ask(addTasks.records, input, await by(userId));
+    return addTasks.records.data.parse(body.data);
+  };
+
+  it("offers the tasks of one's tenant and everybody's", async () => {
+    const tasksOf = async (userId: string) => {
+      const { body } = await running.ask(addTasks.options, {}, await by(userId));
+      return addTasks.options.data.parse(body.data).map(({ taskId }) => taskId);
+    };
+    expect(await tasksOf("admA")).toEqual(["TA", "TC"]);
+    expect(await tasksOf("opA")).toEqual(["TA", "TC"]);
+    expect(await tasksOf("super")).toEqual(["TA", "TB", "TC"]);
+    const { body } = await running.ask(addTasks.detail, { id: "TA" }, await by("opA"));
+    expect(body.data).toMatchObject({ nextSeq: 8, products: [{ productId: "P1", productName: "Freezer" }] });
+    expect((await running.ask(addTasks.detail, { id: "TB" }, await by("opA"))).body.errKey).toBe("param.invalid");
+  });
+
+  it("shows beforehand what a code would add, and changes nothing", async () => {
+    const look = async (content: string) =>
+      (await running.ask(addTasks.scan, { taskId: "TA", content }, await by("opA"))).body;
+    expect((await look("https://example.org/x?deviceId=F1")).data).toEqual({
+      deviceId: "F1",
+      deviceName: "North F-1 08",
+      productId: "P1",
+      duplicated: false,
+    });
+    expect((await look("A1")).data).toMatchObject({ duplicated: true });
+    expect((await look("two words")).errKey).toBe("scan.parseFailed");
+    expect((await look("X9")).code).toBe(2001);
+    expect((await recordsOf("opA")).total).toBe(0);
+  });
+
+  it("gives the device to the tenant and its group, named by the template", async () => {
+    expect(await add("opA", { taskId: "TA", deviceId: "F1" })).toMatchObject({
+      code: 200,
+      data: { result: "success", deviceName: "North F-1 08", taskName: "North store", errKey: null },
+    });
+    expect((await add("opA", { taskId: "TA", deviceId: "F2" })).data).toMatchObject({ deviceName: "North F-1 09" });
+    const named = await add("admA", { taskId: "TA", deviceId: "F3", deviceName: " Dock " });
+    expect(named.data).toMatchObject({ deviceName: "Dock" });
+    for (const userId of ["admA", "opA"]) {
+      const { body } = await running.ask(devices.detail, { deviceId: "F1" }, await by(userId));
+      expect(body.data).toMatchObject({ deviceName: "North F-1 08" });
+    }
+  });
+
+  it("keeps what stood against it, with the reason, and uses no number for it", async () => {
+    const failed = async (deviceId: string) => (await add("opA", { taskId: "TA", deviceId })).data;
+    expect(await failed("F1")).toMatchObject({ result: "failed", errKey: "device.alreadyBound" });
+    expect(await failed("T1")).toMatchObject({ result: "failed", errKey: "device.otherProduct" });
+    expect(await failed("N1")).toMatchObject({ result: "failed", errKey: "device.neverOnline" });
+    expect(await failed("X9")).toMatchObject({ result: "failed", errKey: "device.notFound", deviceId: "X9" });
+    const mine = await recordsOf("opA");
+    expect(mine.total).toBe(6);
+    expect((await recordsOf("opA", { result: "success" })).list.map(({ deviceId }) => deviceId)).toHaveLength(2);
+    const reasons = (await recordsOf("opA", { result: "failed", taskId: "TA" })).list.map(({ errorMsg }) => errorMsg);
+    expect(new Set(reasons).size).toBe(4);
+    expect((await recordsOf("admA")).total).toBe(1);
+  });
+
+  it("needs a task of one's own", async () => {
+    expect(await add("opA", { taskId: "TB", deviceId: "T1" })).toMatchObject({ errKey: "param.invalid" });
+    expect((await recordsOf("opA", { taskId: "TB" })).total).toBe(0);
+  });
+});

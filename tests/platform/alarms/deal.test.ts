@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { limits } from "#lib/domain/limits.ts";
+import type { NamedEvent } from "#lib/platform/events.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { alarm } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const { alarms } = contract;
+
+onEveryStore("dealing with alarms", (store) => {
+  let running: RunningPlatform;
+  let manager: Record<string, string>;
+  let operator: Record<string, string>;
+  const told: NamedEvent[] = [];
+  beforeAll(async () => {
+    await fillSite(store());
+    running = await runPlatform(store());
+    manager = { token: await running.tokenOf("admA") };
+    operator = { token: await running.tokenOf("opA") };
+    running.platform.bus.subscribe((event) => told.push(event));
+  });
+  afterAll(() => running?.close());
+  beforeEach(async () => {
+    running.clock.advance(60_000);
+    const { db } = store();
+    await db.deleteFrom("alarms").execute();
+    const waiting = Array.from({ length: 12 }, (_, index) => alarm(`w${index}`, "A1", { alarmType: `t${index}` }));
+    await db
+      .insertInto("alarms")
+      .values([...waiting, alarm("second", "A2", { level: "warning" }), alarm("ofB", "B1")])
+      .execute();
+    told.length = 0;
+  });
+
+  const row = (policeId: string) =>
+    store().db.selectFrom("alarms").selectAll().where("policeId", "=", policeId).executeTakeFirstOrThrow();
+  const waiting = async () => {
+    const rows = await store().db.selectFrom("alarms").select("policeId").where("status", "=", "untreated").execute();
+    return rows.map(({ policeId }) => policeId).sort();
+  };
+  const dealt = async (reply: ReturnType<RunningPlatform["ask"]>) => alarms.deal.data.parse((await reply).body.data);
+
+  it("marks one with who, when and a note, and tells open pages", async () => {
+    const answer = await dealt(running.ask(alarms.deal, { policeId: "w0", dealNote: " Door closed " }, operator));
+    expect(answer).toMatchObject({ dealt: 1, dealTime: running.clock.now(), dealUserName: "Name of opA" });
+    expect(await row("w0")).toMatchObject({ status: "processed", dealUserId: "opA", dealNote: "Door closed" });
+    expect(told).toMatchObject([{ name: "alarm", event: { policeId: "w0", deviceId: "A1" } }]);
+  });
+
+  it("lets one of two people win who deal with the same alarm at once, and tells the other who it was", async () => {
+    for (const index of Array.from({ length: 12 }, (_, at) => at)) {
+      const answers = await Promise.all(
+        [manager, operator].map((by) => dealt(running.ask(alarms.deal, { policeId: `w${index}` }, by))),
+      );
+      expect(answers.map((answer) => answer.dealt).sort()).toEqual([0, 1]);
+      const { dealUserId } = await row(`w${index}`);
+      for (const answer of answers) expect(answer.dealUserName).toBe(`Name of ${dealUserId}`);
+    }
+  });
+
+  it("deals with several or, when one of them is foreign or unknown, with none (Z02)", async () => {
+    for (const wrong of ["ofB", "nothing"]) {
+      const { body } = await running.ask(alarms.deal, { policeIds: ["w0", wrong] }, manager);
+      expect(body).toMatchObject({ code: -1, errKey: "alarm.notFound" });
+    }
+    expect(await waiting()).toHaveLength(14);
+    expect(await dealt(running.ask(alarms.deal, { policeIds: ["w0", "w1", "w0"] }, manager))).toMatchObject({
+      dealt: 2,
+    });
+  });
+
+  it("takes back what one has just dealt with oneself, for a short while", async () => {
+    await running.ask(alarms.deal, { policeId: "w0" }, operator);
+    const undo = async (by: Record<string, string>) =>
+      (await running.ask(alarms.undeal, { policeIds: ["w0"] }, by)).body.data;
+    expect(await undo(manager)).toEqual({ undone: 0 });
+    running.clock.advance(limits.dealUndo);
+    expect(await undo(operator)).toEqual({ undone: 1 });
+    expect(await row("w0")).toMatchObject({ status: "untreated", dealTime: null, dealUserId: null, dealNote: null });
+    await running.ask(alarms.deal, { policeId: "w0" }, operator);
+    running.clock.advance(limits.dealUndo + 1);
+    expect(await undo(operator)).toEqual({ undone: 0 });
+  });
+
+  describe("of everything", () => {
+    const read = async (by = manager, filter: object = {}) =>
+      alarms.list.data.parse((await running.ask(alarms.list, { status: "untreated", ...filter }, by)).body.data);
+    const arrive = (policeId: string, more: object = {}) =>
+      store()
+        .db.insertInto("alarms")
+        .values(alarm(policeId, "A1", { alarmType: policeId, createTime: running.clock.now(), ...more }))
+        .execute();
+
+    it("touches what the filter showed, one event per device", async () => {
+      expect(await dealt(running.ask(alarms.dealAll, { level: "critical" }, manager))).toMatchObject({ dealt: 12 });
+      expect(await waiting()).toEqual(["ofB", "second"]);
+      expect(told).toHaveLength(1);
+      expect(await dealt(running.ask(alarms.dealAll, {}, manager))).toMatchObject({ dealt: 1 });
+      expect(await waiting()).toEqual(["ofB"]);
+    });
+
+    it("leaves what came in after the list was read, also with an older time of its own", async () => {
+      const { readTime, total } = await read();
+      running.clock.advance(1);
+      await arrive("late");
+      await arrive("lateWithSlowClock", { alarmTime: noon - 3_600_000 });
+      running.clock.advance(500);
+      const seen = { untilTime: readTime ?? 0, most: total };
+      expect(await dealt(running.ask(alarms.dealAll, seen, manager))).toMatchObject({ dealt: 13 });
+      expect(await waiting()).toEqual(["late", "lateWithSlowClock", "ofB"]);
+    });
+
+    it("does nothing when a row of the time before turns up that was not on the list", async () => {
+      const { readTime, total } = await read();
+      // Written just before the list was read and committed after it, while somebody else deals with one of the others.
+      await arrive("committedLate");
+      running.clock.advance(500);
+      await running.ask(alarms.deal, { policeId: "w3" }, operator);
+      const { body } = await running.ask(alarms.dealAll, { untilTime: readTime ?? 0, most: total }, manager);
+      expect(body).toMatchObject({ code: -1, errKey: "alarm.moreCame" });
+      expect(await waiting()).toHaveLength(14);
+    });
+
+    it("shares the work with somebody who deals with everything at the same time", async () => {
+      const { readTime, total } = await read();
+      running.clock.advance(500);
+      const seen = { untilTime: readTime ?? 0, most: total };
+      const [one, other] = await Promise.all([
+        dealt(running.ask(alarms.dealAll, seen, manager)),
+        dealt(running.ask(alarms.dealAll, seen, operator)),
+      ]);
+      expect(one.dealt + other.dealt).toBe(13);
+    });
+
+    it("is bounded by device and group as well, and a foreign one has nothing", async () => {
+      const { db } = store();
+      expect(await dealt(running.ask(alarms.dealDevice, { deviceId: "A2" }, operator))).toMatchObject({ dealt: 1 });
+      expect((await running.ask(alarms.dealDevice, { deviceId: "B1" }, operator)).body.errKey).toBe("device.notFound");
+      // A device of one's own in a group of somebody else: the group stays unknown.
+      await db.insertInto("groupDevices").values({ groupId: "GB", deviceId: "A1", addTime: noon }).execute();
+      expect(await dealt(running.ask(alarms.dealAll, { groupId: "GB" }, manager))).toMatchObject({ dealt: 0 });
+      expect(await dealt(running.ask(alarms.dealAll, { groupId: "GA" }, manager))).toMatchObject({ dealt: 12 });
+      await db.deleteFrom("groupDevices").where("groupId", "=", "GB").where("deviceId", "=", "A1").execute();
+    });
+  });
+});

@@ -1,0 +1,155 @@
+import { expect, it } from "vitest";
+import { advance, type CauseState, calm, nextLook, type Sight } from "#lib/platform/alarms/engine/cause-state.ts";
+import { chance } from "#tests/support/random.ts";
+
+const minute = 60_000;
+const plain = { delay: 10 * minute, excused: 0, quiet: 0, longest: 0, steady: 0 };
+
+type Told = { kind: "raised" | "recovered"; time: number; by: number };
+
+/** Takes a cause through looks, each one's `seen` being the look before. */
+function follow(looks: readonly Omit<Sight, "seen">[], state: CauseState = calm) {
+  const told: Told[] = [];
+  let [now, seen] = [state, looks[0]?.time ?? 0];
+  for (const look of looks) {
+    const { state: next, raised, recovered } = advance(now, { ...look, seen });
+    if (raised !== undefined) told.push({ kind: "raised", time: raised, by: look.time });
+    if (recovered !== undefined) told.push({ kind: "recovered", time: recovered, by: look.time });
+    [now, seen] = [next, look.time];
+  }
+  return { told, state: now };
+}
+
+const every = (from: number, to: number, look: Partial<Sight>) =>
+  Array.from({ length: to - from }, (_, index) => ({
+    ...plain,
+    holds: true,
+    time: (from + index) * minute,
+    ...look,
+  }));
+const times = (told: readonly Told[]) => told.map(({ kind, time }) => [kind, time / minute]);
+
+it("an incident begins when the condition has stood for its delay, and ends when it does", () => {
+  const { told } = follow([...every(1, 30, {}), ...every(30, 33, { holds: false })]);
+  expect(times(told)).toEqual([
+    ["raised", 11],
+    ["recovered", 30],
+  ]);
+});
+
+it("what cannot be told neither begins nor ends anything", () => {
+  const blind = { holds: null };
+  expect(follow([...every(1, 5, {}), ...every(5, 40, blind)]).told).toEqual([]);
+  const { told } = follow([...every(1, 20, {}), ...every(20, 90, blind), ...every(90, 91, { holds: false })]);
+  expect(times(told)).toEqual([
+    ["raised", 11],
+    ["recovered", 90],
+  ]);
+});
+
+it("a door that was opened before puts the delay off, one that is opened meanwhile does not", () => {
+  const excused = 7 * minute;
+  expect(times(follow(every(3, 40, { excused, longest: 5 * minute })).told)).toEqual([["raised", 17]]);
+  const later = [...every(3, 5, {}), ...every(5, 40, { excused: 30 * minute, longest: 5 * minute })];
+  expect(times(follow(later).told)).toEqual([["raised", 13]]);
+});
+
+it("a defrost puts the delay off until it is explained no more, but not for ever", () => {
+  const longest = 55 * minute;
+  expect(times(follow(every(1, 200, { quiet: 40 * minute, longest })).told)).toEqual([["raised", 50]]);
+  expect(times(follow(every(1, 200, { quiet: 1000 * minute, longest })).told)).toEqual([["raised", 66]]);
+});
+
+it("a condition that comes and goes is one incident until it was over for long enough", () => {
+  const steady = 2 * minute;
+  const flapping = Array.from({ length: 40 }, (_, index) => ({
+    ...plain,
+    delay: 0,
+    steady,
+    time: index * minute,
+    holds: index % 2 === 0,
+  }));
+  const { told } = follow([...flapping, ...every(40, 50, { holds: false, steady })]);
+  expect(times(told)).toEqual([
+    ["raised", 0],
+    ["recovered", 39],
+  ]);
+});
+
+it("an excess at both ends of a silence is told with the time at which it is known", () => {
+  const slow = { delay: 30 * minute };
+  const looks = [...every(1, 3, slow), ...every(180, 181, slow)];
+  expect(times(follow(looks).told)).toEqual([["raised", 180]]);
+});
+
+/** Any sequence of looks with any settings, as controllers and links give them. */
+function anyLooks(random: () => number): Omit<Sight, "seen">[] {
+  const whole = (most: number) => Math.floor(random() * most) * minute;
+  const fixed = { delay: whole(20), steady: whole(4), longest: 60 * minute };
+  let time = 1_000 * minute;
+  let holds = false;
+  return Array.from({ length: 300 }, () => {
+    time += 1 + Math.floor(random() * 3 * minute);
+    if (random() < 0.12) holds = !holds;
+    const quiet = random() < 0.1 ? time + whole(30) : 0;
+    return {
+      ...fixed,
+      holds: random() < 0.05 ? null : holds,
+      time,
+      quiet,
+      excused: random() < 0.1 ? time + whole(5) : 0,
+    };
+  });
+}
+
+it("for 500 random courses beginnings and ends alternate, and none is early, missed or before what it ends", () => {
+  for (let seed = 0; seed < 500; seed += 1) {
+    const looks = anyLooks(chance(seed));
+    const { told } = follow(looks);
+    told.forEach(({ kind, time, by }, index) => {
+      expect(kind).toBe(index % 2 === 0 ? "raised" : "recovered");
+      expect(time).toBeLessThanOrEqual(by);
+      expect(time).toBeGreaterThanOrEqual(told[index - 1]?.time ?? 0);
+    });
+    let since: number | null = null;
+    for (const { holds, time, delay, longest } of looks) {
+      if (holds === true) since ??= time;
+      if (holds === false) since = null;
+      const standing = told.filter(({ by }) => by <= time).at(-1)?.kind === "raised";
+      if (since !== null && time >= since + delay + longest) expect(standing).toBe(true);
+      if (standing && told.findLast(({ by }) => by <= time)?.by === time)
+        expect(time - (since ?? time)).toBeGreaterThanOrEqual(delay);
+    }
+  }
+});
+
+it("for 200 random courses a state that was written and read again goes on as if nothing had been", () => {
+  for (let seed = 0; seed < 200; seed += 1) {
+    const random = chance(seed);
+    const looks = anyLooks(random);
+    const cut = Math.floor(random() * looks.length);
+    const first = follow(looks.slice(0, cut));
+    // The look before is known from the values themselves, so it is handed over too.
+    const rest = looks.slice(Math.max(0, cut - 1));
+    const second = follow(rest.slice(1), JSON.parse(JSON.stringify(first.state)));
+    expect([...first.told, ...second.told].map(({ kind }) => kind)).toEqual(follow(looks).told.map(({ kind }) => kind));
+  }
+});
+
+it("nothing has to be looked at again before it would change", () => {
+  for (let seed = 0; seed < 200; seed += 1) {
+    let state: CauseState = calm;
+    let seen = 0;
+    for (const look of anyLooks(chance(seed))) {
+      const sight = { ...look, seen };
+      state = advance(state, sight).state;
+      const next = nextLook(state, sight);
+      seen = look.time;
+      if (next === null || look.holds === null) continue;
+      expect(next).toBeGreaterThan(look.time);
+      const early = advance(state, { ...sight, time: next - 1 });
+      expect(early.raised ?? early.recovered).toBeUndefined();
+      expect(advance(state, { ...sight, time: next }).state.phase).not.toBe(state.phase);
+    }
+  }
+});

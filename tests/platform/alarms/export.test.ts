@@ -1,0 +1,49 @@
+import { beforeAll, expect, it } from "vitest";
+import { alarms } from "#lib/contract/alarms.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+onEveryStore("the export of alarms", (store) => {
+  let running: RunningPlatform;
+  beforeAll(async () => {
+    await fillSite(store());
+    const { db } = store();
+    await db
+      .updateTable("devices")
+      .set({ deviceName: '=HYPERLINK("http://x","y")' })
+      .where("deviceId", "=", "A2")
+      .execute();
+    await db.updateTable("alarms").set({ dealNote: "+1, checked" }).where("policeId", "=", "alarmA3").execute();
+    running = await runPlatform(store());
+    return () => running.close();
+  }, 60_000);
+
+  async function fetched(input: Record<string, string> = {}, userId = "admA", lang = "en") {
+    const query = new URLSearchParams({ startTime: "0", ...input });
+    const headers = { token: await running.tokenOf(userId), lang };
+    const answer = await fetch(`${running.origin}${alarms.export.path}?${query}`, { headers });
+    return { type: answer.headers.get("content-type"), text: Buffer.from(await answer.arrayBuffer()).toString("utf8") };
+  }
+
+  it("is a file with a row per alarm, newest first, whose cells no spreadsheet runs", async () => {
+    const { type, text } = await fetched();
+    expect(type).toBe("text/csv; charset=utf-8");
+    expect(text.split("\r\n")).toEqual([
+      "\uFEFFAlarm time (Asia/Shanghai),Device,Device ID,Group,Alarm,Level,Value,Limit,Unit,Recovered,State,Dealt with,By,Note",
+      "2025-11-20 19:59:59,Cold room 1,A1,Group A,Too warm,Critical,-9.5,-12,°C,,Untreated,,,",
+      `2025-11-20 19:59:59,"'=HYPERLINK(""http://x"",""y"")",A2,Group A,Too warm,Warning,-9.5,-12,°C,2025-11-20 19:59:59,Untreated,,,`,
+      `2025-11-20 19:59:59,Device A3,A3,,Too warm,Critical,-9.5,-12,°C,,Processed,2025-11-20 19:59:59,Name of admA,"'+1, checked"`,
+      "",
+    ]);
+  });
+
+  it("follows the filter and what the person sees", async () => {
+    expect((await fetched({ status: "processed" })).text).not.toContain("Cold room 1");
+    expect(
+      (await fetched({ startTime: String(noon - 40), endTime: String(noon) })).text.trim().split("\r\n"),
+    ).toHaveLength(2);
+    expect((await fetched({}, "opB")).text).not.toMatch(/Cold room|Device A/);
+    expect((await fetched({}, "admA", "zh-cn")).text).toMatch(/^\uFEFF\p{Script=Han}/u);
+  });
+});

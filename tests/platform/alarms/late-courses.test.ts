@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import type { Store } from "#lib/platform/store/open.ts";
+import { watchFreezer } from "#tests/support/alarm-side.ts";
+import { noon } from "#tests/support/platform.ts";
+import { chance } from "#tests/support/random.ts";
+import { openSqlite } from "#tests/support/stores.ts";
+
+const minute = 60_000;
+const length = 200;
+const at = (minutes: number) => noon + minutes * minute;
+
+/** A temperature that is too high for a while, now and then. */
+function anyCourse(random: () => number): number[] {
+  let warm = false;
+  return Array.from({ length }, (_, time) => {
+    if (time > 0 && random() < 0.05) warm = !warm;
+    return warm ? -10 : -18;
+  });
+}
+
+/** What the platform makes of a course: of every reading in its time, or with breaks of the line and restarts. */
+async function incidentsOf(store: Store, deviceId: string, course: readonly number[], random: (() => number) | null) {
+  const freezer = await watchFreezer(store, deviceId);
+  let kept: object[] = [];
+  for (let time = 1; time < length; time += 1) {
+    freezer.side.clock.advance(minute);
+    const reading = { ts: at(time), values: { T1: course[time] } };
+    if (random && time % 40 > 8 && time % 40 < 20) kept.push(reading);
+    else freezer.side.ingest.take(freezer.state, "telemetry", reading);
+    if (time % 40 === 30 && kept.length > 0) {
+      freezer.side.ingest.take(freezer.state, "telemetry", kept);
+      kept = [];
+    }
+    if (time % 4 > 0) continue;
+    await freezer.side.ingest.flush();
+    if (random && random() < 0.1) await freezer.restart();
+    await freezer.side.ingest.sweep();
+  }
+  await freezer.wait(6);
+  const found = (await freezer.incidents()).filter(({ alarmType }) => alarmType === "high");
+  const told = (await freezer.notices()).filter((notice) => notice === "high raised");
+  await freezer.close();
+  return { found, told: told.length };
+}
+
+it("for random courses nothing is lost and nothing doubled by breaks of the line, late values and restarts", {
+  timeout: 60_000,
+}, async () => {
+  const { store, remove } = await openSqlite();
+  // What is tested here is the engine: nothing has to survive a power cut.
+  await sql`pragma synchronous = off`.execute(store.db);
+  let events = 0;
+  for (let round = 0; round < 8; round += 1) {
+    const random = chance(round);
+    const course = anyCourse(random);
+    const unbroken = await incidentsOf(store, `U${round}`, course, null);
+    const broken = await incidentsOf(store, `B${round}`, course, random);
+    events += unbroken.found.length;
+    for (const { alarmTime, recoverTime } of unbroken.found)
+      expect(
+        broken.found.some(
+          (each) => each.alarmTime <= (recoverTime ?? at(999)) && (each.recoverTime ?? at(999)) >= alarmTime,
+        ),
+      ).toBe(true);
+    // What was told before the rest came stays as it was told, so that two may be seen as one, but never one as two.
+    expect(broken.found.length).toBeLessThanOrEqual(unbroken.found.length);
+    expect(broken.told).toBe(broken.found.length);
+  }
+  expect(events).toBeGreaterThan(8);
+  await remove();
+});

@@ -1,0 +1,102 @@
+import { afterEach, expect, it } from "vitest";
+import { type AlarmSide, watchFreezer } from "#tests/support/alarm-side.ts";
+import { noon } from "#tests/support/platform.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const minute = 60_000;
+const at = (minutes: number) => noon + minutes * minute;
+
+onEveryStore("values that come late", (store) => {
+  let freezer: AlarmSide;
+  let last = 0;
+  const start = async () => {
+    last += 1;
+    freezer = await watchFreezer(store(), `L${last}`);
+  };
+  afterEach(() => freezer.close());
+
+  /** What a module kept while it had no network: one reading a minute. */
+  const kept = (from: number, to: number, T1: (minutes: number) => number | string) =>
+    Array.from({ length: to - from }, (_, index) => ({ ts: at(from + index), values: { T1: T1(from + index) } }));
+  const send = (readings: object[]) => freezer.side.ingest.take(freezer.state, "telemetry", readings);
+  const high = (from: number, to: number) => ({ alarmType: "high", alarmTime: at(from), recoverTime: at(to) });
+
+  it("in their order have the incident and its end, and one notice of both", async () => {
+    await start();
+    freezer.side.clock.advance(120 * minute);
+    send(kept(1, 120, (time) => (time >= 20 && time < 60 ? -10 : -18)));
+    expect(await freezer.incidents()).toMatchObject([high(30, 60)]);
+    expect(await freezer.notices()).toEqual(["high raised"]);
+  });
+
+  it("after newer ones have one incident with its end, in however many messages and orders they come", async () => {
+    await start();
+    freezer.after(120, { T1: -18 });
+    const readings = kept(1, 120, (time) => (time >= 20 && time < 60 ? -10 : -18));
+    for (const from of [80, 0, 40]) send(readings.slice(from, from + 40));
+    expect(await freezer.incidents()).toEqual([]);
+    await freezer.wait(1);
+    expect(await freezer.incidents()).toMatchObject([high(30, 60)]);
+    for (const reading of readings) send([reading]);
+    await freezer.wait(3);
+    expect(await freezer.incidents()).toHaveLength(1);
+    expect(await freezer.notices()).toEqual(["high raised"]);
+  });
+
+  it("tell since when something holds that still does", async () => {
+    await start();
+    freezer.after(120, { T1: -10 });
+    expect(await freezer.incidents()).toEqual([]);
+    send(kept(1, 120, (time) => (time >= 100 ? -10 : -18)));
+    await freezer.wait(1);
+    expect(await freezer.incidents()).toMatchObject([{ alarmType: "high", alarmTime: at(110), recoverTime: null }]);
+    freezer.after(1, { T1: -18 });
+    expect(await freezer.incidents()).toMatchObject([high(110, 122)]);
+    expect(await freezer.notices()).toEqual(["high raised", "high recovered"]);
+  });
+
+  it("add nothing to an incident that was told, and of a fault have its code", async () => {
+    await start();
+    for (let step = 0; step < 15; step += 1) freezer.after(1, { T1: -10 });
+    freezer.after(105, { T1: -10 });
+    send(kept(16, 120, (time) => (time < 30 ? "E1" : -10)));
+    await freezer.wait(1);
+    expect(await freezer.incidents()).toMatchObject([
+      { alarmType: "high", alarmTime: at(11), recoverTime: null },
+      { alarmType: "probe", alarmTime: at(16), recoverTime: at(30), code: "E1" },
+    ]);
+  });
+
+  it("are looked into also when the platform was restarted before it came to that", async () => {
+    await start();
+    freezer.after(120, { T1: -18 });
+    send(kept(1, 120, (time) => (time >= 20 && time < 60 ? "E1" : -18)));
+    await freezer.side.ingest.flush();
+    await freezer.restart();
+    await freezer.wait(3);
+    expect(await freezer.incidents()).toMatchObject([{ alarmType: "probe", alarmTime: at(20), recoverTime: at(60) }]);
+  });
+
+  it("keep a fault until the incident that it is of is written", async () => {
+    await start();
+    const { side, deviceId } = freezer;
+    freezer.after(120, { T1: -18 });
+    send(kept(1, 120, (time) => (time >= 20 && time < 60 ? "E1" : -18)));
+    await side.ingest.flush();
+    side.clock.advance(minute);
+    await side.ingest.sweep();
+    const count = (table: "lateFaults" | "alarms") =>
+      store()
+        .db.selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("deviceId", "=", deviceId);
+    const held = () =>
+      store()
+        .db.selectNoFrom([count("lateFaults").as("faults"), count("alarms").as("incidents")])
+        .executeTakeFirstOrThrow();
+    const { faults, incidents } = await held();
+    expect([faults ?? 0, incidents ?? 0].filter((some) => some > 0)).toHaveLength(1);
+    await side.ingest.flush();
+    expect(await held()).toEqual({ faults: 0, incidents: 1 });
+  });
+});

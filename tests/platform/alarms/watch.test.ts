@@ -1,0 +1,163 @@
+import { afterEach, expect, it } from "vitest";
+import { type AlarmSide, settings, watchFreezer } from "#tests/support/alarm-side.ts";
+import { rowOf } from "#tests/support/mqtt.ts";
+import { noon } from "#tests/support/platform.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const minute = 60_000;
+const at = (minutes: number) => noon + minutes * minute;
+
+onEveryStore("the alarm engine", (store) => {
+  let freezer: AlarmSide;
+  let last = 0;
+  const start = async (more: Parameters<typeof watchFreezer>[2] = {}) => {
+    last += 1;
+    freezer = await watchFreezer(store(), `E${last}`, more);
+  };
+  afterEach(() => freezer.close());
+
+  it("raises when the delay is over although nothing more is heard, with the value that stands", async () => {
+    await start();
+    freezer.side.ingest.take(freezer.state, "attributes", { reportInterval: 3600 });
+    freezer.after(1, { T1: -14 });
+    await freezer.wait(12);
+    expect(await freezer.incidents()).toMatchObject([{ alarmType: "high", alarmTime: at(11), recoverTime: null }]);
+    expect(await rowOf(store(), freezer.deviceId)).toMatchObject({ status: "alarming" });
+  });
+
+  it("ends an incident only when the value is back by the device's own differential", async () => {
+    await start();
+    for (let step = 0; step < 12; step += 1) freezer.after(1, { T1: -14 });
+    freezer.after(1, { T1: -15.9 });
+    expect((await freezer.incidents())[0]?.recoverTime).toBeNull();
+    freezer.after(1, { T1: -14.8 });
+    freezer.after(1, { T1: -16 });
+    expect(await freezer.incidents()).toMatchObject([{ recoverTime: at(15) }]);
+    expect(await freezer.notices()).toEqual(["high raised", "high recovered"]);
+  });
+
+  it("lets a defrost and the time after it pass, and tells what goes on beyond", async () => {
+    await start();
+    freezer.after(1, { ...settings, dAO: 30, dEt: 25, DEF: false });
+    freezer.after(40, { T1: -18, DEF: true });
+    for (let step = 0; step < 20; step += 1) freezer.after(1, { T1: -10, DEF: true });
+    for (let step = 0; step < 40; step += 1) freezer.after(1, { T1: -10, DEF: false });
+    expect(await freezer.incidents()).toEqual([]);
+    freezer.after(1, { T1: -10, DEF: false });
+    expect(await freezer.incidents()).toMatchObject([{ alarmType: "high", alarmTime: at(102) }]);
+  });
+
+  it("does not wait for a defrost when it is too cold", async () => {
+    await start();
+    freezer.after(1, { ...settings, dAO: 30, DEF: true, T1: -30 });
+    for (let step = 0; step < 10; step += 1) freezer.after(1, { T1: -30 });
+    expect(await freezer.incidents()).toMatchObject([{ alarmType: "low", alarmTime: at(11) }]);
+  });
+
+  it("tells of a door that stays open, and of its end when it was closed", async () => {
+    await start();
+    freezer.after(1, { tdO: 5, DOOR: true, T1: -18 });
+    await freezer.wait(3);
+    freezer.after(1, { T1: -17 });
+    expect(await freezer.incidents()).toEqual([]);
+    freezer.after(2, { T1: -17 });
+    freezer.after(3, { DOOR: false });
+    expect(await freezer.incidents()).toMatchObject([
+      { alarmType: "door", alarmTime: at(6), recoverTime: at(10), code: null },
+    ]);
+  });
+
+  it("makes one incident of a loose probe, and keeps its code", async () => {
+    await start();
+    for (let step = 0; step < 20; step += 1) freezer.after(1, { T1: step % 2 === 0 ? "E1" : -18 });
+    for (let step = 0; step < 31; step += 1) freezer.after(1, { T1: -18 });
+    expect(await freezer.incidents()).toMatchObject([
+      { alarmType: "probe", alarmTime: at(1), recoverTime: at(20), code: "E1" },
+    ]);
+    expect(await rowOf(store(), freezer.deviceId)).toMatchObject({ status: "online" });
+  });
+
+  it("tells that a device is lost after ten minutes, and that it is back when it was heard for a while", async () => {
+    await start();
+    freezer.side.ingest.disconnected(freezer.state);
+    await freezer.wait(9);
+    expect(await freezer.incidents()).toEqual([]);
+    await freezer.wait(2);
+    expect(await freezer.incidents()).toMatchObject([{ alarmType: "offline", alarmTime: at(10), recoverTime: null }]);
+    freezer.side.ingest.connected(freezer.state);
+    await freezer.wait(5);
+    expect((await freezer.incidents())[0]?.recoverTime).toBeNull();
+    freezer.after(0, { T1: -18 });
+    await freezer.wait(1);
+    freezer.after(0, { T1: -18 });
+    await freezer.wait(1);
+    expect(await freezer.incidents()).toMatchObject([{ recoverTime: at(16) }]);
+    expect(await freezer.notices()).toEqual(["offline raised", "offline recovered"]);
+  });
+
+  it("says nothing of a link that flaps", async () => {
+    await start();
+    for (let step = 0; step < 20; step += 1) {
+      freezer.side.ingest.disconnected(freezer.state);
+      await freezer.wait(4);
+      freezer.side.ingest.connected(freezer.state);
+      freezer.after(1, { T1: -18 });
+    }
+    expect(await freezer.incidents()).toEqual([]);
+  });
+
+  it("tells that a controller is silent behind a module that is there", async () => {
+    await start();
+    freezer.side.ingest.take(freezer.state, "attributes", { controllerOnline: false });
+    await freezer.wait(10);
+    expect(await freezer.incidents()).toMatchObject([{ alarmType: "offline", alarmTime: at(10) }]);
+  });
+
+  it("gives devices time to return after a start, and goes on with what was away before", async () => {
+    await start();
+    freezer.side.ingest.disconnected(freezer.state);
+    await freezer.wait(5);
+    freezer.side.clock.advance(30 * minute);
+    await freezer.restart("away");
+    await freezer.wait(1);
+    expect(await freezer.incidents()).toEqual([]);
+    await freezer.wait(2);
+    expect(await freezer.incidents()).toMatchObject([{ alarmType: "offline", alarmTime: at(10) }]);
+  });
+
+  it("tells once that a service ends soon, once that it has ended, and of its renewal", async () => {
+    await start({ expireTime: noon + 30 * 86_400_000 + 2 * minute });
+    await freezer.wait(1);
+    expect(await freezer.incidents()).toEqual([]);
+    await freezer.wait(3);
+    expect(await freezer.incidents()).toMatchObject([{ alarmType: "expiring", alarmTime: at(2), recoverTime: null }]);
+    const expireTime = at(6);
+    const over = store().db.updateTable("devices").set({ expireTime });
+    await over.where("deviceId", "=", freezer.deviceId).execute();
+    await freezer.wait(4);
+    expect(await freezer.incidents()).toMatchObject([
+      { alarmType: "expiring", recoverTime: expireTime },
+      { alarmType: "expired", alarmTime: expireTime, recoverTime: null },
+    ]);
+    const renewed = store()
+      .db.updateTable("devices")
+      .set({ expireTime: noon + 400 * 86_400_000 });
+    await renewed.where("deviceId", "=", freezer.deviceId).execute();
+    await freezer.wait(2);
+    expect((await freezer.incidents()).map(({ recoverTime }) => recoverTime)).toEqual([expireTime, at(9)]);
+    expect(await freezer.notices()).toEqual(["expiring raised", "expired raised", "expired recovered"]);
+  });
+
+  it("takes up a running delay after a restart where it was", async () => {
+    await start();
+    freezer.after(1, { T1: -14 });
+    freezer.after(5, { T1: -14 });
+    await freezer.side.ingest.flush();
+    await freezer.restart();
+    freezer.after(6, { T1: -13 });
+    expect(await freezer.incidents()).toMatchObject([{ alarmType: "high", alarmTime: at(11), recoverTime: null }]);
+    await freezer.restart();
+    for (let step = 0; step < 20; step += 1) freezer.after(1, { T1: -13 });
+    expect(await freezer.notices()).toEqual(["high raised"]);
+  });
+});

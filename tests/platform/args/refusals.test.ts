@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { args } from "#lib/contract/args.ts";
+import type { InputOf } from "#lib/contract/endpoint.ts";
+import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
+import { addFreezer } from "#tests/support/mqtt.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { arg, binding, both, value } from "#tests/support/site-rows.ts";
+import { addPeople } from "#tests/support/steering.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+type Input = Partial<InputOf<typeof args.set>>;
+
+onEveryStore("setting a value", (store) => {
+  let running: RunningPlatform;
+  beforeAll(async () => {
+    const { db } = store();
+    await seedCatalogue(store());
+    await addPeople(store());
+    await addFreezer(store(), "A", { dtuOnline: 1 });
+    await addFreezer(store(), "Old", { expireTime: noon - 1 });
+    await db.updateTable("devices").set({ dtuOnline: 1 }).execute();
+    await db
+      .insertInto("deviceUsers")
+      .values([binding("A", "admA"), binding("Old", "admA"), binding("A", "opA", { role: "endUser" })])
+      .execute();
+    await db
+      .insertInto("latestValues")
+      .values([value("A", "HSE", -10), value("A", "LSE", -22), value("A", "SP", -18)])
+      .execute();
+    await db
+      .insertInto("args")
+      .values([
+        arg("clock", { productId: "1002", groupId: "comm", dataType: "time", component: "time", rw: "rw" }),
+        arg("mode", {
+          productId: "1002",
+          groupId: "comm",
+          dataType: "enum",
+          rw: "rw",
+          enumList: JSON.stringify([{ value: "eco", label: JSON.parse(both("Eco")) }]),
+        }),
+        arg("note", { productId: "1002", groupId: "comm", dataType: "text", rw: "rw" }),
+        arg("free", { productId: "1002", groupId: "comm", rw: "rw" }),
+      ])
+      .execute();
+    running = await runPlatform(store());
+  });
+  afterAll(() => running?.close());
+
+  const set = async (input: Input, userId = "admA") => {
+    const given = { deviceId: "A", argId: "SP", value: -18, ...input };
+    const { body } = await running.ask(args.set, given, { token: await running.tokenOf(userId) });
+    await store().db.deleteFrom("changes").execute();
+    return body;
+  };
+
+  it.each([
+    [{ argId: "T1", value: 1 }, "arg.readOnly"],
+    [{ argId: "rEL", value: "9" }, "arg.readOnly"],
+    [{ argId: "nonsense" }, "param.invalid"],
+    [{ value: "-18" }, "param.invalid"],
+    [{ value: true }, "param.invalid"],
+    [{ value: -18.05 }, "arg.outOfRange"],
+    [{ value: -9.9 }, "arg.outOfRange"],
+    [{ value: -22.1 }, "arg.outOfRange"],
+    [{ argId: "dit", value: 0 }, "arg.outOfRange"],
+    [{ argId: "dit", value: 25 }, "arg.outOfRange"],
+    [{ argId: "dit", value: 1.5 }, "arg.outOfRange"],
+    [{ argId: "dtY", value: 3 }, "arg.outOfRange"],
+    [{ argId: "dtY", value: "hot" }, "arg.outOfRange"],
+    [{ argId: "dFd", value: 2 }, "param.invalid"],
+    [{ argId: "dFd", value: "on" }, "param.invalid"],
+    [{ argId: "clock", value: "24:00" }, "param.invalid"],
+    [{ argId: "clock", value: 700 }, "param.invalid"],
+    [{ argId: "mode", value: "turbo" }, "arg.outOfRange"],
+    [{ argId: "note", value: 7 }, "param.invalid"],
+  ] satisfies [Input, string][])("to %j is refused with %s", async (input, key) => {
+    expect((await set(input)).errKey).toBe(key);
+  });
+
+  it.each([
+    [{ value: -10 }],
+    [{ value: -22 }],
+    [{ value: -19.7 }],
+    [{ argId: "LSE", value: -30 }],
+    [{ argId: "dSt", value: 8.5 }],
+    [{ argId: "dFd", value: 0 }],
+    [{ argId: "dtY", value: 2 }],
+    [{ argId: "MDF", value: true }],
+    [{ argId: "clock", value: "07:30" }],
+    [{ argId: "mode", value: "eco" }],
+    [{ argId: "note", value: "left door" }],
+    [{ argId: "free", value: 1234.56789 }],
+  ] satisfies [Input][])("to %j is taken", async (input) => {
+    expect(await set(input)).toMatchObject({ code: 200, data: { state: "waiting" } });
+  });
+
+  it("beyond its range tells the range, which the device itself narrows", async () => {
+    expect((await set({ value: 5 })).data).toEqual({ min: -22, max: -10, step: 0.1 });
+    await store().db.updateTable("latestValues").set({ num: -25 }).where("argId", "=", "HSE").execute();
+    // Bounds that contradict each other bind nobody but the device.
+    expect((await set({ value: 5 })).data).toEqual({ min: -90, max: 0, step: 0.1 });
+    await store().db.updateTable("latestValues").set({ num: -10 }).where("argId", "=", "HSE").execute();
+  });
+
+  it("of a device whose service has ended is refused", async () => {
+    expect((await set({ deviceId: "Old" })).errKey).toBe("device.expired");
+  });
+
+  describe("by somebody to whom the device was lent", () => {
+    it.each([
+      [null, undefined],
+      ["control", undefined],
+      ["full", undefined],
+      ["view", "perm.denied"],
+      ["share", "perm.denied"],
+    ])("as %s answers %s", async (authType, key) => {
+      await store().db.updateTable("deviceUsers").set({ authType }).where("userId", "=", "opA").execute();
+      expect((await set({}, "opA")).errKey).toBe(key);
+      const headers = { token: await running.tokenOf("opA") };
+      const { body } = await running.ask(args.groups, { deviceId: "A", scene: "setting" }, headers);
+      expect(args.groups.data.parse(body.data).some(({ writable }) => writable)).toBe(key === undefined);
+    });
+
+    it("is noted as assistance when it is done on an authorization", async () => {
+      await store().db.updateTable("deviceUsers").set({ authType: "full" }).where("userId", "=", "opA").execute();
+      const token = await running.tokenOf("opA");
+      await running.ask(args.set, { deviceId: "A", argId: "SP", value: -18 }, { token });
+      const row = await store().db.selectFrom("changes").selectAll().executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ userId: "opA", userName: "Name of opA", source: "assistant" });
+      await store().db.deleteFrom("changes").execute();
+    });
+  });
+});

@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { alarms } from "#lib/contract/alarms.ts";
+import { args } from "#lib/contract/args.ts";
+import { assistance } from "#lib/contract/assistance.ts";
+import { changes } from "#lib/contract/changes.ts";
+import { devices } from "#lib/contract/devices.ts";
+import { live } from "#lib/contract/live.ts";
+import { relations } from "#lib/contract/relations.ts";
+import { shares } from "#lib/contract/shares.ts";
+import { endExpired } from "#lib/platform/assistance/end-expired.ts";
+import { watchersOf } from "#lib/platform/messages/watchers.ts";
+import { type Assisting, runAssisting } from "#tests/support/assisting.ts";
+import { type OpenStream, readStream } from "#tests/support/read-stream.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const day = 86_400_000;
+const one = { deviceId: "A1" };
+
+onEveryStore("somebody who assists", (store) => {
+  let site: Assisting;
+  beforeAll(async () => {
+    site = await runAssisting(store());
+    await store().db.updateTable("devices").set({ dtuOnline: 1 }).execute();
+  });
+  afterAll(() => site?.close());
+  afterEach(async () => {
+    const { db } = store();
+    await db.deleteFrom("deviceUsers").where("authType", "is not", null).execute();
+    await db.deleteFrom("authCodes").execute();
+    await db.deleteFrom("changes").execute();
+  });
+  const set = (userId: string) => site.refusal(userId, args.set, { ...one, argId: "SP", value: -18 });
+  const tell = (userId: string) => site.refusal(userId, devices.order, { ...one, cmd: "defrost" });
+  const detail = (userId: string) => site.data(userId, devices.detail, one);
+  const history = async (userId: string) =>
+    (await site.data(userId, changes.list, { ...one, pageSize: 100 })).list.filter(({ type }) => type === "assist");
+
+  describe("to look", () => {
+    beforeEach(() => site.assist("guest1", { type: "view" }));
+
+    it("sees everything and changes nothing", async () => {
+      expect(await detail("guest1")).toMatchObject({ relation: "authcode", authType: "view", perms: [] });
+      expect(await set("guest1")).toBe("perm.denied");
+      expect(await tell("guest1")).toBe("perm.denied");
+      const groups = await site.data("guest1", args.groups, { ...one, scene: "setting" });
+      expect(groups).toMatchObject([{ groupId: "setup", writable: false }]);
+    });
+
+    it("deals with no alarm, and is not called out by one", async () => {
+      expect((await site.data("guest1", alarms.list, one)).total).toBe(1);
+      expect(await site.data("guest1", alarms.deal, { policeId: "alarmA1" })).toMatchObject({ dealt: 0 });
+      expect(await site.data("guest1", alarms.dealDevice, one)).toMatchObject({ dealt: 0 });
+      expect(await site.refusal("guest1", alarms.snooze, { policeId: "alarmA1", minutes: 5 })).toBe("alarm.notFound");
+      const watchers = await watchersOf(store().db, ["A1"], site.clock.now());
+      expect(watchers.map(({ userId }) => userId).toSorted()).toEqual(["admA", "opA", "super"]);
+    });
+  });
+
+  it("to control sets values and gives commands, which the history marks as assistance", async () => {
+    await site.assist("guest1", { type: "control" });
+    expect(await set("guest1")).toBeUndefined();
+    expect(await tell("guest1")).toBeUndefined();
+    const { list } = await site.data("admA", changes.list, { ...one, pageSize: 100 });
+    const own = list.filter(({ type }) => type === "arg" || type === "command");
+    expect(own.map(({ operatorName, source }) => [operatorName, source])).toEqual([
+      ["Name of guest1", "assistant"],
+      ["Name of guest1", "assistant"],
+    ]);
+    expect((await detail("guest1")).perms).toEqual([]);
+  });
+
+  it("in full also has those of his codes that are about the network", async () => {
+    await site.assist("guest1", { type: "full" });
+    expect((await detail("guest1")).perms).toEqual(["gateway:wifi-config"]);
+    await site.assist("admB", { type: "full" });
+    expect((await detail("admB")).perms).toEqual([
+      "device:dtu-setting",
+      "gateway:wifi-config",
+      "gateway:wifi-reset",
+      "gateway:dtu-reset",
+    ]);
+  });
+
+  it("lends the device to nobody, and neither renames nor keeps it", async () => {
+    await site.assist("admB", { type: "full" });
+    const code = { ...one, type: "view", validDays: 1 } as const;
+    expect(await site.refusal("admB", assistance.create, code)).toBe("perm.denied");
+    expect(await site.refusal("admB", assistance.list, one)).toBe("perm.denied");
+    expect(await site.refusal("admB", relations.list, one)).toBe("perm.denied");
+    expect(await site.refusal("admB", relations.unbind, { ...one, role: "endManager" })).toBe("perm.denied");
+    expect(await site.refusal("admB", shares.create, { ...one, groupIds: ["status"] })).toBe("perm.denied");
+    expect(await site.refusal("admB", devices.rename, { ...one, deviceName: "Mine" })).toBe("perm.denied");
+  });
+
+  it("is on show to who has the device, and to nobody else", async () => {
+    await site.assist("guest1", { validDays: 3 });
+    const until = site.clock.now() + 3 * day;
+    expect((await detail("admA")).assistants).toMatchObject([
+      { name: "Name of guest1", type: "view", startTime: site.clock.now(), expireTime: until },
+    ]);
+    expect(await detail("guest1")).toMatchObject({ assistants: [], authExpireTime: until });
+    expect((await detail("opA")).assistants).toEqual([]);
+  });
+
+  it("stands in the history from the first to the last step, of which he learns his own", async () => {
+    await site.assist("guest1");
+    await site.data("guest1", devices.leave, one);
+    await site.assist("guest2");
+    const [{ codeId } = {}] = await site.data("admA", assistance.list, one);
+    await site.data("admA", assistance.revoke, { codeId: codeId ?? "" });
+    const authCode = await site.code();
+    await site.data("admA", assistance.revoke, { authCode });
+    await site.assist("guest3");
+    const steps = (await history("admA")).map(({ cmd, operatorName, source }) => `${cmd} ${operatorName} ${source}`);
+    expect(steps.toSorted()).toEqual([
+      "create Name of admA app",
+      "create Name of admA app",
+      "create Name of admA app",
+      "create Name of admA app",
+      "leave Name of guest1 assistant",
+      "revoke Name of admA app",
+      "start Name of guest1 assistant",
+      "start Name of guest2 assistant",
+      "start Name of guest3 assistant",
+      "stop Name of admA app",
+    ]);
+    expect((await history("guest3")).map(({ cmd }) => cmd)).toEqual(["start"]);
+    expect(await site.refusal("guest1", changes.list, one)).toBe("device.notFound");
+  });
+
+  describe("until the time is up", () => {
+    it("has lost every right then, by himself", async () => {
+      await site.assist("guest1", { type: "control" });
+      site.clock.advance(day - 1);
+      expect(await site.sees("guest1", "A1")).toBe(true);
+      site.clock.advance(1);
+      expect(await site.sees("guest1", "A1")).toBe(false);
+      expect(await set("guest1")).toBe("device.notFound");
+      expect((await site.data("guest1", devices.list, {})).total).toBe(0);
+      expect((await site.data("guest1", alarms.list, {})).total).toBe(0);
+      expect((await detail("admA")).assistants).toEqual([]);
+    });
+
+    it("is then cleared away once, with a last line in the history at that very time", async () => {
+      await site.assist("guest1");
+      const until = site.clock.now() + day;
+      await endExpired(site.platform);
+      expect(await site.sees("guest1", "A1")).toBe(true);
+      site.clock.advance(day + 5_000);
+      await Promise.all([endExpired(site.platform), endExpired(site.platform)]);
+      const ends = (await history("admA")).filter(({ cmd }) => cmd === "expire");
+      expect(ends).toMatchObject([
+        { newValue: "Name of guest1", operatorName: "", source: "platform", createTime: until },
+      ]);
+      expect(await store().db.selectFrom("authCodes").selectAll().execute()).toEqual([]);
+    });
+  });
+
+  describe("on open pages", () => {
+    const open: OpenStream[] = [];
+    afterEach(() => {
+      for (const each of open.splice(0)) each.close();
+    });
+    const watch = async (userId: string) => {
+      const token = await site.tokenOf(userId);
+      const stream = await readStream(`${site.origin}${live.stream.path}?deviceIds=A1`, { token });
+      open.push(stream);
+      await stream.next("ready");
+      return stream;
+    };
+
+    it("is announced to the owner, whose word ends it within five seconds on the other's page (Z10)", async () => {
+      const owner = await watch("admA");
+      await site.assist("guest1");
+      expect(await owner.next("access")).toEqual({ deviceId: "A1", visible: true });
+      const assistant = await watch("guest1");
+      const [{ codeId } = {}] = (await detail("admA")).assistants ?? [];
+      const begun = performance.now();
+      await site.data("admA", assistance.revoke, { codeId: codeId ?? "" });
+      expect(await assistant.next("access")).toEqual({ deviceId: "A1", visible: false });
+      expect(performance.now() - begun).toBeLessThan(5_000);
+      expect(await owner.next("access")).toEqual({ deviceId: "A1", visible: true });
+    });
+
+    it("is over there too when the time is up (Z10)", async () => {
+      await site.assist("guest1");
+      const [owner, assistant] = [await watch("admA"), await watch("guest1")];
+      site.clock.advance(day);
+      expect(await assistant.next("access")).toEqual({ deviceId: "A1", visible: false });
+      expect(await owner.next("access")).toEqual({ deviceId: "A1", visible: true });
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { sql } from "kysely";
+import { connectAsync } from "mqtt";
+import { expect, it } from "vitest";
+import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
+import { openStore } from "#lib/platform/store/open.ts";
+import { freePorts } from "#tests/support/free-port.ts";
+import { addFreezer, latestOf, runBroker, samplesOf } from "#tests/support/mqtt.ts";
+import { openSqlite, temporaryFolder } from "#tests/support/stores.ts";
+
+const telemetry = "v1/devices/me/telemetry";
+const qos1 = { qos: 1 } as const;
+
+/** The platform in a process of its own, without simulated devices, once it is ready. */
+async function startChild(dataDir: string, mqttPort: number, httpPort: number) {
+  const child = spawn(process.execPath, ["lib/platform/main.ts"], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      MQTT_PORT: String(mqttPort),
+      PLATFORM_PORT: String(httpPort),
+      SIMULATE: "0",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  for await (const part of child.stdout) if (String(part).includes("ready")) break;
+  return child;
+}
+
+it("what was acknowledged survives kill -9", async () => {
+  const folder = temporaryFolder();
+  const before = await openStore({ dataDir: folder.path });
+  await seedCatalogue(before);
+  await addFreezer(before, "A");
+  await before.close();
+  const [mqttPort = 0, httpPort = 0] = await freePorts(2);
+  const child = await startChild(folder.path, mqttPort, httpPort);
+  const client = await connectAsync(`mqtt://127.0.0.1:${mqttPort}`, { username: "token-A", reconnectPeriod: 0 });
+  client.on("error", () => {});
+
+  const start = Date.now() - 3_600_000;
+  const acknowledged: number[] = [];
+  const killed = once(child, "exit");
+  let sent = 0;
+  // Messages keep coming until the process dies in the middle of them.
+  while (child.exitCode === null && child.signalCode === null && client.connected) {
+    for (let index = 0; index < 50; index += 1) {
+      const ts = start + sent;
+      sent += 1;
+      client.publish(telemetry, JSON.stringify({ ts, values: { T1: sent } }), qos1, (error) => {
+        if (error) return;
+        acknowledged.push(ts);
+        if (acknowledged.length === 120) child.kill("SIGKILL");
+      });
+    }
+    await wait(20);
+  }
+  await killed;
+  await client.endAsync(true);
+
+  const after = await openStore({ dataDir: folder.path });
+  const kept = new Set((await samplesOf(after, "A", "T1")).map(({ dataTime }) => dataTime));
+  expect(acknowledged.length).toBeGreaterThanOrEqual(120);
+  expect(sent).toBeGreaterThan(acknowledged.length);
+  expect(acknowledged.filter((ts) => !kept.has(ts))).toEqual([]);
+  await after.close();
+  folder.remove();
+});
+
+it("an acknowledgement comes after the commit: another connection to the database finds the reading", async () => {
+  const opened = await openSqlite();
+  const side = await runBroker(opened.store);
+  await addFreezer(opened.store, "A");
+  const [{ file = "" } = {}] = (await sql<{ file: string }>`pragma database_list`.execute(opened.store.db)).rows;
+  const witness = new Database(file, { readonly: true });
+  const count = witness.prepare("select count(*) as n from samples").pluck();
+  const client = await side.connect("A");
+  const seen: unknown[] = [];
+  for (let index = 1; index <= 5; index += 1) {
+    await client.publishAsync(telemetry, JSON.stringify({ ts: side.clock.now() - index, values: { T1: 1 } }), qos1);
+    seen.push(count.get());
+  }
+  expect(seen).toEqual([1, 2, 3, 4, 5]);
+  witness.close();
+  await side.close();
+  await opened.remove();
+});
+
+it("a batch that the database refuses is tried again, and its messages are acknowledged only then", async () => {
+  const opened = await openSqlite();
+  const side = await runBroker(opened.store);
+  await addFreezer(opened.store, "A");
+  const client = await side.connect("A");
+  await sql`alter table samples rename to hidden`.execute(opened.store.db);
+  let acknowledged = false;
+  const publication = client.publishAsync(telemetry, '{"T1":-18}', qos1).then(() => {
+    acknowledged = true;
+  });
+  await side.event(({ name }) => name === "arg");
+  await side.ingest.flush();
+  expect(acknowledged).toBe(false);
+  await sql`alter table hidden rename to samples`.execute(opened.store.db);
+  await publication;
+  expect(await samplesOf(opened.store, "A", "T1")).toHaveLength(1);
+  expect(await latestOf(opened.store, "A", "T1")).toMatchObject({ num: -18 });
+  await side.close();
+  await opened.remove();
+});

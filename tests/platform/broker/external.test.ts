@@ -1,0 +1,135 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { connectAsync, type MqttClient } from "mqtt";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Broker } from "#lib/platform/broker/broker.ts";
+import { followBroker } from "#lib/platform/broker/external.ts";
+import { createRpc, type Rpc } from "#lib/platform/broker/rpc.ts";
+import { type ExternalBroker, externalBrokers } from "#tests/support/external-broker.ts";
+import {
+  addFreezer,
+  type DeviceSide,
+  latestOf,
+  nextMessage,
+  rowOf,
+  runIngest,
+  samplesOf,
+} from "#tests/support/mqtt.ts";
+import { readableLog } from "#tests/support/platform.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+
+describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) => {
+  let opened: Opened;
+  let side: DeviceSide;
+  let external: ExternalBroker;
+  let follower: Broker;
+  let rpc: Rpc;
+  let client: MqttClient;
+
+  beforeEach(async () => {
+    opened = await openSqlite();
+    side = await runIngest(opened.store, { delay: 5 });
+    await addFreezer(opened.store, "A");
+    await addFreezer(opened.store, "B");
+    external = await start();
+    const { log } = readableLog();
+    const { url, connections } = external;
+    rpc = createRpc((...message) => follower.send(...message));
+    follower = followBroker({ ...side, rpc, url, connections, log, now: side.clock.now });
+    client = await connectAsync(url);
+    await subscribed();
+  });
+  afterEach(async () => {
+    await client.endAsync(true);
+    await follower.close();
+    await side.close();
+    await external.close();
+    await opened.remove();
+  });
+
+  const send = (topic: string, message: unknown) => client.publishAsync(topic, JSON.stringify(message), { qos: 1 });
+  const value = (deviceId: string, argId: string, wanted: number) =>
+    side.event(
+      ({ name, event }) =>
+        name === "arg" &&
+        event.deviceId === deviceId &&
+        "argId" in event &&
+        event.argId === argId &&
+        event.value === wanted,
+    );
+
+  /** Publishes until the first message comes through: the platform's subscriptions then stand. */
+  async function subscribed() {
+    const heard = () => side.events.some(({ name }) => name === "arg");
+    while (!heard()) {
+      await send("v1/gateway/telemetry", { B: { VOL: 1 } });
+      await wait(20);
+    }
+  }
+
+  it("a device speaks on the topics of its own token", async () => {
+    const seen = value("A", "T1", -18.6);
+    await send("v1/devices/token-A/attributes", { csq: 20 });
+    await send("v1/devices/token-A/telemetry", { ts: side.clock.now() - 1000, values: { T1: -18.6 } });
+    await seen;
+    await side.ingest.flush();
+    expect(await samplesOf(opened.store, "A", "T1")).toHaveLength(1);
+    expect(await rowOf(opened.store, "A")).toMatchObject({ status: "online", csq: 20, dtuOnline: 1 });
+  });
+
+  it("a gateway speaks for many devices, and its strangers are counted", async () => {
+    const seen = value("B", "T1", -17);
+    const ts = side.clock.now() - 1000;
+    await send("v1/gateway/telemetry", { A: [{ ts, values: { T1: -18 } }], nobody: [{ T1: 1 }], B: { T1: -17 } });
+    await seen;
+    await side.ingest.flush();
+    expect(await latestOf(opened.store, "A", "T1")).toMatchObject({ num: -18, dataTime: ts });
+    expect(side.refusals.counts.unknownDevice).toBe(1);
+  });
+
+  it("a gateway says when a device comes and goes", async () => {
+    await send("v1/gateway/telemetry", { A: { T1: -18 } });
+    const gone = side.event(
+      ({ name, event }) =>
+        name === "device" && event.deviceId === "A" && "patch" in event && event.patch.status === "offline",
+    );
+    await send("v1/gateway/disconnect", { device: "A" });
+    await gone;
+  });
+
+  it("a request reaches the device the way it was last heard", async () => {
+    const seen = value("A", "T1", -18);
+    await send("v1/devices/token-A/telemetry", { T1: -18 });
+    await seen;
+    await client.subscribeAsync("v1/devices/token-A/rpc/request/+", { qos: 1 });
+    const request = nextMessage(client);
+    const answer = rpc.call("A", "setArg", { arg: "SP", value: -20 });
+    const { topic, json } = await request;
+    expect(json).toEqual({ method: "setArg", params: { arg: "SP", value: -20 } });
+    await send(topic.replace("request", "response"), { success: true });
+    expect(await answer).toEqual({ success: true });
+  });
+
+  it("a request reaches a device behind its gateway", async () => {
+    await client.subscribeAsync("v1/gateway/rpc", { qos: 1 });
+    const request = nextMessage(client);
+    const answer = rpc.call("B", "read", null);
+    const { json } = await request;
+    expect(json).toEqual({ device: "B", data: { id: expect.any(Number), method: "read", params: null } });
+    const { data } = json as { data: { id: number } };
+    await send("v1/gateway/rpc", { device: "B", id: data.id, data: { success: true } });
+    expect(await answer).toEqual({ success: true });
+    expect(side.refusals.counts.garbage).toBe(0);
+  });
+
+  it("garbage, wrong tokens and large messages are counted, and nothing stops", async () => {
+    const seen = value("A", "T1", -18);
+    await client.publishAsync("v1/devices/token-A/telemetry", "{", { qos: 1 });
+    await client.publishAsync("v1/gateway/telemetry", "[1]", { qos: 1 });
+    await send("v1/devices/token-X/telemetry", { T1: 1 });
+    await client.publishAsync("v1/devices/token-A/telemetry", Buffer.alloc(70_000, " "), { qos: 1 });
+    await send("v1/devices/token-A/telemetry", { T1: -18 });
+    await seen;
+    // The members of a shared subscription take messages beside each other, so the last one may be read first.
+    await expect.poll(() => side.refusals.counts).toMatchObject({ garbage: 2, unknownDevice: 1, tooLarge: 1 });
+  });
+});

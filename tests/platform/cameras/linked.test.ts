@@ -1,0 +1,175 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { ezvizCloud } from "#lib/platform/cameras/ezviz-cloud.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const { cameras, changes, devices } = contract;
+const ezviz = { deviceId: "A2", name: "Dock", protocol: "ezopen" as const, deviceSerial: "bc7799091" };
+const stream = {
+  deviceId: "A2",
+  name: "Yard",
+  protocol: "hls" as const,
+  playUrl: "https://cameras.example/live.m3u8",
+  snapshotUrl: "https://cameras.example/still.jpg",
+};
+
+/** EZVIZ's cloud as it answers, or refuses; every request is kept. */
+async function startCloud() {
+  const asked: { path: string; fields: URLSearchParams }[] = [];
+  const state = { code: "200", tokens: 0 };
+  const server: Server = createServer(async (request, response) => {
+    const body = await text(request);
+    const path = request.url ?? "";
+    asked.push({ path, fields: new URLSearchParams(body) });
+    const data = path.endsWith("/token/get")
+      ? { accessToken: `at.${++state.tokens}`, expireTime: Date.UTC(2025, 10, 27) }
+      : { url: `https://open.ys7.com/v3/openlive/${asked.length}.m3u8` };
+    response.end(JSON.stringify({ code: state.code, msg: "", data }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { asked, state, origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+onEveryStore("a linked camera", (store) => {
+  let running: RunningPlatform;
+  let cloud: Awaited<ReturnType<typeof startCloud>>;
+  beforeAll(async () => {
+    await fillSite(store());
+    running = await runPlatform(store());
+    cloud = await startCloud();
+  });
+  afterAll(async () => {
+    cloud?.close();
+    await running?.close();
+  });
+  beforeEach(async () => {
+    await store().db.deleteFrom("cameras").execute();
+    const account = { appKey: "key", appSecret: "secret", domain: cloud.origin };
+    running.platform.cameras.ezviz = ezvizCloud(account);
+    running.platform.cameras.hosts = "cameras.example";
+    cloud.state.code = "200";
+    cloud.asked.length = 0;
+  });
+
+  const link = async (input: Parameters<typeof running.ask>[1], userId = "admA") => {
+    const token = await running.tokenOf(userId);
+    return (await running.ask(cameras.link, input as typeof ezviz, { token })).body;
+  };
+  const access = async (more: { renew?: "1" } = {}) => {
+    const token = await running.tokenOf("opA");
+    const { body } = await running.ask(cameras.access, { deviceId: "A2", ...more }, { token });
+    return body.errKey ?? cameras.access.data.parse(body.data);
+  };
+
+  it("of EZVIZ's is opened with a token of its cloud, and is offered as HLS too", async () => {
+    expect(await access()).toBe("camera.none");
+    expect((await link({ ...ezviz, validCode: "ABCDEF" })).code).toBe(200);
+    expect(await access()).toMatchObject({
+      domain: cloud.origin,
+      cameras: [
+        {
+          name: "Dock",
+          protocol: "ezopen",
+          playUrl: "ezopen://open.ys7.com/BC7799091/1.live",
+          hd: true,
+          validCode: "ABCDEF",
+          accessToken: expect.stringMatching(/^at\./),
+          fallbacks: [{ protocol: "hls", playUrl: expect.stringContaining("https://open.ys7.com/") }],
+          linked: true,
+        },
+      ],
+    });
+    expect(Object.fromEntries(cloud.asked[0]?.fields ?? [])).toEqual({ appKey: "key", appSecret: "secret" });
+    const lines = JSON.stringify(running.lines());
+    for (const secret of ["ABCDEF", "secret", "at.1"]) expect(lines).not.toContain(secret);
+  });
+
+  it("keeps the cloud's token until it is refused (10002) or about to end", async () => {
+    await link(ezviz);
+    const tokenOf = async (more?: { renew: "1" }) => {
+      const granted = await access(more);
+      return typeof granted === "string" ? granted : granted.cameras[0]?.accessToken;
+    };
+    const first = await tokenOf();
+    expect(await tokenOf()).toBe(first);
+    // One that is a moment old is not made anew, however often somebody says that it is refused.
+    expect(await tokenOf({ renew: "1" })).toBe(first);
+    running.clock.advance(2 * 60_000);
+    const second = await tokenOf({ renew: "1" });
+    expect(second).not.toBe(first);
+    expect(await tokenOf()).toBe(second);
+  });
+
+  it("says why its cloud does not open it: no credentials, or a refusal", async () => {
+    await link(ezviz);
+    cloud.state.code = "10017";
+    expect(await access()).toMatchObject({ cameras: [{ problem: "cloudRefused" }] });
+    running.platform.cameras.ezviz = null;
+    expect(await access()).toMatchObject({ domain: null, cameras: [{ problem: "noCredentials" }] });
+  });
+
+  it("with an address of its own comes from an allowed host over https only", async () => {
+    expect((await link(stream)).code).toBe(200);
+    expect(await access()).toMatchObject({
+      cameras: [{ ...stream, deviceId: undefined }].map(({ deviceId: _, ...rest }) => rest),
+    });
+    for (const playUrl of [
+      "http://cameras.example/live.m3u8",
+      "https://evil.example/live.m3u8",
+      "https://cameras.example.evil.example/live.m3u8",
+      "https://user:password@cameras.example/live.m3u8",
+      "https://cameras.example:8443/live.m3u8",
+      "javascript:alert(1)",
+    ])
+      expect([playUrl, (await link({ ...stream, playUrl })).errKey]).toEqual([playUrl, "camera.host"]);
+    expect((await link({ ...stream, snapshotUrl: "https://evil.example/a.jpg" })).errKey).toBe("camera.host");
+  });
+
+  it("is linked and removed by who owns or manages the device, and the history says so by its name", async () => {
+    expect((await link(ezviz, "opA")).errKey).toBe("perm.denied");
+    expect((await link(ezviz, "admB")).errKey).toBe("device.notFound");
+    const { cameraId } = cameras.link.data.parse((await link({ ...ezviz, name: "Gate", validCode: "ABCDEF" })).data);
+    const remove = async (userId: string, deviceId = "A2") => {
+      const token = await running.tokenOf(userId);
+      return (await running.ask(cameras.unlink, { deviceId, cameraId }, { token })).body;
+    };
+    expect((await remove("opA")).errKey).toBe("perm.denied");
+    expect((await remove("admA", "A1")).errKey).toBe("param.invalid");
+    const token = await running.tokenOf("admA");
+    const hasCamera = async () =>
+      devices.detail.data.parse((await running.ask(devices.detail, { deviceId: "A2" }, { token })).body.data).hasCamera;
+    expect(await hasCamera()).toBe(true);
+    expect((await remove("admA")).code).toBe(200);
+    expect(await hasCamera()).toBe(false);
+    const { body } = await running.ask(changes.list, { deviceId: "A2" }, { token });
+    const told = changes.list.data
+      .parse(body.data)
+      .list.map(({ type, oldValue, newValue }) => [type, oldValue, newValue]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ["camera", null, "Gate"],
+        ["camera", "Gate", null],
+      ]),
+    );
+    expect(JSON.stringify(body)).not.toContain("ABCDEF");
+  });
+
+  it("is one of a few: more than a device can have are refused, also at the same moment", async () => {
+    // One session for all: a person has only so many, and each of the others would end one.
+    const token = await running.tokenOf("admA");
+    const answers = await Promise.all(
+      Array.from({ length: limits.camera.linked + 2 }, async (_, index) => {
+        return (await running.ask(cameras.link, { ...ezviz, name: `Camera ${index}` }, { token })).body;
+      }),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(limits.camera.linked);
+    expect(answers.find(({ code }) => code !== 200)?.errKey).toBe("camera.tooMany");
+  });
+});

@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { curves } from "#lib/contract/curves.ts";
+import type { DataOf, InputOf } from "#lib/contract/endpoint.ts";
+import type { Call } from "#lib/platform/call.ts";
+import { queryCurve } from "#lib/platform/curves/query.ts";
+import { addHistoryArgs, day, hour, minute, record, steady } from "#tests/support/curve-site.ts";
+import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { alarm } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+onEveryStore("the curve of a device", (store) => {
+  let running: RunningPlatform;
+  let call: Call;
+  const ask = (input: Partial<InputOf<typeof curves.query>> = {}): Promise<DataOf<typeof curves.query>> =>
+    queryCurve(call, { deviceId: "A1", argIds: ["temp"], startTime: noon - 7 * day, endTime: noon, ...input });
+  const first = async (input: Partial<InputOf<typeof curves.query>> = {}) => {
+    const [line] = (await ask(input)).series;
+    if (!line) throw new Error("no line");
+    return line;
+  };
+
+  beforeAll(async () => {
+    const { db } = store();
+    await fillSite(store());
+    await addHistoryArgs(store());
+    running = await runPlatform(store());
+    call = callBy(running.platform, { userId: "admA", role: "endManager", tokenHash: "" });
+    const start = noon - 7 * day;
+    // A week of minutes with one spike, one excursion of 90 minutes and a silence of five and a half hours.
+    const silent = (time: number) => time > noon - 4 * day && time < noon - 4 * day + 5.5 * hour;
+    const week = steady(start, 7 * 1440, minute, (index) => {
+      const time = start + index * minute;
+      if (time === noon - 5 * day + 7 * minute) return -3;
+      if (time >= noon - 2 * day && time < noon - 2 * day + 90 * minute) return -10;
+      return -18 + (index % 10) / 10;
+    }).filter(([time]) => !silent(time));
+    await record(store(), "A1", "temp", week);
+    await record(
+      store(),
+      "A1",
+      "HUM",
+      steady(start, 7 * 96, 15 * minute, () => 80).filter(([time]) => !silent(time)),
+    );
+    await record(store(), "A1", "SP", [
+      [start - hour, -18],
+      [noon - 3 * day, -20],
+    ]);
+    await record(store(), "A1", "HAL", [[start - hour, -12]]);
+    await record(store(), "A1", "LAL", [[start - hour, -24]]);
+    await record(store(), "A1", "DEF", [
+      [noon - 6 * day, 1],
+      [noon - 6 * day + 25 * minute, 0],
+    ]);
+    await record(store(), "A1", "DOOR", [
+      [noon - hour, 1],
+      [noon - 50 * minute, 0],
+    ]);
+    await db.deleteFrom("alarms").execute();
+    await db
+      .insertInto("alarms")
+      .values(
+        alarm("spell", "A1", {
+          alarmTime: noon - 2 * day + 10 * minute,
+          recoverTime: noon - 2 * day + 90 * minute,
+          status: "processed",
+          dealTime: noon - day,
+          dealUserId: "opA",
+        }),
+      )
+      .execute();
+    return () => running.close();
+  }, 60_000);
+
+  it("draws a week in half hours from the epoch on, each with all of its samples", async () => {
+    const { bucketMs, startTime, endTime, series } = await ask();
+    expect(bucketMs).toBe(30 * minute);
+    expect([startTime, endTime]).toEqual([noon - 7 * day, noon]);
+    const points = series[0]?.points ?? [];
+    expect(points).toHaveLength(336 - 10);
+    expect(points.every(([time]) => time % bucketMs === 0)).toBe(true);
+    expect(points[0]).toEqual([noon - 7 * day, -18, expect.closeTo(-17.1, 9), expect.closeTo(-17.55, 9), 30]);
+  });
+
+  it("never averages a spike away, and tells the extremes with their times", async () => {
+    const line = await first();
+    const spike = { t: noon - 5 * day + 7 * minute, v: -3 };
+    expect(line.rawMax).toEqual(spike);
+    expect(Math.max(...line.points.map(([, , max]) => max ?? Number.NaN))).toBe(-3);
+    expect(line.rawMin).toEqual({ t: noon - 7 * day, v: -18 });
+    const month = await first({ startTime: noon - 30 * day });
+    expect(month.rawMax).toEqual(spike);
+  });
+
+  it("gives every sample where there are few", async () => {
+    const { bucketMs, startTime, endTime, series } = await ask({
+      startTime: noon - 2 * hour - 1,
+      endTime: noon - hour,
+    });
+    expect([bucketMs, startTime, endTime]).toEqual([0, noon - 2 * hour - 1, noon - hour]);
+    const [point] = series[0]?.points ?? [];
+    expect(series[0]?.points).toHaveLength(60);
+    expect(point).toEqual([noon - 2 * hour, -18, -18, -18, 1]);
+  });
+
+  it("stays within the points asked for, and never gives more than 400", async () => {
+    for (const maxPoints of [2, 10, 337, 400])
+      for (const span of [hour, 9 * hour, 3 * day, 31 * day]) {
+        const { points } = await first({ startTime: noon - span - 12_345, endTime: noon - 12_345, maxPoints });
+        expect(points.length).toBeLessThanOrEqual(maxPoints);
+      }
+  });
+
+  it("shows silence as a gap, and as the device's when nothing else was heard either", async () => {
+    const { gaps, events, series } = await ask();
+    const silence = [noon - 4 * day, noon - 4 * day + 5.5 * hour];
+    expect(gaps).toEqual([silence]);
+    expect(series[0]?.gaps).toEqual([silence]);
+    expect(events).toContainEqual({ time: silence[0], endTime: silence[1], type: "offline", text: null });
+    const raw = await first({ startTime: noon - 4 * day - hour, endTime: noon - 4 * day + 5 * hour });
+    expect(raw.gaps).toEqual([[noon - 4 * day, noon - 4 * day + 5 * hour]]);
+  });
+
+  it("tells set-point and limits as they changed", async () => {
+    const line = await first();
+    expect(line.setPoints).toEqual([
+      [noon - 7 * day, -18],
+      [noon - 3 * day, -20],
+    ]);
+    expect([line.highs, line.lows]).toEqual([[[noon - 7 * day, -12]], [[noon - 7 * day, -24]]]);
+    const { events } = await ask();
+    expect(events).toContainEqual({ time: noon - 3 * day, endTime: null, type: "set", text: "−18.0 → −20.0 °C" });
+  });
+
+  it("lists excursions from single samples, at every zoom the same, with who dealt with them", async () => {
+    const spell = {
+      startTime: noon - 2 * day,
+      endTime: noon - 2 * day + 90 * minute,
+      type: "high",
+      peak: { t: noon - 2 * day, v: -10 },
+      dealUserName: "Name of opA",
+      dealTime: noon - day,
+    };
+    const line = await first();
+    expect(line.excursions).toEqual([
+      expect.objectContaining({ peak: { t: noon - 5 * day + 7 * minute, v: -3 }, dealUserName: null }),
+      spell,
+    ]);
+    expect(line.outsideMs).toBe(91 * minute);
+    expect((await first({ startTime: noon - 3 * day, endTime: noon - day })).excursions).toEqual([spell]);
+    expect((await first({ startTime: noon - 2 * day - hour, endTime: noon - 2 * day + 2 * hour })).excursions).toEqual([
+      spell,
+    ]);
+  });
+
+  it("marks defrosts, open doors and alarms", async () => {
+    const { events = [] } = await ask();
+    const found = (type: string) => events?.filter((event) => event.type === type);
+    expect(found("defrost")).toEqual([
+      { time: noon - 6 * day, endTime: noon - 6 * day + 25 * minute, type: "defrost", text: null },
+    ]);
+    expect(found("door")).toEqual([{ time: noon - hour, endTime: noon - 50 * minute, type: "door", text: null }]);
+    expect(found("alarm")).toMatchObject([{ time: noon - 2 * day + 10 * minute, policeId: "spell" }]);
+  });
+
+  it("draws several arguments with one width of bucket, each with its unit", async () => {
+    const { series } = await ask({ argIds: ["HUM", "temp"] });
+    expect(series.map(({ argId, unit, precision }) => [argId, unit, precision])).toEqual([
+      ["HUM", "%", 0],
+      ["temp", "°C", 1],
+    ]);
+    expect(series[0]?.points[0]).toEqual([noon - 7 * day, 80, 80, 80, 2]);
+    expect(series[0]?.excursions).toBeNull();
+  });
+
+  it("is empty, and a gap, where nothing was kept", async () => {
+    const { bucketMs, series, gaps } = await ask({ deviceId: "A2" });
+    expect(bucketMs).toBe(0);
+    expect(series[0]).toMatchObject({ points: [], rawMin: null, rawMax: null });
+    expect(gaps).toEqual([[noon - 7 * day, noon]]);
+  });
+
+  it("counts nothing as missing that is still to come", async () => {
+    const { gaps } = await ask({ startTime: noon - hour, endTime: noon + 5 * hour });
+    expect(gaps).toEqual([]);
+  });
+
+  it("takes a setting whose history is not kept for what it is now", async () => {
+    const line = await first({ deviceId: "A2" });
+    expect(line.highs).toEqual([[noon - 7 * day, -12]]);
+  });
+
+  describe("is refused", () => {
+    const refused = async (input: Partial<InputOf<typeof curves.query>>, userId = "admA") => {
+      const { body } = await running.ask(
+        curves.query,
+        { deviceId: "A1", argIds: ["temp"], startTime: noon - day, endTime: noon, ...input },
+        { token: await running.tokenOf(userId) },
+      );
+      return [body.errKey, body.data];
+    };
+
+    it("for another tenant's device, as if there were none", async () => {
+      expect(await refused({ deviceId: "B1" })).toEqual(["device.notFound", null]);
+      expect(await refused({}, "opB")).toEqual(["device.notFound", null]);
+    });
+
+    it("for more than 31 days, or none", async () => {
+      expect(await refused({ startTime: noon - 31 * day - 1 })).toEqual(["param.invalid", { field: "startTime" }]);
+      expect(await refused({ startTime: noon })).toEqual(["param.invalid", { field: "endTime" }]);
+    });
+
+    it("for arguments that the device lacks or that keep no history", async () => {
+      expect(await refused({ argIds: ["temp", "nothing"] })).toEqual(["param.invalid", { field: "argIds" }]);
+      expect(await refused({ argIds: ["fan"] })).toEqual(["param.invalid", { field: "argIds" }]);
+    });
+
+    it("for a device whose service ended, which the access call says beforehand", async () => {
+      const { db } = store();
+      const expire = (expireTime: number) =>
+        db.updateTable("devices").set({ expireTime }).where("deviceId", "=", "A3").execute();
+      const access = async () => {
+        const token = await running.tokenOf("admA");
+        return (await running.ask(curves.access, { deviceId: "A3" }, { token })).body.data;
+      };
+      expect(await access()).toEqual({ access: true, reason: "ok", maxRangeDays: 31 });
+      await expire(noon - 1);
+      expect(await refused({ deviceId: "A3" })).toEqual(["device.expired", null]);
+      expect(await access()).toEqual({ access: false, reason: "expired", maxRangeDays: 31 });
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import { beforeAll, expect, it } from "vitest";
+import { kineticMean } from "#lib/domain/kinetic-mean.ts";
+import { curveReport } from "#lib/platform/curves/report.ts";
+import { addHistoryArgs, hour, minute, record, steady } from "#tests/support/curve-site.ts";
+import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { alarm } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+onEveryStore("the report on a period", (store) => {
+  let running: RunningPlatform;
+  const from = noon - 10 * hour;
+  const ask = (argId = "temp") =>
+    curveReport(callBy(running.platform, { userId: "admA", role: "endManager", tokenHash: "" }), {
+      deviceId: "A1",
+      argId,
+      startTime: from,
+      endTime: noon,
+    });
+
+  beforeAll(async () => {
+    const { db } = store();
+    await fillSite(store());
+    await addHistoryArgs(store());
+    running = await runPlatform(store());
+    // Seven hours: two at 20 degrees, four at 2, one at 25; then three of silence.
+    const profile = [20, 20, 2, 2, 2, 2, 25];
+    await record(
+      store(),
+      "A1",
+      "temp",
+      steady(from, 7 * 60, minute, (index) => profile[Math.floor(index / 60)] ?? 0),
+    );
+    await record(
+      store(),
+      "A1",
+      "HUM",
+      steady(from, 40, 15 * minute, () => 80),
+    );
+    await record(store(), "A1", "HAL", [[from - hour, 22]]);
+    await record(store(), "A1", "LAL", [[from - hour, 5]]);
+    await record(store(), "A1", "DEF", [
+      [from + hour, 1],
+      [from + hour + 20 * minute, 0],
+      [from + 4 * hour, 1],
+      [from + 4 * hour + 25 * minute, 0],
+    ]);
+    await db.deleteFrom("alarms").execute();
+    await db
+      .insertInto("alarms")
+      .values([
+        alarm("early", "A1", { alarmTime: from - 2 * hour, recoverTime: from - hour }),
+        alarm("cold", "A1", {
+          alarmType: "low",
+          alarmTime: from + 2.5 * hour,
+          recoverTime: from + 6 * hour,
+          status: "processed",
+          dealTime: noon - hour,
+          dealUserId: "opA",
+          dealNote: "Door was open",
+        }),
+        alarm("hot", "A1", { alarmTime: from + 6.2 * hour }),
+      ])
+      .execute();
+    return () => running.close();
+  }, 60_000);
+
+  it("has the mean kinetic temperature of the published example", async () => {
+    const { kineticMean: value, mean } = await ask();
+    expect(value).toBeCloseTo(15.68, 2);
+    expect(value).toBeCloseTo(kineticMean([20, 2, 25], [2, 4, 1]) ?? 0, 6);
+    expect(mean).toBeCloseTo((40 + 8 + 25) / 7, 6);
+    expect((await ask("HUM")).kineticMean).toBeNull();
+  });
+
+  it("has the minutes out of limits, the worst values and what is missing", async () => {
+    const report = await ask();
+    expect(report).toMatchObject({
+      samples: 420,
+      highMs: hour,
+      lowMs: 4 * hour,
+      min: { t: from + 2 * hour, v: 2 },
+      max: { t: from + 6 * hour, v: 25 },
+      missingMs: 3 * hour + minute,
+    });
+    expect(report.excursions).toMatchObject([
+      { type: "low", startTime: from + 2 * hour, endTime: from + 6 * hour, dealUserName: "Name of opA" },
+      { type: "high", startTime: from + 6 * hour, endTime: from + 7 * hour, dealUserName: null },
+    ]);
+  });
+
+  it("has defrosts, and the alarms of the period with who dealt with what", async () => {
+    const { defrosts, doors, alarms } = await ask();
+    expect([defrosts, doors]).toEqual([
+      { count: 2, ms: 45 * minute },
+      { count: 0, ms: 0 },
+    ]);
+    expect(alarms).toMatchObject([
+      { policeId: "cold", dealUserName: "Name of opA", dealTime: noon - hour, dealNote: "Door was open" },
+      { policeId: "hot", dealUserName: null, status: "untreated" },
+    ]);
+  });
+
+  it("of a period without samples says so, with nothing in the place of figures", async () => {
+    await store().db.deleteFrom("samples").execute();
+    expect(await ask()).toMatchObject({
+      samples: 0,
+      mean: null,
+      kineticMean: null,
+      min: null,
+      max: null,
+      highMs: 0,
+      missingMs: 10 * hour,
+    });
+  });
+});

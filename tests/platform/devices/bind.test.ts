@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { InputOf } from "#lib/contract/endpoint.ts";
+import { contract } from "#lib/contract/index.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { device } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const { devices, changes } = contract;
+
+onEveryStore("a device that nobody holds", (store) => {
+  let running: RunningPlatform;
+  beforeAll(async () => {
+    await fillSite(store());
+    const free = ["F1", "F2", "F3", "F4"].map((id) => device(id, "online"));
+    await store()
+      .db.insertInto("devices")
+      .values([...free, device("N1", "inactivated")])
+      .execute();
+    running = await runPlatform(store());
+  });
+  afterAll(() => running?.close());
+
+  const by = async (userId: string) => ({ token: await running.tokenOf(userId) });
+  const bind = async (userId: string, input: InputOf<typeof devices.bind>) =>
+    (await running.ask(devices.bind, input, await by(userId))).body;
+  const parse = async (userId: string, content: string) => {
+    const { body } = await running.ask(devices.parseScan, { content }, await by(userId));
+    return devices.parseScan.data.parse(body.data);
+  };
+
+  it("is taken by who scans it, with a name and a group, and the history says so", async () => {
+    expect(await parse("admA", "F1")).toMatchObject({ type: "device", exists: true, bound: false, model: "F-1" });
+    expect(await bind("admA", { deviceId: "F1", deviceName: " Dock 1 ", groupId: "GA" })).toMatchObject({
+      code: 200,
+      data: { deviceId: "F1", relation: "manager" },
+    });
+    expect(await parse("admA", "F1")).toMatchObject({ boundByMe: true, deviceName: "Dock 1" });
+    const seen = await running.ask(devices.detail, { deviceId: "F1" }, await by("opA"));
+    expect(seen.body.data).toMatchObject({ deviceName: "Dock 1" });
+    const { body } = await running.ask(changes.list, { deviceId: "F1" }, await by("admA"));
+    expect(changes.list.data.parse(body.data).list).toMatchObject([{ type: "bind", newValue: "Name of admA" }]);
+  });
+
+  it("is no longer free for others, who do not learn its name", async () => {
+    expect(await bind("admB", { deviceId: "F1" })).toMatchObject({ errKey: "device.alreadyBound" });
+    expect(await bind("opB", { deviceId: "A1" })).toMatchObject({ errKey: "device.alreadyBound" });
+    expect(await parse("admB", "F1")).toMatchObject({ bound: true, boundByMe: false, deviceName: null });
+  });
+
+  it("is an operator's own when he takes it", async () => {
+    expect(await bind("opA", { deviceId: "F2" })).toMatchObject({ code: 200, data: { relation: "owner" } });
+    expect((await running.ask(devices.detail, { deviceId: "F2" }, await by("admA"))).body.code).toBe(2001);
+  });
+
+  it("has a manufacturer and a dealer of its own level, for those with the codes", async () => {
+    expect(await bind("super", { deviceId: "N1", bindType: "cs" })).toMatchObject({ code: 200 });
+    expect(await bind("super", { deviceId: "N1", bindType: "cs" })).toMatchObject({ errKey: "device.alreadyBound" });
+    expect(await bind("admA", { deviceId: "F3", bindType: "jxs" })).toMatchObject({ errKey: "perm.denied" });
+    expect(await bind("opA", { deviceId: "F3", bindType: "cs" })).toMatchObject({ errKey: "perm.denied" });
+  });
+
+  it("is not taken by somebody from whom the code for it was taken away", async () => {
+    const withhold = (withheld: string | null) =>
+      store().db.updateTable("users").set({ withheld }).where("userId", "=", "opA").execute();
+    await withhold("device:bind");
+    expect(await bind("opA", { deviceId: "F4" })).toMatchObject({ errKey: "perm.denied" });
+    expect(await parse("opA", "F4")).toMatchObject({ bound: false });
+    await withhold(null);
+  });
+
+  it("is not there before it was on the network: 1004; one that does not exist is 2001", async () => {
+    expect(await bind("admA", { deviceId: "N1" })).toMatchObject({ code: 1004, errKey: "device.neverOnline" });
+    expect(await bind("admA", { deviceId: "X9" })).toMatchObject({ code: 2001 });
+    expect(await parse("admA", "N1")).toMatchObject({ exists: true, neverOnline: true });
+    expect(await parse("admA", "864412000000")).toEqual({ type: "device", deviceId: "864412000000", exists: false });
+  });
+
+  it("does not go into a group of somebody else", async () => {
+    expect(await bind("admA", { deviceId: "F3", groupId: "GB" })).toMatchObject({ errKey: "group.notFound" });
+    expect(await parse("admA", "F3")).toMatchObject({ bound: false });
+  });
+
+  it("has one owner when ten take it at once", async () => {
+    const people = Array.from({ length: 10 }, (_, index) => (index % 2 ? "admA" : "admB"));
+    const answers = await Promise.all(people.map((userId) => bind(userId, { deviceId: "F4" })));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    const rows = await store().db.selectFrom("deviceUsers").selectAll().where("deviceId", "=", "F4").execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it("cannot be guessed: after many looks a person has to wait", async () => {
+    const headers = await by("opB");
+    const looks = Array.from({ length: 130 }, (_, index) => ({ content: String(index) }));
+    const answers = await Promise.all(looks.map((look) => running.ask(devices.parseScan, look, headers)));
+    expect(answers.some(({ body }) => body.errKey === "sys.tooMany")).toBe(true);
+    expect(answers.filter(({ body }) => body.code === 200).length).toBeLessThanOrEqual(120);
+  });
+});

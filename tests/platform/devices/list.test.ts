@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { type DeviceSort, deviceFilters } from "#lib/domain/devices.ts";
+import { insertMany } from "#lib/platform/store/many-rows.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { binding, device } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const { devices, overview, groups } = contract;
+
+onEveryStore("the device list", (store) => {
+  let running: RunningPlatform;
+  let headers: Record<string, string>;
+  beforeAll(async () => {
+    await fillSite(store());
+    running = await runPlatform(store());
+    headers = { token: await running.tokenOf("admA") };
+  });
+  afterAll(() => running?.close());
+
+  const list = async (input: object = {}, by = headers) => {
+    const { body } = await running.ask(devices.list, input, by);
+    return devices.list.data.parse(body.data);
+  };
+  const ids = async (input: object = {}, by = headers) => (await list(input, by)).list.map(({ deviceId }) => deviceId);
+
+  it("holds for each role what is his: all, what is bound to him, what his groups hold", async () => {
+    const of = async (userId: string) => (await ids({ sort: "name" }, { token: await running.tokenOf(userId) })).sort();
+    expect(await of("super")).toEqual(["A1", "A2", "A3", "A4", "B1"]);
+    expect(await of("admA")).toEqual(["A1", "A2", "A3", "A4"]);
+    expect(await of("opA")).toEqual(["A1", "A2"]);
+    expect(await of("opB")).toEqual(["B1"]);
+  });
+
+  it("counts every tab alike, in the list and in the statistics", async () => {
+    const expected = { all: 4, online: 2, offline: 1, inactivated: 1 };
+    for (const status of deviceFilters) {
+      const page = await list({ status });
+      expect(page.counts).toEqual(expected);
+      expect(page.total).toBe(expected[status]);
+      expect(page.list).toHaveLength(expected[status]);
+    }
+    const { body } = await running.ask(overview.statistics, {}, headers);
+    expect(body.data).toMatchObject({ ...expected, alarming: 1, expired: 0, expiringSoon: 1 });
+  });
+
+  it("is searched by name, id and ICCID, with % and _ as ordinary characters", async () => {
+    expect(await ids({ keyword: " cold ROOM" })).toEqual(["A1"]);
+    expect(await ids({ keyword: "a2" })).toEqual(["A2"]);
+    expect(await ids({ keyword: "8986A3" })).toEqual(["A3"]);
+    for (const keyword of ["%", "_", "\\", "' or 1=1 --"]) expect(await ids({ keyword })).toEqual([]);
+  });
+
+  it("is narrowed by group and by the quick chips, and counts what is left", async () => {
+    const page = await list({ groupId: "GA", only: "alarming" });
+    expect(page.list.map(({ deviceId }) => deviceId)).toEqual(["A1"]);
+    expect(page.counts).toMatchObject({ all: 1, online: 1, offline: 0 });
+    expect(await ids({ only: "expiring" })).toEqual(["A2"]);
+  });
+
+  it.each<[DeviceSort, string[]]>([
+    ["alarm", ["A1", "A2", "A3", "A4"]],
+    ["status", ["A1", "A2", "A3", "A4"]],
+    ["limit", ["A1", "A2", "A3", "A4"]],
+    ["name", ["A1", "A2", "A3", "A4"]],
+    ["expireTime", ["A2", "A1", "A3", "A4"]],
+    ["dataTime", ["A1", "A2", "A3", "A4"]],
+  ])("is ordered by %s, with what is unknown at the end", async (sort, expected) => {
+    expect(await ids({ sort })).toEqual(expected);
+  });
+
+  it("is ordered the other way round when asked, with what is unknown still at the end", async () => {
+    expect(await ids({ sort: "limit", order: "desc" })).toEqual(["A2", "A1", "A3", "A4"]);
+    expect((await ids({ sort: "dataTime", order: "asc" })).at(-1)).toBe("A4");
+  });
+
+  it("comes in pages that hold every device once", async () => {
+    const pages = await Promise.all([1, 2, 3].map((pageNum) => ids({ pageNum, pageSize: 2 })));
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 0]);
+    expect(new Set(pages.flat()).size).toBe(4);
+  });
+
+  it("shows of each device its value, set-point and limits, and null for what was never reported", async () => {
+    const [first, , , last] = (await list({ sort: "name" })).list;
+    expect(first).toMatchObject({
+      status: "alarming",
+      productName: "Freezer",
+      relation: "manager",
+      groupName: "Group A",
+      statusTime: noon - 100,
+      alarm: { alarmType: "high", alarmTime: noon - 30 },
+      keyArgs: [
+        { argId: "temp", value: -9.5, low: -24, high: -12, alarm: true, quality: "good", role: "value" },
+        { argId: "SP", value: -18, role: "setPoint", alarm: false },
+      ],
+    });
+    expect(last).toMatchObject({ deviceId: "A4", dataTime: null, alarm: null });
+    expect(last?.keyArgs?.map(({ value, quality }) => [value, quality])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  it("marks what a silent device last said, and a broken probe, instead of a number", async () => {
+    const { list: found } = await list({ keyword: "A3" });
+    expect(found[0]?.keyArgs?.[0]).toMatchObject({ value: null, quality: "bad", displayValue: "E1" });
+    await store().db.updateTable("devices").set({ controllerOnline: 0 }).where("deviceId", "=", "A2").execute();
+    const { list: silent } = await list({ keyword: "A2" });
+    expect(silent[0]?.keyArgs?.[0]).toMatchObject({ value: -18, quality: "stale" });
+    await store().db.updateTable("devices").set({ controllerOnline: 1 }).where("deviceId", "=", "A2").execute();
+  });
+
+  it("loses a device when its binding runs out or its group lets it go (Z10)", async () => {
+    const { db } = store();
+    const operator = { token: await running.tokenOf("opA") };
+    await db
+      .insertInto("deviceUsers")
+      .values(binding("B1", "opA", { role: "endUser", authType: "share", expireTime: noon + 1000 }))
+      .execute();
+    expect(await ids({ sort: "name" }, operator)).toEqual(["A1", "A2", "B1"].sort());
+    running.clock.advance(1000);
+    expect(await ids({ sort: "name" }, operator)).not.toContain("B1");
+    running.clock.advance(-1000);
+    await running.ask(groups.removeUser, { groupId: "GA", userId: "opA" }, headers);
+    expect(await ids({ keyword: "A" }, operator)).toEqual([]);
+  });
+
+  describe("of ten thousand devices", () => {
+    beforeAll(async () => {
+      const { db, dialect } = store();
+      const devices = Array.from({ length: 10_000 }, (_, index) =>
+        device(`L${index}`, index % 3 === 0 ? "offline" : "online", { deviceName: `Large ${index}` }),
+      );
+      const insert = (into: string, rows: Record<string, string | number | null>[]) => {
+        const columns = Object.keys(rows[0] ?? {});
+        const cells = rows.map((row) => columns.map((column) => row[column] ?? null));
+        return insertMany(db, dialect, { into, columns, rows: cells, conflict: "do nothing" });
+      };
+      await insert("devices", devices);
+      await insert(
+        "deviceUsers",
+        devices.map(({ deviceId }) => binding(deviceId, "admB")),
+      );
+    }, 60_000);
+
+    it.each<DeviceSort>(["alarm", "name", "limit", "dataTime"])("answers a page by %s without delay", async (sort) => {
+      const by = { token: await running.tokenOf("admB") };
+      await list({ sort }, by);
+      const start = performance.now();
+      const page = await list({ sort, keyword: "large", pageNum: 100 }, by);
+      expect(performance.now() - start).toBeLessThan(3_000);
+      expect(page).toMatchObject({ total: 10_000, counts: { all: 10_000, online: 6666, offline: 3334 } });
+      expect(page.list).toHaveLength(20);
+    });
+  });
+});

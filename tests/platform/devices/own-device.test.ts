@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import type { NamedEvent } from "#lib/platform/events.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { binding } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const { devices, args, curves } = contract;
+const day = 86_400_000;
+
+onEveryStore("one device", (store) => {
+  let running: RunningPlatform;
+  let manager: Record<string, string>;
+  let operator: Record<string, string>;
+  beforeAll(async () => {
+    await fillSite(store());
+    running = await runPlatform(store());
+    manager = { token: await running.tokenOf("admA") };
+    operator = { token: await running.tokenOf("opA") };
+  });
+  afterAll(() => running?.close());
+
+  it("tells everything its pages show", async () => {
+    const { body } = await running.ask(devices.detail, { deviceId: "A1" }, manager);
+    expect(body.data).toMatchObject({
+      deviceId: "A1",
+      bindTime: noon,
+      commSuccessRate: 99,
+      commQuality: "smooth",
+      signalLevel: "high",
+      dtu: { version: "V02", mode: "4G", heartbeatTime: noon - 40 },
+      groups: [{ groupId: "GA", groupName: "Group A" }],
+    });
+  });
+
+  it("is renamed by who owns it, and pages that show it hear of it", async () => {
+    const heard: NamedEvent[] = [];
+    const stop = running.platform.bus.subscribe((named) => heard.push(named));
+    const { body } = await running.ask(devices.rename, { deviceId: "A2", deviceName: "  Freezer 7 " }, manager);
+    stop();
+    expect(body.data).toEqual({ deviceName: "Freezer 7" });
+    expect(heard).toEqual([{ name: "device", event: { deviceId: "A2", patch: { deviceName: "Freezer 7" } } }]);
+    const blank = await running.ask(devices.rename, { deviceId: "A2", deviceName: "   " }, manager);
+    expect(blank.body.data).toEqual({ field: "deviceName" });
+  });
+
+  it("is not renamed by who sees it through a group or a share (Z09)", async () => {
+    const input = { deviceId: "A1", deviceName: "Mine" };
+    expect((await running.ask(devices.rename, input, operator)).body.errKey).toBe("perm.denied");
+    await store()
+      .db.insertInto("deviceUsers")
+      .values(binding("B1", "opA", { role: "endUser", authType: "share" }))
+      .execute();
+    const shared = await running.ask(devices.rename, { ...input, deviceId: "B1" }, operator);
+    expect(shared.body.errKey).toBe("perm.denied");
+    const { body } = await running.ask(devices.detail, { deviceId: "B1" }, operator);
+    expect(body.data).toMatchObject({ relation: "share", perms: [] });
+  });
+
+  it("takes only pictures that exist", async () => {
+    const ask = (imgSelect: string) => running.ask(devices.changePicture, { deviceId: "A1", imgSelect }, manager);
+    expect((await ask("truck")).body.data).toEqual({ imgSelect: "truck" });
+    expect((await ask("spaceship")).body.data).toEqual({ field: "imgSelect" });
+  });
+
+  it("stands somewhere in its life", async () => {
+    const stage = async (deviceId: string) => {
+      const { body } = await running.ask(devices.stage, { deviceId }, manager);
+      return devices.stage.data.parse(body.data);
+    };
+    expect(await stage("A1")).toMatchObject({ stage: "inService", daysLeft: 365 });
+    expect(await stage("A2")).toMatchObject({ stage: "expiring", daysLeft: 5 });
+    expect(await stage("A4")).toMatchObject({ stage: "inactivated" });
+    running.clock.advance(5 * day);
+    manager = { token: await running.tokenOf("admA") };
+    expect(await stage("A2")).toMatchObject({ stage: "expired", daysLeft: 0 });
+    const access = await running.ask(curves.access, { deviceId: "A2" }, manager);
+    expect(access.body.data).toEqual({ access: false, reason: "expired", maxRangeDays: 31 });
+    running.clock.advance(-5 * day);
+  });
+
+  it("shows its arguments under the headings of a tab", async () => {
+    const ask = (scene: "data" | "setting", by = manager) => running.ask(args.groups, { deviceId: "A1", scene }, by);
+    expect((await ask("data")).body.data).toEqual([
+      { groupId: "status", groupCode: "status", groupName: "Status", sort: 1, argCount: 3, writable: false },
+    ]);
+    expect((await ask("setting")).body.data).toMatchObject([{ groupId: "setup", argCount: 3, writable: true }]);
+  });
+
+  it("shows each argument as its kind asks: number, switch, choice, and null for what was never reported", async () => {
+    const ask = async (deviceId: string) => {
+      const { body } = await running.ask(args.components, { deviceId, groupId: "status" }, manager);
+      return args.components.data.parse(body.data);
+    };
+    const { components, online } = await ask("A1");
+    expect(online).toBe(true);
+    expect(components).toMatchObject([
+      { argId: "temp", value: -9.5, low: -24, high: -12, setPoint: -18, quality: "good", sinceTime: noon - 60 },
+      { argId: "fan", value: true, displayValue: null, type: "light" },
+      { argId: "mode", value: 1, displayValue: "Hot gas" },
+    ]);
+    const silent = await ask("A3");
+    expect(silent.online).toBe(false);
+    expect(silent.components).toMatchObject([
+      { argId: "temp", value: null, displayValue: "E1", quality: "bad" },
+      { argId: "fan", value: null, quality: null, dataTime: null },
+      { argId: "mode", value: null },
+    ]);
+    const { body } = await running.ask(args.components, { deviceId: "A1", groupId: "nope" }, manager);
+    expect(body.data).toEqual({ field: "groupId" });
+  });
+
+  it("offers the curves of what has a history", async () => {
+    const { body } = await running.ask(curves.args, { deviceId: "A1" }, manager);
+    expect(body.data).toEqual([
+      { argId: "temp", argName: "temp", unit: "°C", groupName: "Status", defaultOn: true, color: null },
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import { beforeAll, expect, it } from "vitest";
+import { diagnosis } from "#lib/contract/diagnosis.ts";
+import type { DataOf } from "#lib/contract/endpoint.ts";
+import { runDiagnosis } from "#lib/platform/diagnosis/run.ts";
+import { minute, record, steady } from "#tests/support/curve-site.ts";
+import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { binding } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+onEveryStore("the diagnosis of a device", (store) => {
+  let running: RunningPlatform;
+  const as = (userId: string, role: "endManager" | "endUser", language: "en" | "zh-cn" = "en") =>
+    callBy(running.platform, { userId, role, tokenHash: "" }, language);
+  const ask = (deviceId: string, call = as("admA", "endManager")) => runDiagnosis(call, { deviceId });
+  const first = (steps: DataOf<typeof diagnosis.run>) => steps.find(({ state }) => state !== "ok");
+
+  beforeAll(async () => {
+    await fillSite(store());
+    await record(
+      store(),
+      "A2",
+      "temp",
+      steady(noon - 60 * minute, 60, minute, (index) => -18 + (index % 5) / 10),
+    );
+    running = await runPlatform(store());
+    return () => running.close();
+  }, 60_000);
+
+  it("explains an alarm by what the device reported, in the caller's language", async () => {
+    expect(first(await ask("A1"))).toMatchObject({
+      step: "cooling",
+      cause: "tooWarm",
+      text: expect.stringContaining("\u22129.5 °C, above \u221212.0 °C"),
+      values: { name: "temp", value: "\u22129.5 °C", limit: "\u221212.0 °C" },
+      fix: { label: "See the alarms", route: "deviceAlarm" },
+    });
+    expect(first(await ask("A1", as("admA", "endManager", "zh-cn")))?.text).toMatch(/^temp-zh .+\p{Script=Han}/u);
+  });
+
+  it("names the first broken link and skips what lies behind it", async () => {
+    const steps = await ask("A3");
+    expect(first(steps)).toMatchObject({ step: "link", state: "fail", cause: "linkDown" });
+    expect(steps.slice(3).every(({ state, text, fix }) => state === "skip" && text === null && fix === null)).toBe(
+      true,
+    );
+    expect(first(await ask("A4"))).toMatchObject({ cause: "neverConnected" });
+    expect(first(await ask("A2"))).toMatchObject({ cause: "serviceExpiring", values: { days: 5 } });
+  });
+
+  it("sees breaks of the line in what was stored", async () => {
+    await store()
+      .db.updateTable("devices")
+      .set({ expireTime: noon + 1e10 })
+      .where("deviceId", "=", "A2")
+      .execute();
+    expect(first(await ask("A2"))).toBeUndefined();
+    await store()
+      .db.deleteFrom("samples")
+      .where(({ eb, or, and }) =>
+        or(
+          [10, 25, 40].map((from) =>
+            and([eb("dataTime", ">", noon - from * minute), eb("dataTime", "<", noon - (from - 6) * minute)]),
+          ),
+        ),
+      )
+      .execute();
+    expect(first(await ask("A2"))).toMatchObject({ cause: "linkFlapping", values: { breaks: 3 } });
+  });
+
+  it("tells a borrower that his time is nearly up", async () => {
+    const until = noon + 3 * 86_400_000;
+    await store()
+      .db.insertInto("deviceUsers")
+      .values(binding("A2", "opA", { expireTime: until, authType: "share" }))
+      .execute();
+    expect((await ask("A2", as("opA", "endUser")))[0]).toMatchObject({ cause: "accessEnding", values: { days: 3 } });
+  });
+
+  it("refuses a device of somebody else like one that does not exist", async () => {
+    const headers = { token: await running.tokenOf("admA") };
+    for (const deviceId of ["B1", "none"])
+      expect((await running.ask(diagnosis.run, { deviceId }, headers)).body).toMatchObject({
+        errKey: "device.notFound",
+      });
+  });
+});

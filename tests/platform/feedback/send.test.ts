@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { storedPicture } from "#lib/domain/stored-pictures.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const { send } = contract.feedback;
+
+onEveryStore("writing to the customer service", (store) => {
+  let running: RunningPlatform;
+  beforeAll(async () => {
+    await fillSite(store());
+    running = await runPlatform(store());
+  });
+  afterAll(() => running?.close());
+
+  const by = async (userId: string, input: Parameters<typeof running.ask<typeof send>>[1]) =>
+    (await running.ask(send, input, { token: await running.tokenOf(userId) })).body;
+  const kept = () => store().db.selectFrom("feedback").selectAll().execute();
+  const upload = async (userId: string, type: string) => {
+    const pictureId = `p-${userId}-${type}`;
+    await store().db.insertInto("pictures").values({ pictureId, userId, type, createTime: 1 }).execute();
+    return storedPicture(pictureId);
+  };
+
+  it("gives a number under which everything is kept", async () => {
+    const picture = await upload("opA", "feedback");
+    const { code, data } = await by("opA", {
+      content: "  The door alarm is late ",
+      contact: "desk 4",
+      deviceId: "A1",
+      images: [picture],
+      appInfo: "1.0",
+    });
+    expect(code).toBe(200);
+    const { ticketNo } = send.data.parse(data);
+    expect(ticketNo).toMatch(/^251120-[2-9A-HJKMNP-Z]{6}$/);
+    expect(await kept()).toMatchObject([
+      {
+        ticketNo,
+        userId: "opA",
+        content: "The door alarm is late",
+        contact: "desk 4",
+        deviceId: "A1",
+        images: picture,
+      },
+    ]);
+  });
+
+  it("is one ticket however often one sending arrives", async () => {
+    const before = (await kept()).length;
+    const first = await by("opA", { content: "Twice", requestId: "again" });
+    expect((await by("opA", { content: "Twice", requestId: "again" })).data).toEqual(first.data);
+    expect(await kept()).toHaveLength(before + 1);
+  });
+
+  it("takes no picture but the sender's own for this purpose, and no foreign address", async () => {
+    const foreign = await upload("opB", "feedback");
+    const face = await upload("opA", "avatar");
+    for (const address of [foreign, face, "https://example.org/a.png", storedPicture("nothing"), ""])
+      expect(await by("opA", { content: "x", images: [address] }), address).toMatchObject({
+        errKey: "param.invalid",
+        data: { field: "images" },
+      });
+  });
+
+  it("knows no device that the sender may not know of, and takes no blank sentence", async () => {
+    expect(await by("opA", { content: "x", deviceId: "B1" })).toMatchObject({ code: 2001 });
+    expect(await by("opA", { content: "  \n" })).toMatchObject({ data: { field: "content" } });
+  });
+
+  it("has a limit for each person", async () => {
+    for (let sent = 0; sent < limits.feedbackPerHour; sent += 1) await by("opB", { content: "more" });
+    expect(await by("opB", { content: "more" })).toMatchObject({ errKey: "sys.tooMany" });
+    expect(await by("admA", { content: "another person" })).toMatchObject({ code: 200 });
+  });
+});

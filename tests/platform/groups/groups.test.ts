@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const { groups, devices } = contract;
+
+onEveryStore("groups", (store) => {
+  let running: RunningPlatform;
+  let manager: Record<string, string>;
+  let operator: Record<string, string>;
+  beforeAll(async () => {
+    await fillSite(store());
+    running = await runPlatform(store());
+    manager = { token: await running.tokenOf("admA") };
+    operator = { token: await running.tokenOf("opA") };
+  });
+  afterAll(() => running?.close());
+
+  const names = async (by: Record<string, string>) => {
+    const { body } = await running.ask(groups.list, {}, by);
+    return groups.list.data.parse(body.data).map(({ groupName, canEdit }) => [groupName, canEdit]);
+  };
+  const create = async (groupName: string, deviceIds?: string[]) => {
+    const { body } = await running.ask(groups.create, deviceIds ? { groupName, deviceIds } : { groupName }, manager);
+    return groups.create.data.parse(body.data).groupId;
+  };
+  const devicesOf = async (groupId: string) => {
+    const { body } = await running.ask(groups.devices, { groupId }, manager);
+    return groups.devices.data.parse(body.data).list.map(({ deviceId }) => deviceId);
+  };
+
+  it("are listed with their counts to their owner, their members and the super administrator", async () => {
+    expect(await names(manager)).toEqual([["Group A", true]]);
+    expect(await names(operator)).toEqual([["Group A", false]]);
+    expect(await names({ token: await running.tokenOf("super") })).toEqual([
+      ["Group A", true],
+      ["Group B", true],
+    ]);
+    const { body } = await running.ask(groups.list, {}, manager);
+    expect(body.data).toEqual([
+      {
+        groupId: "GA",
+        groupName: "Group A",
+        ownerName: "Name of admA",
+        createTime: noon,
+        canEdit: true,
+        deviceCount: 2,
+        userCount: 1,
+        alarmCount: 1,
+        offlineCount: 0,
+      },
+    ]);
+  });
+
+  it("have a name of their own among those of one owner", async () => {
+    await create("Storage");
+    const again = await running.ask(groups.create, { groupName: " Storage " }, manager);
+    expect(again.body.errKey).toBe("group.exists");
+    const blank = await running.ask(groups.create, { groupName: "   " }, manager);
+    expect(blank.body.data).toEqual({ field: "groupName" });
+    const long = await running.ask(groups.create, { groupName: "x".repeat(21) }, manager);
+    expect(long.body.data).toEqual({ field: "groupName" });
+  });
+
+  it("are renamed by whoever may change them, not to a name that is taken", async () => {
+    const groupId = await create("Before");
+    const renamed = await running.ask(groups.rename, { groupId, groupName: " After " }, manager);
+    expect(renamed.body.data).toEqual({ groupName: "After" });
+    expect((await names(manager)).flat()).toContain("After");
+    const same = await running.ask(groups.rename, { groupId, groupName: "After" }, manager);
+    expect(same.body.code).toBe(200);
+    const taken = await running.ask(groups.rename, { groupId, groupName: "Group A" }, manager);
+    expect(taken.body.errKey).toBe("group.exists");
+    const blank = await running.ask(groups.rename, { groupId, groupName: "  " }, manager);
+    expect(blank.body.data).toEqual({ field: "groupName" });
+  });
+
+  it("take devices in and let them go, and tell which were there already", async () => {
+    const groupId = await create("North", ["A1"]);
+    const added = await running.ask(groups.addDevices, { groupId, deviceIds: ["A1", "A3", "A3"] }, manager);
+    expect(added.body.data).toEqual({ added: 1, skipped: [{ deviceId: "A1", reason: "inGroup" }] });
+    expect(await devicesOf(groupId)).toEqual(["A1", "A3"]);
+    const candidates = await running.ask(groups.candidates, { groupId }, manager);
+    expect(candidates.body.data).toMatchObject({
+      total: 2,
+      list: [{ deviceId: "A2", inGroup: false }, { deviceId: "A4" }],
+    });
+    const removed = await running.ask(groups.removeDevices, { groupId, deviceIds: ["A1", "A2"] }, manager);
+    expect(removed.body.data).toEqual({ removed: 1 });
+    expect(await devicesOf(groupId)).toEqual(["A3"]);
+  });
+
+  it("refuse a mixed list as a whole (Z02)", async () => {
+    const groupId = await create("Mixed", ["A1"]);
+    const added = await running.ask(groups.addDevices, { groupId, deviceIds: ["A2", "B1"] }, manager);
+    expect(added.body.code).toBe(2001);
+    const removed = await running.ask(groups.removeDevices, { groupId, deviceIds: ["A1", "B1"] }, manager);
+    expect(removed.body.code).toBe(2001);
+    expect(await devicesOf(groupId)).toEqual(["A1"]);
+    const created = await running.ask(groups.create, { groupName: "Never", deviceIds: ["A1", "B1"] }, manager);
+    expect(created.body.code).toBe(2001);
+    expect((await names(manager)).flat()).not.toContain("Never");
+  });
+
+  it("let operators in, who then see the devices, and out again (Z10)", async () => {
+    const groupId = await create("South", ["A4"]);
+    const sees = async () => {
+      const { body } = await running.ask(devices.list, { keyword: "A4" }, operator);
+      return devices.list.data.parse(body.data).total;
+    };
+    expect(await sees()).toBe(0);
+    const added = await running.ask(groups.addUsers, { groupId, username: "OPA" }, manager);
+    expect(added.body.data).toEqual({ added: 1 });
+    const again = await running.ask(groups.addUsers, { groupId, userIds: ["opA"] }, manager);
+    expect(again.body.data).toEqual({ added: 0 });
+    expect(await sees()).toBe(1);
+    const { body } = await running.ask(groups.users, { groupId }, manager);
+    expect(body.data).toEqual([
+      { userId: "opA", username: "opa", name: "Name of opA", mobileMasked: null, joinTime: noon },
+    ]);
+    expect((await running.ask(groups.removeUser, { groupId, userId: "opA" }, manager)).body.code).toBe(200);
+    expect(await sees()).toBe(0);
+    const gone = await running.ask(groups.removeUser, { groupId, userId: "opA" }, manager);
+    expect(gone.body.errKey).toBe("user.notFound");
+  });
+
+  it("let in operators only, not managers", async () => {
+    const { body } = await running.ask(groups.addUsers, { groupId: "GA", userIds: ["admA"] }, manager);
+    expect(body.errKey).toBe("user.notFound");
+  });
+
+  it("are deleted when they are empty, or by force, and their devices stay", async () => {
+    const groupId = await create("Old", ["A2"]);
+    expect((await running.ask(groups.delete, { groupId }, manager)).body.errKey).toBe("group.notEmpty");
+    expect((await running.ask(groups.delete, { groupId, force: true }, manager)).body.code).toBe(200);
+    expect((await running.ask(groups.delete, { groupId }, manager)).body.errKey).toBe("group.notFound");
+    expect((await running.ask(devices.detail, { deviceId: "A2" }, manager)).body.code).toBe(200);
+    const empty = await create("Empty");
+    expect((await running.ask(groups.delete, { groupId: empty }, manager)).body.code).toBe(200);
+  });
+});

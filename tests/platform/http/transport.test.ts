@@ -1,0 +1,147 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { connect } from "node:net";
+import type { KyselyPlugin } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { startHttp } from "#lib/platform/http/server.ts";
+import { StartError } from "#lib/platform/start-error.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+
+const { account, groups, menu } = contract;
+let opened: Opened;
+let running: RunningPlatform;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  opened = await openSqlite();
+  await fillSite(opened.store);
+  running = await runPlatform(opened.store);
+  headers = { token: await running.tokenOf("admA") };
+});
+afterAll(async () => {
+  await running?.close();
+  await opened?.remove();
+});
+
+describe("the platform's door", () => {
+  it("opens on this machine only", async () => {
+    expect(running.origin).toMatch(/^http:\/\/127\.0\.0\.1:/);
+  });
+
+  it("says in one line that its port is taken", async () => {
+    const port = Number(new URL(running.origin).port);
+    const taken = startHttp(running.platform, port);
+    await expect(taken).rejects.toThrow(StartError);
+    await expect(taken).rejects.toThrow(`PLATFORM_PORT: cannot listen on 127.0.0.1:${port} (EADDRINUSE)`);
+  });
+
+  it("tells whether it lives and whether it can serve", async () => {
+    for (const path of ["/healthz", "/readyz"]) {
+      const response = await fetch(running.origin + path);
+      expect([response.status, await response.text()]).toEqual([200, "ok\n"]);
+    }
+  });
+
+  it("takes over the web server's request id, if it is one, so that both logs tell one story", async () => {
+    const id = "web-0123456789";
+    const kept = await running.ask(menu.permissions, {}, { ...headers, "x-request-id": id });
+    expect(kept.body.traceId).toBe(id);
+    const bad = await running.ask(menu.permissions, {}, { ...headers, "x-request-id": "a b\tc" });
+    expect(bad.body.traceId).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it("reads the answer's language from the header, English when it is unknown", async () => {
+    const message = async (lang: string) => (await running.ask(account.current, {}, { lang })).body.message;
+    expect(await message("zh-cn")).toMatch(/\p{Script=Han}/u);
+    expect(await message("xx")).toBe("Unauthorized, please log in");
+  });
+
+  it("answers a fault of its own with 500, an id that is in the log, and no trace of how it is built (G04, G05)", async () => {
+    const failing: KyselyPlugin = {
+      transformQuery() {
+        throw new Error("secret path /srv/database");
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const faulty = await runPlatform({ ...opened.store, db: opened.store.db.withPlugin(failing) });
+    const { status, body } = await faulty.ask(menu.permissions, {}, { token: "x" });
+    expect(status).toBe(500);
+    expect(body).toMatchObject({ code: -1, errKey: "sys.error", data: null });
+    expect(JSON.stringify(body)).not.toContain("secret path");
+    expect(faulty.lines().filter(({ traceId }) => traceId === body.traceId)).toHaveLength(1);
+    expect((await faulty.ask(account.captcha, {})).status).toBe(500);
+    await faulty.close();
+  });
+
+  it("lets the sender of too much read the answer", async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sent = request(`${running.origin}${menu.permissions.path}`, { method: "POST", headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      sent.on("error", reject);
+      sent.write(Buffer.alloc(3 * 1024 * 1024, 32));
+      sent.end();
+    });
+    expect(status).toBe(413);
+  });
+
+  it("takes a sender that goes away in the middle for no fault of its own", async () => {
+    const socket = connect(Number(new URL(running.origin).port), "127.0.0.1");
+    const head = `POST ${menu.permissions.path} HTTP/1.1\r\nhost: x\r\ntoken: ${headers.token}\r\ncontent-length: 99`;
+    await once(socket, "connect");
+    await new Promise((resolve) => socket.write(`${head}\r\n\r\n{"half":`, resolve));
+    socket.destroy();
+    await once(socket, "close");
+    expect((await running.ask(menu.permissions, {}, headers)).body.code).toBe(200);
+    expect(running.lines().filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+
+  it("survives requests that are no HTTP", async () => {
+    const socket = connect(Number(new URL(running.origin).port), "127.0.0.1");
+    await once(socket, "connect");
+    socket.resume().write("GARBAGE\0\r\n\r\n");
+    await once(socket, "close");
+    expect((await running.ask(menu.permissions, {}, headers)).body.code).toBe(200);
+  });
+
+  it("counts a client by the address that our own web server reports, and by nothing else (B03)", async () => {
+    const wrong = (more: Record<string, string>) =>
+      running.ask(account.login, { username: `u${Math.random()}`, password: "Wrong123", agree: true }, more);
+    for (let round = 0; round < 30; round++)
+      await wrong({
+        "x-forwarded-for": `1.1.1.${round}, 10.5.5.5`,
+        "user-agent": `agent ${round}`,
+        appKey: `${round}`,
+      });
+    expect((await wrong({ "x-forwarded-for": "9.9.9.9, 10.5.5.5", "x-real-ip": "8.8.8.8" })).body.errKey).toBe(
+      "auth.locked",
+    );
+    expect((await wrong({ "x-forwarded-for": "10.5.5.6" })).body.errKey).toBe("auth.badCredentials");
+  });
+});
+
+describe("a write that carries a requestId", () => {
+  const create = (groupName: string, requestId: string, by = headers) =>
+    running.ask(groups.create, { groupName, requestId }, by);
+
+  it("is done once, and answered alike each time, also while the first is under way", async () => {
+    const replies = await Promise.all([create("Once", "r-1"), create("Once", "r-1"), create("Once", "r-1")]);
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
+    expect(replies.map(({ body }) => body.code)).toEqual([200, 200, 200]);
+    expect((await create("Once", "r-2")).body.errKey).toBe("group.exists");
+  });
+
+  it("is done again by somebody else, after ten minutes, and after a refusal", async () => {
+    const other = { token: await running.tokenOf("admB") };
+    expect((await create("Once", "r-1", other)).body.code).toBe(200);
+    running.clock.advance(10 * 60_000);
+    expect((await create("Once", "r-1")).body.errKey).toBe("group.exists");
+    await create("Once", "r-3");
+    await opened.store.db.deleteFrom("groups").where("groupName", "=", "Once").execute();
+    expect((await create("Once", "r-3")).body.code).toBe(200);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
+import { addFreezer, type DeviceSide, rowOf, runIngest } from "#tests/support/mqtt.ts";
+import { noon } from "#tests/support/platform.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const minute = 60_000;
+
+onEveryStore("the watch over limits", (store) => {
+  let side: DeviceSide;
+  let state: DeviceState;
+  let last = 0;
+
+  async function load(): Promise<void> {
+    const found = await side.ingest.registry.byId(`A${last}`);
+    if (!found) throw new Error("no device");
+    state = found;
+    side.ingest.connected(state);
+  }
+  beforeEach(async () => {
+    side = await runIngest(store());
+    last += 1;
+    await addFreezer(store(), `A${last}`);
+    await load();
+    side.ingest.take(state, "telemetry", { T1: -18, HAL: -15, LAL: -22, tAO: 10 });
+  });
+  afterEach(() => side.close());
+
+  const after = (minutes: number, T1: number | string) => {
+    side.clock.advance(minutes * minute);
+    side.ingest.take(state, "telemetry", { T1 });
+  };
+  const alarms = async () => {
+    await side.ingest.flush();
+    const query = store().db.selectFrom("alarms").selectAll().where("deviceId", "=", state.deviceId);
+    return query.orderBy("alarmTime").execute();
+  };
+
+  it("opens an alarm once the excess has stood for the device's own delay", async () => {
+    after(1, -14.9);
+    after(9, -14);
+    expect(await alarms()).toEqual([]);
+    after(1, -13.5);
+    const [alarm, ...more] = await alarms();
+    expect(more).toEqual([]);
+    expect(alarm).toMatchObject({
+      alarmType: "high",
+      level: "critical",
+      argId: "T1",
+      value: -13.5,
+      limit: -15,
+      unit: "°C",
+    });
+    expect(alarm).toMatchObject({ alarmTime: noon + 11 * minute, recoverTime: null, status: "untreated" });
+    expect(await rowOf(store(), state.deviceId)).toMatchObject({ status: "alarming", alarming: 1 });
+  });
+
+  it("forgets an excess that ends before the delay", async () => {
+    after(1, -14);
+    after(8, -15);
+    after(1, -14);
+    after(9, -14);
+    expect(await alarms()).toEqual([]);
+  });
+
+  it("keeps one row while it stands and notes when it recovered", async () => {
+    for (let step = 0; step < 30; step += 1) after(1, -25);
+    after(1, -20);
+    const rows = await alarms();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ alarmType: "low", recoverTime: noon + 31 * minute });
+    expect(await rowOf(store(), state.deviceId)).toMatchObject({ status: "online", alarming: 0 });
+    const told = side.events.filter(({ name }) => name === "alarm").map(({ event }) => event);
+    expect(told.at(-1)).toMatchObject({ recoverTime: noon + 31 * minute });
+  });
+
+  it("reports a broken probe at once, and does not take it for a recovery", async () => {
+    for (let step = 0; step < 12; step += 1) after(1, -10);
+    after(1, "E1");
+    expect(await alarms()).toMatchObject([
+      { alarmType: "high", recoverTime: null },
+      {
+        alarmType: "probe",
+        code: "E1",
+        level: "warning",
+        value: null,
+        alarmTime: noon + 13 * minute,
+        recoverTime: null,
+      },
+    ]);
+    after(1, -18);
+    expect((await alarms()).map(({ recoverTime }) => recoverTime)).toEqual([noon + 14 * minute, null]);
+    // A loose contact measures now and then.
+    after(30, -18);
+    expect((await alarms()).map(({ recoverTime }) => recoverTime)).toEqual([noon + 14 * minute, noon + 14 * minute]);
+  });
+
+  it("goes on after a restart without opening a second alarm", async () => {
+    for (let step = 0; step < 12; step += 1) after(1, -10);
+    await side.close();
+    side = await runIngest(store(), { clock: side.clock });
+    await load();
+    for (let step = 0; step < 12; step += 1) after(1, -10);
+    expect(await alarms()).toHaveLength(1);
+    after(1, -18);
+    expect((await alarms()).filter(({ recoverTime }) => recoverTime === null)).toEqual([]);
+  });
+
+  it("is blind to values from before the latest one", async () => {
+    after(20, -18);
+    side.ingest.take(state, "telemetry", [
+      { ts: noon + 1 * minute, values: { T1: -5 } },
+      { ts: noon + 15 * minute, values: { T1: -5 } },
+    ]);
+    expect(await alarms()).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
+import { addFreezer, type DeviceSide, rowOf, runIngest } from "#tests/support/mqtt.ts";
+import { noon } from "#tests/support/platform.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+onEveryStore("the state of a device", (store) => {
+  let side: DeviceSide;
+  let state: DeviceState;
+  let last = 0;
+
+  async function load(more: Parameters<typeof addFreezer>[2] = {}): Promise<DeviceState> {
+    last += 1;
+    await addFreezer(store(), `S${last}`, more);
+    const found = await side.ingest.registry.byId(`S${last}`);
+    if (!found) throw new Error("no device");
+    return found;
+  }
+  beforeEach(async () => {
+    side = await runIngest(store());
+    state = await load();
+  });
+  afterEach(() => side.close());
+
+  const status = async (deviceId = state.deviceId) => {
+    await side.ingest.sweep();
+    await side.ingest.flush();
+    const { status: now, statusTime } = await rowOf(store(), deviceId);
+    return [now, statusTime - noon];
+  };
+  const report = (json: unknown = { T1: -18 }) => side.ingest.take(state, "telemetry", json);
+
+  it("is inactivated until it speaks, then online", async () => {
+    side.ingest.connected(state);
+    expect((await status())[0]).toBe("inactivated");
+    side.clock.advance(5000);
+    report();
+    expect(await status()).toEqual(["online", 5000]);
+  });
+
+  it("is offline when its connection ends, and online when it is back", async () => {
+    side.ingest.connected(state);
+    report();
+    side.clock.advance(60_000);
+    side.ingest.disconnected(state);
+    expect(await status()).toEqual(["offline", 60_000]);
+    side.clock.advance(60_000);
+    side.ingest.connected(state);
+    expect(await status()).toEqual(["online", 120_000]);
+  });
+
+  it("is network online when the controller is silent for three reports, network offline when the line goes too", async () => {
+    side.ingest.connected(state);
+    side.ingest.take(state, "attributes", { reportInterval: 20 });
+    report();
+    side.clock.advance(60_000);
+    expect((await status())[0]).toBe("online");
+    side.clock.advance(1);
+    expect(await status()).toEqual(["networkOnline", 60_001]);
+    side.ingest.disconnected(state);
+    expect((await status())[0]).toBe("networkOffline");
+    side.ingest.connected(state);
+    expect((await status())[0]).toBe("networkOnline");
+    report({ ts: noon + 61_000, values: { T1: -18 } });
+    expect((await status())[0]).toBe("online");
+  });
+
+  it("is network online when the DTU says that the controller is silent", async () => {
+    side.ingest.connected(state);
+    report();
+    side.ingest.take(state, "attributes", { controllerOnline: false });
+    expect((await status())[0]).toBe("networkOnline");
+  });
+
+  it("learns how often a device reports, slowly forgetting its longest pause", async () => {
+    side.ingest.connected(state);
+    for (let step = 0; step < 40; step += 1) {
+      side.clock.advance(10_000);
+      report();
+    }
+    expect(state.interval).toBeLessThan(12_000);
+    side.clock.advance(300_000);
+    report();
+    expect(state.interval).toBe(300_000);
+  });
+
+  it("counts missed reports against the success rate of communication", async () => {
+    side.ingest.connected(state);
+    side.ingest.take(state, "attributes", { reportInterval: 10 });
+    for (let step = 0; step < 8; step += 1) {
+      side.clock.advance(10_000);
+      report();
+    }
+    side.clock.advance(30_000);
+    await status();
+    expect(await rowOf(store(), state.deviceId)).toMatchObject({ commOk: 8, commTotal: 10 });
+  });
+
+  it("is offline after three silent reports when nobody holds its connection", async () => {
+    side.ingest.take(state, "attributes", { reportInterval: 20 });
+    report();
+    expect((await status())[0]).toBe("online");
+    side.clock.advance(60_001);
+    expect((await status())[0]).toBe("offline");
+  });
+
+  it("is expired from its expiry on, whatever it does, and in service again after renewal", async () => {
+    state = await load({ expireTime: noon + 1000 });
+    side.ingest.connected(state);
+    report();
+    side.clock.advance(1000);
+    expect(await status()).toEqual(["expired", 1000]);
+    report({ T1: -17 });
+    expect((await status())[0]).toBe("expired");
+    const renewed = store()
+      .db.updateTable("devices")
+      .set({ expireTime: noon + 86_400_000 });
+    await renewed.where("deviceId", "=", state.deviceId).execute();
+    expect((await status())[0]).toBe("online");
+  });
+
+  it("starts off the network after a restart", async () => {
+    side.ingest.connected(state);
+    report();
+    await side.ingest.flush();
+    side.clock.advance(5000);
+    const second = await runIngest(store(), { clock: side.clock });
+    expect(await rowOf(store(), state.deviceId)).toMatchObject({
+      status: "offline",
+      dtuOnline: 0,
+      statusTime: noon + 5000,
+    });
+    await second.close();
+  });
+
+  it("is told to open pages at once, with nothing that did not change", async () => {
+    side.ingest.connected(state);
+    report();
+    side.events.length = 0;
+    side.clock.advance(10_000);
+    report({ T1: -17.5 });
+    expect(side.events).toEqual([
+      { name: "arg", event: expect.objectContaining({ argId: "T1", value: -17.5, quality: "good" }) },
+      {
+        name: "device",
+        event: { deviceId: state.deviceId, patch: { dataTime: noon + 10_000, receiveTime: noon + 10_000 } },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { addFreezer, type DeviceSide, latestOf, rowOf, runIngest, samplesOf } from "#tests/support/mqtt.ts";
+import { noon } from "#tests/support/platform.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+onEveryStore("what a device reports", (store) => {
+  let side: DeviceSide;
+  let id = "";
+  let last = 0;
+
+  beforeEach(async () => {
+    side = await runIngest(store());
+    last += 1;
+    id = `F${last}`;
+    await addFreezer(store(), id);
+  });
+  afterEach(() => side.close());
+
+  async function report(json: unknown, kind: "telemetry" | "attributes" = "telemetry") {
+    const state = await side.ingest.registry.byId(id);
+    if (!state) throw new Error("no device");
+    expect(side.ingest.take(state, kind, json)).toBeNull();
+    await side.ingest.flush();
+  }
+
+  it("is kept with device time and receive time, as history and as latest value", async () => {
+    await report({ ts: noon - 2000, values: { T1: -18.6, VOL: 386 } });
+    expect(await samplesOf(store(), id, "T1")).toEqual([{ dataTime: noon - 2000, receiveTime: noon, value: -18.6 }]);
+    expect(await samplesOf(store(), id, "VOL")).toEqual([]);
+    expect(await latestOf(store(), id, "VOL")).toMatchObject({ num: 386, dataTime: noon - 2000, quality: "good" });
+    expect(await rowOf(store(), id)).toMatchObject({ dataTime: noon - 2000, receiveTime: noon, activeTime: noon });
+  });
+
+  it("counts once, however often it is sent", async () => {
+    const message = { ts: noon - 2000, values: { T1: -18.6 } };
+    for (let time = 0; time < 3; time += 1) await report(message);
+    await report([message, message]);
+    expect(await samplesOf(store(), id, "T1")).toHaveLength(1);
+    expect(side.ingest.counts).toMatchObject({ samples: 1, duplicates: 4 });
+    expect(side.events.filter(({ name }) => name === "arg")).toHaveLength(1);
+  });
+
+  it("counts once also when the platform was restarted in between", async () => {
+    await report({ ts: noon - 2000, values: { T1: -18.6 } });
+    await report({ ts: noon - 1000, values: { T1: -18.5 } });
+    await side.close();
+    side = await runIngest(store());
+    await report({ ts: noon - 2000, values: { T1: -18.6 } });
+    expect(await samplesOf(store(), id, "T1")).toHaveLength(2);
+    expect(side.ingest.counts).toMatchObject({ samples: 0, duplicates: 1 });
+  });
+
+  it("of one moment twice with different values is the first in the history and the last as it is now", async () => {
+    await report({ ts: noon - 2000, values: { T1: -18, COMP: true } });
+    await report({ ts: noon - 2000, values: { T1: -17, COMP: false } });
+    expect((await samplesOf(store(), id, "T1")).map(({ value }) => value)).toEqual([-18]);
+    expect(await latestOf(store(), id, "COMP")).toMatchObject({ num: 0 });
+  });
+
+  it("fills the history when it is old, and leaves the newer latest value", async () => {
+    await report({ ts: noon - 1000, values: { T1: -18 } });
+    await report({ ts: noon - 60_000, values: { T1: -10 } });
+    expect((await samplesOf(store(), id, "T1")).map(({ value }) => value)).toEqual([-10, -18]);
+    expect(await latestOf(store(), id, "T1")).toMatchObject({ num: -18, dataTime: noon - 1000 });
+  });
+
+  it("keeps of a state only its changes, and restates it every hour", async () => {
+    for (const [minutes, on] of [
+      [0, true],
+      [1, true],
+      [2, false],
+      [3, false],
+      [62, false],
+    ] as const)
+      await report({ ts: noon - 7_200_000 + minutes * 60_000, values: { COMP: on } });
+    const kept = (await samplesOf(store(), id, "COMP")).map(({ dataTime, value }) => [
+      (dataTime - noon + 7_200_000) / 60_000,
+      value,
+    ]);
+    expect(kept).toEqual([
+      [0, 1],
+      [2, 0],
+      [62, 0],
+    ]);
+    expect(await latestOf(store(), id, "COMP")).toMatchObject({ num: 0, sinceTime: noon - 7_200_000 + 120_000 });
+  });
+
+  it("of bad quality shows its code and draws no curve", async () => {
+    await report({ T1: "E1" });
+    expect(await samplesOf(store(), id, "T1")).toEqual([]);
+    expect(await latestOf(store(), id, "T1")).toMatchObject({ num: null, text: "E1", quality: "bad" });
+  });
+
+  it("is counted and left when the product does not know it, or it makes no sense", async () => {
+    await report({ T1: -18, nonsense: 1, SP: "warm", __proto__: 5 });
+    expect(side.ingest.counts).toMatchObject({ values: 1, unknownKeys: 1, badValues: 1 });
+  });
+
+  it("of its DTU lands in the device's row", async () => {
+    const facts = { csq: 21, dtuVersion: "V02_01_0316", networkMode: "4G", iccid: "8986", ip: "10.0.0.7" };
+    await report({ ...facts, commOk: 986, commTotal: 1000, SP: -20 }, "attributes");
+    expect(await rowOf(store(), id)).toMatchObject({ ...facts, commOk: 986, commTotal: 1000 });
+    expect(await latestOf(store(), id, "SP")).toMatchObject({ num: -20 });
+  });
+
+  it("does not stand in the way of others when it was deleted meanwhile", async () => {
+    await addFreezer(store(), `${id}b`);
+    const gone = await side.ingest.registry.byId(id);
+    const other = await side.ingest.registry.byId(`${id}b`);
+    if (!gone || !other) throw new Error("no device");
+    await store().db.deleteFrom("devices").where("deviceId", "=", id).execute();
+    side.ingest.take(gone, "telemetry", { T1: 1 });
+    side.ingest.take(other, "telemetry", { T1: 2 });
+    await side.ingest.flush();
+    expect(await samplesOf(store(), `${id}b`, "T1")).toHaveLength(1);
+    expect(await latestOf(store(), id, "T1")).toBeUndefined();
+    expect(side.ingest.registry.loaded(id)).toBeUndefined();
+  });
+
+  it("is written in large batches: 12 000 values of 40 devices at once", async () => {
+    const states = [];
+    for (let index = 0; index < 40; index += 1) {
+      await addFreezer(store(), `${id}-${index}`);
+      states.push(await side.ingest.registry.byId(`${id}-${index}`));
+    }
+    for (const state of states)
+      for (let step = 0; step < 100; step += 1)
+        if (state)
+          side.ingest.take(state, "telemetry", { ts: noon - step * 1000, values: { T1: step, T2: step, HUM: 1 } });
+    await side.ingest.flush();
+    await side.ingest.flush();
+    const { count } = await store()
+      .db.selectFrom("samples")
+      .innerJoin("series", "series.seriesId", "samples.seriesId")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("deviceId", "like", `${id}-%`)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(12_000);
+  });
+});

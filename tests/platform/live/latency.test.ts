@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { usualBatch } from "#lib/platform/ingest/batch.ts";
+import { addFreezer, runBroker, samplesOf } from "#tests/support/mqtt.ts";
+import { openSqlite } from "#tests/support/stores.ts";
+
+it("a message is on the bus long before its batch is written: below 300 ms in the median", async () => {
+  const opened = await openSqlite();
+  const side = await runBroker(opened.store, { delay: usualBatch.delay });
+  await addFreezer(opened.store, "A");
+  const client = await side.connect("A");
+  const taken: number[] = [];
+  for (let index = 1; index <= 15; index += 1) {
+    side.clock.advance(1000);
+    const began = performance.now();
+    const heard = side.event(({ name, event }) => name === "arg" && "value" in event && event.value === index);
+    client.publish("v1/devices/me/telemetry", JSON.stringify({ T1: index }), { qos: 0 });
+    await heard;
+    taken.push(performance.now() - began);
+  }
+  const median = taken.toSorted((a, b) => a - b)[7] ?? Number.POSITIVE_INFINITY;
+  expect(median).toBeLessThan(300);
+  await side.ingest.flush();
+  expect(await samplesOf(opened.store, "A", "T1")).toHaveLength(15);
+  await side.close();
+  await opened.remove();
+});

@@ -1,0 +1,226 @@
+import { createHmac } from "node:crypto";
+import tls from "node:tls";
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import webPush from "web-push";
+import { messages } from "#lib/contract/messages.ts";
+import type { Messengers } from "#lib/platform/messages/messengers.ts";
+import { freePorts } from "#tests/support/free-port.ts";
+import { messageSite, queued } from "#tests/support/message-site.ts";
+import { startPushService } from "#tests/support/push-service.ts";
+import { startReceiver } from "#tests/support/receiver.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+
+let opened: Opened;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let site: Awaited<ReturnType<typeof messageSite>>;
+
+beforeAll(async () => {
+  opened = await openSqlite();
+});
+afterAll(() => opened?.remove());
+beforeEach(async () => {
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  await site?.worker.close();
+  await receiver.close();
+});
+
+const open = async (messengers: Partial<Messengers>) => {
+  site = await messageSite(opened.store, { allowed: [], ...messengers });
+  return site;
+};
+const put = (...rows: ReturnType<typeof queued>[]) => site.platform.db.insertInto("deliveries").values(rows).execute();
+const row = (deliveryId: string) =>
+  site.platform.db.selectFrom("deliveries").selectAll().where("deliveryId", "=", deliveryId).executeTakeFirstOrThrow();
+
+describe("a webhook", () => {
+  const secret = "whsec_test";
+  const hooked = async (allowed: string[]) => {
+    await open({ allowed });
+    await site.choose("admA", { sms: 0, webhook: 1, webhookUrl: `${receiver.origin}/alarms`, webhookSecret: secret });
+  };
+
+  it("is signed so that its receiver can verify it, and tells of each event of an alarm", async () => {
+    await hooked([receiver.host]);
+    const policeId = await site.raise("A3");
+    await site.settle();
+    await site.recover(policeId);
+    await site.settle();
+    const received = await receiver.until(2);
+    for (const { headers, body } of received) {
+      const timestamp = String(headers["webhook-timestamp"]);
+      const expected = createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
+      expect(headers["webhook-signature"]).toBe(`v1=${expected}`);
+      expect(Number(timestamp)).toBe(Math.floor(site.clock.now() / 1000));
+      expect(headers["webhook-id"]).toBe(JSON.parse(body).id);
+    }
+    const kinds = received.map(({ body }) => JSON.parse(body).events[0]);
+    expect(kinds).toMatchObject([
+      { kind: "raised", policeId, deviceId: "A3", recoverTime: null },
+      { kind: "recovered", policeId, recoverTime: site.clock.now() },
+    ]);
+  });
+
+  it("is refused where it leads elsewhere: redirects are not followed (P14)", async () => {
+    await hooked([receiver.host]);
+    receiver.answer({ status: 302, headers: { location: `${receiver.origin}/elsewhere` } });
+    await put(queued("hook", "admA", "webhook"));
+    await site.settle();
+    expect(await row("hook")).toMatchObject({ state: "failed", reason: "redirected" });
+    expect(receiver.received.map(({ path }) => path)).toEqual(["/alarms"]);
+  });
+
+  it("never reaches into our own network, by whatever spelling", async () => {
+    await hooked([]);
+    const { port } = new URL(receiver.origin);
+    const hosts = ["127.0.0.1", "localhost", "[::1]", "2130706433", "0x7f.1", "[::ffff:127.0.0.1]", "169.254.169.254"];
+    const spellings = hosts.flatMap((host) => [`https://${host}:${port}/`, `http://${host}:${port}/`]);
+    for (const [index, webhookUrl] of [...spellings, "https://user@example.com/", "file:///etc/passwd"].entries()) {
+      await site.choose("admA", { webhookUrl });
+      await put(queued(`hook-${index}`, "admA", "webhook"));
+      await site.settle();
+      expect(await row(`hook-${index}`), webhookUrl).toMatchObject({ state: "failed", reason: "notPublic" });
+    }
+    expect(receiver.received).toEqual([]);
+  });
+});
+
+describe("SMS and messaging app", () => {
+  it("post the configured body with the message filled in, which cannot break out of its place", async () => {
+    const body = '{"to":"{mobile}","params":["{text}",{"kind":"{kind}"}],"left":"{unknown}"}';
+    await open({ sms: { url: `${receiver.origin}/sms`, body, authorization: "Bearer key" } });
+    await put(queued("sms", "admA", "sms", { title: 'Room "1"', text: '","to":"other' }));
+    await site.settle();
+    const [got] = receiver.received;
+    expect(JSON.parse(got?.body ?? "")).toEqual({
+      to: "admA",
+      params: ['Room "1" ","to":"other', { kind: "alarm" }],
+      left: "{unknown}",
+    });
+    expect(got?.headers).toMatchObject({ authorization: "Bearer key", "idempotency-key": "sms" });
+    expect(await row("sms")).toMatchObject({ state: "sent", attempts: 1 });
+  });
+
+  it("believe an error that comes with status 200", async () => {
+    await open({ wx: { url: receiver.origin, body: '{"touser":"{openId}"}', authorization: undefined } });
+    await site.platform.db.updateTable("users").set({ wxOpenId: "open-1" }).where("userId", "=", "admA").execute();
+    receiver.answer({ status: 200, body: '{"errcode":40001}' });
+    await put(queued("wx", "admA", "wx"));
+    await site.settle();
+    expect(await row("wx")).toMatchObject({ state: "waiting", reason: "serviceFault", attempts: 1 });
+    receiver.answer({ status: 200, body: '{"errcode":0}' });
+    site.clock.advance(7_000);
+    await site.settle();
+    expect(await row("wx")).toMatchObject({ state: "sent", attempts: 2 });
+  });
+
+  it("without a service are written to the log, without the number", async () => {
+    await open({});
+    await put(queued("sms", "admA", "sms"));
+    await site.settle();
+    expect(await row("sms")).toMatchObject({ state: "logged" });
+    expect(site.lines()).toContainEqual(
+      expect.objectContaining({ event: "message", deliveryId: "sms", channel: "sms" }),
+    );
+  });
+});
+
+describe("e-mail", () => {
+  it("reaches a real mail server, with an id that every try repeats", async () => {
+    const mails: { to: string[]; text: string }[] = [];
+    let busy = true;
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onData(stream, session, done) {
+        let text = "";
+        stream.on("data", (part) => {
+          text += part;
+        });
+        stream.on("end", () => {
+          mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
+          const refusal = Object.assign(new Error("busy, come back later"), { responseCode: 451 });
+          done(busy ? refusal : undefined);
+        });
+      },
+    });
+    const [port = 0] = await freePorts(1);
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
+    await open({ mail: { url: `smtp://127.0.0.1:${port}`, from: "Cloud <cloud@example.org>" }, origin: "https://a.b" });
+    await site.platform.db.updateTable("users").set({ email: "a@example.org" }).where("userId", "=", "admA").execute();
+    await put(queued("mail", "admA", "email"));
+    await site.settle();
+    expect(await row("mail")).toMatchObject({ state: "waiting", reason: "serviceFault" });
+    busy = false;
+    site.clock.advance(7_000);
+    await site.settle();
+    expect(await row("mail")).toMatchObject({ state: "sent", attempts: 2 });
+    expect(mails).toHaveLength(2);
+    for (const { to, text } of mails) {
+      expect(to).toEqual(["a@example.org"]);
+      expect(text).toMatch(/^Message-ID: <mail@device-cloud-h5>$/im);
+      expect(text).toMatch(/^Subject: Cold room 1: too warm/im);
+      expect(text).toContain("https://a.b/mobile-h5/device-alarm");
+    }
+    await new Promise<void>((resolve) => server.close(resolve));
+  });
+});
+
+describe("web push", () => {
+  const before = tls.getCACertificates("default");
+  let service: Awaited<ReturnType<typeof startPushService>>;
+  const keys = { subject: "mailto:somebody@example.org", ...webPush.generateVAPIDKeys() };
+  beforeEach(async () => {
+    service = await startPushService();
+    tls.setDefaultCACertificates([...before, service.cert]);
+    await open({ keys, allowed: [service.host] });
+    const { endpoint, keys: own } = service.subscription();
+    const target = { userId: "admA", tokenHash: "t", platform: "web", clientId: "c", packageName: null, createTime: 0 };
+    await site.platform.db
+      .insertInto("pushTargets")
+      .values({ targetId: "target", ...target, endpoint, ...own })
+      .execute();
+  });
+  afterEach(async () => {
+    tls.setDefaultCACertificates(before);
+    await service.close();
+  });
+
+  it("arrives encrypted for this browser alone, signed with the platform's key, and is proved shown by its word", async () => {
+    await put(queued("push", "admA", "app", { targetId: "target", receipt: "the-word", tag: "incident-1" }));
+    await site.settle();
+    const { message, signer, headers } = await service.next();
+    expect(signer).toBe(keys.publicKey);
+    expect(headers).toMatchObject({ ttl: "86400", urgency: "high", topic: expect.stringMatching(/^[\w-]{32}$/) });
+    expect(message).toEqual({
+      title: "Cold room 1: too warm",
+      text: "-9.5 °C",
+      link: "/mobile-h5/device-alarm",
+      tag: "incident-1",
+      silent: false,
+      receipt: { path: messages.receipt.path, body: { deliveryId: "push", receipt: "the-word" } },
+    });
+    expect(await row("push")).toMatchObject({ state: "sent" });
+  });
+
+  it("to a browser that took its permission back ends there and is not tried again", async () => {
+    service.answer(410);
+    await put(queued("push", "admA", "app", { targetId: "target", receipt: "word" }));
+    await site.settle();
+    expect(await row("push")).toMatchObject({ state: "failed", reason: "gone", attempts: 1 });
+    expect(await site.platform.db.selectFrom("pushTargets").selectAll().execute()).toEqual([]);
+  });
+
+  it("takes the place of the alarm on the screen when it is over, silently", async () => {
+    await site.choose("admA", { app: 1, sms: 0 });
+    const policeId = await site.raise("A3");
+    await site.settle();
+    await site.recover(policeId);
+    await site.settle();
+    const [raised, over] = [await service.next(1), await service.next(2)];
+    expect(raised.message).toMatchObject({ tag: policeId, silent: false });
+    expect(over.message).toMatchObject({ tag: policeId, silent: true, text: expect.stringMatching(/^Over\. /) });
+  });
+});

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { messageSite } from "#tests/support/message-site.ts";
+import { binding } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+onEveryStore("who is told of an alarm, and when", (store) => {
+  let site: Awaited<ReturnType<typeof messageSite>>;
+  beforeEach(async () => {
+    site = await messageSite(store());
+  });
+  afterEach(() => site.worker.close());
+  const people = async () => (await site.told()).map(({ userId }) => userId);
+
+  it("everybody who sees the device is told once, and nobody of another tenant", async () => {
+    await site.raise("A1");
+    await site.settle();
+    await site.settle();
+    expect(await people()).toEqual(["admA", "opA"]);
+    await site.raise("A3");
+    await site.settle();
+    expect((await people()).toSorted()).toEqual(["admA", "admA", "opA"]);
+  });
+
+  it("two processes that look at the same time make one message of one notice", async () => {
+    const second = site.start();
+    await site.raise("B1");
+    await Promise.all([site.settle(), site.settle(second)]);
+    expect(await people()).toEqual(["admB", "opB"]);
+    await second.close();
+  });
+
+  it("a person from whom the alarms were taken away hears of none", async () => {
+    await store().db.updateTable("users").set({ withheld: "tab:alarm" }).where("userId", "=", "opA").execute();
+    await site.raise("A1");
+    await site.settle();
+    expect(await people()).toEqual(["admA"]);
+  });
+
+  it("a guest hears of what was shared, and of nothing else of the device", async () => {
+    const { db } = store();
+    const guest = { role: "endUser", authType: "share" };
+    await db
+      .insertInto("deviceUsers")
+      .values([binding("A3", "opA", guest), binding("A3", "opB", guest)])
+      .execute();
+    await db
+      .insertInto("guestGroups")
+      .values([
+        { deviceId: "A3", userId: "opA", groupId: "status", writable: 0 },
+        { deviceId: "A3", userId: "opB", groupId: "setup", writable: 1 },
+      ])
+      .execute();
+    await site.raise("A3", { argId: "temp" });
+    await site.settle();
+    expect((await people()).toSorted()).toEqual(["admA", "opA"]);
+  });
+
+  it("is said in the language of the recipient", async () => {
+    await store().db.updateTable("users").set({ lang: "zh-cn" }).where("userId", "=", "opA").execute();
+    await site.raise("A1");
+    await site.settle();
+    const [english, chinese] = await site.told();
+    expect(english?.title).toMatch(/^Cold room 1: [\x20-\x7e]+$/);
+    expect(chinese?.title).toMatch(/^Cold room 1: .*\p{Script=Han}/u);
+  });
+
+  it("in quiet hours only what is critical comes; the rest follows if it still stands", async () => {
+    // Noon in UTC is 20:00 at the sites.
+    for (const userId of ["admA", "opA"]) await site.choose(userId, { quietFrom: "19:30", quietTo: "07:00" });
+    await site.raise("A1", { level: "critical" });
+    const standing = await site.raise("A1", { level: "warning", alarmType: "probe" });
+    const passing = await site.raise("A1", { level: "warning", alarmType: "door" });
+    await site.settle();
+    expect(await site.told()).toHaveLength(2);
+    site.clock.advance(2 * hour);
+    await site.recover(passing);
+    await site.settle();
+    expect(await site.told()).toHaveLength(2);
+    site.clock.advance(9 * hour + minute);
+    await site.settle();
+    expect(await site.told()).toHaveLength(4);
+    expect(standing).not.toBe(passing);
+  });
+
+  it("a device that is offline is told after each person's own delay, and not when it came back before", async () => {
+    await site.choose("admA", { offlineDelayMin: 10 });
+    await site.choose("opA", { offlineDelayMin: 60 });
+    const short = await site.raise("A1", { alarmType: "offline", level: "warning", argId: null });
+    await site.raise("A2", { alarmType: "offline", level: "warning", argId: null });
+    await site.settle();
+    expect(await people()).toEqual([]);
+    site.clock.advance(11 * minute);
+    await site.settle();
+    expect(await people()).toEqual(["admA", "admA"]);
+    await site.recover(short);
+    site.clock.advance(hour);
+    await site.settle();
+    expect((await people()).filter((userId) => userId === "opA")).toHaveLength(1);
+  });
+
+  it("who wants no offline alarms gets none", async () => {
+    await site.choose("admA", { offlineAlarm: 0 });
+    await site.raise("A3", { alarmType: "offline", level: "warning", argId: null });
+    await site.settle();
+    site.clock.advance(24 * hour);
+    await site.settle();
+    expect(await people()).toEqual([]);
+  });
+
+  it("what nobody has dealt with is told to the second recipient; what somebody dealt with is not", async () => {
+    await site.choose("admA", { escalateAfterMin: 15, escalateTo: "opA", sms: 0 });
+    await site.choose("opA", { sms: 0, email: 1 });
+    await store().db.updateTable("users").set({ email: "opa@example.org" }).where("userId", "=", "opA").execute();
+    await site.raise("A1");
+    const dealt = await site.raise("A2");
+    await site.raise("A3");
+    await site.settle();
+    expect(await people()).toEqual(["opA", "opA"]);
+    site.clock.advance(14 * minute);
+    await site.deal(dealt);
+    await site.settle();
+    expect(await people()).toHaveLength(2);
+    site.clock.advance(minute);
+    await site.settle();
+    const third = (await site.told()).slice(2);
+    // A3 is not among the devices that the second recipient sees.
+    expect(third.map(({ userId, title }) => [userId, title])).toEqual([
+      ["opA", expect.stringContaining("Cold room 1")],
+    ]);
+    expect(third[0]?.text).toContain("15 minutes");
+  });
+
+  it("a snoozed alarm is not escalated before the snooze is over", async () => {
+    await site.choose("admA", { escalateAfterMin: 5, escalateTo: "opA", sms: 0 });
+    const policeId = await site.raise("A1");
+    await site.settle();
+    const until = site.clock.now() + hour;
+    await store().db.updateTable("alarms").set({ snoozeUntil: until }).where("policeId", "=", policeId).execute();
+    site.clock.advance(30 * minute);
+    await site.settle();
+    expect(await people()).toEqual(["opA"]);
+    site.clock.advance(30 * minute);
+    await site.settle();
+    expect(await people()).toEqual(["opA", "opA"]);
+  });
+
+  it("a critical alarm that ended while nobody could be told is told afterwards, as over", async () => {
+    const policeId = await site.raise("A3");
+    site.clock.advance(20 * minute);
+    await site.recover(policeId);
+    await site.settle();
+    const told = await site.told();
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toMatch(/^Over\. /);
+  });
+
+  it("a flood reaches a person as a handful of messages, and every alarm is in one of them", async () => {
+    const count = 300;
+    for (let index = 0; index < count; index += 1) {
+      await site.raise(index % 2 ? "A1" : "A2");
+      if (index % 50 === 49) {
+        await site.settle();
+        site.clock.advance(minute / 2);
+      }
+    }
+    site.clock.advance(2 * minute);
+    await site.settle();
+    const rows = await store().db.selectFrom("deliveries").selectAll().where("userId", "=", "opA").execute();
+    expect(rows.length).toBeLessThanOrEqual(6);
+    const events = rows.flatMap(({ events: json }): { policeId: string }[] => JSON.parse(json));
+    expect(new Set(events.map(({ policeId }) => policeId)).size).toBe(count);
+    expect(events).toHaveLength(count);
+    expect(rows.at(-1)?.title).toMatch(/^\d+ alarms on 2 devices$/);
+  });
+});

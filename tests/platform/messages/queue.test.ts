@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { limits } from "#lib/domain/limits.ts";
+import { pauseAfter } from "#lib/platform/messages/backoff.ts";
+import { claimDeliveries, settleDelivery, sweepMessages } from "#lib/platform/messages/queue.ts";
+import { quietUntil } from "#lib/platform/messages/quiet-hours.ts";
+import { messageSite, queued } from "#tests/support/message-site.ts";
+import { startReceiver } from "#tests/support/receiver.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const { attempts, lease, firstPause, longestPause, kept } = limits.messages;
+
+onEveryStore("the queue of messages", (store) => {
+  let receiver: Awaited<ReturnType<typeof startReceiver>>;
+  let site: Awaited<ReturnType<typeof messageSite>>;
+  beforeEach(async () => {
+    receiver = await startReceiver();
+    site = await messageSite(store(), {
+      allowed: [],
+      sms: { url: receiver.origin, body: '{"id":"{id}"}', authorization: undefined },
+    });
+  });
+  afterEach(async () => {
+    await site.worker.close();
+    await receiver.close();
+  });
+  const put = (...ids: string[]) =>
+    store()
+      .db.insertInto("deliveries")
+      .values(ids.map((id) => queued(id, "admA", "sms")))
+      .execute();
+  const row = (deliveryId: string) =>
+    store().db.selectFrom("deliveries").selectAll().where("deliveryId", "=", deliveryId).executeTakeFirstOrThrow();
+
+  it("gives each message to one of many that ask at the same time", async () => {
+    await put(...Array.from({ length: 60 }, (_, index) => `m${index}`));
+    const claims = await Promise.all(Array.from({ length: 5 }, () => claimDeliveries(site.platform, 20)));
+    const ids = claims.flat().map(({ deliveryId }) => deliveryId);
+    expect(ids).toHaveLength(60);
+    expect(new Set(ids).size).toBe(60);
+  });
+
+  it("gives a message of a process that died to another one when its lease is over, and believes only the latter", async () => {
+    await put("m");
+    const [dead] = await claimDeliveries(site.platform, 1);
+    expect(await claimDeliveries(site.platform, 1)).toEqual([]);
+    site.clock.advance(lease);
+    const [alive] = await claimDeliveries(site.platform, 1);
+    expect(alive).toMatchObject({ deliveryId: "m", attempts: 2 });
+    if (!dead || !alive) throw new Error("nothing was claimed");
+    await settleDelivery(store().db, dead, { kind: "failed", reason: "refused" }, site.clock.now());
+    expect(await row("m")).toMatchObject({ state: "sending" });
+    await settleDelivery(store().db, alive, { kind: "sent" }, site.clock.now());
+    expect(await row("m")).toMatchObject({ state: "sent", leaseTime: null });
+  });
+
+  it("tries again ever later while a service has a fault, and gives up for all to see", async () => {
+    receiver.answer({ status: 503 });
+    await put("m");
+    const pauses: number[] = [];
+    for (let time = 1; time <= attempts; time += 1) {
+      await site.settle();
+      const { state, dueTime, attempts: tried } = await row("m");
+      expect(tried).toBe(time);
+      expect(state).toBe(time < attempts ? "waiting" : "failed");
+      pauses.push(dueTime - site.clock.now());
+      site.clock.advance(Math.max(0, dueTime - site.clock.now()));
+    }
+    expect(await row("m")).toMatchObject({ state: "failed", reason: "serviceFault" });
+    expect(receiver.received).toHaveLength(attempts);
+    expect(new Set(receiver.received.map(({ headers }) => headers["idempotency-key"]))).toEqual(new Set(["m"]));
+    expect(pauses[1]).toBeGreaterThan(pauses[0] ?? 0);
+    await site.settle();
+    expect(receiver.received).toHaveLength(attempts);
+  });
+
+  it("waits as long as a service asks for, and does not repeat what it refuses", async () => {
+    receiver.answer({ status: 429, headers: { "retry-after": "120" } });
+    await put("slow");
+    await site.settle();
+    expect((await row("slow")).dueTime - site.clock.now()).toBe(120_000);
+    receiver.answer({ status: 400 });
+    await put("wrong");
+    await site.settle();
+    expect(await row("wrong")).toMatchObject({ state: "failed", reason: "refused", attempts: 1 });
+  });
+
+  it("keeps what is on its way when it is stopped, for the next start", async () => {
+    receiver.answer("silence");
+    await put("m");
+    await site.worker.look();
+    await receiver.until(1);
+    await site.worker.close();
+    expect(await row("m")).toMatchObject({ state: "waiting", attempts: 1 });
+    receiver.answer({ status: 200 });
+    site.clock.advance(longestPause);
+    const next = site.start();
+    await site.settle(next);
+    expect(await row("m")).toMatchObject({ state: "sent", attempts: 2 });
+    await next.close();
+  });
+
+  it("forgets messages after a month, with the notices that they came from, and none that still waits", async () => {
+    const { db } = store();
+    await put("old");
+    await site.raise("A1");
+    await site.settle();
+    site.clock.advance(kept + 1);
+    await site.raise("A1");
+    await sweepMessages(db, site.clock.now());
+    expect(await site.told()).toEqual([]);
+    expect(await db.selectFrom("awaitedMessages").select("messageId").execute()).toEqual([]);
+    expect(await db.selectFrom("alarmNotices").select("noticeId").execute()).toEqual([
+      { noticeId: "incident-2:raised" },
+    ]);
+    await site.settle();
+    expect((await site.told()).map(({ userId }) => userId)).toEqual(["admA", "opA"]);
+  });
+});
+
+it("pauses double up to a quarter of an hour, a fifth more or less", () => {
+  expect([1, 2, 3].map((tries) => pauseAfter(tries, null, 0.5))).toEqual([firstPause, 2 * firstPause, 4 * firstPause]);
+  expect(pauseAfter(30, null, 1)).toBe(longestPause * 1.2);
+  expect(pauseAfter(1, null, 0)).toBe(firstPause * 0.8);
+});
+
+it("quiet hours may pass midnight, by the clock of the sites", () => {
+  const at = (time: string) => Date.parse(`2025-11-20T${time}:30+08:00`);
+  const end = (until: number | null) => until && new Date(until).toISOString();
+  expect(end(quietUntil("22:00", "07:00", at("23:10")))).toBe("2025-11-20T23:00:00.000Z");
+  expect(end(quietUntil("22:00", "07:00", at("06:59")))).toBe("2025-11-19T23:00:00.000Z");
+  expect(quietUntil("22:00", "07:00", at("07:00"))).toBeNull();
+  expect(quietUntil("22:00", "07:00", at("21:59"))).toBeNull();
+  expect(quietUntil("12:00", "13:00", at("12:30"))).not.toBeNull();
+  expect(quietUntil("12:00", "12:00", at("12:00"))).toBeNull();
+  expect(quietUntil(null, null, at("12:00"))).toBeNull();
+});

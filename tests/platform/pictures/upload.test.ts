@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { pictureIdOf } from "#lib/domain/stored-pictures.ts";
+import { pictureFolder } from "#lib/platform/pictures/picture-folder.ts";
+import { sweepPictures } from "#lib/platform/pictures/sweep-pictures.ts";
+import { seedPeople } from "#lib/platform/seed/people.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const { account, uploads } = contract;
+const plain = { create: { width: 60, height: 40, channels: 3, background: "teal" } } as const;
+const jpg = () => sharp(plain).jpeg().toBuffer();
+const png = () => sharp(plain).png().toBuffer();
+
+/** A png of one colour that says it is this large and holds nothing: its head alone is read. */
+async function hugePng(side: number): Promise<Buffer> {
+  const bytes = await png();
+  bytes.writeUInt32BE(side, 16);
+  bytes.writeUInt32BE(side, 20);
+  return bytes;
+}
+
+onEveryStore("a picture that is uploaded", (store) => {
+  let running: RunningPlatform;
+  const folder = mkdtempSync(join(tmpdir(), "pictures-"));
+  beforeAll(async () => {
+    await seedPeople(store().db, noon);
+    running = await runPlatform(store(), { pictures: pictureFolder(folder) });
+  });
+  afterAll(() => running?.close());
+
+  async function send(bytes: Uint8Array<ArrayBuffer>, name = "a.jpg", type = "avatar", userId = "u-operator") {
+    const body = new FormData();
+    body.set("file", new File([bytes], name));
+    body.set("type", type);
+    const headers = { token: await running.tokenOf(userId) };
+    return running.send(uploads.picture.path, { method: "POST", body, headers });
+  }
+  const idOf = async (bytes: Uint8Array<ArrayBuffer>, type?: string, userId?: string) =>
+    pictureIdOf(uploads.picture.data.parse((await send(bytes, "a.jpg", type, userId)).body.data).url) ?? "";
+  const look = async (pictureId: string, userId: string) =>
+    running.ask(uploads.stored, { pictureId }, { token: await running.tokenOf(userId) });
+
+  it("is drawn anew: a square face, without the notes and the tail of the file (U03, U09)", async () => {
+    const noted = await sharp(plain)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: "secret place" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
+      .toBuffer();
+    const bytes = Buffer.concat([noted, Buffer.from("<?php system($_GET[0]); ?>")]);
+    const { body } = await look(await idOf(bytes), "u-operator");
+    const { mimeType, base64 } = uploads.stored.data.parse(body.data);
+    const kept = Buffer.from(base64, "base64");
+    expect(mimeType).toBe("image/webp");
+    expect(kept.includes("secret place") || kept.includes("php")).toBe(false);
+    const { width, height, exif } = await sharp(kept).metadata();
+    expect({ width, height, exif }).toEqual({ width: 512, height: 512, exif: undefined });
+  });
+
+  it.each([
+    ["jpg", jpg],
+    ["png", png],
+  ])("may be a %s, whatever its name is (U01, U04)", async (_kind, make) => {
+    for (const name of ["A.JPG", "../../x.png", "x.php.png", '"><img onerror>.png', "CON.png", "a".repeat(300)]) {
+      const { body } = await send(new Uint8Array(await make()), name);
+      expect(body.code, name).toBe(200);
+      expect(JSON.stringify(body)).not.toMatch(/php|onerror|CON|aaa|\.\./);
+    }
+    expect(readdirSync(folder).every((file) => /^[\w-]{16}\.webp$/.test(file))).toBe(true);
+  });
+
+  it("is refused by its content, not by its name (U03)", async () => {
+    const text = (words: string) => new Uint8Array(Buffer.from(words));
+    const gif = new Uint8Array(await sharp(plain).gif().toBuffer());
+    const webp = new Uint8Array(await sharp(plain).webp().toBuffer());
+    const head = new Uint8Array((await png()).subarray(0, 8));
+    const others = [gif, webp, text("<svg xmlns='http://www.w3.org/2000/svg'/>"), text("<html>"), new Uint8Array()];
+    for (const bytes of [...others, new Uint8Array([...head, ...text("<script>alert(1)</script>")])])
+      expect((await send(bytes, "a.png")).body.errKey).toBe("upload.type");
+  });
+
+  it("may have 10 MB and not a byte more (U02)", async () => {
+    const small = await jpg();
+    const filled = (size: number) => new Uint8Array(Buffer.concat([small, Buffer.alloc(size - small.length)]));
+    expect((await send(filled(limits.uploadBytes))).body.code).toBe(200);
+    expect((await send(filled(limits.uploadBytes + 1))).body.errKey).toBe("upload.size");
+    expect((await send(filled(limits.uploadBytes + 100_000))).body.errKey).toBe("upload.size");
+  });
+
+  it("with too many pixels is refused by its head, before it takes memory (U05)", async () => {
+    const before = process.memoryUsage().rss;
+    expect((await send(new Uint8Array(await hugePng(30_000)))).body.errKey).toBe("upload.type");
+    expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
+  });
+
+  it("comes alone and in a form that can be read (U06)", async () => {
+    const headers = { token: await running.tokenOf("u-operator") };
+    const file = new File([new Uint8Array(await jpg())], "a.jpg");
+    const post = (body: FormData | string, more: Record<string, string> = {}) =>
+      running.send(uploads.picture.path, { method: "POST", body, headers: { ...headers, ...more } });
+    const twice = new FormData();
+    for (const name of ["file", "file"]) twice.append(name, file);
+    const many = new FormData();
+    for (let at = 0; at < 1_000; at++) many.set(`field${at}`, "x");
+    for (const form of [twice, many]) expect((await post(form)).status).toBe(400);
+    expect((await post("x", { "content-type": "multipart/form-data" })).status).toBe(400);
+    const strange = new FormData();
+    strange.set("file", file);
+    strange.set("type", "virus");
+    expect((await post(strange)).body.data).toEqual({ field: "type" });
+    const none = new FormData();
+    none.set("file", "text");
+    expect((await post(none)).body.data).toEqual({ field: "file" });
+  });
+
+  describe("is seen", () => {
+    it("by its person and those who manage that person, and by nobody else", async () => {
+      const face = await idOf(new Uint8Array(await jpg()));
+      const tale = await idOf(new Uint8Array(await jpg()), "feedback", "u-manager");
+      expect((await look(face, "u-operator")).body.code).toBe(200);
+      expect((await look(face, "u-admin")).body.code).toBe(200);
+      expect((await look(tale, "u-admin")).body.code).toBe(200);
+      expect((await look(tale, "u-operator")).body.errKey).toBe("picture.notFound");
+      expect((await look("nobody", "u-admin")).body.errKey).toBe("picture.notFound");
+    });
+
+    it("until nobody wears it any more: a day later it is gone, and what is worn stays", async () => {
+      const [worn, left] = [await idOf(new Uint8Array(await jpg())), await idOf(new Uint8Array(await png()))];
+      const headers = { token: await running.tokenOf("u-operator") };
+      const avatar = `/mobile-h5/stored-picture?pictureId=${worn}`;
+      expect((await running.ask(account.update, { avatar }, headers)).body.data).toMatchObject({ avatar });
+      running.clock.advance(25 * 3600_000);
+      await sweepPictures(running.platform);
+      expect((await look(left, "u-admin")).body.errKey).toBe("picture.notFound");
+      expect((await look(worn, "u-admin")).body.code).toBe(200);
+    });
+  });
+
+  it("keeps the memory for itself when twenty come at once (U08)", async () => {
+    const noise = Buffer.alloc(1_500 * 1_500 * 3, createHash("sha256").update("x").digest());
+    const large = new Uint8Array(
+      await sharp(noise, { raw: { width: 1_500, height: 1_500, channels: 3 } })
+        .png()
+        .toBuffer(),
+    );
+    const all = await Promise.all(Array.from({ length: 20 }, () => send(large, "a.png", "avatar", "u-manager")));
+    expect(all.map(({ body }) => body.code)).toEqual(Array(20).fill(200));
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { changes } from "#lib/contract/changes.ts";
+import { relations } from "#lib/contract/relations.ts";
+import { runSharing, type Sharing } from "#tests/support/sharing.ts";
+import { device } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+onEveryStore("who is bound to a device", (store) => {
+  let site: Sharing;
+  beforeAll(async () => {
+    site = await runSharing(store());
+    await store()
+      .db.insertInto("devices")
+      .values([device("F1", "online"), device("N1", "inactivated")])
+      .execute();
+  });
+  afterAll(() => site?.close());
+  const list = (userId: string, deviceId: string) => site.data(userId, relations.list, { deviceId });
+  const bind = (
+    by: string,
+    deviceId: string,
+    role: "manufacturer" | "dealer" | "endManager" | "endUser",
+    userId: string,
+  ) => site.refusal(by, relations.bind, { deviceId, role, userId });
+
+  it("is told by level to who has it, with what he may change", async () => {
+    expect(await list("admA", "A1")).toMatchObject([
+      { role: "manufacturer", userId: null, canBind: false, canUnbind: false },
+      { role: "dealer", userId: null, canBind: false },
+      { role: "endManager", userId: "admA", name: "Name of admA", bindTime: expect.any(Number), canUnbind: true },
+      { role: "endUser", userId: null, canBind: false },
+    ]);
+    expect(await list("super", "A1")).toMatchObject([{ canBind: true }, { canBind: true }, { canUnbind: true }, {}]);
+    await site.share("guest1");
+    for (const userId of ["guest1", "opA"])
+      expect(await site.refusal(userId, relations.list, { deviceId: "A1" })).toBe("perm.denied");
+    expect(await site.refusal("admB", relations.list, { deviceId: "A1" })).toBe("device.notFound");
+  });
+
+  it("is bound at a free level, to a person of the right role", async () => {
+    expect(await bind("super", "F1", "endUser", "admB")).toBe("user.notFound");
+    expect(await bind("super", "F1", "endUser", "nobody")).toBe("user.notFound");
+    expect(await bind("super", "F1", "endUser", "opB")).toBeUndefined();
+    expect(await site.sees("opB", "F1")).toBe(true);
+    expect(await bind("super", "F1", "endManager", "admB")).toBe("device.alreadyBound");
+    expect(await bind("super", "F1", "dealer", "opB")).toBe("device.alreadyBound");
+    expect(await bind("super", "F1", "dealer", "admB")).toBeUndefined();
+    expect(await bind("super", "F1", "dealer", "admA")).toBe("device.alreadyBound");
+    expect(await bind("super", "N1", "endUser", "opB")).toBe("device.neverOnline");
+    expect(await bind("admA", "A1", "dealer", "admA")).toBe("perm.denied");
+    expect(await bind("admA", "A1", "dealer", "admB")).toBe("perm.denied");
+  });
+
+  it("is let go by who may, with all whom he let in, and the history says so", async () => {
+    const unbind = (by: string, role: "dealer" | "endManager" | "endUser") =>
+      site.refusal(by, relations.unbind, { deviceId: "A1", role });
+    expect(await bind("super", "A1", "dealer", "admB")).toBeUndefined();
+    expect(await unbind("admB", "endManager")).toBe("perm.denied");
+    expect(await unbind("admA", "dealer")).toBe("perm.denied");
+    expect(await unbind("opA", "dealer")).toBe("perm.denied");
+    expect(await unbind("super", "endUser")).toBe("device.notBound");
+    expect(await unbind("super", "endManager")).toBeUndefined();
+    for (const userId of ["admA", "guest1", "opA"]) expect(await site.sees(userId, "A1")).toBe(false);
+    const { list: lines } = await site.data("super", changes.list, { deviceId: "A1" });
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        type: "bind",
+        oldValue: "Name of admA",
+        newValue: null,
+        operatorName: "Name of super",
+      }),
+    );
+  });
+});

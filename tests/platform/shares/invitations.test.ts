@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { changes } from "#lib/contract/changes.ts";
+import { devices } from "#lib/contract/devices.ts";
+import { groups } from "#lib/contract/groups.ts";
+import { shares } from "#lib/contract/shares.ts";
+import { shareCodeHash } from "#lib/platform/shares/share-code.ts";
+import { runSharing, type Sharing } from "#tests/support/sharing.ts";
+import { binding } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+onEveryStore("an invitation", (store) => {
+  let sharing: Sharing;
+  beforeAll(async () => {
+    sharing = await runSharing(store());
+  });
+  afterAll(() => sharing?.close());
+  const info = (shareCode: string) => sharing.ask(shares.info, { shareCode }).then(({ body }) => body);
+  const gone = { status: "invalid" };
+
+  it("tells whoever holds its code who invites to what, and not the device's ID", async () => {
+    const code = await sharing.invite({ writableGroupIds: ["setup"] });
+    const { data } = await info(code);
+    expect(data).toMatchObject({
+      status: "valid",
+      ownerName: "Name of admA",
+      devices: [{ deviceName: "Cold room 1", model: "F-1", imgSelect: "freezer" }],
+      groups: [
+        { groupName: "Status", writable: false },
+        { groupName: "Setup", writable: true },
+      ],
+      expireTime: sharing.clock.now() + 24 * 3_600_000,
+    });
+    expect(JSON.stringify(data)).not.toMatch(/"A1"|token/);
+  });
+
+  it("has a code of 128 random bits, of which the platform keeps the hash only (B10)", async () => {
+    const codes: string[] = [];
+    for (let index = 0; index < 200; index += 1) codes.push(await sharing.invite({ deviceId: "A2" }));
+    expect(new Set(codes.map((code) => code.slice(0, 4))).size).toBeGreaterThan(190);
+    for (const code of codes) expect(Buffer.from(code, "base64url")).toHaveLength(16);
+    const rows = JSON.stringify(await store().db.selectFrom("shares").selectAll().execute());
+    expect(rows).toContain(shareCodeHash(codes[0] ?? ""));
+    for (const code of codes) expect(rows).not.toContain(code);
+    expect(JSON.stringify(sharing.lines())).not.toContain(codes[0]);
+  });
+
+  it("makes a guest of the one who accepts it, is used up by that, and says the same to him again (B11)", async () => {
+    const code = await sharing.invite();
+    expect(await sharing.data("guest1", shares.accept, { shareCode: code })).toEqual({
+      deviceIds: ["A1"],
+      relation: "share",
+    });
+    expect(await sharing.data("guest1", shares.accept, { shareCode: code })).toMatchObject({ deviceIds: ["A1"] });
+    expect(await sharing.accept("guest2", code)).toBe("share.invalid");
+    expect(await sharing.data("guest1", devices.detail, { deviceId: "A1" })).toMatchObject({
+      relation: "share",
+      authType: "share",
+      perms: [],
+    });
+    expect(await sharing.data("admA", shares.users, { deviceId: "A1" })).toMatchObject([
+      { userId: "guest1", name: "Name of guest1", groupNames: ["Status", "Setup"], writable: false },
+    ]);
+  });
+
+  it("is refused and told in one way whether it was used, taken back, has expired or never was (B10)", async () => {
+    const used = await sharing.invite();
+    await sharing.data("guest3", shares.accept, { shareCode: used });
+    const revoked = await sharing.invite();
+    expect(await sharing.refusal("admA", shares.revoke, { shareCode: revoked })).toBeUndefined();
+    expect(await sharing.refusal("admA", shares.revoke, { shareCode: revoked })).toBeUndefined();
+    const expired = await sharing.invite({ validHours: 1 });
+    sharing.clock.advance(3_600_000);
+    for (const code of [used, revoked, expired, "AAAAAAAAAAAAAAAAAAAAAA", "x"]) {
+      expect(await info(code)).toMatchObject({ code: 200, data: gone });
+      expect(await sharing.accept("guest4", code)).toBe("share.invalid");
+    }
+    expect(await sharing.refusal("admA", shares.revoke, { shareCode: used })).toBe("share.used");
+  });
+
+  it("is not for its own maker, for who has the device in a better way, or for who sees everything (B12)", async () => {
+    const code = await sharing.invite();
+    expect(await sharing.accept("admA", code)).toBe("share.self");
+    expect(await sharing.accept("opA", code)).toBe("device.alreadyBound");
+    expect(await sharing.accept("super", code)).toBe("perm.denied");
+    expect(await info(code)).toMatchObject({ data: { status: "valid" } });
+  });
+
+  it("ends with the right of its maker to share, with the device and with the account (B12)", async () => {
+    const { db } = store();
+    await db
+      .insertInto("deviceUsers")
+      .values(binding("A4", "guest5", { role: "endUser" }))
+      .execute();
+    const code = await sharing.invite({ deviceId: "A4" }, "guest5");
+    await db.updateTable("deviceUsers").set({ authType: "share" }).where("userId", "=", "guest5").execute();
+    expect(await sharing.accept("guest6", code)).toBe("share.invalid");
+    await db.updateTable("deviceUsers").set({ authType: null }).where("userId", "=", "guest5").execute();
+    await db.updateTable("users").set({ deleteTime: 1 }).where("userId", "=", "guest5").execute();
+    expect(await info(code)).toMatchObject({ data: gone });
+    await db.updateTable("users").set({ deleteTime: null }).where("userId", "=", "guest5").execute();
+    expect(await info(code)).toMatchObject({ data: { status: "valid" } });
+    await db.deleteFrom("devices").where("deviceId", "=", "A4").execute();
+    expect(await sharing.accept("guest6", code)).toBe("share.invalid");
+  });
+
+  it("is made for devices that one may share, and for groups that they have", async () => {
+    const create = (userId: string, input: object) =>
+      sharing.refusal(userId, shares.create, { deviceId: "A1", groupIds: ["status"], ...input });
+    expect(await create("opA", {})).toBe("perm.denied");
+    expect(await create("guest1", {})).toBe("perm.denied");
+    expect(await create("admB", {})).toBe("device.notFound");
+    expect(await create("admA", { groupIds: ["nonsense"] })).toBe("param.invalid");
+    expect(await create("admA", { groupIds: [] })).toBe("param.invalid");
+    expect(await create("admA", { writableGroupIds: ["setup"] })).toBe("param.invalid");
+    expect(await create("admA", { validHours: 24 * 30 + 1 })).toBe("param.invalid");
+    const both = { deviceIds: ["A1", "B1"], groupIds: ["status"] };
+    expect(await sharing.refusal("admA", shares.create, both)).toBe("device.notFound");
+  });
+
+  it("to several devices brings them all at once, and may be taken back without its code by who may share", async () => {
+    const input = { deviceIds: ["A2", "A3"], groupIds: ["status"] };
+    const { shareCode } = await sharing.data("admA", shares.create, input);
+    expect(await sharing.data("guest7", shares.accept, { shareCode })).toMatchObject({ deviceIds: ["A2", "A3"] });
+    await sharing.data("admA", shares.create, input);
+    const [open] = await sharing.data("super", shares.open, { deviceId: "A3" });
+    expect(open).toMatchObject({ ownerName: "Name of admA" });
+    expect(await sharing.refusal("admB", shares.revoke, { shareId: open?.shareId ?? "" })).toBe("share.invalid");
+    expect(await sharing.refusal("guest7", shares.open, { deviceId: "A3" })).toBe("perm.denied");
+    expect(await sharing.refusal("super", shares.revoke, { shareId: open?.shareId ?? "" })).toBeUndefined();
+    expect(await sharing.data("admA", shares.open, { deviceId: "A3" })).toEqual([]);
+  });
+
+  it("is not found by guessing: the 31st wrong code within a minute has to wait (B10)", async () => {
+    const keys: (string | undefined)[] = [];
+    for (let index = 0; index < 40; index += 1) keys.push((await info(`wrong-${index}`)).errKey);
+    expect(keys.filter((key) => key === "sys.tooMany").length).toBeGreaterThanOrEqual(10);
+    const token = await sharing.tokenOf("guest8");
+    const good = { shareCode: await sharing.invite() };
+    expect((await sharing.ask(shares.accept, good, { token })).body.errKey).toBe("sys.tooMany");
+    expect(await sharing.accept("guest8", good.shareCode)).toBeUndefined();
+  });
+
+  describe("accepted", () => {
+    it("stands in the device's history, of which guests learn only their own part", async () => {
+      const { list } = await sharing.data("admA", changes.list, { deviceId: "A1", pageSize: 100 });
+      expect(list.find(({ cmd, newValue }) => cmd === "accept" && newValue === "Name of guest1")).toMatchObject({
+        type: "share",
+        operatorName: "Name of guest1",
+        result: "success",
+      });
+      const own = await sharing.data("guest1", changes.list, { deviceId: "A1" });
+      expect(own.list.map(({ operatorName }) => operatorName)).toEqual(["Name of guest1"]);
+    });
+
+    it("does not put the device within reach of the guest's own groups", async () => {
+      const { db } = store();
+      await db
+        .insertInto("deviceUsers")
+        .values(binding("A1", "admB", { authType: "share" }))
+        .execute();
+      const input = { groupId: "GB", deviceIds: ["A1"] };
+      expect(await sharing.refusal("admB", groups.addDevices, input)).toBe("perm.denied");
+      const named = { groupName: "Borrowed", deviceIds: ["A1"] };
+      expect(await sharing.refusal("admB", groups.create, named)).toBe("perm.denied");
+      const { list } = await sharing.data("admB", groups.candidates, { groupId: "GB", inGroup: false });
+      expect(list).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { shares } from "#lib/contract/shares.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { runSharing, type Sharing } from "#tests/support/sharing.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+onEveryStore("sharing at the same moment", (store) => {
+  let sharing: Sharing;
+  beforeAll(async () => {
+    sharing = await runSharing(store());
+  });
+  afterAll(() => sharing?.close());
+  const guests = (deviceId: string) =>
+    store()
+      .db.selectFrom("deviceUsers")
+      .select("userId")
+      .where("deviceId", "=", deviceId)
+      .where("authType", "=", "share")
+      .execute();
+  const nobody = () => store().db.deleteFrom("deviceUsers").where("authType", "=", "share").execute();
+
+  it("of two people who accept one code exactly one wins, twenty times out of twenty (B11)", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const code = await sharing.invite({ deviceId: "A2" });
+      const keys = await Promise.all(["guest1", "guest2"].map((userId) => sharing.accept(userId, code)));
+      expect(keys.toSorted()).toEqual(["share.invalid", undefined]);
+      const [winner] = keys[0] === undefined ? ["guest1"] : ["guest2"];
+      expect(await guests("A2")).toEqual([{ userId: winner }]);
+      await nobody();
+    }
+  });
+
+  it("an acceptance and a revocation never both succeed, twenty times out of twenty", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const shareCode = await sharing.invite({ deviceId: "A2" });
+      const [accepted, revoked] = await Promise.all([
+        sharing.accept("guest1", shareCode),
+        sharing.refusal("admA", shares.revoke, { shareCode }),
+      ]);
+      expect([accepted, revoked]).toEqual(
+        accepted === undefined ? [undefined, "share.used"] : ["share.invalid", undefined],
+      );
+      expect(await guests("A2")).toHaveLength(accepted === undefined ? 1 : 0);
+      await nobody();
+    }
+  });
+
+  it("the guest beyond the twentieth is refused, and of those who come together no more than fit get in", async () => {
+    const codes = await Promise.all(Array.from({ length: 24 }, () => sharing.invite({ deviceId: "A3" })));
+    const keys = await Promise.all(codes.map((code, index) => sharing.accept(`guest${index + 1}`, code)));
+    expect(keys.filter((key) => key === undefined)).toHaveLength(limits.shareUsers);
+    expect(keys.filter((key) => key === "share.limit")).toHaveLength(4);
+    expect(await guests("A3")).toHaveLength(limits.shareUsers);
+    const late = codes[keys.indexOf("share.limit")] ?? "";
+    expect(await sharing.refusal("admA", shares.create, { deviceId: "A3", groupIds: ["status"] })).toBe("share.limit");
+    const first = `guest${keys.indexOf(undefined) + 1}`;
+    await sharing.data("admA", shares.removeUser, { deviceId: "A3", userId: first });
+    // A code that was refused for want of room is still good.
+    expect(await sharing.accept(first, late)).toBeUndefined();
+    await nobody();
+  });
+
+  it("a guest whose rights change while he is removed is removed, and keeps no rights", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await sharing.share("guest1", { deviceId: "A2" });
+      const person = { deviceId: "A2", userId: "guest1" };
+      const [, removed] = await Promise.all([
+        sharing.refusal("admA", shares.changeGroups, { ...person, groups: [{ groupId: "setup", writable: true }] }),
+        sharing.refusal("admA", shares.removeUser, person),
+      ]);
+      expect(removed).toBeUndefined();
+      expect(await guests("A2")).toEqual([]);
+      expect(await store().db.selectFrom("guestGroups").selectAll().execute()).toEqual([]);
+    }
+  });
+});

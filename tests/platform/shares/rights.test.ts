@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { alarms } from "#lib/contract/alarms.ts";
+import { args } from "#lib/contract/args.ts";
+import { changes } from "#lib/contract/changes.ts";
+import { curves } from "#lib/contract/curves.ts";
+import { devices } from "#lib/contract/devices.ts";
+import { diagnosis } from "#lib/contract/diagnosis.ts";
+import { live } from "#lib/contract/live.ts";
+import { shares } from "#lib/contract/shares.ts";
+import { addHistoryArgs, hour, record } from "#tests/support/curve-site.ts";
+import { noon } from "#tests/support/platform.ts";
+import { type OpenStream, readStream } from "#tests/support/read-stream.ts";
+import { runSharing, type Sharing } from "#tests/support/sharing.ts";
+import { binding, changeRow } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+onEveryStore("the rights of a guest", (store) => {
+  let sharing: Sharing;
+  const person = { deviceId: "A1", userId: "guest1" };
+  const period = { deviceId: "A1", startTime: noon - hour, endTime: noon };
+  beforeAll(async () => {
+    sharing = await runSharing(store());
+    await addHistoryArgs(store());
+    await store().db.updateTable("devices").set({ dtuOnline: 1 }).execute();
+    await record(store(), "A1", "temp", [[noon - 60_000, -9.5]]);
+    await record(store(), "A1", "SP", [[noon - 60_000, -18]]);
+    await store()
+      .db.insertInto("changes")
+      .values([
+        changeRow("ofSetup", "A1", { argId: "SP", newNum: -20 }),
+        changeRow("ofStatus", "A1", { argId: "fan", newNum: 1 }),
+      ])
+      .execute();
+    await sharing.share("guest1");
+  });
+  afterAll(() => sharing?.close());
+  const give = (...groups: { groupId: string; writable: boolean }[]) =>
+    sharing.data("admA", shares.changeGroups, { ...person, groups });
+  const see = (groupId: string) => ({ groupId, writable: false });
+  const set = (argId: string) => sharing.refusal("guest1", args.set, { deviceId: "A1", argId, value: -18 });
+  const heads = async (scene: "data" | "setting") => {
+    const found = await sharing.data("guest1", args.groups, { deviceId: "A1", scene });
+    return found.map(({ groupId, writable }) => `${groupId} ${writable}`);
+  };
+  const components = (groupId: string) => sharing.refusal("guest1", args.components, { deviceId: "A1", groupId });
+
+  describe("who may see one group and nothing else", () => {
+    beforeEach(() => give(see("status")));
+
+    it("hide the others on the tabs, and what belongs to them", async () => {
+      expect(await heads("data")).toEqual(["status false"]);
+      expect(await heads("setting")).toEqual([]);
+      expect(await components("setup")).toBe("param.invalid");
+      expect(await components("nonsense")).toBe("param.invalid");
+      const seen = await sharing.data("guest1", args.components, { deviceId: "A1", groupId: "status" });
+      expect(seen.components.find(({ argId }) => argId === "temp")).toMatchObject({
+        value: -9.5,
+        setPoint: null,
+        high: null,
+        low: null,
+      });
+    });
+
+    it("hide them on the list card", async () => {
+      const { keyArgs } = await sharing.data("guest1", devices.detail, { deviceId: "A1" });
+      expect(keyArgs).toMatchObject([{ argId: "temp", value: -9.5, high: null, low: null }]);
+      const { list } = await sharing.data("guest1", devices.list, {});
+      expect(list[0]?.keyArgs?.map(({ argId }) => argId)).toEqual(["temp"]);
+    });
+
+    it("hide them in curves, exports and reports", async () => {
+      const kept = await sharing.data("guest1", curves.args, { deviceId: "A1" });
+      expect(kept.map(({ argId }) => argId)).toEqual(["temp", "HUM"]);
+      expect(await sharing.refusal("guest1", curves.query, { ...period, argIds: ["SP"] })).toBe("param.invalid");
+      expect(await sharing.refusal("guest1", curves.report, { ...period, argId: "SP" })).toBe("param.invalid");
+      const refused = await sharing.ask(
+        curves.export,
+        { ...period, argIds: "temp,SP" },
+        { token: await sharing.tokenOf("guest1") },
+      );
+      expect(refused.body.errKey).toBe("param.invalid");
+      const { series } = await sharing.data("guest1", curves.query, { ...period, argIds: ["temp"] });
+      expect(series).toMatchObject([{ argId: "temp", setPoints: null, highs: null, lows: null, excursions: null }]);
+    });
+
+    it("let nothing be set, and no command be given (Z09)", async () => {
+      expect(await set("SP")).toBe("perm.denied");
+      expect(await set("fan")).toBe("perm.denied");
+      expect(await sharing.refusal("guest1", devices.order, { deviceId: "A1", cmd: "defrost" })).toBe("perm.denied");
+    });
+
+    it("hide tasks and history of the others", async () => {
+      const check = (argId: string, taskId: string) =>
+        sharing.refusal("guest1", args.checkSet, { deviceId: "A1", argId, taskId });
+      expect(await check("SP", "ofSetup")).toBe("param.invalid");
+      expect(await check("fan", "ofStatus")).toBeUndefined();
+      const { list, total } = await sharing.data("guest1", changes.list, { deviceId: "A1" });
+      expect(list.map(({ argId }) => argId).filter(Boolean)).toEqual(["fan"]);
+      expect(total).toBe(list.length);
+    });
+
+    it("let the device be neither shared, changed nor taken from its owner (Z09)", async () => {
+      expect(await sharing.refusal("guest1", shares.create, { deviceId: "A1", groupIds: ["status"] })).toBe(
+        "perm.denied",
+      );
+      expect(await sharing.refusal("guest1", devices.rename, { deviceId: "A1", deviceName: "Mine" })).toBe(
+        "perm.denied",
+      );
+      for (const userId of ["admA", "guest2"])
+        expect(await sharing.refusal("guest1", shares.removeUser, { deviceId: "A1", userId })).toBe("perm.denied");
+      expect(await sharing.refusal("guest1", shares.users, { deviceId: "A1" })).toBe("perm.denied");
+      const more = { ...person, groups: [{ groupId: "setup", writable: true }] };
+      expect(await sharing.refusal("guest1", shares.changeGroups, more)).toBe("perm.denied");
+    });
+  });
+
+  describe("who may see the settings and not the measurements", () => {
+    beforeEach(() => give({ groupId: "setup", writable: true }));
+
+    it("hide the measurements everywhere", async () => {
+      expect(await heads("data")).toEqual([]);
+      expect(await heads("setting")).toEqual(["setup true"]);
+      const { keyArgs, alarm } = await sharing.data("guest1", devices.detail, { deviceId: "A1" });
+      expect(keyArgs?.map(({ argId }) => argId)).toEqual(["SP"]);
+      expect(alarm).toBeNull();
+      const found = JSON.stringify(await sharing.data("guest1", diagnosis.run, { deviceId: "A1" }));
+      expect(found).not.toContain("9.5");
+    });
+
+    it("hide alarms about what they hide, also in counts", async () => {
+      expect((await sharing.data("guest1", alarms.list, {})).total).toBe(0);
+      expect(await sharing.data("guest1", alarms.untreated, {})).toMatchObject({ num: 0 });
+      expect((await sharing.data("admA", alarms.list, { deviceId: "A1" })).total).toBe(1);
+    });
+
+    it("let that be set and nothing else", async () => {
+      expect(await set("SP")).toBeUndefined();
+      expect(await set("fan")).toBe("param.invalid");
+      expect(await sharing.refusal("guest1", curves.access, { deviceId: "A1" })).toBeUndefined();
+    });
+  });
+
+  it("are those of a group once the guest is in one with the device, which gives more", async () => {
+    const { db } = store();
+    await give(see("status"));
+    await db.insertInto("groupUsers").values({ groupId: "GA", userId: "guest1", joinTime: noon }).execute();
+    expect(await heads("setting")).toEqual(["setup true"]);
+    expect(await sharing.data("guest1", devices.detail, { deviceId: "A1" })).toMatchObject({ relation: "operator" });
+    await db.deleteFrom("groupUsers").where("userId", "=", "guest1").execute();
+    expect(await heads("setting")).toEqual([]);
+  });
+
+  it("are told to those who may share, and changed by them only", async () => {
+    await give(see("status"));
+    const { user, groups, shareCode } = await sharing.data("admA", shares.userDetail, person);
+    expect(user).toMatchObject({ userId: "guest1", name: "Name of guest1" });
+    expect(shareCode).toBeNull();
+    expect(groups).toMatchObject([
+      { groupId: "status", shared: true, writable: false, settable: false, scene: "data" },
+      { groupId: "setup", shared: false, writable: false, settable: true, scene: "setting" },
+    ]);
+    expect(await sharing.refusal("admB", shares.userDetail, person)).toBe("device.notFound");
+    expect(await sharing.refusal("admA", shares.userDetail, { ...person, userId: "opB" })).toBe("user.notFound");
+    expect(await sharing.refusal("admA", shares.removeUser, { ...person, userId: "opA" })).toBe("user.notFound");
+    const unknown = { ...person, groups: [see("nonsense")] };
+    expect(await sharing.refusal("admA", shares.changeGroups, unknown)).toBe("param.invalid");
+  });
+
+  describe("on an open page", () => {
+    const open: OpenStream[] = [];
+    afterAll(() => {
+      for (const each of open) each.close();
+    });
+    const watch = async () => {
+      const token = await sharing.tokenOf("guest1");
+      const stream = await readStream(`${sharing.origin}${live.stream.path}?deviceIds=A1`, { token });
+      open.push(stream);
+      await stream.next("ready");
+      return stream;
+    };
+    const report = (argId: string, value: number) =>
+      sharing.platform.bus.publish("arg", {
+        deviceId: "A1",
+        argId,
+        value,
+        displayValue: null,
+        dataTime: noon,
+        receiveTime: noon,
+        quality: "good",
+      });
+
+    it("carry the values of what is seen, and follow each change at once", async () => {
+      await give(see("status"));
+      const stream = await watch();
+      report("SP", -30);
+      report("temp", -31);
+      expect(await stream.next("arg")).toMatchObject({ argId: "temp", value: -31 });
+      await give(see("setup"));
+      expect(await stream.next("access")).toEqual({ deviceId: "A1", visible: true });
+      report("temp", -32);
+      report("SP", -33);
+      expect(await stream.next("arg")).toMatchObject({ argId: "SP", value: -33 });
+    });
+
+    it("end within five seconds of the owner's word, with a last event that says so (Z10)", async () => {
+      await give(see("status"));
+      const stream = await watch();
+      const begun = performance.now();
+      await sharing.data("admA", shares.removeUser, person);
+      expect(await stream.next("access")).toEqual({ deviceId: "A1", visible: false });
+      expect(performance.now() - begun).toBeLessThan(5_000);
+      expect(await sharing.sees("guest1", "A1")).toBe(false);
+      expect(await store().db.selectFrom("guestGroups").selectAll().execute()).toEqual([]);
+    });
+
+    it("end also when another process took them away (Z10)", async () => {
+      await sharing.share("guest1");
+      const stream = await watch();
+      await store().db.deleteFrom("deviceUsers").where("userId", "=", "guest1").execute();
+      expect(await stream.next("access")).toEqual({ deviceId: "A1", visible: false });
+    });
+  });
+
+  describe("end", () => {
+    it("when the owner leaves none, and when the guest leaves", async () => {
+      await sharing.share("guest1");
+      await sharing.data("admA", shares.changeGroups, { ...person, groups: [] });
+      expect(await sharing.sees("guest1", "A1")).toBe(false);
+      await sharing.share("guest1");
+      await sharing.data("guest1", devices.leave, { deviceId: "A1" });
+      expect(await sharing.sees("guest1", "A1")).toBe(false);
+      await sharing.share("guest1");
+      await sharing.data("guest1", shares.removeUser, person);
+      expect(await sharing.refusal("guest1", devices.leave, { deviceId: "A1" })).toBe("device.notFound");
+      expect(await sharing.refusal("opA", devices.leave, { deviceId: "A1" })).toBe("device.notBound");
+    });
+
+    it("with the binding of whoever shared, which also empties his groups", async () => {
+      const { db } = store();
+      await sharing.share("guest1", { deviceId: "A2" });
+      expect(await sharing.sees("opA", "A2")).toBe(true);
+      await sharing.data("admA", devices.leave, { deviceId: "A2" });
+      for (const userId of ["admA", "opA", "guest1"]) expect(await sharing.sees(userId, "A2")).toBe(false);
+      expect(await db.selectFrom("groupDevices").select("groupId").where("deviceId", "=", "A2").execute()).toEqual([]);
+      await db.insertInto("deviceUsers").values(binding("A2", "admA")).execute();
+      expect(await sharing.data("admA", shares.users, { deviceId: "A2" })).toEqual([]);
+    });
+  });
+});

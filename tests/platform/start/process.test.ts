@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { freePorts } from "#tests/support/free-port.ts";
+import { temporaryFolder } from "#tests/support/stores.ts";
+
+let folder: ReturnType<typeof temporaryFolder>;
+let environment: NodeJS.ProcessEnv;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  const [http, mqtt] = await freePorts(2);
+  environment = {
+    PATH: process.env.PATH,
+    NODE_ENV: "production",
+    SIMULATE: "0",
+    DATA_DIR: folder.path,
+    PLATFORM_PORT: String(http),
+    MQTT_PORT: String(mqtt),
+  };
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill("SIGKILL");
+    await once(child, "close");
+  }
+  folder.remove();
+});
+
+function spawnPlatform(words: string[] = [], more: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ["lib/platform/main.ts", ...words], { env: { ...environment, ...more } });
+  children.push(child);
+  let [output, errors] = ["", ""];
+  child.stdout.on("data", (part) => {
+    output += part;
+  });
+  child.stderr.on("data", (part) => {
+    errors += part;
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on("line", (line) => line.startsWith("ready ") && resolve(line.slice(6)));
+    child.once("close", () => reject(new Error(`it ended: ${output}${errors}`)));
+  });
+  ready.catch(() => {});
+  const ended = once(child, "close").then(([code]) => ({ code, output, errors }));
+  return { child, ready, ended };
+}
+const run = (...words: string[]) => spawnPlatform(words).ended;
+
+describe("the platform's process", () => {
+  it("starts with nothing but its defaults, says that it is ready, and ends with 0 when asked", async () => {
+    const { child, ready, ended } = spawnPlatform();
+    const origin = await ready;
+    expect(origin).toBe(`http://127.0.0.1:${environment.PLATFORM_PORT}`);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    child.kill("SIGTERM");
+    const { code, errors } = await ended;
+    expect({ code, errors }).toEqual({ code: 0, errors: "" });
+  });
+
+  it("keeps what it was told over a restart, and sends no SMS code in answers (B08)", async () => {
+    const first = spawnPlatform();
+    const login = { username: "manager", password: "Manager123", agree: true };
+    const post = async (origin: string, path: string, body: object, headers = {}) =>
+      (await fetch(origin + path, { method: "POST", body: JSON.stringify(body), headers })).json();
+    const { data } = await post(await first.ready, contract.account.login.path, login);
+    const sms = await post(await first.ready, contract.account.smsCode.path, { mobile: "13800138000", type: "login" });
+    expect(sms.data).toEqual({ retrySeconds: 60 });
+    first.child.kill("SIGINT");
+    expect((await first.ended).output).toMatch(/"notice":true,"msg":"SMS code \d{6} for 138\*{6}00 \(login\)"/);
+    const second = spawnPlatform();
+    const current = await post(await second.ready, contract.account.current.path, {}, { token: data.token });
+    expect(current).toMatchObject({ code: 200, data: { username: "manager" } });
+  });
+
+  it("warns as long as people have the passwords of the documentation", async () => {
+    const { child, ready, ended } = spawnPlatform();
+    await ready;
+    child.kill("SIGTERM");
+    const { output } = await ended;
+    const [warning] = output.split("\n").filter((line) => line.includes("password.known"));
+    expect(JSON.parse(warning ?? "{}")).toMatchObject({
+      level: 40,
+      msg: expect.stringContaining("admin, manager, operator"),
+    });
+  });
+});
+
+describe("a start that fails says why in one line and ends with 1", () => {
+  const expectLine = async (started: ReturnType<typeof spawnPlatform>, line: RegExp) => {
+    const { code, errors } = await started.ended;
+    expect(errors.trim().split("\n")).toHaveLength(1);
+    expect(errors).toMatch(line);
+    expect(code).toBe(1);
+  };
+
+  it("when a setting is wrong", () => expectLine(spawnPlatform([], { PLATFORM_PORT: "many" }), /^PLATFORM_PORT: /));
+
+  it.each(["PLATFORM_PORT", "MQTT_PORT"])("when %s is taken", async (name) => {
+    const holder = createServer().listen(Number(environment[name]), "127.0.0.1");
+    await once(holder, "listening");
+    await expectLine(spawnPlatform(), new RegExp(`${environment[name]}`));
+    holder.close();
+  });
+
+  it("when the data folder cannot be written", async () => {
+    const file = join(folder.path, "file");
+    writeFileSync(file, "");
+    await expectLine(spawnPlatform([], { DATA_DIR: file }), /^DATA_DIR: cannot write /);
+  });
+
+  it("when the database is damaged", async () => {
+    writeFileSync(join(folder.path, "platform.db"), "no database ".repeat(1000));
+    await expectLine(spawnPlatform(), /platform\.db is damaged/);
+  });
+
+  it("when PostgreSQL does not answer, without its password", () =>
+    expectLine(
+      spawnPlatform([], { DATABASE_URL: "postgres://me:secret@127.0.0.1:9/x" }),
+      /^DATABASE_URL: cannot connect to 127\.0\.0\.1:9 \((?!.*secret)/,
+    ));
+});
+
+// Each command is a process of its own, which takes its time on a busy machine.
+describe("maintenance commands", { timeout: 60_000 }, () => {
+  it("are listed by help, and by a word that is none", async () => {
+    const { code, output } = await run("help");
+    expect(code).toBe(0);
+    for (const name of ["token DEVICE_ID", "add-device DEVICE_ID", "reset-password USERNAME"])
+      expect(output).toContain(name);
+    expect(await run("tokens")).toMatchObject({ code: 2, output });
+    expect(await run("token")).toMatchObject({ code: 2, output });
+  });
+
+  it("add a device and print its token, and nothing else", async () => {
+    await spawnPlatform().ready;
+    const added = await run("add-device", "BENCH-1", "1001", "Bench", "manager");
+    expect(added.output).toMatch(/^[\w-]{20}\n$/);
+    expect(await run("token", "BENCH-1")).toMatchObject({ code: 0, output: added.output, errors: "" });
+    const again = await run("add-device", "BENCH-1", "1001", "Bench");
+    expect(again).toMatchObject({ code: 1, output: "", errors: "There already is a device BENCH-1\n" });
+    for (const words of [
+      ["no such id", "1001", "Name"],
+      ["B2", "none", "Name"],
+      ["B2", "1001", " "],
+      ["B2", "1001", "N", "who"],
+    ])
+      expect((await run("add-device", ...words)).code).toBe(1);
+    expect(await run("token", "B2")).toMatchObject({ code: 1, errors: "There is no device B2\n" });
+  });
+
+  it("give a person a new password while the platform runs", async () => {
+    const origin = await spawnPlatform().ready;
+    const { output } = await run("reset-password", " ADMIN ");
+    const body = JSON.stringify({ username: "admin", password: output.trim(), agree: true });
+    const answer = await (await fetch(origin + contract.account.login.path, { method: "POST", body })).json();
+    expect(answer).toMatchObject({ code: 200, data: { user: { username: "admin" } } });
+    expect(await run("reset-password", "nobody")).toMatchObject({ code: 1, errors: "There is nobody named nobody\n" });
+  });
+});

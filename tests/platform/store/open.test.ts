@@ -1,0 +1,92 @@
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openStore } from "#lib/platform/store/open.ts";
+import { onEveryStore, temporaryFolder } from "#tests/support/stores.ts";
+
+onEveryStore("a new store", (store) => {
+  it("has every table, empty", async () => {
+    const rows = await store().db.selectFrom("devices").selectAll().execute();
+    expect(rows).toEqual([]);
+  });
+
+  it("gives times and counts back as numbers", async () => {
+    const { db } = store();
+    const expireTime = 1_893_456_000_123;
+    await db.insertInto("captchas").values({ captchaId: "c", answerHash: "h", expireTime }).execute();
+    const row = await db.selectFrom("captchas").select("expireTime").executeTakeFirstOrThrow();
+    expect(row.expireTime).toBe(expireTime);
+    const sum = await db
+      .selectFrom("captchas")
+      .select(({ fn }) => [fn.sum<number>("expireTime").as("sum"), fn.countAll<number>().as("count")])
+      .executeTakeFirstOrThrow();
+    expect(sum).toEqual({ sum: expireTime, count: 1 });
+  });
+
+  it("numbers its series by itself and keeps one sample per time", async () => {
+    const { db } = store();
+    await sql`insert into products values ('p','{}','m','x','fridge')`.execute(db);
+    await sql`insert into devices values ('d','d','p','fridge','','','t',0,null,0,null,null,0,0,'4G','',null,0,0,0,'offline',0,null,null,0,null,null,null)`.execute(
+      db,
+    );
+    const insert = db.insertInto("series").values({ deviceId: "d", argId: "temp" }).returning("seriesId");
+    const { seriesId } = await insert.executeTakeFirstOrThrow();
+    const sample = { seriesId, dataTime: 1, receiveTime: 2, value: -18.5 };
+    for (const value of [-18.5, 99])
+      await db
+        .insertInto("samples")
+        .values({ ...sample, value })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    expect(await db.selectFrom("samples").selectAll().execute()).toEqual([sample]);
+  });
+});
+
+describe("the embedded database", () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  beforeEach(() => {
+    folder = temporaryFolder();
+  });
+  afterEach(() => folder.remove());
+
+  it("opens a second time with what was written", async () => {
+    const before = await openStore({ dataDir: folder.path });
+    await before.db.insertInto("captchas").values({ captchaId: "c", answerHash: "h", expireTime: 1 }).execute();
+    await before.close();
+    const after = await openStore({ dataDir: folder.path });
+    expect(await after.db.selectFrom("captchas").select("captchaId").execute()).toEqual([{ captchaId: "c" }]);
+    await after.close();
+  });
+
+  it("writes ahead, syncs every commit and checks references", async () => {
+    const { db, close } = await openStore({ dataDir: folder.path });
+    const pragma = async (name: string) =>
+      Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] ?? {})[0];
+    expect([await pragma("journal_mode"), await pragma("synchronous"), await pragma("foreign_keys")]).toEqual([
+      "wal",
+      2,
+      1,
+    ]);
+    await close();
+  });
+
+  it("says in one line that a file is no database", async () => {
+    writeFileSync(join(folder.path, "platform.db"), "this is not a database, whatever its name says".repeat(100));
+    await expect(openStore({ dataDir: folder.path })).rejects.toThrow(/platform\.db is damaged or is not a database/);
+  });
+
+  it("says in one line that the folder cannot be written", async () => {
+    const blocked = join(folder.path, "blocked");
+    mkdirSync(blocked);
+    chmodSync(blocked, 0o500);
+    writeFileSync(join(folder.path, "file"), "");
+    const target = process.getuid?.() === 0 ? join(folder.path, "file") : blocked;
+    await expect(openStore({ dataDir: target })).rejects.toThrow(/^DATA_DIR: cannot write .*platform\.db/);
+  });
+});
+
+it("says in one line that PostgreSQL does not answer, without the password", async () => {
+  const opening = openStore({ databaseUrl: "postgres://me:secret@127.0.0.1:4118/x", dataDir: "" });
+  await expect(opening).rejects.toThrow(/^DATABASE_URL: cannot connect to 127\.0\.0\.1:4118 \((?!.*secret)/);
+});

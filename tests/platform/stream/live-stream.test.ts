@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { contract } from "#lib/contract/index.ts";
+import { type LiveEventName, liveEvents } from "#lib/contract/live.ts";
+import { limits } from "#lib/domain/limits.ts";
+import type { Events } from "#lib/platform/events.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { type OpenStream, readStream } from "#tests/support/read-stream.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { alarm, binding } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+import { strictSchema } from "#tests/support/strict-schema.ts";
+
+const { account, groups, live } = contract;
+
+const reading = (deviceId: string, argId: string, value: number | null, more: Partial<Events["arg"]> = {}) => ({
+  deviceId,
+  argId,
+  value,
+  displayValue: null,
+  dataTime: noon,
+  receiveTime: noon + 5,
+  quality: "good" as const,
+  ...more,
+});
+
+onEveryStore("the live stream", (store) => {
+  let running: RunningPlatform;
+  const open: OpenStream[] = [];
+  beforeAll(async () => {
+    await fillSite(store());
+    running = await runPlatform(store());
+  });
+  afterAll(async () => {
+    for (const each of open) each.close();
+    await running?.close();
+  });
+
+  async function watch(userId: string, deviceIds: string, lang = "en") {
+    const token = await running.tokenOf(userId);
+    const stream = await readStream(`${running.origin}${live.stream.path}?deviceIds=${deviceIds}`, { token, lang });
+    open.push(stream);
+    expect(stream.status).toBe(200);
+    await stream.next("ready");
+    return { ...stream, token };
+  }
+  // What one test told is not repeated to the next.
+  beforeEach(() => running.clock.advance(limits.streams.repeat + 1));
+  const report = (...values: Parameters<typeof reading>) => running.platform.bus.publish("arg", reading(...values));
+  const fits = (name: LiveEventName, data: unknown) =>
+    expect(z.safeParse(strictSchema(liveEvents[name]), data).error?.issues).toBeUndefined();
+
+  it("begins with what it is and how long it may be silent", async () => {
+    const stream = await watch("admA", "A1");
+    const alive = await stream.next("alive");
+    fits("alive", alive);
+    expect(alive.interval).toBe(15_000);
+  });
+
+  it("carries values of the watched devices as their pages show them", async () => {
+    const stream = await watch("admA", "A1", "zh-cn");
+    report("A1", "temp", -17.5);
+    expect(await stream.next("arg")).toMatchObject({ argId: "temp", value: -17.5, quality: "good", dataTime: noon });
+    report("A1", "temp", null, { displayValue: "E1", quality: "bad" });
+    expect(await stream.next("arg")).toMatchObject({ value: null, displayValue: "E1", quality: "bad" });
+    report("A1", "fan", 0);
+    expect(await stream.next("arg")).toMatchObject({ argId: "fan", value: false });
+    report("A1", "mode", 1);
+    const choice = await stream.next("arg");
+    expect(choice).toMatchObject({ argId: "mode", value: 1, displayValue: "Hot gas-zh" });
+    fits("arg", choice);
+  });
+
+  it("begins with the last word on what was told a moment ago, for a page that was read before it", async () => {
+    const patch = (change: Events["device"]["patch"]) =>
+      running.platform.bus.publish("device", { deviceId: "A1", patch: change });
+    report("A1", "temp", -30);
+    running.clock.advance(limits.streams.repeat + 1);
+    report("A1", "fan", 1);
+    report("A1", "temp", -17);
+    patch({ status: "offline", statusTime: noon });
+    report("B1", "temp", 3);
+    report("A1", "temp", -16);
+    patch({ status: "online" });
+    const stream = await watch("admA", "A1,B1");
+    expect(await stream.next("arg")).toMatchObject({ argId: "fan", value: true });
+    expect(await stream.next("arg")).toMatchObject({ deviceId: "A1", argId: "temp", value: -16 });
+    expect(await stream.next("device")).toMatchObject({ patch: { status: "online", statusTime: noon } });
+    report("A1", "temp", -15);
+    expect(await stream.next("arg")).toMatchObject({ value: -15 });
+  });
+
+  it("carries what changed of a device in the words of its answer", async () => {
+    const stream = await watch("admA", "A1,A2");
+    running.platform.bus.publish("device", {
+      deviceId: "A2",
+      patch: {
+        status: "offline",
+        statusTime: noon,
+        dtuOnline: 0,
+        controllerOnline: 1,
+        alarming: 0,
+        csq: 5,
+        networkMode: "5G",
+      },
+    });
+    const event = await stream.next("device");
+    fits("device", event);
+    expect(event).toEqual({
+      deviceId: "A2",
+      patch: {
+        status: "offline",
+        statusTime: noon,
+        csq: 5,
+        signalLevel: "low",
+        networkMode: "unknown",
+        dtuStatus: "offline",
+        networkStatus: "disconnected",
+      },
+    });
+  });
+
+  it("is silent about devices that are not watched, not the caller's, or do not exist (Z03)", async () => {
+    const stream = await watch("opA", "A1,B1,X9");
+    report("B1", "temp", 1);
+    report("A2", "temp", 2);
+    report("X9", "temp", 3);
+    report("A1", "unknown", 4);
+    report("A1", "temp", 5);
+    expect(await stream.next("arg")).toMatchObject({ deviceId: "A1", value: 5 });
+  });
+
+  it("carries alarms of every device that the caller sees, and no others", async () => {
+    const stream = await watch("opA", "A1");
+    await store()
+      .db.insertInto("alarms")
+      .values([alarm("foreign", "B1", { argId: "fan" }), alarm("own", "A2")])
+      .execute();
+    for (const [deviceId, policeId] of [
+      ["B1", "foreign"],
+      ["A2", "own"],
+    ] as const)
+      running.platform.bus.publish("alarm", {
+        deviceId,
+        policeId,
+        alarmType: "high",
+        level: "critical",
+        alarmTime: noon,
+        recoverTime: null,
+      });
+    const event = await stream.next("alarm");
+    fits("alarm", event);
+    expect(event).toMatchObject({ policeId: "own", alarmName: "Too warm", active: true });
+  });
+
+  it("ends within five seconds of logging out (Z10)", async () => {
+    const stream = await watch("admB", "B1");
+    await running.ask(account.logout, {}, { token: stream.token });
+    const start = performance.now();
+    await stream.ended;
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
+  it("no longer carries a device that its group let go, within five seconds (Z10)", async () => {
+    const { db } = store();
+    await db
+      .insertInto("deviceUsers")
+      .values(binding("A3", "opB", { role: "endUser" }))
+      .execute();
+    const stream = await watch("opB", "B1,A3");
+    /** Whether B1 still comes through: A3, which stays, is reported after it. */
+    const seesB1 = async () => {
+      report("B1", "temp", 1);
+      report("A3", "temp", 2);
+      const first = await stream.next("arg");
+      if (first.deviceId === "B1") await stream.next("arg");
+      return first.deviceId === "B1";
+    };
+    expect(await seesB1()).toBe(true);
+    await running.ask(groups.removeUser, { groupId: "GB", userId: "opB" }, { token: await running.tokenOf("admB") });
+    await expect.poll(seesB1, { interval: 200, timeout: 5_000 }).toBe(false);
+  });
+
+  it("refuses too many devices, and ids that are none", async () => {
+    const headers = { token: await running.tokenOf("admA") };
+    const many = Array.from({ length: 101 }, (_, index) => `D${index}`).join();
+    for (const deviceIds of [many, "a b", ",", "%"]) {
+      const { body } = await running.send(`${live.stream.path}?deviceIds=${encodeURIComponent(deviceIds)}`, {
+        headers,
+      });
+      expect(body).toMatchObject({ errKey: "param.invalid", data: { field: "deviceIds" } });
+    }
+  });
+
+  it("ends when the platform stops", async () => {
+    const second = await runPlatform(store());
+    const token = await second.tokenOf("admA");
+    const stream = await readStream(`${second.origin}${live.stream.path}`, { token });
+    await stream.next("ready");
+    await second.close();
+    await stream.ended;
+  });
+});

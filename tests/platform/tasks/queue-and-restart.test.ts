@@ -1,0 +1,199 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { args } from "#lib/contract/args.ts";
+import { devices } from "#lib/contract/devices.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
+import { noon, standingClock } from "#tests/support/platform.ts";
+import {
+  addPeople,
+  addSteeredFreezer,
+  runSteering,
+  type ScriptedDevice,
+  type Steering,
+} from "#tests/support/steering.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+onEveryStore("a task", (store) => {
+  let clock: ReturnType<typeof standingClock>;
+  let side: Steering;
+  beforeAll(async () => {
+    await seedCatalogue(store());
+    await addPeople(store());
+  });
+  beforeEach(async () => {
+    clock = standingClock();
+    await addSteeredFreezer(store());
+    side = await runSteering(store(), clock);
+  });
+  afterEach(async () => {
+    await side.close();
+    await store().db.deleteFrom("devices").execute();
+  });
+
+  async function connect(): Promise<ScriptedDevice> {
+    const device = await side.device("A");
+    await device.report({ SP: -18 });
+    return device;
+  }
+  async function restart(away = 0): Promise<void> {
+    await side.close();
+    clock.advance(away);
+    side = await runSteering(store(), clock);
+  }
+
+  describe("for a device that is away", () => {
+    it("is refused, unless it may be queued", async () => {
+      await expect(side.set({ value: -20 })).rejects.toThrow("device.offline");
+      const { taskId, ...answer } = await side.set({ value: -20, allowQueue: true });
+      expect(answer).toMatchObject({ state: "queued", queued: true, expireTime: noon + limits.setting.queue });
+      expect(await side.check(taskId)).toMatchObject({ state: "queued", stage: null, success: null });
+    });
+
+    it("is delivered when the device comes back, and has its 30 s from then on", async () => {
+      const { taskId } = await side.set({ value: -20, allowQueue: true });
+      clock.advance(3_600_000);
+      const device = await side.device("A");
+      const request = await device.next();
+      expect(request.params).toEqual({ arg: "SP", value: -20 });
+      const back = noon + 3_600_000;
+      await side.task(taskId, { state: "waiting", sentTime: back, expireTime: back + 30_000 });
+      device.answer(request, { success: true });
+      await side.task(taskId, { ackTime: back });
+      await device.report({ SP: -20 });
+      await side.task(taskId, { state: "success" });
+    });
+
+    it("gives way to a newer value for the same argument", async () => {
+      const first = await side.set({ value: -20, allowQueue: true });
+      const second = await side.set({ value: -21, allowQueue: true });
+      expect(await side.check(first.taskId)).toMatchObject({ state: "rejected", reason: "arg.replaced" });
+      const device = await side.device("A");
+      expect((await device.next()).params.value).toBe(-21);
+      await side.task(second.taskId, { state: "waiting", sentTime: noon });
+      expect(device.waiting()).toBe(0);
+    });
+
+    it("is given up when the device stays away for longer than it is kept", async () => {
+      const { taskId } = await side.set({ value: -20, allowQueue: true });
+      clock.advance(limits.setting.queue);
+      side.sweep();
+      await side.task(taskId, { state: "timeout", reason: "arg.notDelivered" });
+      const device = await connect();
+      side.sweep();
+      await device.report({ SP: -20 });
+      expect(await side.check(taskId)).toMatchObject({ state: "timeout" });
+      expect(device.waiting()).toBe(0);
+    });
+
+    it("waits for the next chance when the device is gone at the moment of sending", async () => {
+      await store().db.updateTable("devices").set({ dtuOnline: 1 }).where("deviceId", "=", "A").execute();
+      const queued = await side.set({ value: -20, allowQueue: true });
+      await side.task(queued.taskId, { state: "queued", sentTime: null });
+      const refused = await side.set({ argId: "dit", value: 8 });
+      await side.task(refused.taskId, { state: "rejected", reason: "device.offline" });
+      const device = await side.device("A");
+      expect((await device.next()).params).toEqual({ arg: "SP", value: -20 });
+    });
+
+    it("outlives a restart of the platform while it is queued", async () => {
+      const { taskId } = await side.set({ value: -20, allowQueue: true });
+      await restart(60_000);
+      const device = await side.device("A");
+      expect((await device.next()).params).toEqual({ arg: "SP", value: -20 });
+      await side.task(taskId, { state: "waiting", sentTime: noon + 60_000 });
+    });
+  });
+
+  describe("that a restart of the platform interrupts", () => {
+    it("is sent again when nobody had answered, and its time does not begin anew", async () => {
+      const device = await connect();
+      const { taskId } = await side.set({ value: -20 });
+      await device.next();
+      await side.task(taskId, { sentTime: noon });
+      await restart(5_000);
+      const again = await side.device("A");
+      const request = await again.next();
+      expect(request.params).toEqual({ arg: "SP", value: -20 });
+      again.answer(request, { success: true });
+      await side.task(taskId, { ackTime: noon + 5_000, expireTime: noon + 30_000, sentTime: noon });
+      await again.report({ SP: -20 });
+      await side.task(taskId, { state: "success" });
+    });
+
+    it("is not sent again when the device has it: only its report is waited for", async () => {
+      const device = await connect();
+      const { taskId } = await side.set({ value: -20 });
+      device.answer(await device.next(), { success: true });
+      await side.task(taskId, { ackTime: noon });
+      await restart(5_000);
+      const again = await side.device("A");
+      side.sweep();
+      await again.report({ SP: -20 });
+      await side.task(taskId, { state: "success" });
+      expect(again.waiting()).toBe(0);
+    });
+
+    it("is not answered by what the device said to the platform before", async () => {
+      const device = await connect();
+      const { taskId } = await side.set({ value: -20 });
+      const stale = await device.next();
+      await side.task(taskId, { sentTime: noon });
+      await restart(5_000);
+      const again = await side.device("A");
+      const request = await again.next();
+      expect(request.id).not.toBe(stale.id);
+      again.answer(stale, { success: false });
+      again.answer(request, { success: true });
+      await side.task(taskId, { ackTime: noon + 5_000 });
+      expect((await side.check(taskId)).state).toBe("waiting");
+    });
+
+    it("has timed out when its time was over meanwhile, and still is set when the device proves it", async () => {
+      const device = await connect();
+      const { taskId } = await side.set({ value: -20 });
+      await device.next();
+      await side.task(taskId, { sentTime: noon });
+      await restart(40_000);
+      await side.task(taskId, { state: "timeout" });
+      await restart(5_000);
+      await (await side.device("A")).report({ SP: -20 });
+      await side.task(taskId, { state: "success" });
+    });
+
+    it("is one task for a request that is repeated afterwards", async () => {
+      await connect();
+      const first = await side.set({ value: -20, requestId: "r1" });
+      await side.task(first.taskId, { sentTime: noon });
+      await restart(5_000);
+      await expect(side.set({ argId: "dit", value: 8, requestId: "r1" })).rejects.toThrow("param.invalid");
+      expect(await side.set({ value: -20, requestId: "r1" })).toMatchObject({ taskId: first.taskId });
+    });
+
+    it("as a command is not done twice", async () => {
+      const device = await connect();
+      const headers = { token: await side.tokenOf("admA") };
+      const { body } = await side.ask(devices.order, { deviceId: "A", cmd: "defrost" }, headers);
+      const { taskId = "" } = devices.order.data.parse(body.data) ?? {};
+      await device.next();
+      await side.task(taskId, { sentTime: noon });
+      await restart(5_000);
+      const again = await connect();
+      side.sweep();
+      await again.report({ SP: -18 });
+      expect(again.waiting()).toBe(0);
+      clock.advance(30_000);
+      side.sweep();
+      await side.task(taskId, { state: "timeout" });
+    });
+  });
+
+  it("of a device that is deleted is gone with it", async () => {
+    const { taskId } = await side.set({ value: -20, allowQueue: true });
+    await store().db.deleteFrom("devices").execute();
+    clock.advance(limits.setting.queue);
+    side.sweep();
+    const headers = { token: await side.tokenOf("super") };
+    const { body } = await side.ask(args.checkSet, { deviceId: "A", argId: "SP", taskId }, headers);
+    expect(body.errKey).toBe("device.notFound");
+  });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const { users, operators, account, devices } = contract;
+
+onEveryStore("a new person", (store) => {
+  let running: RunningPlatform;
+  const by = async (userId: string) => ({ token: await running.tokenOf(userId) });
+  beforeAll(async () => {
+    await fillSite(store());
+    running = await runPlatform(store());
+  });
+  afterAll(() => running?.close());
+
+  let count = 0;
+  const somebody = () => {
+    count += 1;
+    return { username: `Person${count}`, password: "Secret123", name: " Some Body ", role: "endUser" as const };
+  };
+  const create = async (more: object, userId = "admA") => {
+    const input = { ...somebody(), ...more };
+    return { input, ...(await running.ask(users.create, input, await by(userId))) };
+  };
+  const rowOf = (username: string) =>
+    store().db.selectFrom("users").selectAll().where("username", "=", username).executeTakeFirst();
+
+  it("signs in, belongs to the administrator who made it and sees the groups it was let into", async () => {
+    const { body, input } = await create({ groupIds: ["GA"], mobile: "+8613800007777" });
+    expect(body.code).toBe(200);
+    expect(await rowOf(input.username.toLowerCase())).toMatchObject({
+      name: "Some Body",
+      tenantId: "admA",
+      mobile: "13800007777",
+    });
+    const { username, password } = input;
+    const signedIn = await running.ask(account.login, { username, password, agree: true });
+    const { token } = account.login.data.parse(signedIn.body.data);
+    const seen = await running.ask(devices.list, {}, { token: token ?? "" });
+    expect(
+      devices.list.data
+        .parse(seen.body.data)
+        .list.map(({ deviceId }) => deviceId)
+        .sort(),
+    ).toEqual(["A1", "A2"]);
+  });
+
+  it("gets no role that the giver may not give, and no field that is the platform's (Z04)", async () => {
+    for (const role of ["superAdmin", "endManager"]) expect((await create({ role })).body.errKey).toBe("perm.denied");
+    expect((await create({}, "opA")).body.errKey).toBe("perm.denied");
+    const { input } = await create({ tenantId: "admB", userId: "admB", withheld: "", perms: ["tab:user"] });
+    expect(await rowOf(input.username.toLowerCase())).toMatchObject({ tenantId: "admA", role: "endUser" });
+    expect((await create({ role: "superAdmin" }, "super")).body.code).toBe(200);
+  });
+
+  it("by a super administrator belongs to the owner of its groups", async () => {
+    const { input } = await create({ groupIds: ["GB"] }, "super");
+    expect(await rowOf(input.username.toLowerCase())).toMatchObject({ tenantId: "admB" });
+    const apart = await create({ groupIds: ["GA", "GB"] }, "super");
+    expect(await rowOf(apart.input.username.toLowerCase())).toMatchObject({ tenantId: null });
+  });
+
+  it("is refused as a whole: taken names, bad fields, foreign groups (Z02)", async () => {
+    const { input } = await create({ mobile: "13811112222" });
+    const username = await create({ username: ` ${input.username.toUpperCase()}` });
+    expect(username.body).toMatchObject({ errKey: "user.exists", data: { field: "username" } });
+    const mobile = await create({ mobile: "+8613811112222" });
+    expect(mobile.body).toMatchObject({ errKey: "user.exists", data: { field: "mobile" } });
+    expect((await create({ password: "short" })).body.errKey).toBe("user.passwordFormat");
+    for (const [field, value] of Object.entries({ username: "a:b", name: "  ", email: "nobody", mobile: "12345" }))
+      expect((await create({ [field]: value })).body).toMatchObject({ errKey: "param.invalid", data: { field } });
+    const foreign = await create({ groupIds: ["GA", "GB"] });
+    expect(foreign.body.errKey).toBe("group.notFound");
+    expect(await rowOf(foreign.input.username.toLowerCase())).toBeUndefined();
+    expect((await create({ role: "endManager", groupIds: ["GA"] }, "super")).body.data).toEqual({ field: "groupIds" });
+  });
+
+  describe("of nobody", () => {
+    it("is let in by whoever knows the whole name or number, and then is seen but not owned", async () => {
+      const { input } = await create({ mobile: "13899990000" }, "super");
+      const free = await rowOf(input.username.toLowerCase());
+      const manager = await by("admA");
+      const listed = async () => {
+        const { body } = await running.ask(operators.list, { keyword: input.username }, manager);
+        return operators.list.data.parse(body.data).total;
+      };
+      expect(await listed()).toBe(0);
+      const byId = await running.ask(operators.bind, { userId: free?.userId ?? "", groupIds: ["GA"] }, manager);
+      expect(byId.body.errKey).toBe("user.notFound");
+      const bound = await running.ask(operators.bind, { mobile: "13899990000", groupIds: ["GA"] }, manager);
+      expect(bound.body.data).toEqual({ userId: free?.userId, groupIds: ["GA"] });
+      expect(await listed()).toBe(1);
+      const removed = await running.ask(users.delete, { userId: free?.userId ?? "" }, manager);
+      expect(removed.body.errKey).toBe("perm.denied");
+      expect((await running.ask(operators.unbind, { userId: free?.userId ?? "" }, manager)).body.code).toBe(200);
+      expect(await listed()).toBe(0);
+    });
+
+    it("cannot be looked for by trying names out", async () => {
+      const manager = await by("admB");
+      const tries = Array.from({ length: 31 }, (_, index) => ({ username: `guess${index}`, groupIds: ["GB"] }));
+      const keys: unknown[] = [];
+      for (const input of tries) keys.push((await running.ask(operators.bind, input, manager)).body.errKey);
+      expect(keys[0]).toBe("user.notFound");
+      expect(keys.at(-1)).toBe("auth.locked");
+    });
+  });
+});

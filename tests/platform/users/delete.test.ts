@@ -1,0 +1,98 @@
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { binding, person } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const { users, groups, devices } = contract;
+
+onEveryStore("a deleted person", (store) => {
+  let running: RunningPlatform;
+  const by = async (userId: string) => ({ token: await running.tokenOf(userId) });
+  const remove = async (input: { userId: string } | { userIds: string[] }, userId: string) =>
+    (await running.ask(users.delete, input, await by(userId))).body;
+  const living = async () => {
+    const rows = await store().db.selectFrom("users").select("userId").where("deleteTime", "is", null).execute();
+    return rows.map(({ userId }) => userId).sort();
+  };
+
+  beforeEach(async () => {
+    for (const table of ["deviceUsers", "groups", "tokens", "changes", "alarms", "latestValues", "devices"] as const)
+      await store().db.deleteFrom(table).execute();
+    for (const table of ["args", "argGroups", "products", "users"] as const)
+      await store().db.deleteFrom(table).execute();
+    await fillSite(store());
+    running ??= await runPlatform(store());
+  });
+  afterAll(() => running?.close());
+
+  it("is out at the next call (Z14), and name and number are free again", async () => {
+    await store().db.updateTable("users").set({ mobile: "13800001234" }).where("userId", "=", "opA").execute();
+    const operator = await by("opA");
+    expect((await remove({ userId: "opA" }, "admA")).code).toBe(200);
+    expect((await running.ask(devices.list, {}, operator)).body.code).toBe(401);
+    const again = {
+      username: "opa",
+      password: "Secret123",
+      name: "New",
+      role: "endUser",
+      mobile: "13800001234",
+    } as const;
+    expect((await running.ask(users.create, again, await by("admB"))).body.code).toBe(200);
+  });
+
+  it("is neither oneself, nor a superior, nor somebody else's", async () => {
+    for (const userId of ["admA", "opA"]) expect((await remove({ userId }, userId)).errKey).toBe("perm.denied");
+    expect((await remove({ userId: "super" }, "super")).errKey).toBe("perm.denied");
+    for (const userId of ["super", "admB", "opB", "nobody"])
+      expect((await remove({ userId }, "admA")).errKey).toBe("user.notFound");
+    expect(await living()).toEqual(["admA", "admB", "opA", "opB", "super"]);
+  });
+
+  it("goes with all others of a list or not at all (Z02)", async () => {
+    expect((await remove({ userIds: ["opA", "opB"] }, "admA")).errKey).toBe("user.notFound");
+    expect((await remove({ userIds: ["opA", "super"] }, "super")).errKey).toBe("perm.denied");
+    expect(await living()).toHaveLength(5);
+    expect((await remove({ userIds: ["opA", "opB"] }, "super")).code).toBe(200);
+    expect(await living()).toEqual(["admA", "admB", "super"]);
+  });
+
+  it("leaves devices, groups and their operators behind; what was bound is bound to nobody, and the history says so", async () => {
+    await store()
+      .db.insertInto("deviceUsers")
+      .values(binding("A1", "opA", { role: "endUser" }))
+      .execute();
+    expect((await remove({ userId: "admA" }, "super")).code).toBe(200);
+    const bound = await store()
+      .db.selectFrom("deviceUsers")
+      .select(["deviceId", "userId"])
+      .orderBy("deviceId")
+      .execute();
+    expect(bound).toEqual([
+      { deviceId: "A1", userId: "opA" },
+      { deviceId: "B1", userId: "admB" },
+    ]);
+    const noted = await store().db.selectFrom("changes").selectAll().orderBy("deviceId").execute();
+    expect(noted.map(({ deviceId, type, oldText, userName }) => [deviceId, type, oldText, userName])).toEqual(
+      ["A1", "A2", "A3", "A4"].map((deviceId) => [deviceId, "bind", "Name of admA", "Name of super"]),
+    );
+    const list = await running.ask(groups.list, {}, await by("super"));
+    expect(list.body.data).toMatchObject([
+      { groupId: "GA", ownerName: "Name of admA", canEdit: true, userCount: 1 },
+      { groupId: "GB" },
+    ]);
+    const seen = await running.ask(devices.list, {}, await by("opA"));
+    expect(devices.list.data.parse(seen.body.data).total).toBe(2);
+  });
+
+  it("is never the last one: of two who delete each other one stays", async () => {
+    await store()
+      .db.insertInto("users")
+      .values(person("second", "superAdmin", null))
+      .execute();
+    const answers = await Promise.all([remove({ userId: "second" }, "super"), remove({ userId: "super" }, "second")]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 401]);
+    expect((await living()).filter((userId) => ["super", "second"].includes(userId))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const { users, operators } = contract;
+
+onEveryStore("people", (store) => {
+  let running: RunningPlatform;
+  const by = async (userId: string, lang = "en") => ({ token: await running.tokenOf(userId), lang });
+  beforeAll(async () => {
+    await fillSite(store());
+    await store().db.updateTable("users").set({ mobile: "13800001234" }).where("userId", "=", "opA").execute();
+    running = await runPlatform(store());
+  });
+  afterAll(() => running?.close());
+
+  it("are all listed to the super administrator, with what they hold", async () => {
+    const { body } = await running.ask(users.list, {}, await by("super"));
+    const page = users.list.data.parse(body.data);
+    expect(page.total).toBe(5);
+    const held = page.list.map(({ userId, deviceCount, groupCount }) => [userId, deviceCount, groupCount]);
+    expect(Object.fromEntries(held.map(([userId, ...counts]) => [userId, counts]))).toEqual({
+      super: [0, 0],
+      admA: [4, 0],
+      admB: [1, 0],
+      opA: [2, 1],
+      opB: [1, 1],
+    });
+  });
+
+  it("are found by name, number and role", async () => {
+    const total = async (input: object) => {
+      const { body } = await running.ask(users.list, input, await by("super"));
+      return users.list.data.parse(body.data).total;
+    };
+    expect(await total({ keyword: "OPA" })).toBe(1);
+    expect(await total({ keyword: "13800001234" })).toBe(1);
+    expect(await total({ role: "endManager" })).toBe(2);
+  });
+
+  it("are a terminal administrator's own operators to him, and oneself to an operator", async () => {
+    const list = async (userId: string) => {
+      const { body } = await running.ask(operators.list, {}, await by(userId));
+      return operators.list.data.parse(body.data).list.map((each) => [each.userId, each.groupCount, each.deviceCount]);
+    };
+    expect(await list("admA")).toEqual([["opA", 1, 2]]);
+    expect(await list("opB")).toEqual([["opB", 1, 1]]);
+  });
+
+  it("are let into groups, which the administrator sees as a list of yes and no", async () => {
+    await running.ask(contract.groups.create, { groupName: "Closed" }, await by("admA"));
+    const { body } = await running.ask(operators.groups, { userId: "opA" }, await by("admA"));
+    expect(operators.groups.data.parse(body.data)).toMatchObject([
+      { groupName: "Closed", deviceCount: 0, authorized: false },
+      { groupName: "Group A", deviceCount: 2, authorized: true },
+    ]);
+  });
+
+  it("are chosen from with masked numbers", async () => {
+    const { body } = await running.ask(users.options, { role: "endUser" }, await by("admA"));
+    expect(body.data).toEqual([{ userId: "opA", username: "opa", name: "Name of opA", mobileMasked: "138******34" }]);
+  });
+
+  it("get roles that stand below the giver's", async () => {
+    const roles = async (userId: string) => {
+      const { body } = await running.ask(users.roleOptions, {}, await by(userId));
+      return users.roleOptions.data.parse(body.data).map(({ role }) => role);
+    };
+    expect(await roles("super")).toEqual(["superAdmin", "endManager", "endUser"]);
+    expect(await roles("admA")).toEqual(["endUser"]);
+    expect(await roles("opA")).toEqual([]);
+  });
+
+  it("who were deleted are listed no more", async () => {
+    await store().db.updateTable("users").set({ deleteTime: noon }).where("userId", "=", "opA").execute();
+    const { body } = await running.ask(operators.list, {}, await by("admA"));
+    expect(body.data).toMatchObject({ total: 0, list: [] });
+  });
+});

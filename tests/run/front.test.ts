@@ -1,0 +1,170 @@
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { Front, type Handler } from "#lib/run/front/front.ts";
+import { sendBytes } from "#tests/support/raw-http.ts";
+
+const fronts: Front[] = [];
+afterEach(async () => {
+  await Promise.all(fronts.splice(0).map((front) => front.stop()));
+});
+
+const hello: Handler = async (_, response) => void response.end("hello");
+const quick = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
+
+async function start(handler: Handler, options: ConstructorParameters<typeof Front>[1] = {}): Promise<number> {
+  const front = new Front(handler, options);
+  fronts.push(front);
+  await front.listen(0, "127.0.0.1");
+  return (front.server.address() as AddressInfo).port;
+}
+const get = (target: string, more = "") =>
+  `GET ${target} HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n${more}\r\n`;
+
+/** Milliseconds until the server closes a connection on which these parts are sent, one every 20 ms. */
+function lifeOf(port: number, parts: Iterable<string>): Promise<number> {
+  const from = performance.now();
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    const iterator = parts[Symbol.iterator]();
+    const timer = setInterval(() => {
+      const { value, done } = iterator.next();
+      if (!done && socket.writable) socket.write(value);
+    }, 20);
+    socket
+      .on("data", () => {})
+      .on("close", () => {
+        clearInterval(timer);
+        resolve(performance.now() - from);
+      });
+  });
+}
+
+function* slowHeaders() {
+  yield "GET / HTTP/1.1\r\nHost: a.example\r\n";
+  for (;;) yield "X: y\r\n";
+}
+function* slowBody() {
+  yield "POST / HTTP/1.1\r\nHost: a.example\r\nContent-Length: 100000\r\n\r\n";
+  for (;;) yield "x";
+}
+
+test("F21: headers that do not end are cut off, while others are served", async () => {
+  const port = await start(hello, { timeouts: quick });
+  const slow = Array.from({ length: 50 }, () => lifeOf(port, slowHeaders()));
+  expect((await sendBytes(port, get("/"))).text).toBe("hello");
+  expect(Math.max(...(await Promise.all(slow)))).toBeLessThan(1_000);
+});
+
+test("F22: a body that trickles in is cut off", async () => {
+  const port = await start(
+    async (request, response) => {
+      for await (const _ of request);
+      response.end();
+    },
+    { timeouts: quick },
+  );
+  expect(await lifeOf(port, slowBody())).toBeLessThan(1_500);
+});
+
+test("N08: a wish to change the protocol is answered like any request, and the connection is closed", async () => {
+  const port = await start(hello);
+  const upgrade = "Connection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n";
+  for (const target of ["/nope", "/mapi/x", "/"]) {
+    const got = await sendBytes(port, `GET ${target} HTTP/1.1\r\nHost: a.example\r\n${upgrade}\r\n`);
+    expect([got.status, got.text]).toEqual([200, "hello"]);
+  }
+  expect((await sendBytes(port, `GET //x HTTP/1.1\r\nHost: a.example\r\n${upgrade}\r\n`)).status).toBe(400);
+});
+
+test.each([
+  ["P04: a foreign address as target", get("http://evil.example/mobile-h5/x"), 400],
+  ["P04: an asterisk", get("*"), 400],
+  ["P05: two hosts", get("/", "Host: b.example\r\n"), 400],
+  ["P05: no host", "GET / HTTP/1.0\r\n\r\n", 400],
+  ["P20: TRACE", get("/").replace("GET", "TRACE"), 405],
+  ["a malformed escape", get("/mobile-h5/%"), 400],
+  ["overlong UTF-8", get("/%c0%ae%c0%ae/x"), 400],
+  ["a path that climbs", get("/mobile-h5/../x"), 400],
+  ["a path that climbs in disguise", get("/mobile-h5/%2e%2E/x"), 400],
+  ["an escaped slash that climbs", get("/mapi/..%2fx"), 400],
+  ["a doubled slash", get("/mobile-h5//evil.example"), 400],
+  ["a backslash", get("/mobile-h5/%5cevil.example"), 400],
+  ["a control character", get("/mobile-h5/a%0d%0ab"), 400],
+])("%s is refused before anything else looks at it", async (_, request, status) => {
+  let asked = 0;
+  const port = await start(async (_, response) => {
+    asked += 1;
+    response.end();
+  });
+  const got = await sendBytes(port, request);
+  expect([got.status, got.text, asked]).toEqual([status, "", 0]);
+  expect(got.headers.get("location")).toBeUndefined();
+});
+
+test("P06: the handler hears where a request comes from as this server saw it", async () => {
+  const port = await start(async (request, response) => void response.end(JSON.stringify(request.headers)));
+  const claims =
+    "X-Forwarded-For: 1.2.3.4\r\nX-Forwarded-Proto: gopher\r\nX-Real-IP: 1.2.3.4\r\nForwarded: for=1.2.3.4\r\nX-Middleware-Subrequest: a\r\n";
+  expect((await sendBytes(port, get("/", claims))).json()).toEqual({
+    host: "a.example",
+    connection: "close",
+    "x-forwarded-for": "127.0.0.1",
+    "x-forwarded-proto": "http",
+    "x-forwarded-host": "a.example",
+  });
+});
+
+test("P06: behind a proxy that ends TLS the address that this proxy saw counts, and no earlier one", async () => {
+  const port = await start(async (request, response) => void response.end(JSON.stringify(request.headers)), {
+    behindProxy: true,
+  });
+  const told = async (list: string) => (await sendBytes(port, get("/", list && `X-Forwarded-For: ${list}\r\n`))).json();
+  expect(await told("6.6.6.6, 203.0.113.9")).toMatchObject({
+    "x-forwarded-for": "203.0.113.9",
+    "x-forwarded-proto": "https",
+  });
+  expect(await told("2001:db8::1")).toMatchObject({ "x-forwarded-for": "2001:db8::1" });
+  for (const list of ["", "evil", "1.2.3.4, <x>"])
+    expect(await told(list)).toMatchObject({ "x-forwarded-for": "127.0.0.1" });
+});
+
+test("S08: every answer forbids sniffing and, unless it says more, everything else", async () => {
+  const port = await start(hello);
+  for (const request of [get("/"), get("/%")]) {
+    const { headers } = await sendBytes(port, request);
+    expect(headers.get("x-content-type-options")).toEqual(["nosniff"]);
+    expect(headers.get("content-security-policy")?.[0]).toContain("default-src 'none'; sandbox");
+    expect(headers.has("x-powered-by")).toBe(false);
+  }
+});
+
+test("F25: asked to stop, it finishes what was accepted, ends streams and takes nothing new", async () => {
+  const release = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const port = await start(async (request, response) => {
+    if (request.url === "/stream")
+      return void response.writeHead(200, { "content-type": "text/event-stream" }).write(":\n\n");
+    begun.resolve();
+    await release.promise;
+    response.end("late");
+  });
+  const stream = sendBytes(port, get("/stream"));
+  const late = sendBytes(port, get("/slow"));
+  await begun.promise;
+  const stopped = fronts.splice(0).map((front) => front.stop());
+  await stream;
+  await expect(sendBytes(port, get("/"))).rejects.toThrow();
+  release.resolve();
+  expect((await late).text).toBe("late");
+  await Promise.all(stopped);
+});
+
+test("a handler that fails costs its own connection only", async () => {
+  const port = await start(async (request, response) => {
+    if (request.url === "/bad") throw new Error("bad");
+    response.end("hello");
+  });
+  expect((await sendBytes(port, get("/bad"))).status).toBe(0);
+  expect((await sendBytes(port, get("/"))).text).toBe("hello");
+});

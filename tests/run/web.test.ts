@@ -1,0 +1,72 @@
+import { execFile } from "node:child_process";
+import { X509Certificate } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { keptCertificate } from "#lib/run/certificate.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "web-run-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the web process in an empty folder; settles with how it ended. */
+function run(settings: Record<string, string>): Promise<{ code: number; output: string }> {
+  const environment = {
+    PATH: process.env.PATH,
+    DATA_DIR: join(folder, "data"),
+    PORT: "4149",
+    ...settings,
+    NODE_ENV: "production" as const,
+  };
+  return new Promise((settle) => {
+    execFile(
+      process.execPath,
+      [resolve("lib/run/web.ts")],
+      { cwd: folder, env: environment },
+      (error, stdout, stderr) => settle({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    );
+  });
+}
+
+test.each([
+  ["a bad setting", { PORT: "70000" }, /^PORT: [^\n]+\n$/],
+  ["a missing build", {}, /^There is no build [^\n]+\n$/],
+  ["a data folder that is a file", { DATA_DIR: "/dev/null" }, /^The data folder \/dev\/null [^\n]+\n$/],
+])("F38: %s is one clear line and exit code 1", async (_, settings, line) => {
+  const { code, output } = await run(settings as Record<string, string>);
+  expect(output).toMatch(line);
+  expect(code).toBe(1);
+});
+
+test("F38: a taken port is one clear line and exit code 1", async () => {
+  mkdirSync(join(folder, ".next"));
+  writeFileSync(join(folder, ".next/BUILD_ID"), "x");
+  const taken = createServer();
+  await new Promise<void>((listening) => taken.listen(0, "127.0.0.1", listening));
+  const { port } = taken.address() as AddressInfo;
+  const { code, output } = await run({ PORT: String(port) });
+  taken.close();
+  expect(output).toMatch(new RegExp(`^Port ${port} [^\\n]+ PORT [^\\n]+\\n$`));
+  expect(code).toBe(1);
+});
+
+test("the certificate is made once, covers this machine, and its key is the owner's alone", async () => {
+  const data = join(folder, "certificate");
+  const first = await keptCertificate(data, "0.0.0.0");
+  expect(await keptCertificate(data, "0.0.0.0")).toEqual(first);
+  const parsed = new X509Certificate(first.cert);
+  expect(parsed.checkHost("localhost")).toBe("localhost");
+  expect(parsed.checkIP("127.0.0.1")).toBe("127.0.0.1");
+  expect(statSync(join(data, "https-key.pem")).mode & 0o777).toBe(0o600);
+  const other = await keptCertificate(data, "cloud.example.com");
+  expect(new X509Certificate(other.cert).checkHost("cloud.example.com")).toBe("cloud.example.com");
+});
+
+test("a certificate that is not one is replaced", async () => {
+  const data = join(folder, "broken");
+  mkdirSync(data);
+  for (const name of ["https-key.pem", "https-cert.pem"]) writeFileSync(join(data, name), "junk");
+  expect((await keptCertificate(data, "127.0.0.1")).cert).toContain("BEGIN CERTIFICATE");
+});

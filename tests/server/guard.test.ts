@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { basePath, href, publicPaths, routes } from "#lib/domain/routes.ts";
+import { contentSecurityPolicy } from "#lib/server/content-security-policy.ts";
+import { guard } from "#lib/server/guard.ts";
+import { requestHeaders } from "#lib/server/page-headers.ts";
+
+const loginWith = (redirect: string) => href("login", { redirect });
+const home = href("home");
+
+describe("without a session", () => {
+  test("A01: exactly the public pages pass", () => {
+    for (const path of publicPaths) expect(guard(path, "?a=1", false)).toBeUndefined();
+    for (const { path } of Object.values(routes)) {
+      const full = basePath + path;
+      expect(guard(full, "", false)).toBe(publicPaths.includes(full) ? undefined : loginWith(full));
+    }
+  });
+
+  test("A01: any other page leads to login with its path and query", () => {
+    const path = `${basePath}/user-info`;
+    expect(guard(path, "?next=//evil.example&a=%0d%0aX:1", false)).toBe(
+      loginWith(`${path}?next=//evil.example&a=%0d%0aX:1`),
+    );
+    expect(new URL(loginWith(`${path}?a=b&c=d`), "http://x").searchParams.get("redirect")).toBe(`${path}?a=b&c=d`);
+  });
+
+  test("N07: only the path decides what is public", () => {
+    const { path } = routes.login;
+    for (const other of [`${basePath}/user-info?x=${basePath}${path}`, `${basePath}${path}X`, `${basePath}${path}/x`]) {
+      const [pathname = "", query] = other.split("?");
+      expect(guard(pathname, query ? `?${query}` : "", false)).toMatch(/\?redirect=/);
+    }
+  });
+
+  test("R87: what cannot be a page of ours leads to login and then to the device list", () => {
+    expect(guard(`${basePath}//evil.example`, "", false)).toBe(loginWith(home));
+    expect(guard(`${basePath}/..%2f..%2fx`, "", false)).toBe(loginWith(home));
+  });
+
+  test("addresses outside of the pages are left alone", () => {
+    for (const path of ["/", "/nothing", "/mobile-h5x", "//evil.example"])
+      expect(guard(path, "", false)).toBeUndefined();
+  });
+});
+
+describe("with a session", () => {
+  test("pages pass, and both login pages lead on to where the person wanted to go", () => {
+    expect(guard(home, "", true)).toBeUndefined();
+    const wanted = href("deviceData", { deviceId: "D1" });
+    for (const name of ["login", "loginMobile"] as const) {
+      const [path = "", query = ""] = href(name, { redirect: wanted }).split("?");
+      expect(guard(path, `?${query}`, true)).toBe(wanted);
+      expect(guard(path, "", true)).toBe(home);
+      expect(guard(path, "?redirect=//evil.example", true)).toBe(home);
+    }
+  });
+
+  test("R88: of two redirect parameters none leads off", () => {
+    const [path = ""] = href("login").split("?");
+    expect(guard(path, `?redirect=//evil.example&redirect=${home}`, true)).toBe(home);
+    expect(guard(path, `?Redirect=//evil.example&redirect[]=//evil.example`, true)).toBe(home);
+  });
+});
+
+test("S01: a page runs only scripts and styles with its nonce, and frames only the configured hosts", () => {
+  const policy = contentSecurityPolicy(
+    { FRAME_HOSTS: "a.example, https://b.example:8443", HTTPS: true, PUBLIC_ORIGIN: undefined },
+    "N1",
+  );
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self' 'nonce-N1' 'strict-dynamic';");
+  expect(policy).toContain("frame-src 'self' https://a.example https://b.example:8443;");
+  for (const part of [
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "upgrade-insecure-requests",
+  ])
+    expect(policy).toContain(part);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  const decoding = contentSecurityPolicy({ FRAME_HOSTS: "", HTTPS: false, PUBLIC_ORIGIN: undefined }, "N1", true);
+  expect(decoding).toContain("script-src 'self' 'nonce-N1' 'strict-dynamic' 'wasm-unsafe-eval';");
+  expect(contentSecurityPolicy({ FRAME_HOSTS: "", HTTPS: false, PUBLIC_ORIGIN: undefined }, "N1")).toContain(
+    "frame-src 'self'",
+  );
+});
+
+test("P11: the browser sets neither the nonce nor the policy nor anything of Next's own", () => {
+  const sent = new Headers({
+    "x-nonce": "attacker",
+    "content-security-policy": "default-src *",
+    "x-middleware-next": "1",
+    "x-variant": "evil",
+    "x-pathname": "/evil",
+    "accept-language": "en",
+  });
+  expect(
+    Object.fromEntries(
+      requestHeaders(sent, { nonce: "N1", policy: "policy", path: "/p?q", variant: "com.devicecloud.vaccine" }),
+    ),
+  ).toEqual({
+    "accept-language": "en",
+    "x-nonce": "N1",
+    "x-pathname": "/p?q",
+    "x-variant": "com.devicecloud.vaccine",
+    "content-security-policy": "policy",
+  });
+});

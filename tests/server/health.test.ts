@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { alive, ready } from "#lib/server/health.ts";
+import { raw, silence, Upstream } from "#tests/support/upstream.ts";
+import { TestWeb } from "#tests/support/web.ts";
+
+test("F40: alive without a platform, ready only with one, and neither tells more than that", async () => {
+  const upstream = await Upstream.start();
+  const server = await TestWeb.start(upstream.origin);
+  expect(alive().status).toBe(200);
+  const states: number[] = [];
+  for (const reply of [raw("ok"), raw("no", {}, 404), raw("no", {}, 503), silence]) {
+    upstream.on("/readyz", reply);
+    const got = await ready(server.web);
+    expect(Object.keys(await got.json())).toEqual(["ok"]);
+    states.push(got.status);
+  }
+  await upstream.stop();
+  states.push((await ready(server.web)).status);
+  expect(states).toEqual([200, 200, 503, 503, 503]);
+  await server.stop();
+});

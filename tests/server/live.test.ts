@@ -1,0 +1,195 @@
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { basePath } from "#lib/domain/routes.ts";
+import { type Reply, raw, Upstream } from "#tests/support/upstream.ts";
+import { TestWeb } from "#tests/support/web.ts";
+import { logIn, logout, sentinel } from "./people.ts";
+
+const upstream = await Upstream.start();
+const web = await TestWeb.start(upstream.origin);
+const address = `${basePath}/live`;
+const { path } = contract.live.stream;
+beforeEach(() => upstream.clear());
+afterAll(() => Promise.all([web.stop(), upstream.stop()]));
+
+/** A stream of the platform's that the test writes into. */
+function source() {
+  const opened = Promise.withResolvers<Parameters<Reply>[0]>();
+  upstream.on(path, (response) => {
+    response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "max-age=9", "set-cookie": "a=b" });
+    response.flushHeaders();
+    opened.resolve(response);
+  });
+  return opened.promise;
+}
+
+/** A page that listens. */
+class Listener {
+  text = "";
+  ended = false;
+  readonly #socket: Socket;
+  readonly #watchers = new Set<() => void>();
+
+  constructor(cookie: string, target = `${address}?deviceIds=D1,D2`, headers: Record<string, string> = {}) {
+    const all = Object.entries({ ...web.own, "x-h5": "", cookie, connection: "close", ...headers }).filter(
+      ([, value]) => value !== "",
+    );
+    this.#socket = connect(web.port, "127.0.0.1");
+    this.#socket.write(`GET ${target} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`);
+    this.#socket.on("data", (part) => this.#changed(part.toString()));
+    this.#socket
+      .on("error", () => {})
+      .on("close", () => {
+        this.ended = true;
+        this.#changed("");
+      });
+  }
+
+  #changed(text: string): void {
+    this.text += text;
+    for (const watcher of this.#watchers) watcher();
+    this.#watchers.clear();
+  }
+
+  async until(condition: () => boolean): Promise<void> {
+    while (!condition()) await new Promise<void>((resolve) => this.#watchers.add(resolve));
+  }
+  hears(text: string): Promise<void> {
+    return this.until(() => this.text.includes(text));
+  }
+  leave(): void {
+    this.#socket.destroy();
+  }
+}
+
+test("K08: events come through one by one, and nothing on the way may keep, pack or hold them back", async () => {
+  const cookie = await logIn(web, upstream);
+  const opened = source();
+  const page = new Listener(cookie);
+  const platform = await opened;
+  await page.hears(":\n\n");
+  const head = page.text.toLowerCase();
+  expect(head).toMatch(/^http\/1.1 200/);
+  expect(head).toContain("content-type: text/event-stream");
+  expect(head).toContain("cache-control: private, no-store, no-transform");
+  expect(head).toContain("x-accel-buffering: no");
+  expect(head).not.toContain("set-cookie");
+  expect(upstream.seen[0]).toMatchObject({ target: `${path}?deviceIds=D1%2CD2`, headers: { token: sentinel } });
+  platform.write('event: arg\ndata: {"a":');
+  platform.write("1}\n\nevent: arg\r\ndata: 2\r\n\r\n");
+  await page.hears("data: 2\n\n");
+  expect(page.text).toContain('event: arg\ndata: {"a":1}\n\n');
+  platform.end();
+  await page.until(() => page.ended);
+});
+
+test("L01: an event that repeats the token is left out", async () => {
+  const cookie = await logIn(web, upstream);
+  const opened = source();
+  const page = new Listener(cookie);
+  (await opened).write(`data: ${sentinel}\n\ndata: after\n\n`);
+  await page.hears("data: after");
+  expect(page.text).not.toContain(sentinel);
+  page.leave();
+});
+
+test("F39: when the page leaves, the platform's stream is closed within a second", async () => {
+  const cookie = await logIn(web, upstream);
+  const opened = source();
+  const page = new Listener(cookie);
+  await opened;
+  await page.hears("200");
+  const from = performance.now();
+  page.leave();
+  await upstream.until(() => upstream.waiting === 0);
+  expect(performance.now() - from).toBeLessThan(1_000);
+  expect(web.web.streams.size).toBe(0);
+});
+
+test("Z10: logging out ends the stream within five seconds", async () => {
+  const cookie = await logIn(web, upstream);
+  const opened = source();
+  const page = new Listener(cookie);
+  await opened;
+  await page.hears("200");
+  await web.call(logout.path, { method: "GET" }, cookie);
+  const from = performance.now();
+  await page.until(() => page.ended);
+  expect(performance.now() - from).toBeLessThan(5_000);
+  await upstream.until(() => upstream.waiting === 0);
+});
+
+test("F39: a session has a limited number of streams, and a closed one makes room", async () => {
+  const cookie = await logIn(web, upstream);
+  source();
+  const { perSession } = limits.streams;
+  const pages = Array.from({ length: perSession }, () => new Listener(cookie));
+  await Promise.all(pages.map((page) => page.hears("200")));
+  const extra = new Listener(cookie);
+  await extra.until(() => extra.ended);
+  expect(extra.text).toMatch(/^HTTP\/1.1 429 /);
+  pages[0]?.leave();
+  await upstream.until(() => upstream.waiting === perSession - 1);
+  const next = new Listener(cookie);
+  await next.hears("HTTP/1.1 200");
+  for (const page of [...pages, next]) page.leave();
+  await upstream.until(() => upstream.waiting === 0);
+});
+
+test("C14: another origin does not listen; an old browser that names ours does", async () => {
+  const cookie = await logIn(web, upstream);
+  source();
+  const foreign: Record<string, string>[] = [
+    { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
+    { "sec-fetch-site": "", origin: "https://evil.example" },
+    { "sec-fetch-site": "", origin: "null" },
+    { "sec-fetch-site": "", origin: "" },
+    { "sec-fetch-site": "none", origin: "" },
+  ];
+  for (const headers of foreign) {
+    const page = new Listener(cookie, undefined, headers);
+    await page.until(() => page.ended);
+    expect(page.text).toMatch(/^HTTP\/1.1 403 /);
+  }
+  expect(upstream.seen).toEqual([]);
+  const old = new Listener(cookie, undefined, {
+    "sec-fetch-site": "",
+    origin: "",
+    referer: `${web.origin}${basePath}`,
+  });
+  await old.hears("HTTP/1.1 200");
+  old.leave();
+});
+
+test("without a session the answer is 401 as JSON, with a wrong list of devices 400", async () => {
+  const none = await web.call(address, { method: "GET" });
+  expect([none.status, none.json().code]).toEqual([401, 401]);
+  const cookie = await logIn(web, upstream);
+  const wrong = await web.call(`${address}?deviceIds=../x`, { method: "GET" }, cookie);
+  expect([wrong.status, wrong.json().data]).toEqual([400, { field: "deviceIds" }]);
+  expect(upstream.seen).toEqual([]);
+});
+
+test.each([
+  [404, 501],
+  [501, 501],
+  [500, 502],
+  [302, 502],
+])("a platform that answers the stream with %i makes it %i, and the page polls", async (from, to) => {
+  const cookie = await logIn(web, upstream);
+  upstream.on(path, raw("no", {}, from));
+  const got = await web.call(address, { method: "GET" }, cookie);
+  expect(got.status).toBe(to);
+  expect(web.web.streams.size).toBe(0);
+});
+
+test("a platform that no longer knows the session ends it", async () => {
+  const cookie = await logIn(web, upstream);
+  upstream.on(path, raw("", {}, 401));
+  const got = await web.call(address, { method: "GET" }, cookie);
+  expect([got.status, got.json().code]).toEqual([401, 401]);
+  expect((await web.call(address, { method: "GET" }, cookie)).status).toBe(401);
+  expect(upstream.seen).toHaveLength(1);
+});

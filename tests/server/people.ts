@@ -1,0 +1,20 @@
+import { contract } from "#lib/contract/index.ts";
+import { success, type Upstream } from "#tests/support/upstream.ts";
+import { cookieOf, type TestWeb } from "#tests/support/web.ts";
+
+export const { login, logout, current } = contract.account;
+export const rename = contract.devices.rename;
+/** Input of `rename` that fits. */
+export const renaming = JSON.stringify({ deviceId: "D1", deviceName: "Cold room" });
+export const credentials = JSON.stringify({ username: "operator", password: "Operator123", agree: true });
+
+/** A token that occurs nowhere by chance. */
+export const sentinel = `tokSENTINEL-${"0f5a7c1e".repeat(4)}`;
+
+/** Logs somebody in; gives the cookie. */
+export async function logIn(web: TestWeb, upstream: Upstream, token = sentinel, userId = "u1"): Promise<string> {
+  upstream.on(login.path, success({ token, expireTime: 1, user: { userId, username: userId } }));
+  const cookie = cookieOf(await web.call(login.path, { body: credentials }));
+  upstream.clear();
+  return cookie;
+}

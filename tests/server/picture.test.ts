@@ -1,0 +1,84 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { basePath } from "#lib/domain/routes.ts";
+import { readParts } from "#tests/support/read-parts.ts";
+import { type Reply, raw, Upstream } from "#tests/support/upstream.ts";
+import { TestWeb } from "#tests/support/web.ts";
+import { logIn, logout, sentinel } from "./people.ts";
+
+const upstream = await Upstream.start();
+const web = await TestWeb.start(upstream.origin);
+const { path } = contract.cameras.picture;
+const address = `${basePath}/picture?deviceId=D1&cameraId=room&accessToken=1.2`;
+beforeEach(() => upstream.clear());
+afterAll(() => Promise.all([web.stop(), upstream.stop()]));
+
+const part = (bytes: string) =>
+  `--frame\r\ncontent-type: image/jpeg\r\ncontent-length: ${bytes.length}\r\n\r\n${bytes}\r\n`;
+
+/** A camera that the test lets take pictures. */
+function source(contentType = "multipart/x-mixed-replace; boundary=frame") {
+  const opened = Promise.withResolvers<Parameters<Reply>[0]>();
+  upstream.on(path, (response) => {
+    response.writeHead(200, { "content-type": contentType, "set-cookie": "a=b", "x-camera": "inner" });
+    response.flushHeaders();
+    opened.resolve(response);
+  });
+  return opened.promise;
+}
+const watch = (cookie: string) => readParts(web.origin + address, { ...web.own, cookie });
+
+test("a camera's pictures pass with the session's token and without the platform's headers (R01, L02)", async () => {
+  const cookie = await logIn(web, upstream);
+  const opened = source();
+  const response = fetch(web.origin + address, { headers: { ...web.own, cookie } });
+  const camera = await opened;
+  camera.write(part("first"));
+  const { headers, body } = await response;
+  expect(headers.get("content-type")).toBe("multipart/x-mixed-replace; boundary=frame");
+  expect(headers.get("cache-control")).toContain("no-store");
+  expect([headers.get("set-cookie"), headers.get("x-camera")]).toEqual([null, null]);
+  const seen = upstream.seen.find((each) => each.path === path);
+  expect(seen?.headers.token).toBe(sentinel);
+  expect(seen?.target).toBe(`${path}?deviceId=D1&cameraId=room&accessToken=1.2`);
+  await body?.cancel();
+  await upstream.until(() => upstream.aborted > 0);
+});
+
+test("the proxy of calls does not know a camera's address", async () => {
+  const cookie = await logIn(web, upstream);
+  expect((await web.call(`${path}?deviceId=D1&cameraId=room&accessToken=1.2`, { method: "GET" }, cookie)).status).toBe(
+    404,
+  );
+});
+
+test("nobody looks without a session, from a foreign page, or with a wrong address (A02, C05)", async () => {
+  const cookie = await logIn(web, upstream);
+  const get = (target: string, headers: Record<string, string>, by = cookie) =>
+    web.call(target, { method: "GET", headers }, by);
+  expect((await get(address, {}, "")).status).toBe(401);
+  expect((await get(address, { "x-h5": "" })).status).toBe(403);
+  expect((await get(address, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+  const wrong = await get(`${basePath}/picture?deviceId=D1`, {});
+  expect([wrong.status, wrong.json().data]).toEqual([400, { field: "cameraId" }]);
+  expect(upstream.seen.some((each) => each.path === path)).toBe(false);
+});
+
+test("whatever is no stream of pictures is no answer (R05)", async () => {
+  const cookie = await logIn(web, upstream);
+  upstream.on(path, raw("<script>", { "content-type": "text/html" }));
+  expect((await web.call(address, { method: "GET" }, cookie)).status).toBe(502);
+  upstream.on(path, raw("", {}, 404));
+  expect((await web.call(address, { method: "GET" }, cookie)).status).toBe(501);
+});
+
+test("a sign-out ends the pictures on another page (K03)", async () => {
+  const cookie = await logIn(web, upstream);
+  const opened = source();
+  const pictures = watch(cookie);
+  const camera = await opened;
+  camera.write(part("first"));
+  expect((await (await pictures).next()).toString()).toBe("first");
+  await web.call(logout.path, { method: logout.method }, cookie);
+  await (await pictures).ended;
+});

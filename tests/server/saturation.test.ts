@@ -1,0 +1,106 @@
+import { createServer } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { limits } from "#lib/domain/limits.ts";
+import type { Got } from "#tests/support/raw-http.ts";
+import { broken, fin, reset, silence, success, Upstream } from "#tests/support/upstream.ts";
+import { TestWeb } from "#tests/support/web.ts";
+import { current, logIn, rename, renaming } from "./people.ts";
+
+const upstream = await Upstream.start();
+const web = await TestWeb.start(upstream.origin, { PLATFORM_TIMEOUT_MS: "600" });
+const cookie = await logIn(web, upstream);
+beforeEach(() => upstream.clear());
+afterAll(() => Promise.all([web.stop(), upstream.stop()]));
+
+const { running, waiting } = limits.platformCalls;
+const change = () => web.call(rename.path, { body: renaming }, cookie);
+
+test.each([
+  ["silence", silence],
+  ["half an answer", fin],
+  ["a reset in the middle", reset],
+  ["a closed connection", broken],
+])("F17: a change reaches the platform exactly once, whatever follows: %s", async (_, reply) => {
+  upstream.on(rename.path, reply);
+  expect((await change()).status).toBeGreaterThanOrEqual(502);
+  expect(upstream.seen).toHaveLength(1);
+});
+
+test("F16: a read whose kept connection was closed just then is asked once more", async () => {
+  const kept: Socket[] = [];
+  let asked = 0;
+  const flaky = createServer((request, response) => {
+    asked += 1;
+    // The second call on a connection meets its end.
+    if (kept.includes(request.socket)) return void request.socket.destroy();
+    kept.push(request.socket);
+    request.resume();
+    response.writeHead(200).end('{"code":200,"data":{"captchaId":"c","img":"i"}}');
+  });
+  await new Promise<void>((resolve) => flaky.listen(0, "127.0.0.1", resolve));
+  const other = await TestWeb.start(`http://127.0.0.1:${(flaky.address() as AddressInfo).port}`);
+  for (let at = 0; at < 3; at++)
+    expect((await other.call(contract.account.captcha.path, { method: "GET" })).status).toBe(200);
+  expect(asked).toBeGreaterThan(3);
+  await other.stop();
+  flaky.closeAllConnections();
+  flaky.close();
+});
+
+/** Asks until the line is so full that a call is refused; calls that find a place wait in it. */
+async function refusedCall(slow: TestWeb, own: string): Promise<Got> {
+  for (;;) {
+    const call = slow.call(rename.path, { body: renaming }, own);
+    const got = await Promise.race([call, new Promise<undefined>((resolve) => setTimeout(resolve, 50))]);
+    if (got?.status === 503) return got;
+  }
+}
+
+test("F19: beyond what runs and waits a call is 503 at once, and waiting counts as part of the deadline", async () => {
+  const slow = await TestWeb.start(upstream.origin, { PLATFORM_TIMEOUT_MS: "3000" });
+  const own = await logIn(slow, upstream);
+  upstream.on(rename.path, silence);
+  const calls = Array.from({ length: running + waiting }, async () => {
+    const from = performance.now();
+    const { status } = await slow.call(rename.path, { body: renaming }, own);
+    return { status, time: performance.now() - from };
+  });
+  const refused = await refusedCall(slow, own);
+  expect(refused.headers.get("retry-after")).toEqual(["1"]);
+  expect(upstream.seen.length).toBe(running);
+  const answers = await Promise.all(calls);
+  expect(answers.filter(({ status }) => status !== 504 && status !== 503)).toEqual([]);
+  // A wait that did not count would come on top: twice the deadline.
+  expect(Math.max(...answers.map(({ time }) => time))).toBeLessThan(5_500);
+  upstream.clear();
+  expect((await slow.call(current.path, { body: "{}" }, own)).status).toBe(200);
+  await slow.stop();
+});
+
+test("F20: calls whose browser leaves free their place and the platform's connection within a second", async () => {
+  const slow = await TestWeb.start(upstream.origin, { PLATFORM_TIMEOUT_MS: "30000" });
+  const own = await logIn(slow, upstream);
+  upstream.on(rename.path, silence);
+  const headers = Object.entries({
+    ...slow.own,
+    cookie: own,
+    "content-type": "application/json",
+    "content-length": String(renaming.length),
+  });
+  const request = `POST ${rename.path} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${renaming}`;
+  const sockets = Array.from({ length: 100 }, () => connect(slow.port, "127.0.0.1").on("error", () => {}));
+  for (const socket of sockets) socket.write(request);
+  await upstream.until(() => upstream.seen.length === running);
+  const from = performance.now();
+  for (const socket of sockets) socket.destroy();
+  await upstream.until(() => upstream.waiting === 0);
+  expect(performance.now() - from).toBeLessThan(1_000);
+  upstream.on(rename.path, success(null));
+  const after = await Promise.all(
+    Array.from({ length: running }, () => slow.call(rename.path, { body: renaming }, own)),
+  );
+  expect(after.filter(({ status }) => status !== 200)).toEqual([]);
+  await slow.stop();
+});

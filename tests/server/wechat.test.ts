@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { href } from "#lib/domain/routes.ts";
+import { wechatBackPath, wechatStart } from "#lib/domain/wechat-flow.ts";
+import { seedPeople } from "#lib/platform/seed/people.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import type { Got } from "#tests/support/raw-http.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { TestWeb } from "#tests/support/web.ts";
+
+const { account, wechat } = contract;
+const minute = 60_000;
+
+let opened: Opened;
+let running: RunningPlatform;
+let web: TestWeb;
+let now = Date.now();
+beforeAll(async () => {
+  opened = await openSqlite();
+  await seedPeople(opened.store.db, noon);
+  running = await runPlatform(opened.store);
+  web = await TestWeb.start(running.origin, {}, () => now);
+});
+afterAll(async () => {
+  await web?.stop();
+  await running?.close();
+  await opened?.remove();
+});
+
+/** Cookies as a browser keeps them. */
+class Jar {
+  readonly #kept = new Map<string, string>();
+  take(got: Got): Got {
+    for (const line of got.headers.get("set-cookie") ?? []) {
+      const [pair = ""] = line.split(";");
+      const [name = "", value = ""] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
+      if (value) this.#kept.set(name, value);
+      else this.#kept.delete(name);
+    }
+    return got;
+  }
+  get line(): string {
+    return [...this.#kept].map((pair) => pair.join("=")).join("; ");
+  }
+}
+
+const leadsTo = (got: Got) => got.headers.get("location")?.at(-1) ?? "";
+const open = async (jar: Jar, address: string, headers: Record<string, string> = {}) =>
+  jar.take(await web.raw(address, { headers: { host: web.host, cookie: jar.line, ...headers } }));
+
+/** Opens the page of the test provider and follows the link of a person; 3 refuses. */
+async function answer(place: string, person: number): Promise<URL> {
+  const page = await (await fetch(place)).text();
+  const links = [...page.matchAll(/href="([^"]+)"/g)].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
+  return new URL(links[person] ?? "");
+}
+const pathOf = (url: URL) => url.pathname + url.search;
+
+async function signIn(jar: Jar, person: number, redirect = href("alarms")): Promise<Got> {
+  const place = leadsTo(await open(jar, wechatStart("login", redirect)));
+  return open(jar, pathOf(await answer(place, person)));
+}
+const whoIs = async (jar: Jar) => (await web.call(account.current.path, { body: "{}" }, jar.line)).json();
+
+async function withPassword(username: string, password: string): Promise<Jar> {
+  const jar = new Jar();
+  jar.take(await web.call(account.login.path, { body: JSON.stringify({ username, password, agree: true }) }));
+  return jar;
+}
+
+describe("signing in through the messaging app", () => {
+  it("goes round: to the provider, back, and to where the person wanted", async () => {
+    const jar = new Jar();
+    const start = await open(jar, wechatStart("login", href("alarms")));
+    expect([start.status, leadsTo(start).startsWith(running.origin)]).toEqual([303, true]);
+    const page = await fetch(leadsTo(start));
+    expect(await page.text()).toContain("Test provider");
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    const back = await open(jar, pathOf(await answer(leadsTo(start), 0)));
+    expect([back.status, leadsTo(back)]).toEqual([303, href("alarms")]);
+    expect((await whoIs(jar)).data).toMatchObject({ role: "endUser", wxBound: true, hasPassword: false });
+    const first = (await whoIs(jar)).data;
+    const again = new Jar();
+    await signIn(again, 0);
+    expect((await whoIs(again)).data).toMatchObject({ userId: (first as { userId: string }).userId });
+  });
+
+  it("leads nowhere but to pages of ours", async () => {
+    const jar = new Jar();
+    expect(leadsTo(await signIn(jar, 0, "https://evil.example/"))).toBe(href("home"));
+  });
+
+  it("wants the consent, and a page of ours that asks", async () => {
+    const without = await open(new Jar(), wechatStart("login").replace("agree=1", "agree=0"));
+    expect(leadsTo(without)).toContain(href("login"));
+    const foreign = await open(new Jar(), wechatStart("login"), { "sec-fetch-site": "cross-site" });
+    expect(leadsTo(foreign)).toContain(href("login"));
+  });
+
+  it("ends quietly when the person refuses", async () => {
+    const jar = new Jar();
+    const back = await signIn(jar, 3);
+    expect(leadsTo(back)).toBe(href("login", { redirect: href("alarms") }));
+    expect((await whoIs(jar)).code).toBe(401);
+  });
+
+  it("opens no session without state, with another browser's, a used or an old one, or a used code (W06)", async () => {
+    const refused = async (jar: Jar, address: string) => {
+      expect(leadsTo(await open(jar, address))).toContain("notice=wx.codeWrong");
+      expect((await whoIs(jar)).code).toBe(401);
+    };
+    const [mine, other] = [new Jar(), new Jar()];
+    const begin = async (jar: Jar) => answer(leadsTo(await open(jar, wechatStart("login"))), 0);
+    const good = await begin(mine);
+    await refused(other, pathOf(good));
+    await refused(new Jar(), `${wechatBackPath}?code=${good.searchParams.get("code")}`);
+    // The same state a second time, with a fresh code, and the cookie that was kept from before.
+    const line = mine.line;
+    expect(leadsTo(await open(mine, pathOf(good)))).toBe(href("home"));
+    const again = await web.raw(pathOf(good), { headers: { host: web.host, cookie: line } });
+    expect(leadsTo(again)).toContain("notice=wx.codeWrong");
+    // A used code with a state of its own.
+    const third = await begin(other);
+    third.searchParams.set("code", good.searchParams.get("code") ?? "");
+    await refused(other, pathOf(third));
+    const old = await begin(other);
+    now += 11 * minute;
+    await refused(other, pathOf(old));
+  });
+
+  it("shows no code in the log", async () => {
+    const jar = new Jar();
+    const url = await answer(leadsTo(await open(jar, wechatStart("login"))), 0);
+    await open(jar, pathOf(url));
+    expect(JSON.stringify(running.lines())).not.toContain(url.searchParams.get("code"));
+  });
+});
+
+describe("binding the messaging app", () => {
+  it("binds it, signs in with it, and takes it off again", async () => {
+    const jar = await withPassword("manager", "Manager123");
+    const place = leadsTo(await open(jar, wechatStart("bind")));
+    expect(leadsTo(await open(jar, pathOf(await answer(place, 1))))).toBe(href("bindWechat"));
+    expect((await whoIs(jar)).data).toMatchObject({ username: "manager", wxBound: true });
+    const entered = new Jar();
+    await signIn(entered, 1);
+    expect((await whoIs(entered)).data).toMatchObject({ username: "manager" });
+    const off = await web.call(wechat.unbind.path, { method: "GET" }, jar.line);
+    expect(off.json().code).toBe(200);
+    expect((await whoIs(jar)).data).toMatchObject({ wxBound: false });
+  });
+
+  it("binds one person to one account, and leaves nobody without a way to sign in", async () => {
+    const newcomer = new Jar();
+    await signIn(newcomer, 2);
+    const off = await web.call(wechat.unbind.path, { method: "GET" }, newcomer.line);
+    expect(off.json().errKey).toBe("wx.lastWay");
+    const jar = await withPassword("manager", "Manager123");
+    const place = leadsTo(await open(jar, wechatStart("bind")));
+    expect(leadsTo(await open(jar, pathOf(await answer(place, 2))))).toBe(href("bindWechat", { notice: "wx.bound" }));
+  });
+
+  it("needs a session, and the one that asked for it (W07)", async () => {
+    expect(leadsTo(await open(new Jar(), wechatStart("bind")))).toBe(href("bindWechat"));
+    const attacker = await withPassword("operator", "Operator123");
+    const place = leadsTo(await open(attacker, wechatStart("bind")));
+    const link = pathOf(await answer(place, 1));
+    const victim = await withPassword("admin", "Admin123");
+    expect(leadsTo(await open(victim, link))).toContain("notice=wx.codeWrong");
+    expect((await whoIs(victim)).data).toMatchObject({ wxBound: false });
+    // Somebody else signed in on the attacker's browser meanwhile.
+    attacker.take(
+      await web.call(account.login.path, {
+        body: JSON.stringify({ username: "admin", password: "Admin123", agree: true }),
+      }),
+    );
+    expect(leadsTo(await open(attacker, link))).toContain("notice=wx.codeWrong");
+    expect((await whoIs(attacker)).data).toMatchObject({ username: "admin", wxBound: false });
+  });
+});

@@ -1,0 +1,93 @@
+import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
+import type { Store } from "#lib/platform/store/open.ts";
+import { addFreezer, type DeviceSide, runIngest } from "./mqtt.ts";
+import type { standingClock } from "./platform.ts";
+
+const minute = 60_000;
+
+/** A freezer with limits of -15 and -22 °C whose delay is ten minutes, and all that is known of its incidents. */
+export type AlarmSide = {
+  readonly side: DeviceSide;
+  readonly state: DeviceState;
+  deviceId: string;
+  /** So many minutes later the device reports. */
+  after(minutes: number, values: Record<string, unknown>): void;
+  /** So many minutes pass, in which the platform looks around every minute. */
+  wait(minutes: number): Promise<void>;
+  incidents(): Promise<Incident[]>;
+  /** Kinds of notices so far, in their order. */
+  notices(): Promise<string[]>;
+  /** The platform ends without a word and starts anew; the device is back on its line, unless it is `away`. */
+  restart(away?: "away"): Promise<void>;
+  close(): Promise<void>;
+};
+type Incident = { alarmType: string; alarmTime: number; recoverTime: number | null; code: string | null };
+
+export const settings = { T1: -18, HAL: -15, LAL: -22, tAO: 10, AFd: 1 };
+
+/** Adds a freezer and lets it report once. */
+export async function watchFreezer(
+  store: Store,
+  deviceId: string,
+  { clock, ...more }: Parameters<typeof addFreezer>[2] & { clock?: ReturnType<typeof standingClock> } = {},
+): Promise<AlarmSide> {
+  let side = await runIngest(store, clock ? { clock } : {});
+  await addFreezer(store, deviceId, more);
+  async function connect(): Promise<DeviceState> {
+    const state = await side.ingest.registry.byId(deviceId);
+    if (!state) throw new Error("no device");
+    side.ingest.connected(state);
+    return state;
+  }
+  let state = await connect();
+  side.ingest.take(state, "telemetry", settings);
+  await side.ingest.flush();
+  return {
+    get side() {
+      return side;
+    },
+    get state() {
+      return state;
+    },
+    deviceId,
+    after(minutes, values) {
+      side.clock.advance(minutes * minute);
+      side.ingest.take(state, "telemetry", values);
+    },
+    async wait(minutes) {
+      for (let step = 0; step < minutes; step += 1) {
+        side.clock.advance(minute);
+        await side.ingest.flush();
+        await side.ingest.sweep();
+        await side.ingest.flush();
+      }
+    },
+    async incidents() {
+      await side.ingest.flush();
+      return store.db
+        .selectFrom("alarms")
+        .select(["alarmType", "alarmTime", "recoverTime", "code"])
+        .where("deviceId", "=", deviceId)
+        .orderBy("alarmTime")
+        .orderBy("alarmType")
+        .execute();
+    },
+    async notices() {
+      await side.ingest.flush();
+      const rows = await store.db
+        .selectFrom("alarmNotices")
+        .innerJoin("alarms", "alarms.policeId", "alarmNotices.policeId")
+        .select(["kind", "alarmType"])
+        .where("alarms.deviceId", "=", deviceId)
+        .orderBy("alarmNotices.createTime")
+        .orderBy("noticeId")
+        .execute();
+      return rows.map(({ kind, alarmType }) => `${alarmType} ${kind}`);
+    },
+    async restart(away) {
+      side = await runIngest(store, { clock: side.clock });
+      if (!away) state = await connect();
+    },
+    close: () => side.close(),
+  };
+}

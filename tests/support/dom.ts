@@ -1,0 +1,56 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+const complaints: string[] = [];
+const complain =
+  (level: string) =>
+  (...parts: unknown[]) => {
+    complaints.push([level, ...parts.map(String)].join(" "));
+  };
+
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+/** A stream on which nothing ever arrives. */
+class SilentStream extends EventTarget {
+  close() {}
+}
+
+// What jsdom lacks and the pieces of the page ask for.
+Object.assign(window, {
+  matchMedia: (query: string) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+  }),
+  ResizeObserver: Observer,
+  IntersectionObserver: Observer,
+  EventSource: SilentStream,
+});
+Element.prototype.scrollIntoView = () => {};
+window.scrollTo = () => {};
+
+beforeEach(() => {
+  complaints.length = 0;
+  vi.spyOn(console, "error").mockImplementation(complain("console.error"));
+  vi.spyOn(console, "warn").mockImplementation(complain("console.warn"));
+});
+
+// A complaint of React or of a library is a defect: the test in which it is made fails.
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { createServer } from "node:net";
+
+/** Ports of 127.0.0.1 that nothing listens on, all different. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise<number>((resolve, reject) => {
+          server.once("error", reject).listen(0, "127.0.0.1", () => {
+            const address = server.address();
+            resolve(typeof address === "object" && address ? address.port : 0);
+          });
+        }),
+    ),
+  );
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}

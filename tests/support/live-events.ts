@@ -1,0 +1,60 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, vi } from "vitest";
+import { liveStore } from "#lib/client/live-store.ts";
+import { PageEventSource } from "./page-event-source.ts";
+
+export type LiveServer = {
+  /** Addresses of all streams that were ever opened, oldest first. */
+  opened: string[];
+  /** How many are open now. */
+  open: () => number;
+  /** Says an event on every open stream. */
+  send: (type: string, data: unknown) => void;
+  /** Ends every open stream, and from now on refuses or takes new ones. */
+  cut: (refuse: boolean) => void;
+  close: () => Promise<void>;
+};
+
+/** A server of event streams on a real socket, and an EventSource for the page of the test that finds it. */
+export async function serveLive(): Promise<LiveServer> {
+  // The page of the test before lets go of its stream a moment after it is gone.
+  await vi.waitFor(() => expect(liveStore.state).toBe("idle"));
+  const streams = new Set<ServerResponse>();
+  const opened: string[] = [];
+  let refusing = false;
+  const server = createServer((request, response) => {
+    opened.push(request.url ?? "");
+    if (refusing) {
+      response.writeHead(503).end();
+      return;
+    }
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write(`event: ready\ndata: ${JSON.stringify({ connectionId: String(opened.length) })}\n\n`);
+    streams.add(response);
+    response.on("close", () => streams.delete(response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  PageEventSource.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  vi.stubGlobal("EventSource", PageEventSource);
+  const end = () => {
+    for (const stream of streams) stream.destroy();
+    streams.clear();
+  };
+  return {
+    opened,
+    open: () => streams.size,
+    send: (type, data) => {
+      for (const stream of streams) stream.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
+    },
+    cut: (refuse) => {
+      refusing = refuse;
+      end();
+    },
+    close: async () => {
+      end();
+      vi.unstubAllGlobals();
+      await new Promise<unknown>((resolve) => server.close(resolve));
+    },
+  };
+}

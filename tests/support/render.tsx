@@ -1,0 +1,74 @@
+import { configure, render } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactElement, ReactNode } from "react";
+import { SWRConfig } from "swr";
+import { ToastHost } from "#components/ui/toast-host.tsx";
+import { dismissToast } from "#lib/client/toasts.ts";
+import type { Language } from "#lib/domain/languages.ts";
+import en from "#messages/en.json";
+import zh from "#messages/zh-cn.json";
+
+// A piece that is loaded when it is first needed may take a while on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** What the page asked of the router, in order: the method, then its first argument. */
+type Moves = [method: string, to?: string][];
+
+const catalogues: Record<Language, typeof en> = { en, "zh-cn": zh };
+
+const recorder = (moves: Moves): AppRouterInstance => {
+  const note =
+    (method: string) =>
+    (to?: string): void =>
+      void moves.push(to === undefined ? [method] : [method, to]);
+  return {
+    back: note("back"),
+    forward: note("forward"),
+    refresh: note("refresh"),
+    push: note("push"),
+    replace: note("replace"),
+    prefetch: () => {},
+    bfcacheId: "0",
+  };
+};
+
+type Place = { language?: Language; path?: string; search?: string };
+type Rendered = {
+  user: UserEvent;
+  moves: Moves;
+  container: HTMLElement;
+  rerender: (ui: ReactNode) => void;
+  unmount: () => void;
+};
+
+/**
+ * Renders as inside a page: with the real texts of a language, the place of toasts, and a router that stays where it
+ * is and notes what it was asked. `path` and `search` are the address that the components see.
+ */
+export function renderUi(
+  ui: ReactElement,
+  { language = "en", path = "/mobile-h5", search = "" }: Place = {},
+): Rendered {
+  // What an earlier test said is not for this page.
+  dismissToast();
+  const moves: Moves = [];
+  const router = recorder(moves);
+  const user = userEvent.setup();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <AppRouterContext.Provider value={router}>
+      <PathnameContext.Provider value={path}>
+        <SearchParamsContext.Provider value={new URLSearchParams(search)}>
+          <NextIntlClientProvider locale={language} messages={catalogues[language]} timeZone="Asia/Shanghai">
+            <SWRConfig value={{ dedupingInterval: 0 }}>{children}</SWRConfig>
+            <ToastHost />
+          </NextIntlClientProvider>
+        </SearchParamsContext.Provider>
+      </PathnameContext.Provider>
+    </AppRouterContext.Provider>
+  );
+  const { container, rerender, unmount } = render(ui, { wrapper });
+  return { user, moves, container, rerender, unmount };
+}

@@ -1,0 +1,26 @@
+import { shareCodeHash } from "#lib/platform/shares/share-code.ts";
+import type { Store } from "#lib/platform/store/open.ts";
+import { noon } from "./platform.ts";
+import { binding } from "./site-rows.ts";
+
+/** On the site of fillSite: invitations to A2 with the codes "open" and "spare", and opB as a guest who may see A1. */
+export async function fillShares({ db }: Store): Promise<void> {
+  const times = { ownerId: "admA", createTime: noon, expireTime: noon + 86_400_000 };
+  for (const shareId of ["open", "spare"]) {
+    await db
+      .insertInto("shares")
+      .values({ ...times, shareId, codeHash: shareCodeHash(shareId) })
+      .execute();
+    await db.insertInto("shareDevices").values({ shareId, deviceId: "A2" }).execute();
+    await db.insertInto("shareGroups").values({ shareId, groupId: "status", writable: 0 }).execute();
+  }
+  const guest = { role: "endUser", authType: "share", sharedBy: "admA" };
+  await db
+    .insertInto("deviceUsers")
+    .values(binding("A1", "opB", guest))
+    .execute();
+  await db
+    .insertInto("guestGroups")
+    .values({ deviceId: "A1", userId: "opB", groupId: "status", writable: 0 })
+    .execute();
+}

@@ -1,0 +1,153 @@
+import { connectAsync, type MqttClient } from "mqtt";
+import { args, type Task } from "#lib/contract/args.ts";
+import type { InputOf } from "#lib/contract/endpoint.ts";
+import { parseSettings } from "#lib/domain/settings.ts";
+import { startDeviceLink } from "#lib/platform/device-link.ts";
+import type { NamedEvent } from "#lib/platform/events.ts";
+import type { Store } from "#lib/platform/store/open.ts";
+import type { ChangeRow } from "#lib/platform/tasks/change-row.ts";
+import { startTasks } from "#lib/platform/tasks/start-tasks.ts";
+import { addFreezer } from "./mqtt.ts";
+import { type RunningPlatform, runPlatform, type standingClock } from "./platform.ts";
+import { binding, person } from "./site-rows.ts";
+
+/** A request that a device received. */
+type Request = { id: string; method: string; params: Record<string, unknown> };
+
+/** A device on its own connection, which answers and reports what the test tells it to. */
+export type ScriptedDevice = {
+  /** The next request; also one that came already. */
+  next(): Promise<Request>;
+  /** Requests that nobody has taken with `next`. */
+  waiting(): number;
+  answer(request: Request, json: unknown): void;
+  /** Settles once the broker has taken it. */
+  report(values: Record<string, unknown>, time?: number): Promise<unknown>;
+  leave(): Promise<unknown>;
+};
+
+export type Steering = Omit<RunningPlatform, "close"> & {
+  mqttUrl: string;
+  sweep(): void;
+  device(deviceId: string): Promise<ScriptedDevice>;
+  /** What admA is answered when she sets a value. */
+  set(
+    input: Partial<InputOf<typeof args.set>> & { value: number | boolean | string },
+  ): Promise<Task & { queued: boolean }>;
+  check(taskId: string, argId?: string): Promise<Task>;
+  /** The row of a task, as soon as it fits. */
+  task(taskId: string, wanted: Partial<ChangeRow>): Promise<ChangeRow>;
+  close(): Promise<void>;
+};
+
+/** People and the freezer "A" of admA, of which her device list knows nothing yet but its settings. */
+export async function addSteeredFreezer(store: Store, deviceId = "A"): Promise<void> {
+  await addFreezer(store, deviceId);
+  await store.db.insertInto("deviceUsers").values(binding(deviceId, "admA")).execute();
+}
+
+export const addPeople = (store: Store) =>
+  store.db
+    .insertInto("users")
+    .values([
+      person("super", "superAdmin", null),
+      person("admA", "endManager", null),
+      person("admB", "endManager", null),
+      person("opA", "endUser", "admA"),
+    ])
+    .execute();
+
+const fits = (row: object, wanted: object) =>
+  Object.entries(wanted).every(([key, value]) => Reflect.get(row, key) === value);
+
+function settingsOf() {
+  const parsed = parseSettings({});
+  if ("problem" in parsed) throw new Error(parsed.problem);
+  return { ...parsed.settings, MQTT_PORT: 0 };
+}
+
+function scripted(client: MqttClient): ScriptedDevice {
+  const arrived: Request[] = [];
+  const takers: ((request: Request) => void)[] = [];
+  client.on("message", (topic, payload) => {
+    const request = { id: topic.split("/").at(-1) ?? "", ...JSON.parse(payload.toString()) };
+    const taker = takers.shift();
+    if (taker) taker(request);
+    else arrived.push(request);
+  });
+  const send = (rest: string, json: unknown) =>
+    client.publishAsync(`v1/devices/me/${rest}`, JSON.stringify(json), { qos: 1 });
+  return {
+    next: () =>
+      new Promise((resolve) => {
+        const request = arrived.shift();
+        if (request) resolve(request);
+        else takers.push(resolve);
+      }),
+    waiting: () => arrived.length,
+    // A test that is over has no more use for the answer.
+    answer: ({ id }, json) => void send(`rpc/response/${id}`, json).catch(() => {}),
+    report: (values, time) => send("telemetry", time === undefined ? values : { ts: time, values }),
+    leave: () => client.endAsync(),
+  };
+}
+
+/** The platform with its broker and its tasks, on a store that has the catalogue; its clock stands until it is moved. */
+export async function runSteering(store: Store, clock?: ReturnType<typeof standingClock>): Promise<Steering> {
+  const running = await runPlatform(store, clock ? { clock } : {});
+  const { platform } = running;
+  const rows: ChangeRow[] = [];
+  const watchers = new Set<(row: ChangeRow) => void>();
+  platform.bus.subscribe(({ name, event }: NamedEvent) => {
+    if (name !== "task") return;
+    rows.push(event);
+    for (const watcher of watchers) watcher(event);
+  });
+  const link = await startDeviceLink(platform, store, settingsOf(), { delay: 20, rows: 5000 });
+  const tasks = await startTasks({ platform, rpc: link.rpc, flush: link.flush });
+  const mqttUrl = `mqtt://127.0.0.1:${link.mqttPort}`;
+  const clients: MqttClient[] = [];
+  const token = await running.tokenOf("admA");
+  const answered = async (reply: ReturnType<RunningPlatform["ask"]>) => {
+    const { body } = await reply;
+    if (body.code !== 200) throw Object.assign(new Error(body.errKey), { data: body.data });
+    return body.data;
+  };
+  return {
+    ...running,
+    mqttUrl,
+    sweep: tasks.sweep,
+    async device(deviceId) {
+      const client = await connectAsync(mqttUrl, { username: `token-${deviceId}`, reconnectPeriod: 0 });
+      client.on("error", () => {});
+      clients.push(client);
+      const device = scripted(client);
+      await client.subscribeAsync("v1/devices/me/rpc/request/+", { qos: 1 });
+      return device;
+    },
+    set: async (input) =>
+      (await answered(running.ask(args.set, { deviceId: "A", argId: "SP", ...input }, { token }))) as Awaited<
+        ReturnType<Steering["set"]>
+      >,
+    check: async (taskId, argId = "SP") =>
+      (await answered(running.ask(args.checkSet, { deviceId: "A", argId, taskId }, { token }))) as Task,
+    task: (taskId, wanted) =>
+      new Promise((resolve) => {
+        const all = { changeId: taskId, ...wanted };
+        const found = rows.findLast((row) => fits(row, all));
+        if (found) return resolve(found);
+        const watcher = (row: ChangeRow) => {
+          if (!fits(row, all)) return;
+          watchers.delete(watcher);
+          resolve(row);
+        };
+        watchers.add(watcher);
+      }),
+    async close() {
+      await tasks.close();
+      await Promise.all(clients.map((client) => client.endAsync(true)));
+      await link.close();
+      await running.close();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { After } from "#lib/platform/simulator/after.ts";
+import type { standingClock } from "./platform.ts";
+
+/** Time that passes only when a test says so, for what a simulator does after a while. */
+export function steppedTime(clock: ReturnType<typeof standingClock>) {
+  const waiting = new Set<{ at: number; work: () => void | Promise<void> }>();
+  const looking = new Set<() => void>();
+  const after: After = (milliseconds, work) => {
+    const entry = { at: clock.now() + milliseconds, work };
+    waiting.add(entry);
+    for (const look of looking) look();
+    return () => waiting.delete(entry);
+  };
+  return {
+    after,
+    /** Settles once so many things wait for their time. */
+    waitingFor: (count: number) =>
+      new Promise<void>((resolve) => {
+        const look = () => void (waiting.size >= count && looking.delete(look) && resolve());
+        looking.add(look);
+        look();
+      }),
+    /** Moves the clock, and settles once everything that was due meanwhile is done. */
+    async pass(milliseconds: number): Promise<void> {
+      clock.advance(milliseconds);
+      const due = [...waiting].filter(({ at }) => at <= clock.now());
+      for (const entry of due) waiting.delete(entry);
+      await Promise.all(due.map(({ work }) => work()));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { PGliteDialect } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe } from "vitest";
+import { openStore, type Store, storeOn } from "#lib/platform/store/open.ts";
+import { numbers } from "#lib/platform/store/postgres-numbers.ts";
+
+/** A folder under the system's temporary one; `remove` deletes it with all it holds. */
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), "platform-"));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export type Opened = { store: Store; remove: () => Promise<void> };
+
+/** An empty embedded database in a folder of its own, for tests that do not depend on the kind of database. */
+export async function openSqlite(): Promise<Opened> {
+  const folder = temporaryFolder();
+  const store = await openStore({ dataDir: folder.path });
+  return { store, remove: async () => store.close().then(folder.remove) };
+}
+
+async function openPglite(): Promise<Opened> {
+  const store = await storeOn("postgres", new PGliteDialect({ pglite: new PGlite({ parsers: numbers }) }));
+  return { store, remove: () => store.close() };
+}
+
+/** A database of its own on the server that TEST_DATABASE_URL names. */
+async function openPostgres(url: string): Promise<Opened> {
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  const admin = new pg.Client(url);
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const store = await openStore({
+    databaseUrl: Object.assign(new URL(url), { pathname: `/${name}` }).href,
+    dataDir: "",
+  });
+  const remove = async () => {
+    await store.close();
+    await admin.query(`drop database ${name}`);
+    await admin.end();
+  };
+  return { store, remove };
+}
+
+const server = process.env.TEST_DATABASE_URL;
+const openers: Record<string, () => Promise<Opened>> = {
+  SQLite: openSqlite,
+  PGlite: openPglite,
+  ...(server ? { PostgreSQL: () => openPostgres(server) } : {}),
+};
+
+/** Runs the same tests on an empty SQLite, an in-memory PGlite and, when TEST_DATABASE_URL is set, a PostgreSQL server. */
+export function onEveryStore(title: string, tests: (store: () => Store) => void): void {
+  describe.each(Object.entries(openers))(`${title} on %s`, (_name, open) => {
+    let opened: Opened;
+    beforeAll(async () => {
+      opened = await open();
+    }, 60_000);
+    afterAll(() => opened?.remove());
+    tests(() => opened.store);
+  });
+}

@@ -1,0 +1,139 @@
+import { mkdtempSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { basePath } from "#lib/domain/routes.ts";
+import { settingsSchema } from "#lib/domain/settings.ts";
+import { storedPicturePath } from "#lib/domain/stored-pictures.ts";
+import { wechatBackPath, wechatStartPath } from "#lib/domain/wechat-flow.ts";
+import { Front } from "#lib/run/front/front.ts";
+import { webSettings } from "#lib/server/env.ts";
+import { liveStream } from "#lib/server/live.ts";
+import { cameraPicture } from "#lib/server/picture.ts";
+import { proxy } from "#lib/server/proxy.ts";
+import { storedPicture } from "#lib/server/stored-picture.ts";
+import { createWeb, type Web } from "#lib/server/web.ts";
+import { backFromWechat } from "#lib/server/wechat/back.ts";
+import { startWechat } from "#lib/server/wechat/start.ts";
+import { type Got, sendBytes } from "./raw-http.ts";
+
+export type Options = { method?: string; headers?: Record<string, string | string[]>; body?: string | Buffer };
+
+/** The request as a route handler gets it: the address is our own whatever Host says. */
+function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers))
+    for (const one of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, one);
+  const bodiless = incoming.method === "GET" || incoming.method === "HEAD";
+  return new Request(`http://localhost${incoming.url}`, {
+    method: incoming.method ?? "GET",
+    headers,
+    signal,
+    ...(bodiless ? {} : { body: Readable.toWeb(incoming) as ReadableStream, duplex: "half" }),
+  });
+}
+
+async function send(answer: Response, response: ServerResponse): Promise<void> {
+  const headers: Record<string, string | string[]> = Object.fromEntries(answer.headers);
+  const cookies = answer.headers.getSetCookie();
+  response.writeHead(answer.status, cookies.length > 0 ? { ...headers, "set-cookie": cookies } : headers);
+  if (answer.body)
+    Readable.fromWeb(answer.body as never)
+      .on("error", () => response.destroy())
+      .pipe(response);
+  else response.end();
+}
+
+/** The proxy and the live stream behind the real front, on a real socket, without Next. */
+export class TestWeb {
+  readonly web: Web;
+  readonly #front: Front;
+
+  private constructor(web: Web) {
+    this.web = web;
+    this.#front = new Front(async (incoming, response) => {
+      const leaving = new AbortController();
+      response.once("close", () => leaving.abort());
+      const request = requestOf(incoming, leaving.signal);
+      const client = { address: String(incoming.headers["x-forwarded-for"]) };
+      const doors: Record<string, typeof proxy> = {
+        [`${basePath}/live`]: liveStream,
+        [`${basePath}/picture`]: cameraPicture,
+        [storedPicturePath]: storedPicture,
+        [wechatStartPath]: startWechat,
+        [wechatBackPath]: backFromWechat,
+      };
+      const door = doors[new URL(request.url).pathname] ?? proxy;
+      await send(await door(request, client, web), response);
+    });
+  }
+
+  /** `settings` as the environment writes them; `now` replaces the clock. */
+  static async start(platform: string, settings: Record<string, string> = {}, now?: () => number): Promise<TestWeb> {
+    const parsed = settingsSchema.parse({
+      PLATFORM_URL: platform,
+      DATA_DIR: mkdtempSync(join(tmpdir(), "web-")),
+      LOG_LEVEL: "silent",
+      ...settings,
+    });
+    const test = new TestWeb(createWeb(webSettings(parsed), now));
+    await test.#front.listen(0, "127.0.0.1");
+    return test;
+  }
+
+  get port(): number {
+    return (this.#front.server.address() as AddressInfo).port;
+  }
+  get host(): string {
+    return `127.0.0.1:${this.port}`;
+  }
+  get origin(): string {
+    return `http://${this.host}`;
+  }
+
+  /** What our own pages send with every call. */
+  get own(): Record<string, string> {
+    return { host: this.host, "x-h5": "1", "sec-fetch-site": "same-origin", origin: this.origin };
+  }
+
+  /** A call as our pages send it; each header can be replaced, and "" leaves it out. */
+  call(target: string, { method = "POST", headers = {}, body }: Options = {}, cookie?: string): Promise<Got> {
+    const all: Record<string, string | string[]> = { ...this.own, ...headers };
+    if (method === "POST") all["content-type"] ??= "application/json";
+    if (cookie) all.cookie ??= cookie;
+    for (const [name, value] of Object.entries(all)) if (value === "") delete all[name];
+    return this.raw(target, { method, headers: all, ...(body === undefined ? {} : { body }) });
+  }
+
+  /** A request whose first line is sent as it is. */
+  raw(target: string, { method = "GET", headers = { host: this.host }, body = "" }: Options = {}): Promise<Got> {
+    const length = body.length > 0 || method === "POST" ? { "content-length": String(Buffer.byteLength(body)) } : {};
+    const lines = Object.entries({ ...length, connection: "close", ...headers }).flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map((one) => `${name}: ${one}\r\n`),
+    );
+    return this.bytes(
+      Buffer.concat([Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n`), Buffer.from(body)]),
+    );
+  }
+
+  /** These very bytes on a connection of their own; the answer once the server closes it. */
+  bytes(request: Buffer | string): Promise<Got> {
+    return sendBytes(this.port, request);
+  }
+
+  async stop(): Promise<void> {
+    await this.#front.stop();
+    await this.web.pool.destroy();
+  }
+}
+
+/** The session cookie that an answer sets, ready to be sent back; "" when it sets none or clears it. */
+export const cookieOf = (got: Got): string => {
+  const [pair = ""] = (got.headers.get("set-cookie")?.at(-1) ?? "").split(";");
+  return pair.endsWith("=") ? "" : pair;
+};
+/** The answer makes the browser forget its session. */
+export const clears = (got: Got): boolean =>
+  /^(__Host-)?h5=;.*Max-Age=0/.test(got.headers.get("set-cookie")?.at(-1) ?? "");
