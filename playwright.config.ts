@@ -2,6 +2,8 @@ import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./lib/run/browser.ts";
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
+/** `npm run test:slow` sets it: then the tests that take minutes run, and no others. */
+const slow = process.env.SLOW_TESTS === "1";
 const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -10,6 +12,7 @@ export default defineConfig({
   globalSetup: "./tests/e2e/support/product.ts",
   workers: 2,
   fullyParallel: true,
+  ...(slow ? { grep: /@slow/ } : { grepInvert: /@slow/ }),
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 10_000 },

@@ -109,7 +109,7 @@ test("where the browser does not play HLS itself, the script for it comes from h
   await page.getByRole("button", { name: "Gate" }).click();
   await play(page).click();
   await expect(page.getByText(say("camera.fallen", { before: "HLS", now: say("camera.ways.still") }))).toBeVisible();
-  await expect(page.getByText(say("camera.states.stills"), { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Gate" }).getByRole("status")).toHaveText(say("camera.states.stills"));
   const { origin } = new URL(running().origin);
   expect(asked().filter((each) => each.origin !== origin && each.host !== streamHost)).toEqual([]);
 });
