@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import * as z from "zod/mini";
+import { sourcesUnder, textsUnder } from "#tests/architecture/sources.ts";
+import { titledIds } from "./titled-ids.ts";
+
+// `npm run coverage:security`: what must hold, the tests that hold it, and what was decided otherwise. A test names the
+// ids that it holds in its title, a record of docs/decisions in a line "- A01, A02 decided otherwise: why".
+const page = "docs/security.md";
+const ids = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(readFileSync(new URL("ids.json", import.meta.url), "utf8")));
+
+/** The files by the ids that they name. */
+function byId(files: { path: string; ids: Iterable<string> }[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { path, ids: named } of files)
+    for (const id of new Set(named)) if (id in ids) found.set(id, [...(found.get(id) ?? []), path]);
+  return found;
+}
+
+const decisionLine = /^- ((?:[A-Z]\d{1,2}(?:, )?)+) decided otherwise: /gm;
+const decidedIds = (text: string) => [...text.matchAll(decisionLine)].flatMap(([, list = ""]) => list.split(", "));
+
+const held = byId(
+  sourcesUnder("tests")
+    .filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path))
+    .map(({ path, program }) => ({ path, ids: titledIds(program) })),
+);
+const decided = byId(textsUnder("docs/decisions", /\.md$/).map(({ path, text }) => ({ path, ids: decidedIds(text) })));
+
+const names = Object.keys(ids);
+const missing = names.filter((id) => !held.has(id) && !decided.has(id));
+const otherwise = names.filter((id) => decided.has(id));
+const count = `${names.length - missing.length - otherwise.length} held, ${otherwise.length} decided otherwise, ${missing.length} missing`;
+
+const link = (path: string) =>
+  `[${path.replace(/^(tests|docs\/decisions)\//, "")}](${path.startsWith("docs/") ? path.slice("docs/".length) : `../${path}`})`;
+const row = (id: string) => {
+  const where = [...(held.get(id) ?? []), ...(decided.get(id) ?? [])].map(link).join(", ");
+  const state = decided.has(id) ? "decided otherwise" : held.has(id) ? "held" : "**missing**";
+  return `| ${id} | ${ids[id]} | ${state} | ${where} |`;
+};
+writeFileSync(
+  page,
+  `# What must hold
+
+Every line is held by tests that carry its id in their title, or decided otherwise in a record that says why.
+\`npm run coverage:security\` writes this page; \`npm test\` runs the tests.
+
+**${count}.**
+
+| id | what | state | where |
+|---|---|---|---|
+${names.map(row).join("\n")}
+`,
+);
+console.log(`${count} (${page})`);
+for (const id of missing) console.log(`missing ${id}: ${ids[id]}`);
+process.exitCode = missing.length === 0 ? 0 : 1;
