@@ -1,16 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import * as z from "zod/mini";
+import { readPlaywright, readVitest } from "./test-reports.ts";
 
-export type Counts = { passed: number; failed: number };
+/** `alone` names what failed while everything ran side by side, and passed when it was run again by itself. */
+export type Counts = { passed: number; failed: number; alone?: string[] };
 
 /** Where reports and traces of tests go. */
 const resultsFolder = ".test-results";
 
-const vitestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), success: z.boolean() });
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
-});
+/** So many failures of one run are tried again by themselves: more are not a machine that was busy for a moment. */
+const mostAlone = 3;
 
 type Step = { title: string; script: string; parts: string[]; environment?: Record<string, string> };
 
@@ -26,13 +25,13 @@ function succeeds({ title, script, parts, environment = {} }: Step): boolean {
 
 const one = (good: boolean): Counts => ({ passed: good ? 1 : 0, failed: good ? 0 : 1 });
 
-/** The counts of a report; a tool that failed without telling of a failed test counts as one failure. */
-function counted(file: string, good: boolean, count: (report: unknown) => Counts): Counts {
+/** What a tool's report says; a tool that failed without telling of a failed test counts as one failure. */
+function told<T extends Told>(file: string, good: boolean, read: (report: unknown) => T): T | undefined {
   try {
-    const counts = count(JSON.parse(readFileSync(file, "utf8")));
-    return good || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+    const found = read(JSON.parse(readFileSync(file, "utf8")));
+    return good || found.failed.length > 0 ? found : undefined;
   } catch {
-    return one(false);
+    return undefined;
   }
 }
 
@@ -56,33 +55,57 @@ export function staticChecks(): Counts[] {
   ];
 }
 
+type Told = { passed: number; failed: string[] };
+
+/**
+ * Runs tests, and what failed of them once more by itself when it is little: a browser that shares two cores with
+ * another one may miss a moment that it meets alone. What fails alone has failed, and what passed only alone is named.
+ */
+function inTwoGoes<T extends Told>(first: () => T | undefined, again: (failed: T) => T | undefined): Counts {
+  const whole = first();
+  if (whole === undefined) return one(false);
+  const { passed, failed } = whole;
+  if (failed.length === 0 || failed.length > mostAlone) return { passed, failed: failed.length };
+  const rest = again(whole)?.failed ?? failed;
+  const alone = failed.filter((name) => !rest.includes(name));
+  return { passed: passed + alone.length, failed: rest.length, alone };
+}
+
 /** The vitest tests under these folders, or all. */
 export function unitTests(...folders: string[]): Counts {
-  const file = freshReport("vitest");
-  const environment = { VITEST_JSON: file };
-  const good = succeeds({ title: "tests", script: "vitest/vitest.mjs", parts: ["run", ...folders], environment });
-  return counted(file, good, (report) => {
-    const { numPassedTests, numFailedTests } = vitestReport.parse(report);
-    return { passed: numPassedTests, failed: numFailedTests };
-  });
+  const run = (...parts: string[]) => {
+    const file = freshReport("vitest");
+    const environment = { VITEST_JSON: file };
+    const good = succeeds({ title: "tests", script: "vitest/vitest.mjs", parts: ["run", ...parts], environment });
+    return told(file, good, readVitest);
+  };
+  return inTwoGoes(
+    () => run(...folders),
+    ({ files }) => run("--maxWorkers=1", ...files),
+  );
 }
 
 /** The browser tests, in the browser at this path. */
 export function browserTests(browser: string, ...parts: string[]): Counts {
-  const file = freshReport("playwright");
-  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: browser };
-  const step = { title: "browser tests", script: "@playwright/test/cli.js", parts: ["test", ...parts], environment };
-  const good = succeeds(step);
-  return counted(file, good, (report) => {
-    const { stats } = playwrightReport.parse(report);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-  });
+  const run = (...more: string[]) => {
+    const file = freshReport("playwright");
+    const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: browser };
+    const step = {
+      title: "browser tests",
+      script: "@playwright/test/cli.js",
+      parts: ["test", ...parts, ...more],
+      environment,
+    };
+    return told(file, succeeds(step), readPlaywright);
+  };
+  return inTwoGoes(run, () => run("--last-failed", "--workers=1"));
 }
 
 /** Prints the one line at the end and sets the exit code. */
 export function conclude(all: Counts[]): void {
   const passed = all.reduce((sum, counts) => sum + counts.passed, 0);
   const failed = all.reduce((sum, counts) => sum + counts.failed, 0);
+  for (const name of all.flatMap(({ alone = [] }) => alone)) console.log(`\nOnly passed alone: ${name}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
