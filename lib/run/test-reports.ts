@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import * as z from "zod/mini";
 
 const vitestReport = z.object({
@@ -16,7 +17,7 @@ export function readVitest(report: unknown) {
   const failures = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === "failed")
-      .map(({ fullName }) => ({ file: name, name: `${name}: ${fullName}` })),
+      .map(({ fullName }) => ({ file: name, name: `${relative("", name)}: ${fullName}` })),
   );
   return {
     passed: numPassedTests,
