@@ -24,7 +24,7 @@ import { AlarmsEmpty } from "./alarms-empty.tsx";
 import { ArrivalBar } from "./arrival-bar.tsx";
 import { DealAll } from "./deal-all.tsx";
 import { dealWithAll } from "./deal-with-all.ts";
-import type { AlarmPage } from "./held-alarms.ts";
+import { type AlarmPage, dealable } from "./held-alarms.ts";
 import { useDealing } from "./use-dealing.ts";
 import { useHeldAlarms } from "./use-held-alarms.ts";
 
@@ -77,7 +77,7 @@ export function AlarmBoard({ screen, query, input, page }: Props) {
       ) : (
         <AlarmDays alarms={rows} complete={state === "end"} now={now} withDevice={withDevice}>
           {(alarm) =>
-            acts ? (
+            acts && dealable(alarm) ? (
               <AlarmActions
                 alarm={alarm}
                 title={[title(alarm), withDevice ? alarm.deviceName : null].filter(Boolean).join(", ")}

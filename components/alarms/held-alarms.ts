@@ -38,6 +38,11 @@ export function arrivals(rows: readonly Alarm[], newest: AlarmPage, complete: bo
   return newest.list.filter((alarm) => !known.has(alarm.policeId) && above(alarm));
 }
 
-/** How many of the list still are in it. */
-export const stillIn = (rows: readonly Alarm[], total: number, view: AlarmView): number =>
-  Math.max(0, total - rows.filter((alarm) => !belongs(view, alarm)).length);
+/** What the person may deal with; for a device at which he only looks that is nothing. */
+export const dealable = ({ canDeal }: Alarm): boolean => canDeal !== false;
+
+/** How many of the list still are in it and are the person's to deal with; none while all that is on show is not. */
+export const leftToDeal = (rows: readonly Alarm[], total: number, view: AlarmView): number =>
+  rows.some(dealable)
+    ? Math.max(0, total - rows.filter((alarm) => !belongs(view, alarm) || !dealable(alarm)).length)
+    : 0;

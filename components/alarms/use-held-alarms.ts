@@ -5,7 +5,7 @@ import { useLiveRefresh } from "#lib/client/live-refresh.ts";
 import { useMorePages } from "#lib/client/more-pages.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import type { AlarmInput, AlarmView } from "#lib/domain/alarm-query.ts";
-import { type AlarmPage, arrivals, type Heard, shownNow, stillIn } from "./held-alarms.ts";
+import { type AlarmPage, arrivals, type Heard, leftToDeal, shownNow } from "./held-alarms.ts";
 import { nextAlarms } from "./next-alarms.ts";
 
 type Options = { name: string; newest: AlarmPage; view: AlarmView; input: AlarmInput };
@@ -61,6 +61,6 @@ export function useHeldAlarms({ name, newest, view, input }: Options) {
     },
     /** What was on show when, for dealing with all of it. */
     seen: { untilTime: page.readTime ?? undefined, most: page.total },
-    left: stillIn(now.current, page.total, view),
+    left: leftToDeal(now.current, page.total, view),
   };
 }

@@ -7,9 +7,10 @@ import { Button } from "#components/ui/button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { useCopy } from "#components/ui/use-copy.ts";
 import { useHydrated } from "#lib/client/hydrated.ts";
+import { messagingApp } from "#lib/domain/hosts.ts";
 import styles from "./sharing.module.css";
 
-const isMessenger = () => /MicroMessenger/i.test(navigator.userAgent);
+const isMessenger = () => messagingApp.test(navigator.userAgent);
 const canShare = () => typeof navigator.share === "function";
 
 /**

@@ -4,9 +4,10 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { inNativeApp } from "#lib/client/bridge/native-app.ts";
 import { noteNativeVariant } from "#lib/client/native-variant.ts";
+import { messagingApp } from "#lib/domain/hosts.ts";
 import type { VariantName } from "#lib/domain/variants.ts";
 
-/** Fits the page, made for this variant, to the native app around it; draws nothing, and in a plain browser does nothing. */
+/** Fits the page, made for this variant, to the app around it; draws nothing, and in a plain browser does nothing. */
 export function NativeApp({ variant }: { variant: VariantName }) {
   const pathname = usePathname();
   const query = useSearchParams().toString();
@@ -15,6 +16,12 @@ export function NativeApp({ variant }: { variant: VariantName }) {
     // The whole page: the style sheet of a variant may only come with a page's own nonce.
     void noteNativeVariant(variant).then((stale) => stale && window.location.reload());
   }, [variant]);
+
+  useEffect(() => {
+    if (!inNativeApp() && !messagingApp.test(navigator.userAgent)) return;
+    const following = import("#lib/client/text-zoom.ts").then((part) => part.followTextZoom());
+    return () => void following.then((end) => end());
+  }, []);
 
   useEffect(() => {
     if (!inNativeApp()) return;

@@ -1,5 +1,5 @@
 import { appearanceAttribute, appearanceKey } from "#lib/domain/appearances.ts";
-import { hostAttribute, hostBarKey, messagingApp } from "#lib/domain/hosts.ts";
+import { hostAttribute, hostBarKey, messagingApp, textZoomAttribute, textZoomKey } from "#lib/domain/hosts.ts";
 import { rowHeightAttribute, rowHeightKey } from "#lib/domain/row-heights.ts";
 
 const paint = `(() => {
@@ -15,10 +15,15 @@ const paint = `(() => {
     document.documentElement.setAttribute("${appearanceAttribute}", scheme);
   };
   paint();
-  let bar = null;
+  let bar = null, zoom = null;
   try {
     bar = sessionStorage.getItem("${hostBarKey}");
+    zoom = sessionStorage.getItem("${textZoomKey}");
   } catch {}
+  if (zoom) {
+    document.documentElement.setAttribute("${textZoomAttribute}", "");
+    document.documentElement.style.setProperty("font-size", zoom);
+  }
   const host = bar ? "bar" : ${messagingApp}.test(navigator.userAgent) ? "messenger" : "";
   document.documentElement.setAttribute("${hostAttribute}", host);
   dark.addEventListener("change", paint);
@@ -26,8 +31,8 @@ const paint = `(() => {
 })();`;
 
 /**
- * Paints the page in the chosen colours, its rows in the chosen height, and its head as the app around it wants it,
- * before anything is seen; colours and rows again whenever choice or system change.
+ * Paints the page in the chosen colours, its rows in the chosen height, its head and letters as the app around it wants
+ * them, before anything is seen; colours and rows again whenever choice or system change.
  */
 export function AppearanceScript({ nonce }: { nonce: string }) {
   return (

@@ -30,6 +30,8 @@ export const alarm = z.looseObject({
   /** The condition still holds. */
   active: maybe(z.boolean()),
   snoozeUntil: maybe(time),
+  /** False for whoever may only look at the device. */
+  canDeal: maybe(z.boolean()),
 });
 export type Alarm = z.infer<typeof alarm>;
 

@@ -10,5 +10,11 @@ export type HostFrame = "bar" | "messenger" | "";
 /** Where a tab keeps that the native app draws its own bar. */
 export const hostBarKey = "host-bar";
 
+/** The attribute of the html element while the page itself grows by what the host enlarges letters. */
+export const textZoomAttribute = "data-text-zoom";
+
+/** Where a tab keeps by how much. */
+export const textZoomKey = "text-zoom";
+
 /** What the user agent of the messaging app's browser holds. */
 export const messagingApp = /\bMicroMessenger\b/i;

@@ -68,6 +68,17 @@ describe("dealing with an alarm", () => {
     expect(screen.getByRole("button", { name: "Deal with all 3" })).toBeVisible();
   });
 
+  it("is not offered to whoever may only look at the device", () => {
+    const seen = alarm("1", { canDeal: false });
+    const { unmount } = renderUi(list([seen], 77));
+    expect(screen.queryByRole("button", { name: /^Deal with/ })).toBeNull();
+    unmount();
+    renderUi(list([seen, alarm("2")], 77));
+    expect(cardOf("1").queryByRole("button")).toBeNull();
+    expect(cardOf("2").getByRole("button", { name: /^Deal with/ })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Deal with all 1" })).toBeVisible();
+  });
+
   it("takes a note in the sheet, and mutes there", async () => {
     const asked = answerCalls({
       ...counted,

@@ -5,6 +5,7 @@ import { devices } from "#lib/contract/devices.ts";
 import { href } from "#lib/domain/routes.ts";
 import { variantNames } from "#lib/domain/variants.ts";
 import vaccine from "#messages/variants/com.devicecloud.vaccine/variant.json" with { type: "json" };
+import { expectNoSideways } from "./support/accessible.ts";
 import { ask } from "./support/ask.ts";
 import { type AppKind, insideApp } from "./support/fake-app.ts";
 import { fillIn, login } from "./support/people.ts";
@@ -104,5 +105,28 @@ test.describe("in the messaging app", () => {
     // What chooses the group is no mere title.
     await page.goto(href("home"));
     await expect(heading(page).getByRole("button")).toBeVisible();
+  });
+
+  test("letters that the app enlarges let the page grow as a whole, also later and on the next page", async ({
+    page,
+  }) => {
+    const enlarge = (size: string) => document.body.style.setProperty("-webkit-text-size-adjust", size);
+    const rem = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    await login(page, "admin");
+    // The app sets its size on every page once its body is there.
+    await page.addInitScript(`addEventListener("DOMContentLoaded", () => (${enlarge})("150%"))`);
+    await page.goto(href("alarms"));
+    await expect.poll(rem).toBe("24px");
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe("24px");
+    await expectNoSideways(page);
+    await page.goto(href("more"), { waitUntil: "commit" });
+    await expect(heading(page)).toBeAttached();
+    expect(await rem()).toBe("24px");
+    await hydrated(page);
+    expect(await rem()).toBe("24px");
+    await page.evaluate(enlarge, "120%");
+    await expect.poll(rem).toBe("19.2px");
+    await page.evaluate(enlarge, "100%");
+    await expect.poll(rem).toBe("16px");
   });
 });

@@ -5,6 +5,7 @@ import { formatNumber } from "#lib/domain/readings.ts";
 import type { Call } from "../call.ts";
 import { groupsOf } from "../devices/groups-of.ts";
 import { inLanguage } from "../localised.ts";
+import { lookedAtDevices } from "../security/lent-devices.ts";
 import { alarmContent, alarmName } from "../sentences.ts";
 import type { Schema } from "../store/schema.ts";
 import { alarmTypes } from "./rule.ts";
@@ -29,7 +30,11 @@ export function alarmWords(language: Language, row: Omit<AlarmRow, "dealUserName
 
 /** Alarms as lists show them, in the caller's language. */
 export async function alarmAnswers(call: Call, rows: readonly AlarmRow[]): Promise<Alarm[]> {
-  const groups = await groupsOf(call, [...new Set(rows.map(({ deviceId }) => deviceId))]);
+  const [groups, looked] = await Promise.all([
+    groupsOf(call, [...new Set(rows.map(({ deviceId }) => deviceId))]),
+    lookedAtDevices(call).execute(),
+  ]);
+  const onlySeen = new Set(looked.map(({ deviceId }) => deviceId));
   return rows.map((row) => ({
     policeId: row.policeId,
     deviceId: row.deviceId,
@@ -51,5 +56,6 @@ export async function alarmAnswers(call: Call, rows: readonly AlarmRow[]): Promi
     status: alarmStates.find((status) => status === row.status) ?? "untreated",
     active: row.recoverTime === null,
     snoozeUntil: row.snoozeUntil,
+    canDeal: !onlySeen.has(row.deviceId),
   }));
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { wechat } from "#lib/contract/wechat.ts";
+import { messagingApp } from "#lib/domain/hosts.ts";
 import { safeRedirect } from "#lib/domain/redirect.ts";
 import { href } from "#lib/domain/routes.ts";
 import { wechatBackPath, wechatPurposes } from "#lib/domain/wechat-flow.ts";
@@ -12,7 +13,6 @@ import { leave, pageOf } from "./leave.ts";
 import { ownCall } from "./own-call.ts";
 
 const provider = "https://open.weixin.qq.com";
-const messenger = /\bMicroMessenger\b/i;
 
 /** Where the platform wants the person asked: at the real messaging app, or at the platform itself, which plays it. */
 function placeOf(web: Web, url: string): string | undefined {
@@ -35,7 +35,7 @@ export async function startWechat(request: Request, client: Client, web: Web = s
   const { result } = await ownCall(web, request, client, wechat.authorize, {
     redirectUri: own + wechatBackPath,
     state,
-    inWechat: messenger.test(request.headers.get("user-agent") ?? ""),
+    inWechat: messagingApp.test(request.headers.get("user-agent") ?? ""),
   });
   if (!result.ok) return leave(pageOf(purpose, target, result.failure));
   const place = placeOf(web, result.data.url);

@@ -47,7 +47,8 @@ onEveryStore("somebody who assists", (store) => {
     });
 
     it("deals with no alarm, and is not called out by one", async () => {
-      expect((await site.data("guest1", alarms.list, one)).total).toBe(1);
+      expect(await site.data("guest1", alarms.list, one)).toMatchObject({ total: 1, list: [{ canDeal: false }] });
+      expect(await site.data("admA", alarms.list, one)).toMatchObject({ list: [{ canDeal: true }] });
       expect(await site.data("guest1", alarms.deal, { policeId: "alarmA1" })).toMatchObject({ dealt: 0 });
       expect(await site.data("guest1", alarms.dealDevice, one)).toMatchObject({ dealt: 0 });
       expect(await site.refusal("guest1", alarms.snooze, { policeId: "alarmA1", minutes: 5 })).toBe("alarm.notFound");
