@@ -1,12 +1,16 @@
 import type { ServerResponse } from "node:http";
-import { sql } from "kysely";
 import type { Platform } from "../call.ts";
 
 const canRead = (platform: Platform): Promise<boolean> =>
-  sql`select 1`.execute(platform.db).then(
-    () => true,
-    () => false,
-  );
+  platform.db
+    .selectFrom("users")
+    .select("userId")
+    .limit(1)
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** Answers /healthz (the process lives) and /readyz (it can serve calls). False for any other address. */
 export async function answerHealth(

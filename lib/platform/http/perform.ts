@@ -6,6 +6,7 @@ import { handlerOf } from "../handlers.ts";
 import { Refusal } from "../refusal.ts";
 import { mayDo } from "../security/role-permissions.ts";
 import { callerBehind } from "../security/tokens.ts";
+import { troubleOf } from "../store/trouble.ts";
 import { type Answer, type FileAnswer, faulted, refused, success } from "./answer.ts";
 import { HttpFault } from "./http-fault.ts";
 import type { Incoming } from "./incoming.ts";
@@ -57,7 +58,13 @@ export async function perform(
 export function explain(error: unknown, platform: Platform, incoming: Incoming): Answer {
   if (error instanceof Refusal) return refused(error, incoming.language);
   if (error instanceof HttpFault) return faulted(error.status, incoming.language);
-  const { traceId, pathname } = incoming;
-  platform.log.error({ err: error, traceId, call: pathname.slice(0, 200) }, "a call failed");
-  return refused(new Refusal("sys.error"), incoming.language, 500);
+  const { method, traceId, pathname, language } = incoming;
+  const trouble = troubleOf(error);
+  const told = trouble ? `the database is ${trouble}: a call was refused` : "a call failed";
+  platform.log.error({ err: error, traceId, call: pathname.slice(0, 200), trouble }, told);
+  if (!trouble) return refused(new Refusal("sys.error"), language, 500);
+  // What was to be saved is said to be not saved; whoever asked for something may ask again.
+  return findEndpoint(method, pathname)?.endpoint.kind === "write"
+    ? refused(new Refusal("sys.notSaved"), language)
+    : refused(new Refusal("sys.error"), language, 503);
 }

@@ -16,6 +16,8 @@ import { addTasks } from "./migrations/0010-add-tasks.ts";
 import { assistance } from "./migrations/0012-assistance.ts";
 import { accountPictures } from "./migrations/0013-account.ts";
 import { feedbackTickets } from "./migrations/0015-feedback.ts";
+import { gateway } from "./migrations/0016-gateway.ts";
+import { ordersPayment } from "./migrations/0017-orders-payment.ts";
 import type { Schema } from "./schema.ts";
 
 /** Brings the tables up to date; several nodes may do so at once. Throws StartError when a step fails. */
@@ -33,8 +35,10 @@ export async function migrate(db: Kysely<Schema>, dialect: Dialect): Promise<voi
     "0009-people": people,
     "0010-add-tasks": addTasks,
     "0015-feedback": feedbackTickets,
+    "0016-gateway": gateway,
     "0013-account": accountPictures,
     "0012-assistance": assistance,
+    "0017-orders-payment": ordersPayment,
   };
   const provider = { getMigrations: async () => migrations };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();

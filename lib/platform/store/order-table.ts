@@ -19,4 +19,7 @@ export type OrderTable = {
   phone: string | null;
   shippingAddress: string | null;
   effectTime: number | null;
+  planId: string | null;
+  /** What it is paid with; null for orders that came from elsewhere. */
+  paymentNo: string | null;
 };

@@ -6,8 +6,10 @@ import type { AuthCodeTable } from "./auth-code-table.ts";
 import type { CameraTable } from "./camera-table.ts";
 import type { ChangeTable, DeviceOrderTable } from "./change-table.ts";
 import type { FeedbackTable } from "./feedback-table.ts";
+import type { GatewayJobTable, GatewayReadingTable } from "./gateway-tables.ts";
 import type { AwaitedMessageTable, DeliveryTable, MessageSettingsTable, PushTargetTable } from "./message-tables.ts";
 import type { OrderTable } from "./order-table.ts";
+import type { AddressTable, PaymentTable, PayNoticeTable, TestPaymentTable } from "./payment-tables.ts";
 import type { PictureTable } from "./picture-table.ts";
 import type { GuestGroupTable, ShareDeviceTable, ShareGroupTable, ShareTable } from "./share-table.ts";
 
@@ -215,6 +217,10 @@ export type Schema = {
   alarmPending: AlarmPendingTable;
   lateFaults: LateFaultTable;
   orders: OrderTable;
+  payments: PaymentTable;
+  payNotices: PayNoticeTable;
+  addresses: AddressTable;
+  testPayments: TestPaymentTable;
   cameras: CameraTable;
   changes: ChangeTable;
   deviceOrders: DeviceOrderTable;
@@ -233,4 +239,6 @@ export type Schema = {
   guestGroups: GuestGroupTable;
   authCodes: AuthCodeTable;
   feedback: FeedbackTable;
+  gatewayJobs: GatewayJobTable;
+  gatewayReadings: GatewayReadingTable;
 };

@@ -1,34 +1,55 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { SqliteDialect } from "kysely";
+import type { SqliteDialect } from "kysely";
 import { codeOf, StartError } from "../start-error.ts";
+import { WritingDialect } from "./sqlite-driver.ts";
 import { cacheStatements } from "./statement-cache.ts";
+import { troubleOf } from "./trouble.ts";
+
+/** Name of the embedded database in the data folder. */
+export const databaseName = "platform.db";
+
+/** How long a write waits for another process, in milliseconds. Everything else of this process waits meanwhile. */
+const patience = 1000;
 
 /**
  * The embedded database in `dataDir`, made when missing. A commit that was answered survives a power cut
  * (synchronous FULL). Throws StartError when the folder cannot be written or the file is no database.
  */
 export function sqliteDialect(dataDir: string): SqliteDialect {
-  const file = join(dataDir, "platform.db");
+  const file = join(dataDir, databaseName);
+  if (!existsSync(file) && existsSync(`${file}-wal`))
+    throw new StartError(`${file} is missing although its journal is there: restore it from a backup`);
+  let database: Database.Database | undefined;
   try {
     mkdirSync(dataDir, { recursive: true });
-    const database = new Database(file, { timeout: 5000 });
+    database = new Database(file, { timeout: patience });
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");
     database.pragma("foreign_keys = ON");
     // A read-only file opens without complaint: only a write tells.
     database.exec("begin immediate; commit");
+    readEachTable(database);
     cacheStatements(database);
-    return new SqliteDialect({ database });
+    return new WritingDialect(database);
   } catch (error) {
+    database?.close();
     throw new StartError(explain(file, error));
   }
 }
 
+/** Looks at the beginning of every table and index: a damaged one shows now, not when somebody asks for it. */
+function readEachTable(database: Database.Database): void {
+  const names = database.prepare("select name from sqlite_master where type = 'table' and rootpage > 0").pluck().all();
+  for (const name of names) database.prepare(`select * from "${String(name)}" limit 1`).get();
+}
+
 function explain(file: string, error: unknown): string {
-  const code = codeOf(error);
-  if (code === "SQLITE_NOTADB" || code === "SQLITE_CORRUPT")
-    return `${file} is damaged or is not a database of this product`;
-  return `DATA_DIR: cannot write ${file} (${code})`;
+  const trouble = troubleOf(error);
+  if (trouble === "damaged")
+    return `${file} is damaged or is not a database of this product: restore it from a backup (${codeOf(error)})`;
+  if (trouble === "locked") return `${file} is in use by another program (${codeOf(error)})`;
+  if (trouble === "full") return `DATA_DIR: the disk of ${file} is full`;
+  return `DATA_DIR: cannot write ${file} (${codeOf(error)})`;
 }

@@ -59,7 +59,7 @@ describe("the embedded database", () => {
     await after.close();
   });
 
-  it("writes ahead, syncs every commit and checks references", async () => {
+  it("writes ahead, syncs every commit (F28) and checks references", async () => {
     const { db, close } = await openStore({ dataDir: folder.path });
     const pragma = async (name: string) =>
       Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] ?? {})[0];

@@ -1,0 +1,17 @@
+import { codeOf } from "../start-error.ts";
+
+/** What keeps a database or its disk from doing its work for now. It may end by itself: nothing is given up for it. */
+export type StoreTrouble = "full" | "readOnly" | "locked" | "damaged" | "away";
+
+const troubles: readonly (readonly [RegExp, StoreTrouble])[] = [
+  [/^(SQLITE_FULL|ENOSPC|EDQUOT|53100)/, "full"],
+  [/^(SQLITE_READONLY|EROFS|EACCES|25006)/, "readOnly"],
+  [/^(SQLITE_BUSY|SQLITE_LOCKED|55P03)/, "locked"],
+  [/^(SQLITE_CORRUPT|SQLITE_NOTADB|SQLITE_IOERR|EIO|XX00[12])/, "damaged"],
+  [/^(SQLITE_CANTOPEN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|08\d{3}|57P0\d|53300)/, "away"],
+  [/^(Connection terminated|timeout exceeded when trying to connect)/, "away"],
+];
+
+/** The trouble of the database behind an error; undefined for a bug of our own. */
+export const troubleOf = (error: unknown): StoreTrouble | undefined =>
+  troubles.find(([pattern]) => pattern.test(codeOf(error)))?.[1];

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { killInTheMiddle } from "#tests/support/killed-writes.ts";
+import { temporaryFolder } from "#tests/support/stores.ts";
+
+const kills = 25;
+
+it(`F27: killed ${kills} times in the middle of writes, nothing that was answered is lost and nothing is there by half`, {
+  timeout: kills * 20_000,
+}, async () => {
+  const { path, remove } = temporaryFolder();
+  const { acknowledged, ...damage } = await killInTheMiddle(path, kills);
+  console.log(`${kills} kills, ${acknowledged} acknowledged writes, ${damage.lost.length} lost`);
+  expect(damage).toEqual({ lost: [], half: [], integrity: "ok" });
+  expect(acknowledged).toBeGreaterThanOrEqual(5 * kills);
+  remove();
+});

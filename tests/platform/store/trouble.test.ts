@@ -1,0 +1,157 @@
+import { closeSync, existsSync, openSync, renameSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { openStore, type Store } from "#lib/platform/store/open.ts";
+import { addFreezer, runIngest, samplesOf } from "#tests/support/mqtt.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { openSqlite, temporaryFolder } from "#tests/support/stores.ts";
+
+const { groups } = contract;
+let folder: ReturnType<typeof temporaryFolder>;
+let store: Store;
+let running: RunningPlatform;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  store = await openStore({ dataDir: folder.path });
+  await fillSite(store);
+  running = await runPlatform(store);
+  headers = { token: await running.tokenOf("admA") };
+});
+afterAll(async () => {
+  await running.close();
+  await store.close();
+  folder.remove();
+});
+
+const create = (groupName: string) => running.ask(groups.create, { groupName }, headers);
+const names = async () => {
+  const { body } = await running.ask(groups.list, {}, headers);
+  return (body.data as { groupName: string }[]).map(({ groupName }) => groupName);
+};
+const pragma = async (text: string, { db } = store): Promise<unknown> =>
+  Object.values((await sql.raw(`pragma ${text}`).execute(db)).rows[0] ?? {})[0];
+
+/** Leaves the database no page more than it has; what it answers gives the space back. */
+async function fillDisk(of = store): Promise<() => Promise<unknown>> {
+  const most = Number(await pragma("max_page_count", of));
+  // Free pages inside of the file would still be taken.
+  await sql`vacuum`.execute(of.db);
+  await pragma("max_page_count = 1", of);
+  return () => pragma(`max_page_count = ${most}`, of);
+}
+
+/** Creates groups until one is refused: until then there was room in pages that were begun. */
+async function refusedGroup() {
+  const made: string[] = [];
+  for (let index = 0; ; index += 1) {
+    const groupName = `Room ${index}`;
+    const { status, body } = await create(groupName);
+    if (body.code !== 200) return { made, refused: groupName, status, body };
+    made.push(groupName);
+  }
+}
+
+describe("the embedded database in trouble", () => {
+  it("F29: on a full disk reads go on, writes are refused by name, and space given back is enough to go on", async () => {
+    const free = await fillDisk();
+    const { made, refused, status, body } = await refusedGroup();
+    expect({ status, ...body }).toMatchObject({ status: 200, code: -1, errKey: "sys.notSaved" });
+    expect(await names()).toEqual(expect.arrayContaining(["Group A", ...made]));
+    expect(await names()).not.toContain(refused);
+    expect((await fetch(`${running.origin}/readyz`)).status).toBe(200);
+    expect(running.lines()).toContainEqual(expect.objectContaining({ level: 50, trouble: "full" }));
+    await free();
+    expect((await create(refused)).body.code).toBe(200);
+    expect(await pragma("integrity_check")).toBe("ok");
+  });
+
+  it("F29: readings that find no space are not acknowledged, and are kept as soon as there is some", async () => {
+    const own = await openSqlite();
+    const { ingest, lines, clock, close } = await runIngest(own.store);
+    await addFreezer(own.store, "F1");
+    const device = await ingest.registry.byId("F1");
+    if (!device) throw new Error("no device");
+    const free = await fillDisk(own.store);
+    // More than the last page holds.
+    const readings = Array.from({ length: 400 }, (_, at) => ({ ts: clock.now() - at, values: { T1: at / 10 } }));
+    expect(ingest.take(device, "telemetry", readings)).toBeNull();
+    let acknowledged = false;
+    const kept = new Promise<void>((resolve) => ingest.onCommit(resolve)).then(() => {
+      acknowledged = true;
+    });
+    await ingest.flush();
+    expect(lines()).toContainEqual(expect.objectContaining({ level: 50, rows: 400 }));
+    expect([acknowledged, await samplesOf(own.store, "F1", "T1")]).toEqual([false, []]);
+    await free();
+    await kept;
+    expect(await samplesOf(own.store, "F1", "T1")).toHaveLength(400);
+    await close();
+    await own.remove();
+  });
+
+  it("F30: read-only it serves what it has and refuses writes by name, until it may write again", async () => {
+    await pragma("query_only = 1");
+    const { status, body } = await create("Cellar");
+    expect({ status, ...body }).toMatchObject({ status: 200, code: -1, errKey: "sys.notSaved" });
+    expect(await names()).not.toContain("Cellar");
+    await pragma("query_only = 0");
+    expect((await create("Cellar")).body.code).toBe(200);
+  });
+
+  it("F30: locked by another process it refuses writes by name, and goes on once the lock is gone", async () => {
+    const other = await openStore({ dataDir: folder.path });
+    const release = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = other.exclusively("test", async () => {
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const { status, body } = await create("Attic");
+    expect({ status, ...body }).toMatchObject({ status: 200, code: -1, errKey: "sys.notSaved" });
+    expect(await names()).not.toContain("Attic");
+    release.resolve();
+    await holding;
+    expect((await create("Attic")).body.code).toBe(200);
+    await other.close();
+  });
+
+  it("F31: what another process writes between the reading and the writing of a call refuses neither", async () => {
+    const other = await openStore({ dataDir: folder.path });
+    const second = await runPlatform(other);
+    const both = Array.from({ length: 20 }, (_, index) =>
+      (index % 2 ? running : second).ask(
+        groups.create,
+        { groupName: `Both ${index}`, deviceIds: ["A1", "A4"] },
+        headers,
+      ),
+    );
+    const codes = (await Promise.all(both)).map(({ body }) => body.code);
+    expect(codes).toEqual(codes.map(() => 200));
+    const rows = await store.db.selectFrom("groupDevices").select("groupId").where("deviceId", "=", "A4").execute();
+    expect(rows).toHaveLength(both.length);
+    await second.close();
+    await other.close();
+  });
+});
+
+describe("a damaged database", () => {
+  it("F30: a page of zeros, or a journal without its database, ends the start with one line that tells the way out", async () => {
+    const { path, remove } = temporaryFolder();
+    await (await openStore({ dataDir: path })).close();
+    const file = join(path, "platform.db");
+    const open = openSync(file, "r+");
+    writeSync(open, Buffer.alloc(1024), 0, 1024, 4096);
+    closeSync(open);
+    await expect(openStore({ dataDir: path })).rejects.toThrow(/platform\.db is damaged .* restore it/);
+    renameSync(file, `${file}-wal`);
+    await expect(openStore({ dataDir: path })).rejects.toThrow(/platform\.db is missing although its journal is there/);
+    expect(existsSync(file)).toBe(false);
+    remove();
+  });
+});
