@@ -12,6 +12,7 @@ import { exactTime } from "#lib/domain/ages.ts";
 import { useComponentText } from "./component-text.ts";
 import styles from "./hero-card.module.css";
 import { HeroGauge } from "./hero-gauge.tsx";
+import { LastAt } from "./last-at.tsx";
 import { LastDay } from "./last-day.tsx";
 
 type Props = {
@@ -83,6 +84,7 @@ export function HeroCard({ device, component, stale, now, adjust }: Props) {
             {signals(device.signalLevel)}
           </span>
         ) : null}
+        <LastAt component={component} stale={stale} />
         {time ? (
           <time className="num" dateTime={new Date(time).toISOString()} suppressHydrationWarning>
             {timeText(time, now, zone)}

@@ -3,6 +3,7 @@ import { classes } from "#components/ui/classes.ts";
 import { useDurationText } from "#components/ui/duration-text.ts";
 import type { Component } from "#lib/contract/args.ts";
 import { useComponentText } from "./component-text.ts";
+import { LastAt } from "./last-at.tsx";
 import { OutputIcon } from "./output-icon.tsx";
 import styles from "./output-tile.module.css";
 
@@ -32,6 +33,7 @@ export function OutputTile({ component, stale, now }: Props) {
           suppressHydrationWarning
         >
           {state}
+          <LastAt component={component} stale={stale} />
         </div>
       </div>
     </li>

@@ -1,19 +1,16 @@
-import { useTranslations } from "next-intl";
-import { Age } from "#components/ui/age.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { Washed } from "#components/ui/washed.tsx";
 import type { Component } from "#lib/contract/args.ts";
 import { missing } from "#lib/domain/readings.ts";
 import { useComponentText } from "./component-text.ts";
+import { LastAt } from "./last-at.tsx";
 import styles from "./parameter-grid.module.css";
 
 /** One value of a device with its name; a value that is old although the device is heard says how old. */
 export function Parameter({ component, stale }: { component: Component; stale: boolean }) {
-  const t = useTranslations("data");
   const textOf = useComponentText();
   const { text, unit, fault } = textOf(component);
   const old = component.quality === "stale";
-  const doubtful = !stale && (old || component.quality === "bad") && component.dataTime;
   const tone = fault ? styles.fault : text === missing ? styles.none : stale || old ? styles.stale : "";
   return (
     <div className={styles.cell}>
@@ -23,9 +20,7 @@ export function Parameter({ component, stale }: { component: Component; stale: b
           {text}
           {unit ? <small>{unit}</small> : null}
         </Washed>
-        {doubtful ? (
-          <span className={styles.age}>{t.rich("lastAt", { age: () => <Age time={doubtful} /> })}</span>
-        ) : null}
+        <LastAt component={component} stale={stale} />
       </dd>
     </div>
   );

@@ -113,6 +113,16 @@ describe("outputs and other values", () => {
     show([room, sampleComponent({ quality: "stale", dataTime: Date.now() - 38 * minute - 1_000 })]);
     expect(figureOf("Current")).toHaveTextContent("last value 38m ago");
   });
+
+  it("says it of the main value and of outputs too, and calls none of them running", () => {
+    const stale = { quality: "stale" as const, dataTime: Date.now() - 38 * minute - 1_000 };
+    show([
+      { ...room, ...stale },
+      { ...relay("COMP", "Compressor", true), ...stale },
+    ]);
+    expect(screen.getByRole("region", { name: room.argName })).toHaveTextContent("last value 38m ago");
+    expect(output("Compressor")).toHaveTextContent(/^CompressorOnlast value 38m ago$/);
+  });
 });
 
 describe("a device that is not heard", () => {
