@@ -14,10 +14,11 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const player = playerHeaders(request.nextUrl, web.settings);
   if (player) return NextResponse.next({ headers: player });
   if (pathname.startsWith(`${playerFilesPath}/`)) return NextResponse.next();
-  const { session, spoiled } = await findSession(web, request.headers.get("cookie"));
+  const { session, spoiled, unproved } = await findSession(web, request.headers.get("cookie"));
   const nonce = newNonce();
   const headers = pageHeaders(web.settings, { nonce, pathname, signedIn: session !== undefined });
-  const elsewhere = guard(pathname, search, session !== undefined);
+  // Nobody is sent to log in who may be signed in: the page itself says what is wrong.
+  const elsewhere = unproved ? undefined : guard(pathname, search, session !== undefined);
   const response =
     elsewhere === undefined
       ? NextResponse.next({

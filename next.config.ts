@@ -13,7 +13,7 @@ const config: NextConfig = {
   // `npm run check` and `npm test` check types, of the tests too: a first start need not do it again.
   typescript: { ignoreBuildErrors: true },
   // The embedded platform's native modules never enter the web app's bundles.
-  serverExternalPackages: ["pino"],
+  serverExternalPackages: ["pino", "@redis/client"],
   // The policy of its script is the policy of the service worker, wherever its pages are.
   headers: async () => [{ source: workerPath, headers: [{ key: "content-security-policy", value: workerPolicy }] }],
   redirects: async () => redirects.map(({ from, to }) => ({ source: from, destination: to, permanent: false })),

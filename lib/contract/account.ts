@@ -128,6 +128,7 @@ export const account = {
   }),
   /** Every other session of this person ends. */
   changePassword: write.post("/mapi/user/modifyPassword", {
+    session: "renews",
     input: command({ oldPassword: password, newPassword: password }),
     data: nothing,
   }),

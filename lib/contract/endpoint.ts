@@ -12,8 +12,8 @@ export type Endpoint<Input extends Schema = Schema, Data extends Schema = Schema
   /** This platform reads with POST and sometimes writes with GET, so the method does not tell. */
   kind: "read" | "write";
   access: "public" | "session";
-  /** What a success does to the web session. */
-  session?: "opens" | "closes";
+  /** What a success does to the web session; "renews" also ends every other session of the person. */
+  session?: "opens" | "closes" | "renews";
   permission?: PermissionCode;
   /**
    * "stream": the answer is a server-sent event stream, "frames": one picture after another; neither passes the proxy.
@@ -38,7 +38,7 @@ type Options<I extends Schema, D extends Schema> = {
   data: D;
   aliases?: readonly string[];
   access?: "public" | "session";
-  session?: "opens" | "closes";
+  session?: Endpoint["session"];
   permission?: PermissionCode;
   body?: Endpoint["body"];
 };

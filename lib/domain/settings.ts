@@ -4,6 +4,7 @@ import { firstArea } from "./ezviz-areas.ts";
 import { limits } from "./limits.ts";
 import { readOwnMenu } from "./own-menu.ts";
 import { readFaultPlan, simulatedFaults } from "./simulated-faults.ts";
+import { readRadioPlan, simulatedRadios } from "./simulated-radios.ts";
 import { simulatedReplies } from "./simulated-replies.ts";
 import { productVariant, variantNames } from "./variants.ts";
 
@@ -61,6 +62,17 @@ const faultPlan = z.pipe(
     ),
   z.transform((value) => readFaultPlan(value) ?? new Map()),
 );
+const radioPlan = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => readRadioPlan(value) !== null,
+        `must be DEVICE=radio, separated by commas, with one of ${simulatedRadios.join(", ")}`,
+      ),
+    ),
+  z.transform((value) => readRadioPlan(value) ?? new Map()),
+);
 /** A key as web push writes it: base64url without padding, of exactly this length. */
 const vapidKey = (length: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}$`), `must be ${length} characters of base64url`));
@@ -96,6 +108,7 @@ export const settingsSchema = z.object({
   HTTPS: z._default(flag, false),
   PUBLIC_ORIGIN: z.optional(origin),
   SESSION_SECRET: z.optional(secrets),
+  REDIS_URL: z.optional(address(/^rediss?:\/\/[^/]/, "redis://user:password@host:6379")),
   PLATFORM_URL: z.optional(origin),
   PLATFORM_TOKEN_HEADER: z._default(
     z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/, "must be a header name in lower case")),
@@ -115,6 +128,7 @@ export const settingsSchema = z.object({
   SIMULATE_SEED: z._default(whole(0, 2 ** 31 - 1), 1),
   SIMULATE_REPLIES: z._default(z.enum(replies, `must be one of ${replies.join(", ")}`), "mixed"),
   SIMULATE_FAULTS: z.optional(faultPlan),
+  SIMULATE_RADIO: z.optional(radioPlan),
   FRAME_HOSTS: z._default(hosts, ""),
   CAMERA_HOSTS: z._default(hosts, ""),
   EZVIZ_APP_KEY: credential,

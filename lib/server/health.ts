@@ -11,8 +11,12 @@ const say = (status: number): Response =>
 /** The process lives. */
 export const alive = (): Response => say(200);
 
-/** 200 when the platform can be reached within two seconds, else 503. Any answer of a foreign platform will do, save a failure. */
+/**
+ * 200 when the platform can be reached within two seconds and the list of ended sessions answers, else 503. Any answer
+ * of a foreign platform will do, save a failure.
+ */
 export async function ready(web: Web = shared()): Promise<Response> {
+  if ((await web.revocations.stateOf({ sid: "", userId: "", issuedAt: 0 })) === "unknown") return say(503);
   const headers = { accept: "application/json" };
   const got = await askPlatform(web, { method: "GET", path: "/readyz", headers, repeatable: true, patience });
   return say("fault" in got || got.status >= 500 ? 503 : 200);

@@ -28,8 +28,8 @@ export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   // First of all: while building, this ends the rendering of a page before anything touches the machine.
   const sent = await headers();
   const web = shared();
-  const { session } = await findSession(web, sent.get("cookie"));
-  if (endpoint.access === "session" && !session) return { ok: false, failure: failureOfStatus(401) };
+  const { session, unproved } = await findSession(web, sent.get("cookie"));
+  if (endpoint.access === "session" && !session) return { ok: false, failure: failureOfStatus(unproved ? 503 : 401) };
   const asJson = endpoint.method === "POST";
   const got = await askPlatform(web, {
     method: endpoint.method,

@@ -11,7 +11,8 @@ import { web as shared } from "./web.ts";
  * at logout, at the session's end and when the platform denies a call. Codes that we do not know are left out.
  */
 export async function permissions(): Promise<Result<PermissionCode[]>> {
-  const { sid } = await requireSession();
+  const session = await requireSession();
+  const { sid } = session;
   const web = shared();
   const known = web.permissions.get(sid);
   if (known) return { ok: true, data: known };
@@ -19,6 +20,6 @@ export async function permissions(): Promise<Result<PermissionCode[]>> {
   if (!asked.ok) return asked;
   const codes = permissionCodes.filter((code) => asked.data.includes(code));
   // A session that ended while its codes were asked for leaves nothing behind.
-  if (!(await web.revocations.has(sid))) web.permissions.set(sid, codes);
+  if ((await web.revocations.stateOf(session)) === "open") web.permissions.set(sid, codes);
   return { ok: true, data: codes };
 }

@@ -69,7 +69,9 @@ async function dispatch(web: Web, request: Request, caller: Caller): Promise<Res
   const found = await findSession(web, request.headers.get("cookie"));
   // The browser says which kind of app it is when a session begins; from then on the session says it.
   const isApp = endpoint.session === "opens" ? request.headers.get("isapp") === "1" : (found.session?.isApp ?? false);
-  return perform(web, { ...caller, ...found, isApp, endpoint, request }, path);
+  // Whoever wants to leave is let go, also when nobody can say whether he has left before.
+  const session = found.session ?? (endpoint === contract.account.logout ? found.unproved : undefined);
+  return perform(web, { ...caller, ...found, session, isApp, endpoint, request }, path);
 }
 
 /**

@@ -12,9 +12,13 @@ export async function toLogin(): Promise<never> {
   redirect(href("login", { redirect: (await headers()).get(pathHeader) ?? undefined }));
 }
 
-/** The session behind the page that is being rendered; without one the person is sent to log in. The guard is comfort, this is the lock. */
+/**
+ * The session behind the page that is being rendered; without one the person is sent to log in. The guard is comfort,
+ * this is the lock. Throws while nobody can say whether the session goes on: the page then offers to try again.
+ */
 export async function requireSession(): Promise<Session> {
   const cookie = (await headers()).get("cookie");
-  const { session } = await findSession(web(), cookie);
+  const { session, unproved } = await findSession(web(), cookie);
+  if (unproved) throw new Error("the list of ended sessions does not answer");
   return session ?? (await toLogin());
 }

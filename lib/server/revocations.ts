@@ -1,23 +1,36 @@
 import "server-only";
 import { limits } from "#lib/domain/limits.ts";
 import { ExpiringMap } from "./expiring-map.ts";
+import type { Session } from "./session-data.ts";
 
-/** The sessions that ended before their cookie did. Asynchronous, so that a store shared by several nodes can stand behind it. */
+/** Whether a session goes on. "unknown": the list that is shared with other nodes does not answer. */
+export type SessionState = "open" | "ended" | "unknown";
+export type Revocable = Pick<Session, "sid" | "userId" | "issuedAt">;
+
+/** The sessions that ended before their cookie did. Nothing here rejects. */
 export type Revocations = {
-  /** Ends a session for good. True when this call ended it, false when it had ended before. */
+  /** Ends the session with this id, or uses up a name for once. True when this call did it, false when it was done before. */
   revoke(sid: string): Promise<boolean>;
-  has(sid: string): Promise<boolean>;
+  /** Ends every session of a person that began before this time. */
+  revokeAllOf(userId: string, before: number): Promise<void>;
+  stateOf(session: Revocable): Promise<SessionState>;
+  close(): void;
 };
 
 /** Revocations of this process alone: bounded, and kept as long as a cookie can live. */
 export function revocationsInMemory(now: () => number): Revocations {
-  const ended = new ExpiringMap<true>({ max: 100_000, ttl: limits.session.absolute, now });
+  const options = { max: 100_000, ttl: limits.session.absolute, now };
+  const ended = new ExpiringMap<true>(options);
+  const cuts = new ExpiringMap<number>(options);
   return {
     async revoke(sid) {
       const first = !ended.get(sid);
       ended.set(sid, true);
       return first;
     },
-    has: async (sid) => ended.get(sid) === true,
+    revokeAllOf: async (userId, before) => cuts.set(userId, before),
+    stateOf: async ({ sid, userId, issuedAt }) =>
+      ended.get(sid) || issuedAt < (cuts.get(userId) ?? 0) ? "ended" : "open",
+    close: () => {},
   };
 }

@@ -42,6 +42,8 @@ export type FoundSession = {
   session: Session | undefined;
   /** A cookie was sent that no session stands behind any more: the answer clears it. */
   spoiled: boolean;
+  /** Of this session cannot be told now whether it has ended: it opens nothing and is not cleared. */
+  unproved?: Session;
 };
 
 /**
@@ -54,7 +56,9 @@ export async function findSession(web: Web, cookieHeader: string | null): Promis
   for (const value of values) {
     const session = await unseal(web, value);
     if (!session || !alive(session, web.now())) continue;
-    if (!(await web.revocations.has(session.sid))) return { session, spoiled: false };
+    const state = await web.revocations.stateOf(session);
+    if (state === "open") return { session, spoiled: false };
+    if (state === "unknown") return { session: undefined, spoiled: false, unproved: session };
     spoiled = false;
   }
   return { session: undefined, spoiled };
@@ -84,7 +88,8 @@ export const clearedLine = (web: Web): string => cookieLine(web.cookie, "", 0);
 /** The line that renews a session in use, or undefined when it is young enough or has ended meanwhile. */
 export async function renewedLine(web: Web, session: Session): Promise<string | undefined> {
   const now = web.now();
-  if (now - session.seenAt < limits.session.renew || (await web.revocations.has(session.sid))) return undefined;
+  if (now - session.seenAt < limits.session.renew) return undefined;
+  if ((await web.revocations.stateOf(session)) !== "open") return undefined;
   return sessionLine(web, { ...session, seenAt: now });
 }
 
@@ -92,4 +97,16 @@ export async function renewedLine(web: Web, session: Session): Promise<string | 
 export function endSession(web: Web, session: Session): Promise<boolean> {
   web.permissions.delete(session.sid);
   return web.revocations.revoke(session.sid);
+}
+
+/**
+ * Ends every session of this person on every node, and gives the line of a new one that goes on in this browser with
+ * the same token; undefined when the session had ended itself meanwhile.
+ */
+export async function replaceSessions(web: Web, session: Session): Promise<string | undefined> {
+  const next = newSession(web, session);
+  if (!(await endSession(web, session))) return undefined;
+  // A platform that does not say who somebody is leaves the other sessions to its own tokens.
+  if (session.userId) await web.revocations.revokeAllOf(session.userId, next.issuedAt);
+  return sessionLine(web, next);
 }

@@ -10,6 +10,7 @@ import { ExpiringMap } from "./expiring-map.ts";
 import { createLog } from "./log.ts";
 import { type Revocations, revocationsInMemory } from "./revocations.ts";
 import type { Session } from "./session-data.ts";
+import { sharedRevocations } from "./shared-revocations.ts";
 import { createPool } from "./upstream/pool.ts";
 import { Slots } from "./upstream/slots.ts";
 
@@ -32,18 +33,26 @@ export type Web = {
   now: () => number;
 };
 
+function revocationsOf({ REDIS_URL }: WebSettings, now: () => number, log: Logger): Revocations {
+  return REDIS_URL === undefined ? revocationsInMemory(now) : sharedRevocations(REDIS_URL, { now, log });
+}
+
 /** A web server's state. Tests hand in their own settings and clock. */
-export const createWeb = (settings: WebSettings, now: () => number = Date.now): Web => ({
+export const createWeb = (
+  settings: WebSettings,
+  now: () => number = Date.now,
+  log: Logger = createLog(settings.LOG_LEVEL),
+): Web => ({
   settings,
   cookie: cookiePolicy(settings),
-  revocations: revocationsInMemory(now),
+  revocations: revocationsOf(settings, now, log),
   unsealed: new ExpiringMap({ max: 5_000, ttl: 60_000, now }),
   permissions: new ExpiringMap({ max: 5_000, ttl: limits.permissionCache, now }),
   menus: new ExpiringMap({ max: 5_000, ttl: limits.permissionCache, now }),
   pool: createPool(settings),
   slots: new Slots(limits.platformCalls),
   streams: new Map(),
-  log: createLog(settings.LOG_LEVEL),
+  log,
   now,
 });
 

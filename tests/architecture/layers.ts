@@ -22,7 +22,7 @@ export const layers: readonly Layer[] = [
     layer: "lib/server",
     mayImport: ["lib/contract", "lib/domain", "lib/worker", "messages"],
     runs: "web server only",
-    packages: ["iron-session", "undici"],
+    packages: ["@redis/client", "iron-session", "undici"],
   },
   { layer: "lib/client", mayImport: ["lib/contract", "lib/domain"], runs: "browser", packages: ["swr"] },
   { layer: "lib/i18n", mayImport: ["lib/domain", "messages"], runs: "web server" },

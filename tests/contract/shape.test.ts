@@ -27,6 +27,8 @@ const extensions = [
   "POST /mapi/x/message/dropPush",
   "POST /mapi/x/message/receipt",
   "POST /mapi/x/message/test",
+  "POST /mapi/x/ota/list",
+  "POST /mapi/x/ota/upgrade",
   "GET /mapi/x/overview/export.csv",
   "GET /mapi/x/police/export.csv",
   "POST /mapi/x/police/snooze",
@@ -111,6 +113,7 @@ describe("the registry of calls", () => {
       "account.logout",
       "account.remove",
     ]);
+    expect(named(({ endpoint }) => endpoint.session === "renews")).toEqual(["account.changePassword"]);
   });
 
   it("says of the GET calls with an effect that they write", () => {

@@ -32,6 +32,7 @@ const bad: [name: string, values: string[]][] = [
   ],
   ["SESSION_SECRET", ["short", `${secret},short`, `,${secret}`, "x".repeat(31)]],
   ["PLATFORM_URL", ["platform", "http://", "mqtt://a.b", "http://a.b/mapi", "http://a b", "http://a.b#x"]],
+  ["REDIS_URL", ["redis", "http://a.b", "redis://", "redis:a", "a.b:6379"]],
   ["PLATFORM_TOKEN_HEADER", ["Token", "to ken", "token:", "1token", "a\r\nb", "x".repeat(65)]],
   [
     "PLATFORM_APP_KEY",

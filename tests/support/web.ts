@@ -125,6 +125,7 @@ export class TestWeb {
 
   async stop(): Promise<void> {
     await this.#front.stop();
+    this.web.revocations.close();
     await this.web.pool.destroy();
   }
 }

@@ -29,6 +29,8 @@ export function relayStream(web: Web, { session, upstream, signal, onEnd }: Pass
     close();
   };
 
+  // A list of ended sessions that does not answer ends no stream.
+  const hasEnded = async () => (await web.revocations.stateOf(session)) === "ended";
   const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     const say = (text: string) => controller.enqueue(encoder.encode(text));
     const isFull = () => (controller.desiredSize ?? 0) <= 0;
@@ -37,7 +39,7 @@ export function relayStream(web: Web, { session, upstream, signal, onEnd }: Pass
     say(nothing);
     // A reader that has not taken what was said needs no further proof of life.
     timers.push(setInterval(() => isFull() || say(nothing), limits.streams.silence));
-    timers.push(setInterval(async () => (await web.revocations.has(session.sid)) && end(), limits.streams.check));
+    timers.push(setInterval(async () => (await hasEnded()) && end(), limits.streams.check));
     upstream.on("data", (bytes: Buffer) => {
       try {
         // An event that repeats the token is dropped whole.

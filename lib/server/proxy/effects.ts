@@ -1,7 +1,7 @@
 import "server-only";
 import { overview } from "#lib/contract/overview.ts";
 import { bodyCodes } from "#lib/domain/errors.ts";
-import { clearedLine, endSession, renewedLine } from "../session.ts";
+import { clearedLine, endSession, renewedLine, replaceSessions } from "../session.ts";
 import type { Web } from "../web.ts";
 import type { AnswerOptions } from "./answer.ts";
 import type { Call } from "./call.ts";
@@ -18,6 +18,7 @@ export const farewell = (web: Web): Pick<AnswerOptions, "cookie" | "headers"> =>
  * may be answered when the browser already holds the next session's.
  */
 export async function refuseEnded(web: Web, call: Call): Promise<Response> {
+  if (call.unproved) return refusal(call, { status: 503, headers: { "retry-after": "1" } });
   const clear = call.session ? await endSession(web, call.session) : call.spoiled;
   return refusal(call, { status: 401, cookie: clear ? clearedLine(web) : undefined });
 }
@@ -31,6 +32,8 @@ export async function cookieAfter(
   if (!session) return { cookie: spoiled ? clearedLine(web) : undefined };
   if (endpoint.session === "closes" && code === bodyCodes.success)
     return (await endSession(web, session)) ? farewell(web) : {};
+  if (endpoint.session === "renews" && code === bodyCodes.success)
+    return { cookie: await replaceSessions(web, session) };
   // Polling is a timer's doing, not a person's: it keeps no session alive.
   return endpoint === overview.polling ? {} : { cookie: await renewedLine(web, session) };
 }

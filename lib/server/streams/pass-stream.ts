@@ -44,7 +44,8 @@ async function refuseUpstream(
 ): Promise<Response> {
   if (opened) drop(opened.body);
   // A session that ended while its stream was being opened may take the connection along instead of an answer.
-  if (opened?.status === 401 || (await web.revocations.has(call.session.sid))) return refuseEnded(web, call);
+  if (opened?.status === 401 || (await web.revocations.stateOf(call.session)) === "ended")
+    return refuseEnded(web, call);
   // A platform without such a stream: the page does without it.
   const missing = opened?.status === 404 || opened?.status === 405 || opened?.status === 501;
   return refusal(call, { status: missing ? 501 : 502 });

@@ -10,7 +10,9 @@ import type { Relay } from "./relay.ts";
 export const relayFrames: Relay = (web, { session, upstream, signal, onEnd }) => {
   let ended = false;
   let close = () => {};
-  const watch = setInterval(async () => (await web.revocations.has(session.sid)) && end(), limits.streams.check);
+  // A list of ended sessions that does not answer ends no stream.
+  const hasEnded = async () => (await web.revocations.stateOf(session)) === "ended";
+  const watch = setInterval(async () => (await hasEnded()) && end(), limits.streams.check);
   const end = () => {
     if (ended) return;
     ended = true;

@@ -1,0 +1,134 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { ready } from "#lib/server/health.ts";
+import { freePorts } from "#tests/support/free-port.ts";
+import { hasRedis, Redis } from "#tests/support/redis.ts";
+import { raw, success, Upstream } from "#tests/support/upstream.ts";
+import { clears, cookieOf, TestWeb } from "#tests/support/web.ts";
+import { current, logIn, logout } from "./people.ts";
+
+const SESSION_SECRET = "s".repeat(32);
+let now = Date.now();
+const clock = () => now;
+const upstream = await Upstream.start();
+const nodes: TestWeb[] = [];
+beforeEach(() => upstream.clear());
+afterEach(() => Promise.all(nodes.splice(0).map((node) => node.stop())));
+afterAll(() => upstream.stop());
+
+const node = async (settings: Record<string, string> = {}) => {
+  const web = await TestWeb.start(upstream.origin, { SESSION_SECRET, ...settings }, clock);
+  nodes.push(web);
+  return web;
+};
+const statusOf = async (web: TestWeb, cookie: string) => (await web.call(current.path, { body: "{}" }, cookie)).status;
+const passwords = JSON.stringify({ oldPassword: "Operator123", newPassword: "Operator124" });
+/** Changes the password; gives the answer. A moment after the log-ins, as in life. */
+const change = (web: TestWeb, cookie: string) => {
+  now += 1;
+  return web.call(contract.account.changePassword.path, { body: passwords }, cookie);
+};
+
+describe("A19: a change of the password", () => {
+  test("ends every other session of the person, and goes on in this browser under another cookie", async () => {
+    const web = await node();
+    const [mine, other, stranger] = [
+      await logIn(web, upstream),
+      await logIn(web, upstream),
+      await logIn(web, upstream, "token-of-u2-here", "u2"),
+    ];
+    const next = cookieOf(await change(web, mine));
+    expect(next).not.toBe("");
+    const states = [mine, other, next, stranger].map((cookie) => statusOf(web, cookie));
+    expect(await Promise.all(states)).toEqual([401, 401, 200, 200]);
+    expect(await statusOf(web, await logIn(web, upstream))).toBe(200);
+  });
+
+  test("that is refused changes nothing", async () => {
+    const web = await node();
+    const [mine, other] = [await logIn(web, upstream), await logIn(web, upstream)];
+    upstream.on(contract.account.changePassword.path, raw('{"code":-1,"errKey":"auth.badCredentials","msg":"no"}'));
+    expect(cookieOf(await change(web, mine))).toBe("");
+    expect([await statusOf(web, mine), await statusOf(web, other)]).toEqual([200, 200]);
+  });
+
+  test("is answered once: a second one of the same cookie opens no second session", async () => {
+    const web = await node();
+    const mine = await logIn(web, upstream);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    upstream.on(contract.account.changePassword.path, async (response, seen) => {
+      await promise;
+      success(null)(response, seen);
+    });
+    const both = [change(web, mine), change(web, mine)];
+    await upstream.until(() => upstream.seen.length === 2);
+    resolve();
+    expect((await Promise.all(both)).map(cookieOf).filter((cookie) => cookie !== "")).toHaveLength(1);
+  });
+});
+
+test("F37: with a list of ended sessions that is not there, nobody is let in, logged out or told anything wrong", async () => {
+  const web = await node({ REDIS_URL: "redis://127.0.0.1:1" });
+  const cookie = await logIn(web, upstream);
+  const got = await web.call(current.path, { body: "{}" }, cookie);
+  expect([got.status, got.json().errKey, got.headers.get("retry-after")]).toEqual([503, "http503", ["1"]]);
+  expect(got.headers.get("set-cookie")).toBeUndefined();
+  expect(upstream.seen).toEqual([]);
+  expect((await ready(web.web)).status).toBe(503);
+  expect(clears(await web.call(logout.path, { method: "GET" }, cookie))).toBe(true);
+  expect(await statusOf(web, cookie)).toBe(401);
+});
+
+describe.skipIf(!hasRedis)("with Redis, on every node", () => {
+  let redis: Redis;
+  let shared: Record<string, string>;
+  beforeEach(async () => {
+    const [port = 0] = await freePorts(1);
+    redis = new Redis(port);
+    await redis.start();
+    shared = { REDIS_URL: redis.url };
+  });
+  afterEach(() => redis.stop());
+
+  /** Settles once a node has its list. */
+  const settled = async (web: TestWeb) => {
+    while ((await ready(web.web)).status !== 200) await wait(20);
+    return web;
+  };
+  const pair = async () => [await settled(await node(shared)), await settled(await node(shared))] as const;
+
+  test("A05 A13: a session that ended on one node opens nothing on another, and its cookie is not renewed", async () => {
+    const [one, other] = await pair();
+    const cookie = await logIn(one, upstream);
+    expect(await statusOf(other, cookie)).toBe(200);
+    expect(clears(await one.call(logout.path, { method: "GET" }, cookie))).toBe(true);
+    upstream.clear();
+    const got = await other.call(current.path, { body: "{}" }, cookie);
+    expect([got.status, upstream.seen.length, got.headers.get("set-cookie")]).toEqual([401, 0, undefined]);
+    // Only one node ends a session and clears its cookie.
+    expect(clears(await other.call(logout.path, { method: "GET" }, cookie))).toBe(false);
+  });
+
+  test("A19: a changed password ends the sessions of every node", async () => {
+    const [one, other] = await pair();
+    const [mine, elsewhere] = [await logIn(one, upstream), await logIn(other, upstream)];
+    const next = cookieOf(await change(one, mine));
+    const states = [mine, elsewhere, next].map((cookie) => statusOf(other, cookie));
+    expect(await Promise.all(states)).toEqual([401, 401, 200]);
+  });
+
+  test("F37: while Redis is gone a call is told to come again; what ended meanwhile is ended everywhere after", async () => {
+    const [one, other] = await pair();
+    const [leaving, staying] = [await logIn(one, upstream), await logIn(one, upstream)];
+    await redis.stop();
+    expect([await statusOf(one, staying), await statusOf(other, leaving)]).toEqual([503, 503]);
+    expect((await one.call(contract.account.captcha.path, { method: "GET" })).status).toBe(200);
+    const out = await one.call(logout.path, { method: "GET" }, leaving);
+    expect([out.json().code, clears(out), await statusOf(one, leaving)]).toEqual([200, true, 401]);
+    await redis.start();
+    await Promise.all([settled(one), settled(other)]);
+    expect([await statusOf(one, staying), await statusOf(other, staying)]).toEqual([200, 200]);
+    expect(await statusOf(other, leaving)).toBe(401);
+  });
+});
