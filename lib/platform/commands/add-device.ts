@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { id as idSchema } from "#lib/contract/wire.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { newDevice } from "../devices/new-device.ts";
 import { StartError } from "../start-error.ts";
 import type { Store } from "../store/open.ts";
 import type { Command } from "./command.ts";
@@ -39,27 +40,17 @@ async function addDevice(store: Store, [deviceId = "", productId = "", deviceNam
   await store.db.transaction().execute(async (db) => {
     const added = await db
       .insertInto("devices")
-      .values({
-        deviceId,
-        deviceName: deviceName.trim(),
-        productId,
-        imgSelect: product.kind,
-        accessToken,
-        version: "",
-        iccid: "",
-        createTime: now,
-        expireTime: now + service,
-        commOk: 0,
-        commTotal: 0,
-        networkMode: "unknown",
-        dtuVersion: "",
-        dtuOnline: 0,
-        controllerOnline: 0,
-        alarming: 0,
-        status: "inactivated",
-        statusTime: now,
-        hasCamera: 0,
-      })
+      .values(
+        newDevice({
+          deviceId,
+          deviceName: deviceName.trim(),
+          productId,
+          imgSelect: product.kind,
+          accessToken,
+          createTime: now,
+          expireTime: now + service,
+        }),
+      )
       .onConflict((conflict) => conflict.column("deviceId").doNothing())
       .executeTakeFirst();
     if (!added.numInsertedOrUpdatedRows) throw new StartError(`There already is a device ${deviceId}`);

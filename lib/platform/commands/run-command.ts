@@ -2,8 +2,10 @@ import type { Settings } from "#lib/domain/settings.ts";
 import { seedCatalogue } from "../seed/seed-catalogue.ts";
 import { openStore } from "../store/open.ts";
 import { addDeviceCommand } from "./add-device.ts";
-import type { Command } from "./command.ts";
+import { backUpCommand } from "./back-up.ts";
+import type { Command, FolderCommand } from "./command.ts";
 import { resetPassword } from "./reset-password.ts";
+import { restoreCommand } from "./restore.ts";
 import { token } from "./token.ts";
 import { giveCode, withholdCode } from "./withhold.ts";
 
@@ -14,9 +16,15 @@ const commands: Record<string, Command> = {
   withhold: withholdCode,
   give: giveCode,
 };
+const folderCommands: Record<string, FolderCommand> = { backup: backUpCommand, restore: restoreCommand };
+
+const named = <T>(list: Record<string, T>, name: string): T | undefined =>
+  Object.hasOwn(list, name) ? list[name] : undefined;
 
 function help(): string {
-  const entries = Object.entries(commands).map(([name, { words, about }]) => `  ${name} ${words}\n      ${about}`);
+  const entries = Object.entries({ ...commands, ...folderCommands }).map(
+    ([name, { words, about }]) => `  ${name} ${words}\n      ${about}`,
+  );
   return ["Without a word the platform starts. With one of these it does that and ends:", "  help", ...entries].join(
     "\n",
   );
@@ -28,12 +36,16 @@ function help(): string {
  */
 export async function runCommand(settings: Settings, name: string, words: string[]): Promise<number> {
   const say = (line: string) => console.log(line);
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const needed = command?.words.split(" ").filter((word) => !word.startsWith("[")).length ?? 0;
-  if (!command || words.length < needed) {
+  const command = named(commands, name);
+  const folderCommand = named(folderCommands, name);
+  const known = command ?? folderCommand;
+  const needed = known?.words.split(" ").filter((word) => !word.startsWith("[")).length ?? 0;
+  if (!known || words.length < needed) {
     say(help());
     return ["help", "--help", "-h"].includes(name) ? 0 : 2;
   }
+  await folderCommand?.run(settings, words, say);
+  if (!command) return 0;
   const store = await openStore({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
   try {
     await seedCatalogue(store);

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { Migrator } from "kysely/migration";
+import { type Migration, Migrator } from "kysely/migration";
 import { StartError } from "../start-error.ts";
 import type { Dialect } from "./dialect.ts";
 import { first } from "./migrations/0001-first.ts";
@@ -18,11 +18,12 @@ import { accountPictures } from "./migrations/0013-account.ts";
 import { feedbackTickets } from "./migrations/0015-feedback.ts";
 import { gateway } from "./migrations/0016-gateway.ts";
 import { ordersPayment } from "./migrations/0017-orders-payment.ts";
+import { firmware } from "./migrations/0018-firmware.ts";
 import type { Schema } from "./schema.ts";
 
-/** Brings the tables up to date; several nodes may do so at once. Throws StartError when a step fails. */
-export async function migrate(db: Kysely<Schema>, dialect: Dialect): Promise<void> {
-  const migrations = {
+/** Every step from an empty database to the newest tables, by its number and name. */
+export const migrationsOn = (dialect: Dialect): Record<string, Migration> => {
+  return {
     "0001-first": first(dialect),
     "0002-rollups": rollups(dialect),
     "0003-changes": changes,
@@ -39,9 +40,21 @@ export async function migrate(db: Kysely<Schema>, dialect: Dialect): Promise<voi
     "0013-account": accountPictures,
     "0012-assistance": assistance,
     "0017-orders-payment": ordersPayment,
+    "0018-firmware": firmware,
   };
+};
+
+/**
+ * Brings the tables up to date; several nodes may do so at once. Throws StartError when a step fails. A step may come
+ * after one with a higher number: they are written side by side and reach a database in the order of its upgrades.
+ */
+export async function migrate(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  migrations: Record<string, Migration> = migrationsOn(dialect),
+): Promise<void> {
   const provider = { getMigrations: async () => migrations };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
   if (error) throw new StartError(`The database could not be brought up to date: ${reason(error)}`);
 }
 

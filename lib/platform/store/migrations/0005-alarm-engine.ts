@@ -1,12 +1,24 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { belongsTo, key, required } from "./first/columns.ts";
 
+/** An older database may hold several standing incidents of one cause: the newest stays. */
+const closeRepeated = (db: Kysely<unknown>) =>
+  sql`update "alarms" set "recoverTime" = "alarmTime" where "recoverTime" is null and exists (
+    select 1 from "alarms" as newer where newer."deviceId" = "alarms"."deviceId"
+      and newer."alarmType" = "alarms"."alarmType" and coalesce(newer."argId", '') = coalesce("alarms"."argId", '')
+      and newer."recoverTime" is null
+      and (newer."alarmTime" > "alarms"."alarmTime"
+        or (newer."alarmTime" = "alarms"."alarmTime" and newer."policeId" > "alarms"."policeId"))
+  )`.execute(db);
+
 /** What the alarm engine remembers: conditions whose delay runs, notices that wait to be sent, snoozed incidents. */
 export const alarmEngine: Migration = {
-  async up({ schema }) {
+  async up(db) {
+    const { schema } = db;
     await schema.alterTable("alarms").addColumn("code", "text").execute();
     await schema.alterTable("alarms").addColumn("snoozeUntil", "bigint").execute();
+    await closeRepeated(db);
     // One incident per device and cause stands at a time, whoever raises it: the database itself sees to it.
     await schema
       .createIndex("openAlarmByCause")

@@ -1,0 +1,73 @@
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, resolve, sep } from "node:path";
+import Database from "better-sqlite3";
+import { codeOf, StartError } from "../start-error.ts";
+import { databaseName } from "../store/sqlite.ts";
+import { troubleOf } from "../store/trouble.ts";
+import { replacedPrefix } from "./in-use.ts";
+import { filesBelow, type Manifest, writeManifest } from "./manifest.ts";
+
+/** Files of the database itself, which are copied as one, and what an earlier restore put aside. */
+const apart = (name: string) => name.startsWith(databaseName) || name.startsWith(replacedPrefix);
+
+/** Copies files that the copy does not have yet. One that is deleted meanwhile is none of the backup's. */
+async function copyFiles(from: string, to: string): Promise<void> {
+  for (const name of await filesBelow(from)) {
+    if (apart(name) || existsSync(join(to, name))) continue;
+    await mkdir(dirname(join(to, name)), { recursive: true, mode: 0o700 });
+    await copyFile(join(from, name), join(to, name)).catch((error: unknown) => {
+      if (codeOf(error) !== "ENOENT") throw error;
+    });
+  }
+}
+
+/**
+ * A copy of the database of one moment, also while others write to it. Not SQLite's step-by-step backup: that begins
+ * again with each write of another process, and devices write every second.
+ */
+function copyDatabase(from: string, to: string): void {
+  const database = new Database(from, { readonly: true, fileMustExist: true });
+  try {
+    database.prepare("vacuum into ?").run(to);
+  } finally {
+    database.close();
+  }
+  const copy = new Database(to, { readonly: true });
+  try {
+    const found = copy.pragma("integrity_check", { simple: true });
+    if (found !== "ok") throw new StartError(`The database is damaged, nothing was backed up: ${String(found)}`);
+  } finally {
+    copy.close();
+  }
+}
+
+/**
+ * Copies the data folder into a new folder while the product runs: the database as of one moment, and every picture
+ * that it names. The folder is there when it is complete, and not before. Throws a StartError when it cannot be made.
+ */
+export async function backUp(dataDir: string, target: string, now: number): Promise<Manifest> {
+  const [from, to] = [resolve(dataDir), resolve(target)];
+  if (existsSync(to)) throw new StartError(`${target} is there already: name a new folder`);
+  if (`${to}${sep}`.startsWith(`${from}${sep}`)) throw new StartError(`${target} is inside of the data folder itself`);
+  if (!(await stat(from).catch(() => null))) throw new StartError(`There is no data folder ${dataDir} (DATA_DIR)`);
+  const draft = `${to}.part`;
+  try {
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { recursive: true, mode: 0o700 });
+    // Before and after the database: a picture that it names is there in one of the two looks.
+    await copyFiles(from, draft);
+    if (existsSync(join(from, databaseName))) {
+      copyDatabase(join(from, databaseName), join(draft, databaseName));
+      await copyFiles(from, draft);
+    }
+    const made = await writeManifest(draft, now);
+    await rename(draft, to);
+    return made;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+    if (error instanceof StartError) throw error;
+    const what = troubleOf(error) === "damaged" ? "The database is damaged" : `${target} cannot be written`;
+    throw new StartError(`${what}, nothing was backed up: ${codeOf(error)}`);
+  }
+}

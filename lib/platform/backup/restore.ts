@@ -1,0 +1,49 @@
+import { copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { codeOf, StartError } from "../start-error.ts";
+import { databaseName } from "../store/sqlite.ts";
+import { isInUse, replacedPrefix } from "./in-use.ts";
+import { checkedManifest, type Manifest } from "./manifest.ts";
+
+const draftName = "restoring.part";
+
+export type Restored = Manifest & {
+  /** The folder that now holds what was there before; null when nothing was. */
+  replaced: string | null;
+};
+
+const entriesOf = async (folder: string) =>
+  (await readdir(folder).catch(() => [])).filter((name) => name !== draftName && !name.startsWith(replacedPrefix));
+
+/**
+ * Puts a backup into the data folder. What is there already is only replaced when `replace` says so, and then kept
+ * aside. Every file of the backup is checked before anything is touched. Throws a StartError when it cannot be done.
+ */
+export async function restore(
+  source: string,
+  dataDir: string,
+  { replace, now }: { replace: boolean; now: number },
+): Promise<Restored> {
+  const [from, to] = [resolve(source), resolve(dataDir)];
+  const made = await checkedManifest(from);
+  const present = await entriesOf(to);
+  if (present.length > 0 && !replace)
+    throw new StartError(`${dataDir} is not empty: say --replace to put what is there aside`);
+  if (isInUse(join(to, databaseName))) throw new StartError(`${dataDir} is in use: stop the product first`);
+  const draft = join(to, draftName);
+  const aside = `${replacedPrefix}${new Date(now).toISOString().replaceAll(":", "-")}`;
+  try {
+    await rm(draft, { recursive: true, force: true });
+    for (const name of Object.keys(made.files)) {
+      await mkdir(dirname(join(draft, name)), { recursive: true, mode: 0o700 });
+      await copyFile(join(from, name), join(draft, name));
+    }
+    if (present.length > 0) await mkdir(join(to, aside), { mode: 0o700 });
+    for (const name of present) await rename(join(to, name), join(to, aside, name));
+    for (const name of await readdir(draft)) await rename(join(draft, name), join(to, name));
+    await rm(draft, { recursive: true });
+  } catch (error) {
+    throw new StartError(`${dataDir} cannot be written: ${codeOf(error)}`);
+  }
+  return { ...made, replaced: present.length > 0 ? join(dataDir, aside) : null };
+}

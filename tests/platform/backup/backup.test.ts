@@ -1,0 +1,123 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { backUp } from "#lib/platform/backup/back-up.ts";
+import { manifestName } from "#lib/platform/backup/manifest.ts";
+import { restore } from "#lib/platform/backup/restore.ts";
+import { pictureFolder } from "#lib/platform/pictures/picture-folder.ts";
+import { openStore, type Store } from "#lib/platform/store/open.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { temporaryFolder } from "#tests/support/stores.ts";
+import { tableDigest } from "#tests/support/table-digest.ts";
+
+const folders = temporaryFolder();
+const at = (...names: string[]) => join(folders.path, ...names);
+const data = at("data");
+let store: Store;
+let running: RunningPlatform;
+let token: string;
+
+beforeAll(async () => {
+  store = await openStore({ dataDir: data });
+  await fillSite(store);
+  running = await runPlatform(store, { pictures: pictureFolder(join(data, "pictures")) });
+  token = await running.tokenOf("admA");
+  writeFileSync(join(data, "session-secret"), "s".repeat(64), { mode: 0o600 });
+  mkdirSync(join(data, "replaced-earlier"));
+  writeFileSync(join(data, "replaced-earlier", "old"), "old");
+  await running.platform.pictures.write("P1", Buffer.from("a picture"));
+});
+afterAll(async () => {
+  await running.close();
+  await store.close();
+  folders.remove();
+});
+
+const create = (groupName: string) => running.ask(contract.groups.create, { groupName }, { token });
+
+it("F27: a backup restored into an empty folder holds the same rows, pictures and secrets", async () => {
+  await backUp(data, at("quiet"), noon);
+  await restore(at("quiet"), at("copy"), { replace: false, now: noon });
+  const copy = await openStore({ dataDir: at("copy") });
+  expect(await tableDigest(copy)).toBe(await tableDigest(store));
+  await copy.close();
+  expect(readFileSync(at("copy", "pictures", "P1.webp"), "utf8")).toBe("a picture");
+  expect(readFileSync(at("copy", "session-secret"), "utf8")).toBe("s".repeat(64));
+  expect(existsSync(at("copy", "replaced-earlier"))).toBe(false);
+});
+
+it("F27: a backup made while people write holds everything that was answered before it, and nothing by half", async () => {
+  const before = ["one", "two", "three"];
+  for (const name of before) await create(name);
+  let writing = true;
+  const answered: string[] = [];
+  const writer = (async () => {
+    for (let step = 0; writing; step += 1) {
+      const name = `during ${step}`;
+      if ((await create(name)).body.code === 200) answered.push(name);
+    }
+  })();
+  while (answered.length === 0) await create(`waiting ${Math.random()}`.slice(0, 20));
+  const { files } = await backUp(data, at("busy"), noon);
+  writing = false;
+  await writer;
+  expect(Object.keys(files)).toEqual(["pictures/P1.webp", "platform.db", "session-secret"]);
+  const copy = await openStore({ dataDir: at("busy") });
+  const names = (await copy.db.selectFrom("groups").select("groupName").execute()).map(({ groupName }) => groupName);
+  expect(names).toEqual(expect.arrayContaining([...before, answered[0]]));
+  await copy.close();
+});
+
+it("refuses to write over a folder, into the data folder itself, and without a data folder, and leaves nothing", async () => {
+  await expect(backUp(data, data, noon)).rejects.toThrow("is there already");
+  await expect(backUp(data, join(data, "inside"), noon)).rejects.toThrow("inside of the data folder");
+  await expect(backUp(at("nowhere"), at("new"), noon)).rejects.toThrow("no data folder");
+  await expect(backUp(data, "/dev/null/backup", noon)).rejects.toThrow("/dev/null/backup cannot be written");
+  expect(readdirSync(folders.path).filter((name) => name.startsWith("new") || name.endsWith(".part"))).toEqual([]);
+});
+
+it("F30: a damaged database is no backup, and says so", async () => {
+  mkdirSync(at("sick"));
+  writeFileSync(at("sick", "platform.db"), "no database ".repeat(1000));
+  await expect(backUp(at("sick"), at("sick-copy"), noon)).rejects.toThrow("The database is damaged, nothing was backed up");
+  expect(existsSync(at("sick-copy"))).toBe(false);
+});
+
+it("a restore touches nothing that is in use, nor, unless told to, anything that is there", async () => {
+  await backUp(data, at("kept"), noon);
+  await expect(restore(at("kept"), data, { replace: false, now: noon })).rejects.toThrow("say --replace");
+  await expect(restore(at("kept"), data, { replace: true, now: noon })).rejects.toThrow("is in use: stop the product");
+  expect((await create("after")).body.code).toBe(200);
+});
+
+it("a restore with leave to replace puts aside what was there", async () => {
+  await backUp(data, at("newer"), noon);
+  const target = at("target");
+  const older = await openStore({ dataDir: target });
+  await fillSite(older);
+  await older.close();
+  const { replaced } = await restore(at("newer"), target, { replace: true, now: noon });
+  expect(readdirSync(replaced ?? "")).toContain("platform.db");
+  const store = await openStore({ dataDir: target });
+  expect(await store.db.selectFrom("groups").select("groupId").where("groupName", "=", "one").execute()).toHaveLength(
+    1,
+  );
+  await store.close();
+});
+
+it("a backup that is not complete, or was changed, is refused before anything is touched", async () => {
+  const into = () => restore(at("bad"), at("never"), { replace: false, now: noon });
+  mkdirSync(at("bad"));
+  await expect(into()).rejects.toThrow("is no complete backup");
+  rmSync(at("bad"), { recursive: true });
+  await backUp(data, at("bad"), noon);
+  writeFileSync(at("bad", "pictures", "P1.webp"), "another picture");
+  await expect(into()).rejects.toThrow("pictures/P1.webp is changed");
+  rmSync(at("bad", "pictures", "P1.webp"));
+  await expect(into()).rejects.toThrow("pictures/P1.webp is missing");
+  rmSync(at("bad", manifestName));
+  await expect(into()).rejects.toThrow("is no complete backup");
+  expect(existsSync(at("never"))).toBe(false);
+});

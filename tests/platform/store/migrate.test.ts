@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect, sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Dialect } from "#lib/platform/store/dialect.ts";
+import { migrate, migrationsOn } from "#lib/platform/store/migrate.ts";
+import { numbers } from "#lib/platform/store/postgres-numbers.ts";
+import type { Schema } from "#lib/platform/store/schema.ts";
+import { sqliteDialect } from "#lib/platform/store/sqlite.ts";
+import { temporaryFolder } from "#tests/support/stores.ts";
+
+const oldRows = readFileSync("tests/fixtures/first-database.sql", "utf8")
+  .replace(/^--.*$/gm, "")
+  .split(/;\n/)
+  .filter((statement) => statement.trim() !== "");
+
+type Row = Record<string, unknown>;
+
+/** Rows of a table by their text, so that their order does not matter. */
+async function rowsOf(db: Kysely<Schema>, table: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db);
+  return rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
+
+async function everyRow(db: Kysely<Schema>): Promise<Record<string, Row[]>> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  return Object.fromEntries(await Promise.all(tables.map(async (name) => [name, await rowsOf(db, name)] as const)));
+}
+
+const folders: ReturnType<typeof temporaryFolder>[] = [];
+const onSqlite = () => {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return sqliteDialect(folder.path);
+};
+const onPglite = () => new PGliteDialect({ pglite: new PGlite({ parsers: numbers }) });
+
+describe.each([
+  ["sqlite", onSqlite],
+  ["postgres", onPglite],
+] as const)("an old database on %s", (dialect: Dialect, open) => {
+  const all = migrationsOn(dialect);
+  const names = Object.keys(all).sort();
+  const only = (...wanted: string[]) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => wanted.includes(name)));
+  let db: Kysely<Schema>;
+
+  beforeEach(() => {
+    db = new Kysely<Schema>({ dialect: open() });
+  });
+  afterEach(async () => {
+    await db.destroy();
+    for (const folder of folders.splice(0)) folder.remove();
+  });
+
+  /** A database of the first version, with its rows. */
+  async function filled(): Promise<Record<string, Row[]>> {
+    await migrate(db, dialect, only("0001-first"));
+    for (const statement of oldRows) await sql.raw(statement).execute(db);
+    return everyRow(db);
+  }
+
+  it("F27: comes forward with every row of its own as it was, and what later tables keep beside them", async () => {
+    const before = await filled();
+    expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
+    await migrate(db, dialect);
+    const after = await everyRow(db);
+    for (const [table, rows] of Object.entries(before).filter(([name]) => name !== "alarms" && name in after))
+      expect(after[table], table).toEqual(rows.map((row) => expect.objectContaining(row)));
+    expect(after.rollups?.map(({ seriesId, count, sum }) => [seriesId, count, sum])).toEqual([
+      [1, 2, -36.75],
+      [1, 1, -17],
+      [2, 1, 1e-7],
+    ]);
+    // Of several that stand for one cause only the newest still stands.
+    const [dealt, older, newest] = before.alarms ?? [];
+    const closed = { ...older, recoverTime: 1_700_000_018_000 };
+    expect(after.alarms).toEqual([dealt, closed, newest].map((row) => expect.objectContaining(row ?? {})));
+  });
+
+  it("comes forward step by step to the same tables as at once", async () => {
+    await filled();
+    for (const at of names.keys()) await migrate(db, dialect, only(...names.slice(0, at + 1)));
+    const stepwise = await everyRow(db);
+    const other = new Kysely<Schema>({ dialect: open() });
+    await migrate(other, dialect);
+    const columns = async (of: Kysely<Schema>) =>
+      (await of.introspection.getTables()).map(({ name, columns: own }) => [name, own.map((each) => each.name).sort()]);
+    expect((await columns(db)).sort()).toEqual((await columns(other)).sort());
+    expect(stepwise.users).toHaveLength(3);
+    await other.destroy();
+  });
+
+  it("takes a step that was written beside a later one which it already has", async () => {
+    const [middle = ""] = names.slice(-3);
+    await migrate(db, dialect, only(...names.filter((name) => name !== middle)));
+    await migrate(db, dialect);
+    const done = await sql<{ name: string }>`select "name" from "kysely_migration"`.execute(db);
+    expect(done.rows.map(({ name }) => name).sort()).toEqual(names);
+  });
+});
