@@ -4,10 +4,10 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { classes } from "#components/ui/classes.ts";
+import { DeviceTile } from "#components/ui/device-tile.tsx";
 import { StatusIcon } from "#components/ui/status-icon.tsx";
 import { StatusWord } from "#components/ui/status-word.tsx";
 import { toneOf } from "#components/ui/tone.ts";
-import { Washed } from "#components/ui/washed.tsx";
 import { useLiveValues } from "#lib/client/live-device.ts";
 import { liveDevice } from "#lib/client/live-merge.ts";
 import { useMinute } from "#lib/client/minute.ts";
@@ -15,7 +15,7 @@ import { useRecentCurve } from "#lib/client/recent-curve.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { href } from "#lib/domain/routes.ts";
 import styles from "./device-card.module.css";
-import { DeviceTile } from "./device-tile.tsx";
+import { ReadingValue } from "./reading-value.tsx";
 import { rowReading } from "./row-reading.ts";
 import { useRowWords } from "./row-words.ts";
 import { Sparkline } from "./sparkline.tsx";
@@ -52,12 +52,7 @@ export const DeviceCard = memo(function DeviceCard({ device: known, frozen = fal
       <span className={styles.head} aria-hidden="true">
         <DeviceTile kind={device.imgSelect} status={device.status} grey={frozen} />
         <span className={styles.reading}>
-          <span className={classes(styles.value, styles[reading.tone], "num")}>
-            <Washed text={reading.text}>
-              {reading.text}
-              {reading.unit ? <small>{reading.unit}</small> : null}
-            </Washed>
-          </span>
+          <ReadingValue reading={reading} />
           <span className={classes(styles.set, "num")}>
             {reading.tone === "stale" && t("lastValue")}
             {reading.set !== null && t("set", { value: reading.set })}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "#components/ui/button-link.tsx";
+import { DeviceTile } from "#components/ui/device-tile.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { useLiveValues } from "#lib/client/live-device.ts";
 import { liveDevice } from "#lib/client/live-merge.ts";
@@ -13,7 +14,6 @@ import { href } from "#lib/domain/routes.ts";
 import { ConnectionInfo } from "./connection-info.tsx";
 import { DeviceEdit } from "./device-edit.tsx";
 import styles from "./device-info.module.css";
-import { DeviceTile } from "./device-tile.tsx";
 import { InfoRow } from "./info-row.tsx";
 import { type Life, LifeInfo } from "./life-info.tsx";
 

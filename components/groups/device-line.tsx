@@ -2,13 +2,16 @@ import { IconChevronRight } from "@tabler/icons-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DeviceFace } from "#components/ui/device-face.tsx";
+import { useLiveValues } from "#lib/client/live-device.ts";
+import { liveDevice } from "#lib/client/live-merge.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { href } from "#lib/domain/routes.ts";
 import styles from "./device-line.module.css";
 
-/** A device of a group; the row leads to its data. */
-export function DeviceLine({ device }: { device: Device }) {
+/** A device of a group with its state as it is now; the row leads to its data. */
+export function DeviceLine({ device: known }: { device: Device }) {
   const statuses = useTranslations("statuses");
+  const device = liveDevice(known, useLiveValues(known.deviceId));
   return (
     <Link href={href("deviceData", { deviceId: device.deviceId })} prefetch={false} className={styles.row}>
       <DeviceFace device={device} state={statuses(device.status)} meta={device.deviceId} />

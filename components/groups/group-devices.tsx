@@ -10,8 +10,12 @@ import { Can } from "#components/ui/can.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { MoreRow } from "#components/ui/more-row.tsx";
 import { RowList } from "#components/ui/row-list.tsx";
+import { useLiveWatch } from "#lib/client/live-device.ts";
+import { useLivePolling } from "#lib/client/live-polling.ts";
+import { useLiveRefresh } from "#lib/client/live-refresh.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Group } from "#lib/contract/groups.ts";
+import { limits } from "#lib/domain/limits.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
 import { href } from "#lib/domain/routes.ts";
 import { DeviceChoices } from "./device-choices.tsx";
@@ -33,6 +37,9 @@ type Props = {
 export function GroupDevices({ group, devices, total, codes }: Props) {
   const t = useTranslations("groups");
   const { rows, state, more } = useGroupDevices({ groupId: group.groupId, of: "devices", initial: devices, total });
+  useLiveWatch(rows.slice(-limits.watched).map(({ deviceId }) => deviceId));
+  useLivePolling();
+  useLiveRefresh(devices);
   const chosen = useChosen();
   const [choosing, setChoosing] = useState(false);
   const stop = () => {

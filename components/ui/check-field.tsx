@@ -1,11 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
+import box from "./check-box.module.css";
 import styles from "./check-field.module.css";
 
 /** A box to tick, with its sentence; the whole line answers the tap, links inside keep theirs. */
 export function CheckField({ children, ...input }: Omit<ComponentProps<"input">, "type"> & { children: ReactNode }) {
   return (
     <label className={styles.label}>
-      <input {...input} type="checkbox" className={styles.box} />
+      <input {...input} type="checkbox" className={box.box} />
       <span>{children}</span>
     </label>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import box from "./check-box.module.css";
 import styles from "./check-row.module.css";
 
 type Props = { name: string; checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
@@ -8,7 +9,7 @@ export const CheckRow = ({ name, checked, onChange, children }: Props) => (
   <label className={styles.row}>
     <input
       type="checkbox"
-      className={styles.box}
+      className={box.box}
       aria-label={name}
       checked={checked}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}

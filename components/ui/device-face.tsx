@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { DeviceStatus } from "#lib/domain/devices.ts";
 import styles from "./device-face.module.css";
-import { KindIcon } from "./kind-icon.tsx";
+import { DeviceTile } from "./device-tile.tsx";
 import { StatusIcon } from "./status-icon.tsx";
 import { StatusWord } from "./status-word.tsx";
 import { toneOf } from "./tone.ts";
@@ -16,16 +16,13 @@ type Props = {
 
 /** A device in a list where it is chosen or named, without its values: picture, name and state. */
 export function DeviceFace({ device: { deviceName, imgSelect, status }, state, meta }: Props) {
-  const tone = toneOf[status];
   return (
     <>
-      <span className={styles.tile} data-tone={tone} aria-hidden="true">
-        <KindIcon kind={imgSelect} size={24} />
-      </span>
+      <DeviceTile kind={imgSelect} status={status} />
       <span className={styles.main}>
         <span className={styles.name}>{deviceName}</span>
         <span className={styles.line}>
-          <StatusWord tone={tone} icon={<StatusIcon status={status} size={15} />}>
+          <StatusWord tone={toneOf[status]} icon={<StatusIcon status={status} size={15} />}>
             {state}
           </StatusWord>
           {meta ? <span className={styles.meta}>{meta}</span> : null}

@@ -1,10 +1,13 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { GroupPage } from "#components/groups/group-page.tsx";
 import { GroupScreen } from "#components/groups/group-screen.tsx";
 import type { Group } from "#lib/contract/groups.ts";
 import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
+import { serveLive } from "#tests/support/live-events.ts";
 import { renderUi } from "#tests/support/render.tsx";
+import { sampleDevice } from "#tests/support/sample-device.ts";
 
 const north: Group = {
   groupId: "g1",
@@ -50,5 +53,23 @@ describe("the groups", () => {
     const { user, moves } = show([north]);
     await user.type(screen.getByRole("searchbox", { name: "Search groups" }), "north{Enter}");
     await expect.poll(() => moves.at(-1)).toEqual(["replace", "/mobile-h5/device-group-page?keyword=north"]);
+  });
+});
+
+describe("the devices of a group", () => {
+  it("have the state that the stream tells, each its own", async () => {
+    const server = await serveLive();
+    const list = [
+      sampleDevice({ deviceId: "near", deviceName: "Near", status: "online" }),
+      sampleDevice({ deviceId: "far", deviceName: "Far", status: "online" }),
+    ];
+    const content = { view: "devices" as const, devices: { ok: true as const, data: { list, total: 2 } } };
+    const { unmount } = renderUi(<GroupPage group={{ ok: true, data: north }} content={content} codes={[]} />);
+    await waitFor(() => expect(server.open()).toBe(1));
+    server.send("device", { deviceId: "far", patch: { status: "offline", statusTime: Date.now() } });
+    await waitFor(() => expect(screen.getByRole("link", { name: /^Far/ })).toHaveTextContent("Offline"));
+    expect(screen.getByRole("link", { name: /^Near/ })).toHaveTextContent("Online");
+    unmount();
+    await server.close();
   });
 });

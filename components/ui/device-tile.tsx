@@ -1,8 +1,8 @@
-import { classes } from "#components/ui/classes.ts";
-import { KindIcon } from "#components/ui/kind-icon.tsx";
-import { type Tone, toneOf } from "#components/ui/tone.ts";
 import type { DeviceStatus } from "#lib/domain/devices.ts";
+import { classes } from "./classes.ts";
 import styles from "./device-tile.module.css";
+import { KindIcon } from "./kind-icon.tsx";
+import { type Tone, toneOf } from "./tone.ts";
 
 type Props = { kind: string | null | undefined; status: DeviceStatus; large?: boolean; grey?: boolean };
 
@@ -10,7 +10,7 @@ type Props = { kind: string | null | undefined; status: DeviceStatus; large?: bo
 export function DeviceTile({ kind, status, large = false, grey = false }: Props) {
   const tone: Tone = grey ? "offline" : toneOf[status];
   return (
-    <span className={classes(styles.tile, large && styles.large)} data-tone={tone}>
+    <span className={classes(styles.tile, large && styles.large)} data-tone={tone} aria-hidden="true">
       <KindIcon kind={kind} size={large ? 36 : 24} />
     </span>
   );
