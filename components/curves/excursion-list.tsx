@@ -46,7 +46,7 @@ function Row({ excursion, series, open }: Props & { excursion: Excursion }) {
   const long = useLongText();
   const { startTime: from, endTime: to, type, peak, dealUserName } = excursion;
   const Arrow = type === "high" ? IconArrowUp : IconArrowDown;
-  const value = `${formatNumber(peak.v, series.precision ?? 1)} ${series.unit ?? ""}`.trim();
+  const value = `${formatNumber(peak.v, series.precision ?? 1)}\u00a0${series.unit ?? ""}`.trim();
   return (
     <button type="button" className={styles.row} onClick={() => open({ from, to })}>
       <span className={styles.tile}>
