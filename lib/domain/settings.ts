@@ -6,6 +6,7 @@ import { readOwnMenu } from "./own-menu.ts";
 import { readFaultPlan, simulatedFaults } from "./simulated-faults.ts";
 import { readRadioPlan, simulatedRadios } from "./simulated-radios.ts";
 import { simulatedReplies } from "./simulated-replies.ts";
+import { readUpgradePlan, simulatedUpgrades } from "./simulated-upgrades.ts";
 import { productVariant, variantNames } from "./variants.ts";
 
 const whole = (least: number, most: number, unit = "number") => {
@@ -120,6 +121,7 @@ export const settingsSchema = z.object({
   PLATFORM_PORT: z._default(port, 4000),
   DATABASE_URL: z.optional(address(/^postgres(ql)?:\/\//, "postgres://user@host/name")),
   DATA_DIR: z._default(filled, ".data"),
+  HISTORY_DAYS: z._default(whole(limits.countDays, 36_500), 400),
   MQTT_PORT: z._default(port, 1883),
   MQTT_HOST: z._default(filled, "127.0.0.1"),
   MQTT_URL: z.optional(address(/^(mqtts?|wss?):\/\/[^/]/, "mqtt://host:1883")),
@@ -129,6 +131,8 @@ export const settingsSchema = z.object({
   SIMULATE_REPLIES: z._default(z.enum(replies, `must be one of ${replies.join(", ")}`), "mixed"),
   SIMULATE_FAULTS: z.optional(faultPlan),
   SIMULATE_RADIO: z.optional(radioPlan),
+  SIMULATE_UPGRADE_MS: z._default(whole(100, 3_600_000), 45_000),
+  SIMULATE_UPGRADES: z.optional(upgradePlan),
   FRAME_HOSTS: z._default(hosts, ""),
   CAMERA_HOSTS: z._default(hosts, ""),
   EZVIZ_APP_KEY: credential,
@@ -137,6 +141,7 @@ export const settingsSchema = z.object({
   WX_APP_ID: credential,
   WX_APP_SECRET: credential,
   WX_API_URL: z._default(origin, "https://api.weixin.qq.com"),
+  PAY_SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   MESSAGE_HOSTS: z._default(hosts, ""),
   VAPID_PUBLIC_KEY: z.optional(vapidKey(87)),
   VAPID_PRIVATE_KEY: z.optional(vapidKey(43)),

@@ -5,10 +5,15 @@ import type { Settings } from "#lib/domain/settings.ts";
 import { endExpired } from "./assistance/end-expired.ts";
 import { cameraSources } from "./cameras/camera-sources.ts";
 import { createPlatform } from "./create-platform.ts";
+import { forgetHistory } from "./curves/forget-history.ts";
 import { startDeviceLink } from "./device-link.ts";
+import { followUpgrades } from "./firmware/follow-upgrades.ts";
+import { startGateway } from "./gateway/start-gateway.ts";
 import { startHttp } from "./http/server.ts";
 import { logMissing, messengersOf } from "./messages/messengers.ts";
 import { startMessages } from "./messages/worker.ts";
+import { paymentProviderOf } from "./payments/provider-of.ts";
+import { startTelling } from "./payments/start-telling.ts";
 import { pictureFolder } from "./pictures/picture-folder.ts";
 import { sweepPictures } from "./pictures/sweep-pictures.ts";
 import { warnOfKnownPasswords } from "./security/known-passwords.ts";
@@ -47,9 +52,10 @@ export async function startPlatform(
     const cameras = cameraSources(settings);
     const signPage = signerOf(settings, production, Date.now);
     const wechat = wechatSignInOf(settings, production, Date.now);
+    const payments = paymentProviderOf(settings, production);
     const pictures = pictureFolder(join(settings.DATA_DIR, "pictures"));
     const platform = createPlatform({
-      ...{ store, log, production, cameras, messengers, signPage, wechat, pictures },
+      ...{ store, log, production, cameras, messengers, signPage, wechat, payments, pictures },
       // The settings were checked for it.
       menu: readOwnMenu(settings.MENU) ?? [],
     });
@@ -61,6 +67,10 @@ export async function startPlatform(
     opened.push(() => link.close());
     const tasks = await startTasks({ platform, rpc: link.rpc, flush: link.flush });
     opened.push(() => tasks.close());
+    const upgrades = followUpgrades({ platform, flush: link.flush });
+    opened.push(() => upgrades.close());
+    const gateway = await startGateway({ platform, rpc: link.rpc });
+    opened.push(() => gateway.close());
     logMissing(messengers, log);
     const messages = startMessages(platform);
     opened.push(() => messages.close());
@@ -68,9 +78,12 @@ export async function startPlatform(
     opened.push(() => site.close());
     const http = await startHttp(platform, settings.PLATFORM_PORT);
     opened.push(() => http.close());
+    const telling = startTelling(platform, http.port);
+    opened.push(() => telling.close());
     const sweeping = setInterval(() => {
-      Promise.all([sweep(db, now()), sweepPictures(platform)]).catch((error: unknown) =>
-        log.error({ err: error }, "sweeping old secrets and pictures failed"),
+      const forgotten = forgetHistory(db, now() - settings.HISTORY_DAYS * 24 * hour);
+      Promise.all([sweep(db, now()), sweepPictures(platform), forgotten]).catch((error: unknown) =>
+        log.error({ err: error }, "sweeping old secrets, pictures and measurements failed"),
       );
     }, hour);
     opened.push(async () => clearInterval(sweeping));

@@ -1,0 +1,81 @@
+import { setImmediate as others } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import { bucketStart, rollupWidth } from "#lib/domain/buckets.ts";
+import type { Schema, Time } from "../store/schema.ts";
+
+/** Series that are looked through at once, and rows that one statement deletes at most: calls are served in between. */
+const usual = { series: 500, rows: 5_000 };
+
+type Table = { table: "samples"; time: "dataTime" } | { table: "rollups"; time: "startTime" };
+const tables: readonly Table[] = [
+  { table: "samples", time: "dataTime" },
+  { table: "rollups", time: "startTime" },
+];
+
+/** Those of the next series that have rows older than this; null after the last series. */
+async function nextSeries(db: Kysely<Schema>, { table, time }: Table, after: number, before: Time, most: number) {
+  const next = await db
+    .selectFrom("series")
+    .select("seriesId")
+    .where("seriesId", ">", after)
+    .orderBy("seriesId")
+    .limit(most)
+    .execute();
+  const last = next.at(-1)?.seriesId;
+  if (last === undefined) return null;
+  const old = await db
+    .selectFrom("series")
+    .select("seriesId")
+    .where("seriesId", ">", after)
+    .where("seriesId", "<=", last)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom(table)
+          .select(`${table}.seriesId`)
+          .whereRef(`${table}.seriesId`, "=", "series.seriesId")
+          .where(time, "<", before),
+      ),
+    )
+    .execute();
+  return { last, old: old.map(({ seriesId }) => seriesId) };
+}
+
+/** Deletes the oldest rows of a series, so many at most. Answers whether older ones than `before` may be left. */
+async function deleteSome(db: Kysely<Schema>, { table, time }: Table, seriesId: number, before: Time, most: number) {
+  const boundary = await db
+    .selectFrom(table)
+    .select(`${time} as time`)
+    .where("seriesId", "=", seriesId)
+    .where(time, "<", before)
+    .orderBy(time)
+    .offset(most)
+    .limit(1)
+    .executeTakeFirst();
+  await db
+    .deleteFrom(table)
+    .where("seriesId", "=", seriesId)
+    .where(time, "<", boundary?.time ?? before)
+    .execute();
+  return boundary !== undefined;
+}
+
+/**
+ * Deletes measurements older than this, and their half hours with them, in small steps between which everything else
+ * has its turn. Whole half hours only: what is kept of one is always made of all its samples.
+ */
+export async function forgetHistory(db: Kysely<Schema>, olderThan: Time, sizes = usual): Promise<void> {
+  const before = bucketStart(olderThan, rollupWidth);
+  for (const kind of tables) {
+    let after = -1;
+    for (;;) {
+      const next = await nextSeries(db, kind, after, before, sizes.series);
+      if (!next) break;
+      after = next.last;
+      for (const seriesId of next.old) {
+        do await others();
+        while (await deleteSome(db, kind, seriesId, before, sizes.rows));
+      }
+      await others();
+    }
+  }
+}
