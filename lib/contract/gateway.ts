@@ -1,24 +1,27 @@
 import * as z from "zod/mini";
+import { gatewayKinds, gatewayStates } from "#lib/domain/gateway-jobs.ts";
+import { isWifiName, wifiAuths, wifiBands, wifiBytes, wifiLevels, wifiResults } from "#lib/domain/wifi.ts";
 import { read, write } from "./endpoint.ts";
 import { command, filled, id, maybe, text, time } from "./wire.ts";
 
-const wifiLevels = ["excellent", "good", "fair", "weak"] as const;
-/** How a network set-up may end. */
-const wifiResults = ["joined", "authError", "apNotFound", "noIp", "cloudUnreachable", "timeout"] as const;
-
 const level = maybe(z.enum(wifiLevels));
 
-/** A WiFi network near the device; `account` is its name. */
+/** A WiFi network near the device; `account` is its name, empty for one that hides it. */
 export const wifi = z.looseObject({
   account: z.string(),
   bssid: maybe(z.string()),
   rssi: maybe(z.number()),
   level,
-  auth: maybe(z.enum(["OPEN", "WEP", "WPA", "WPA2", "WPA3"])),
+  auth: maybe(z.enum(wifiAuths)),
   channel: maybe(z.number()),
-  band: maybe(z.enum(["2.4G", "5G"])),
+  band: maybe(z.enum(wifiBands)),
   supported: maybe(z.boolean()),
 });
+export type Wifi = z.infer<typeof wifi>;
+
+/** An earlier set-up of a network, never with a password. */
+const setUp = z.looseObject({ account: z.string(), time: maybe(time), result: maybe(z.enum(wifiResults)) });
+export type WifiSetUp = z.infer<typeof setUp>;
 
 export const gatewayState = z.looseObject({
   deviceId: z.string(),
@@ -34,17 +37,37 @@ export const gatewayState = z.looseObject({
   csq: maybe(z.number()),
   iccid: maybe(z.string()),
   uptimeSec: maybe(z.number()),
+  /** When the device told what it is connected to. */
   reportTime: maybe(time),
   wifiList: maybe(z.array(wifi)),
-  /** Earlier set-ups, never with a password. */
-  history: maybe(
-    z.array(z.looseObject({ account: z.string(), time: maybe(time), result: maybe(z.enum(wifiResults)) })),
-  ),
+  /** When the device looked for the networks of the list. */
+  scanTime: maybe(time),
+  history: maybe(z.array(setUp)),
 });
+export type GatewayState = z.infer<typeof gatewayState>;
+
+/** How far a request has come; `type` says what was asked, `account` the network that it is about. */
+export const gatewayJob = z.looseObject({
+  requestId: maybe(z.string()),
+  state: z.enum(gatewayStates),
+  reason: maybe(z.string()),
+  gateway: maybe(gatewayState),
+  type: maybe(z.enum(gatewayKinds)),
+  account: maybe(z.string()),
+  createTime: maybe(time),
+  sentTime: maybe(time),
+  /** When the device said that it has it, and when it was seen to leave its network. */
+  receiveTime: maybe(time),
+  leaveTime: maybe(time),
+  finishTime: maybe(time),
+  expireTime: maybe(time),
+});
+export type GatewayJob = z.infer<typeof gatewayJob>;
 
 const kind = z._default(z.enum(["state", "wifiScan"]), "state");
 /** A request on its way to the device; stateQuery tells its end. */
 const sent = z.looseObject({ requestId: z.string(), state: maybe(z.string()), estimateMs: maybe(z.number()) });
+const account = filled(wifiBytes.name).check(z.refine(isWifiName, "must have at most 32 bytes"));
 
 export const gateway = {
   resetWifi: write.post("/mapi/gateway/system/wifi/reset", {
@@ -59,7 +82,7 @@ export const gateway = {
   }),
   configureWifi: write.post("/mapi/gateway/system/wifi/config", {
     permission: "gateway:wifi-config",
-    input: command({ deviceId: id, account: filled(32), password: text(64), hidden: z.optional(z.boolean()) }),
+    input: command({ deviceId: id, account, password: text(wifiBytes.password), hidden: z.optional(z.boolean()) }),
     data: sent,
   }),
   /** Waits for the device's answer, 10 s at most. */
@@ -68,14 +91,10 @@ export const gateway = {
     input: z.object({ deviceId: id, type: kind }),
     data: gatewayState,
   }),
+  /** One request, or without its id the last one that changed the device's network; then what is known of that. */
   stateQuery: read.get("/gateway/state/query", {
     input: z.object({ deviceId: id, requestId: z.optional(id) }),
-    data: z.looseObject({
-      requestId: maybe(z.string()),
-      state: z.enum(["waiting", "done", "failed"]),
-      reason: maybe(z.string()),
-      gateway: maybe(gatewayState),
-    }),
+    data: gatewayJob,
   }),
   /** Asks the device to report or to scan. */
   stateRequest: write.get("/gateway/state/request", {

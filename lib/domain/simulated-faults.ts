@@ -1,3 +1,5 @@
+import type { DevicePlan } from "./device-plan.ts";
+
 /** What can be made to be wrong with a simulated device, from its data card to its cold air. */
 export const simulatedFaults = [
   "expired",
@@ -24,16 +26,4 @@ export const simulatedFaults = [
 export type SimulatedFault = (typeof simulatedFaults)[number];
 
 /** Faults by the id of the device that has them. */
-export type FaultPlan = ReadonlyMap<string, SimulatedFault>;
-
-/** Reads "DEVICE=fault,DEVICE=fault"; null when a device or a fault is none. */
-export function readFaultPlan(text: string): FaultPlan | null {
-  const plan = new Map<string, SimulatedFault>();
-  for (const entry of text.split(",")) {
-    const [, deviceId, name] = /^\s*(\d{1,20})=(\w+)\s*$/.exec(entry) ?? [];
-    const fault = simulatedFaults.find((each) => each === name);
-    if (deviceId === undefined || fault === undefined) return null;
-    plan.set(deviceId, fault);
-  }
-  return plan;
-}
+export type FaultPlan = DevicePlan<SimulatedFault>;

@@ -20,10 +20,10 @@ function filteredChanges(call: Call, { deviceId, mine = deviceId === undefined, 
     .innerJoin("devices", "devices.deviceId", "changes.deviceId")
     .where("changes.deviceId", "in", visibleDevices(call))
     .where(argSeen(call, { deviceId: "changes.deviceId", argId: "changes.argId" }))
-    // Who else may use a device is not the business of whom it was lent.
+    // Who else may use a device, and how its networks are called, is not the business of whom it was lent.
     .where(({ eb, or }) =>
       or([
-        eb("changes.type", "not in", ["share", "bind", "assist"]),
+        eb("changes.type", "not in", ["share", "bind", "assist", "wifi"]),
         eb("changes.userId", "=", callerOf(call).userId),
         eb("changes.deviceId", "not in", lentDevices(call)),
       ]),

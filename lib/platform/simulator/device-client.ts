@@ -1,11 +1,15 @@
 import { connect, type MqttClient } from "mqtt";
+import type { SimulatedRadio } from "#lib/domain/simulated-radios.ts";
 import type { SimulatedReply } from "#lib/domain/simulated-replies.ts";
 import type { After } from "./after.ts";
 import { type Controller, createController } from "./controller.ts";
 import { dtuFacts } from "./dtu-facts.ts";
+import type { NetworkModule } from "./network-module.ts";
 import { pollsOf } from "./polls.ts";
+import { createRadio } from "./radio.ts";
 import { between, mixSeed, seeded } from "./random.ts";
 import { type Effect, reactionTo } from "./reaction.ts";
+import { runModule } from "./run-module.ts";
 import type { SimulatedDevice } from "./site.ts";
 
 export type ClientOptions = {
@@ -19,15 +23,30 @@ export type ClientOptions = {
   interval: number;
   /** How it treats what it is asked, and how long each step takes it. */
   reply: SimulatedReply;
+  /** What is wrong with its radio, if anything is. */
+  radio?: SimulatedRadio | undefined;
+  /** Its network module, of which it keeps what it knows. */
+  module: NetworkModule;
   delays: Delays;
   now(): number;
   after: After;
 };
 
 type Span = readonly [shortest: number, longest: number];
+/** Milliseconds of a look around for networks, and off the line: to join one, to restart, until somebody comes to the site. */
+type RadioDelays = Record<"scan" | "join" | "slowJoin" | "restart" | "onSite", Span>;
 /** Milliseconds from a request to its answer, from the answer to the report of what is new, and until a late answer. */
-export type Delays = { answer: Span; report: Span; late: Span };
-export const usualDelays: Delays = { answer: [300, 1_500], report: [1_700, 6_500], late: [33_000, 40_000] };
+export type Delays = { answer: Span; report: Span; late: Span } & Partial<RadioDelays>;
+export const usualDelays: Delays & RadioDelays = {
+  answer: [300, 1_500],
+  report: [1_700, 6_500],
+  late: [33_000, 40_000],
+  scan: [2_000, 4_000],
+  join: [2_500, 4_500],
+  slowJoin: [28_000, 34_000],
+  restart: [3_000, 5_000],
+  onSite: [600_000, 900_000],
+};
 
 /** Every so many reports the settings, the facts of the DTU, are told again. */
 const settingsEvery = 30;
@@ -38,7 +57,8 @@ const hour = 60 * minute;
 
 /** A simulated device on its own connection: an MQTT client like any controller's DTU. Answers how to switch it off. */
 export function connectDevice(options: ClientOptions): () => Promise<void> {
-  const { url, device, token, topicName, interval, reply, delays, now, after } = options;
+  const { url, device, token, topicName, interval, reply, module, now, after } = options;
+  const delays = { ...usualDelays, ...options.delays };
   const random = seeded(mixSeed(device.seed, 6));
   const flapping = device.condition === "flappingLink";
   const silent = device.condition === "controllerSilent";
@@ -46,9 +66,12 @@ export function connectDevice(options: ClientOptions): () => Promise<void> {
   const slow = device.condition === "clockSlow" ? hour : 0;
   const topic = (rest: string) => `v1/devices/${topicName}/${rest}`;
   const controller: Controller = createController(device, now());
+  const radio = createRadio({ device, fault: options.radio, refuses: reply === "refuse", now });
   let restored = false;
   let reports = 0;
   let stopped = false;
+  /** It has left its line by itself. */
+  let away = false;
   let cancelReport = () => {};
   let cancelBreak = () => {};
   /** What waits for the broker; let go when the line breaks, or stands anew. */
@@ -81,6 +104,8 @@ export function connectDevice(options: ClientOptions): () => Promise<void> {
   const tellFacts = () =>
     send("attributes", {
       ...dtuFacts(device),
+      ...module.facts(now()),
+      networkMode: radio.mode(),
       ...pollsOf(device.condition, random),
       controllerOnline: !silent,
       reportInterval: interval / 1000,
@@ -125,6 +150,27 @@ export function connectDevice(options: ClientOptions): () => Promise<void> {
       if (effect !== null) later(delays.report, () => act(effect));
     });
   }
+  function leave(span: Span, back: () => void): void {
+    away = true;
+    client.end(true);
+    later(span, () => {
+      back();
+      away = false;
+      client.reconnect();
+    });
+  }
+  const upgrading = runModule(module, { send, now, leave: (span) => leave([span, span], () => {}) });
+  function take(requestId: string, json: unknown): void {
+    if (reply !== "silent" && upgrading.take(requestId, json)) return;
+    const reaction = radio.react(json);
+    if (!reaction) answer(requestId, json);
+    if (!reaction?.answer || reply === "silent") return;
+    const { answer: message, scans, absence } = reaction;
+    later(scans ? delays.scan : delays.answer, async () => {
+      await send(`rpc/response/${requestId}`, message);
+      if (absence) leave(delays[absence.span], absence.back);
+    });
+  }
   function restore(json: unknown): void {
     const shared = typeof json === "object" && json !== null && "shared" in json ? json.shared : null;
     if (!restored && typeof shared === "object" && shared !== null) controller.restore(shared, now());
@@ -138,20 +184,21 @@ export function connectDevice(options: ClientOptions): () => Promise<void> {
       send("attributes/request/1", { sharedKeys: Object.keys(controller.settings()).join(",") });
       cancelReport();
       cancelReport = after(0, report);
+      upgrading.resume();
       release();
     });
     if (flapping)
       cancelBreak = after(between(random, 3 * minute, 9 * minute), () => turn(() => client.stream.destroy()));
   });
   client.on("close", () => {
-    if (flapping && !stopped)
+    if (flapping && !stopped && !away)
       cancelBreak = after(between(random, 20_000, 60_000), () => turn(() => client.reconnect()));
     release();
   });
   client.on("message", (name, payload) => {
     const json: unknown = JSON.parse(payload.toString());
     const requestId = name.split("/").at(-1) ?? "";
-    if (name.startsWith(topic("rpc/request/"))) answer(requestId, json);
+    if (name.startsWith(topic("rpc/request/"))) take(requestId, json);
     else restore(json);
   });
   // Lost connections are tried again anyway.
@@ -160,6 +207,7 @@ export function connectDevice(options: ClientOptions): () => Promise<void> {
     stopped = true;
     cancelReport();
     cancelBreak();
+    upgrading.close();
     for (const waiting of pauses) clearTimeout(waiting);
     // What a broken line left unanswered would be waited for.
     await client.endAsync(flapping || !client.connected);

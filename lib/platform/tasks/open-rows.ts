@@ -8,6 +8,8 @@ export async function openRows(db: Kysely<Schema>, now: number): Promise<ChangeR
   const rows = await db
     .selectFrom("changes")
     .selectAll()
+    // What a network module is asked has carriers of its own.
+    .where("type", "in", ["arg", "command"])
     .where(({ eb, and, or }) =>
       or([
         eb("state", "in", ["waiting", "queued"]),

@@ -1,0 +1,14 @@
+/** One of some words for each of some devices, by the device's id. */
+export type DevicePlan<Word extends string> = ReadonlyMap<string, Word>;
+
+/** Reads "DEVICE=word,DEVICE=word"; null when a device or a word is none. */
+export function readDevicePlan<Word extends string>(text: string, words: readonly Word[]): DevicePlan<Word> | null {
+  const plan = new Map<string, Word>();
+  for (const entry of text.split(",")) {
+    const [, deviceId, name] = /^\s*(\d{1,20})=(\w+)\s*$/.exec(entry) ?? [];
+    const word = words.find((each) => each === name);
+    if (deviceId === undefined || word === undefined) return null;
+    plan.set(deviceId, word);
+  }
+  return plan;
+}

@@ -1,0 +1,101 @@
+import type { Transaction } from "kysely";
+import { type GatewayKind, isNetworkKind, type NetworkKind, networkKinds } from "#lib/domain/gateway-jobs.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { type Call, callerOf } from "../call.ts";
+import type { DeviceRow } from "../devices/device-rows.ts";
+import { Refusal } from "../refusal.ts";
+import { newId } from "../security/hashes.ts";
+import type { Schema } from "../store/schema.ts";
+import { actorOf } from "../tasks/actor.ts";
+import { fresh } from "../tasks/change-row.ts";
+import type { GatewayJob } from "./gateway-desk.ts";
+
+type Trx = Transaction<Schema>;
+type Wish = { kind: GatewayKind; account?: string; password?: string; hidden?: boolean };
+
+const { answer, scan, join, restart, kept } = limits.gateway;
+const spans: Record<GatewayKind, number> = {
+  state: answer,
+  wifiScan: scan,
+  wifiConfig: join,
+  wifiReset: restart,
+  dtuReset: restart,
+};
+const typeOf: Record<NetworkKind, "wifi" | "dtu"> = { wifiConfig: "wifi", wifiReset: "wifi", dtuReset: "dtu" };
+
+const openJobs = (trx: Trx, deviceId: string) =>
+  trx.selectFrom("gatewayJobs").selectAll().where("deviceId", "=", deviceId).where("state", "=", "waiting");
+
+/** What is told of the device's network is told anew by each reading: old ones are of no more use. */
+const forgetReadings = (trx: Trx, deviceId: string, now: number) =>
+  trx
+    .deleteFrom("gatewayJobs")
+    .where("deviceId", "=", deviceId)
+    .where("kind", "not in", networkKinds)
+    .where("finishTime", "<", now - kept)
+    .execute();
+
+async function note(trx: Trx, call: Call, device: DeviceRow, job: GatewayJob, kind: NetworkKind): Promise<void> {
+  const { requestId, deviceId, account, createTime, expireTime } = job;
+  await trx
+    .insertInto("changes")
+    .values({
+      ...fresh,
+      ...(await actorOf({ ...call, db: trx }, device)),
+      changeId: requestId,
+      deviceId,
+      type: typeOf[kind],
+      argId: null,
+      cmd: kind,
+      params: null,
+      oldNum: null,
+      oldText: null,
+      newNum: null,
+      newText: account,
+      state: "waiting",
+      allowQueue: 0,
+      requestId: null,
+      createTime,
+      expireTime,
+    })
+    .execute();
+}
+
+/**
+ * Writes down what the network module of a device is to do and hands it on. One thing that takes the device off its
+ * network is under way at a time; who asks for a reading that is under way shares it. Refuses for a device that is away.
+ */
+export async function makeJob(call: Call, device: DeviceRow, wish: Wish): Promise<GatewayJob> {
+  const { deviceId } = device;
+  const { kind, account = null, password = "", hidden = false } = wish;
+  if (device.dtuOnline !== 1) throw new Refusal("device.offline");
+  const made = await call.exclusively(`gateway of ${deviceId}`, async (trx) => {
+    const createTime = call.now();
+    await forgetReadings(trx, deviceId, createTime);
+    const open = await openJobs(trx, deviceId).execute();
+    const inTheWay = open.find((job) => isNetworkKind(job.kind));
+    if (inTheWay) throw new Refusal("device.busy", { requestId: inTheWay.requestId });
+    const same = open.find((job) => job.kind === kind);
+    if (same) return { job: same, isNew: false };
+    const job: GatewayJob = {
+      requestId: newId(),
+      deviceId,
+      userId: callerOf(call).userId,
+      kind,
+      account,
+      state: "waiting",
+      reason: null,
+      createTime,
+      sentTime: null,
+      ackTime: null,
+      leaveTime: null,
+      finishTime: null,
+      expireTime: createTime + spans[kind],
+    };
+    await trx.insertInto("gatewayJobs").values(job).execute();
+    if (isNetworkKind(kind)) await note(trx, call, device, job, kind);
+    return { job, isNew: true };
+  });
+  if (made.isNew) call.gateway.hand({ job: made.job, password, hidden });
+  return made.job;
+}

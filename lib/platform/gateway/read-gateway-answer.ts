@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import type { wifi } from "#lib/contract/gateway.ts";
+import { utf8Length } from "#lib/domain/utf8-length.ts";
+import { isWifiName, wifiAuths, wifiBand, wifiBytes, wifiLevel, wifiResults } from "#lib/domain/wifi.ts";
+
+const refusal = z.union([z.object({ success: z.literal(false) }), z.object({ error: z.unknown() })]);
+
+/** Whether a device's answer to a request says no. */
+export const isRefusal = (json: unknown): boolean => refusal.safeParse(json).success;
+
+const line = z.string().check(z.maxLength(64));
+const strength = z.number().check(z.gte(-150), z.lte(0));
+const optional = <T extends z.core.$ZodType>(schema: T) => z.catch(z.optional(z.nullable(schema)), null);
+
+/** What a network module tells of its connection. What makes no sense in it is left out. */
+const link = z.object({
+  ssid: optional(z.string().check(z.refine(isWifiName))),
+  rssi: optional(strength),
+  ip: optional(line),
+  mac: optional(line),
+  uptimeSec: optional(z.number().check(z.gte(0))),
+  /** How the last set-up of a network ended, by the id that came with it. */
+  wifi: optional(z.object({ id: z.string(), result: z.enum(wifiResults) })),
+});
+export type GatewayLink = z.infer<typeof link>;
+
+/** Reads the answer to "gatewayState"; undefined when it is none. */
+export const readLink = (json: unknown): GatewayLink | undefined =>
+  isRefusal(json) ? undefined : link.safeParse(json).data;
+
+const heard = z.object({
+  ssid: z.string().check(z.refine((name) => utf8Length(name) <= wifiBytes.name)),
+  bssid: optional(line),
+  rssi: strength,
+  auth: optional(z.enum(wifiAuths)),
+  channel: z.int().check(z.gte(1), z.lte(233)),
+});
+const scan = z.object({ networks: z.array(z.unknown()).check(z.maxLength(256)) });
+
+export type Network = z.infer<typeof wifi>;
+
+/**
+ * Reads the answer to "wifiScan": every network once, where it is received best, the strongest first; undefined when it
+ * is none. Access points of one name in both bands stay two: only one of them can be joined.
+ */
+export function readNetworks(json: unknown): Network[] | undefined {
+  const found = scan.safeParse(json).data;
+  if (!found || isRefusal(json)) return undefined;
+  const best = new Map<string, Network & { rssi: number }>();
+  for (const each of found.networks) {
+    const { ssid, rssi, channel, bssid, auth } = heard.safeParse(each).data ?? {};
+    if (ssid === undefined || rssi === undefined || channel === undefined) continue;
+    const band = wifiBand(channel);
+    // Networks without a name are told apart by their stations.
+    const key = ssid === "" ? `hidden ${bssid}` : `${band} ${ssid}`;
+    if ((best.get(key)?.rssi ?? Number.NEGATIVE_INFINITY) >= rssi) continue;
+    const level = wifiLevel(rssi);
+    best.set(key, { account: ssid, bssid, rssi, level, auth, channel, band, supported: band === "2.4G" });
+  }
+  return [...best.values()].sort((a, b) => b.rssi - a.rssi);
+}

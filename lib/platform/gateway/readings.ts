@@ -1,0 +1,86 @@
+import type { Kysely } from "kysely";
+import * as z from "zod/mini";
+import { type GatewayState, type WifiSetUp, wifi } from "#lib/contract/gateway.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { wifiLevel, wifiResults } from "#lib/domain/wifi.ts";
+import type { Call } from "../call.ts";
+import type { DeviceRow } from "../devices/device-rows.ts";
+import { networkMode } from "../devices/labels.ts";
+import type { GatewayReadingTable } from "../store/gateway-tables.ts";
+import type { Schema } from "../store/schema.ts";
+import { holdsOn } from "./network-device.ts";
+import { type GatewayLink, type Network, readLink } from "./read-gateway-answer.ts";
+
+type Reading = Partial<Omit<GatewayReadingTable, "deviceId">>;
+const unread = { link: null, linkTime: null, networks: null, networksTime: null };
+
+async function keep(db: Kysely<Schema>, deviceId: string, reading: Reading): Promise<void> {
+  await db
+    .insertInto("gatewayReadings")
+    .values({ ...unread, ...reading, deviceId })
+    .onConflict((conflict) => conflict.column("deviceId").doUpdateSet(reading))
+    .execute();
+}
+
+export const keepLink = (db: Kysely<Schema>, deviceId: string, link: GatewayLink, linkTime: number): Promise<void> =>
+  keep(db, deviceId, { link: JSON.stringify(link), linkTime });
+
+export const keepNetworks = (
+  db: Kysely<Schema>,
+  deviceId: string,
+  networks: readonly Network[],
+  networksTime: number,
+): Promise<void> => keep(db, deviceId, { networks: JSON.stringify(networks), networksTime });
+
+const storedNetworks = z.array(wifi);
+const parsed = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json));
+
+async function setUpsOf({ db }: Call, deviceId: string): Promise<WifiSetUp[]> {
+  const rows = await db
+    .selectFrom("gatewayJobs")
+    .select(["account", "state", "reason", "createTime"])
+    .where("deviceId", "=", deviceId)
+    .where("kind", "=", "wifiConfig")
+    .where("state", "!=", "waiting")
+    .orderBy("createTime", "desc")
+    .limit(limits.gateway.history)
+    .execute();
+  return rows.map(({ account, state, reason, createTime }) => ({
+    account: account ?? "",
+    time: createTime,
+    result: state === "done" ? "joined" : (wifiResults.find((each) => each === reason) ?? null),
+  }));
+}
+
+/**
+ * What is known of a device's connection. Names of networks, addresses and earlier set-ups are for those who may change
+ * its network.
+ */
+export async function gatewayStateOf(call: Call, device: DeviceRow): Promise<GatewayState> {
+  const { deviceId, dtuOnline, dtuVersion, csq, iccid } = device;
+  const online = dtuOnline === 1;
+  const mode = networkMode(device.networkMode);
+  const plain = { deviceId, online, connected: online, networkMode: mode, dtuVersion, csq, iccid };
+  if (!holdsOn(call, device, "gateway:wifi-config")) return plain;
+  const row = await call.db
+    .selectFrom("gatewayReadings")
+    .selectAll()
+    .where("deviceId", "=", deviceId)
+    .executeTakeFirst();
+  const {
+    ssid = null,
+    rssi = null,
+    ip = null,
+    mac = null,
+    uptimeSec = null,
+  } = readLink(parsed(row?.link ?? null)) ?? {};
+  return {
+    ...plain,
+    ...{ ssid, rssi, ip, mac, uptimeSec },
+    level: rssi === null ? null : wifiLevel(rssi),
+    reportTime: row?.linkTime ?? null,
+    wifiList: storedNetworks.safeParse(parsed(row?.networks ?? null)).data ?? [],
+    scanTime: row?.networksTime ?? null,
+    history: await setUpsOf(call, deviceId),
+  };
+}

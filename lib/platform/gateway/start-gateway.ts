@@ -1,0 +1,138 @@
+import { isNetworkKind } from "#lib/domain/gateway-jobs.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { type Rpc, RpcError } from "../broker/rpc.ts";
+import type { Platform } from "../call.ts";
+import type { NamedEvent } from "../events.ts";
+import type { HandedJob } from "./gateway-desk.ts";
+import { judgeLeaving, judgeLink, type Verdict } from "./judge-link.ts";
+import { createOpenJobs, type OpenJob } from "./open-jobs.ts";
+import { isRefusal, readLink, readNetworks } from "./read-gateway-answer.ts";
+import { keepLink, keepNetworks } from "./readings.ts";
+import { linkQuestion, requestOf } from "./request.ts";
+
+/** Carries jobs to network modules and follows what becomes of them. */
+export type GatewayWork = {
+  /** Asks devices that are at work, and gives up what has waited for too long; runs by itself. */
+  sweep(): void;
+  close(): Promise<void>;
+};
+
+type Options = { platform: Platform; rpc: Pick<Rpc, "call"> };
+
+/** Nothing is known of a connection that was forgotten. */
+const noLink = {};
+
+/**
+ * Carries the jobs that calls hand over from now on, and follows those of the database that were sent. One process does
+ * this. Nothing is sent twice: a job whose password was only in memory is given up.
+ */
+export async function startGateway({ platform, rpc }: Options): Promise<GatewayWork> {
+  const { db, bus, log, now, gateway } = platform;
+  const jobs = createOpenJobs(platform);
+  const working = new Set<Promise<void>>();
+  let closed = false;
+
+  const finish = (open: OpenJob, verdict: Verdict) =>
+    jobs.change(open, { reason: null, ...verdict, finishTime: now() });
+  const fail = (open: OpenJob, reason: "refused" | "offline" | "timeout" | "notSent") =>
+    finish(open, { state: "failed", reason });
+  const isOver = ({ job }: OpenJob) => closed || job.state !== "waiting";
+
+  /** Goes on beside everything else; the sweep asks again what failed. */
+  function run(open: OpenJob, work: Promise<void>): void {
+    open.asking = true;
+    const noted = work
+      .catch((error: unknown) => log.error({ err: error, requestId: open.job.requestId }, "a network module failed"))
+      .finally(() => {
+        open.asking = false;
+        working.delete(noted);
+      });
+    working.add(noted);
+  }
+
+  async function takeReading(open: OpenJob, json: unknown): Promise<void> {
+    const { kind, deviceId } = open.job;
+    const link = kind === "state" ? readLink(json) : undefined;
+    const networks = kind === "wifiScan" ? readNetworks(json) : undefined;
+    if (link) await keepLink(db, deviceId, link, now());
+    if (networks) await keepNetworks(db, deviceId, networks, now());
+    if (link || networks) finish(open, { state: "done" });
+    else fail(open, "refused");
+  }
+
+  async function send(open: OpenJob, { method, params, timeout }: ReturnType<typeof requestOf>): Promise<void> {
+    const { kind, deviceId } = open.job;
+    jobs.change(open, { sentTime: now() });
+    try {
+      const json = await rpc.call(deviceId, method, params, timeout);
+      if (isOver(open)) return;
+      if (!isNetworkKind(kind)) await takeReading(open, json);
+      else if (isRefusal(json)) fail(open, "refused");
+      else jobs.change(open, { ackTime: now() });
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error;
+      if (!isOver(open)) fail(open, error.reason);
+    }
+  }
+
+  /** The device was seen to leave its network after it said that it has the job. */
+  async function left(open: OpenJob): Promise<void> {
+    const { job } = open;
+    if (isOver(open) || job.ackTime === null || job.leaveTime !== null) return;
+    const verdict = judgeLeaving(job);
+    if (verdict) await keepLink(db, job.deviceId, noLink, now());
+    jobs.change(open, { leaveTime: now() });
+    if (verdict) finish(open, verdict);
+  }
+
+  async function look(open: OpenJob): Promise<void> {
+    const { job } = open;
+    try {
+      const link = readLink(await rpc.call(job.deviceId, linkQuestion, {}, limits.gateway.answer));
+      if (isOver(open) || !link) return;
+      const verdict = judgeLink(job, link, now());
+      await keepLink(db, job.deviceId, link, now());
+      if (verdict) finish(open, verdict);
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error;
+      if (error.reason === "offline") await left(open);
+    }
+  }
+
+  function sweep(): void {
+    for (const open of jobs.all()) {
+      const { job, asking } = open;
+      if (open.unsaved) jobs.change(open, {});
+      else if (job.state !== "waiting") continue;
+      else if (now() >= job.expireTime) fail(open, "timeout");
+      else if (!asking && isNetworkKind(job.kind) && job.sentTime !== null) run(open, look(open));
+    }
+  }
+  function take(handed: HandedJob): void {
+    const open = jobs.add(handed.job);
+    run(open, send(open, requestOf(handed)));
+  }
+  function hear({ name, event }: NamedEvent): void {
+    if (name !== "device" || event.patch.dtuOnline !== 0) return;
+    for (const open of jobs.all()) if (open.job.deviceId === event.deviceId) void left(open);
+  }
+
+  const rows = await db.selectFrom("gatewayJobs").selectAll().where("state", "=", "waiting").execute();
+  for (const row of rows) {
+    const open = jobs.add(row);
+    if (row.sentTime === null || !isNetworkKind(row.kind)) fail(open, "notSent");
+  }
+  const leaveBus = bus.subscribe(hear);
+  const leaveDesk = gateway.carriedBy(take);
+  const timer = setInterval(sweep, limits.gateway.ask);
+  return {
+    sweep,
+    async close() {
+      closed = true;
+      leaveBus();
+      leaveDesk();
+      clearInterval(timer);
+      await Promise.all(jobs.all().map(({ saved }) => saved));
+    },
+  };
+}

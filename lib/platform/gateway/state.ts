@@ -1,0 +1,61 @@
+import type { gateway } from "#lib/contract/gateway.ts";
+import { type GatewayKind, gatewayKinds, gatewayStates, networkKinds } from "#lib/domain/gateway-jobs.ts";
+import { limits } from "#lib/domain/limits.ts";
+import type { Call, Handler } from "../call.ts";
+import { type DeviceRow, visibleDevice } from "../devices/device-rows.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { makeJob } from "./make-job.ts";
+import { holdsOn, networkDevice } from "./network-device.ts";
+import { gatewayStateOf } from "./readings.ts";
+
+/** Everybody who sees a device may ask how it is connected; what is around it is for those who may connect it. */
+async function ask(call: Call, deviceId: string, kind: Extract<GatewayKind, "state" | "wifiScan">) {
+  const scans = kind === "wifiScan";
+  const device = await (scans ? networkDevice(call, deviceId, "gateway:wifi-config") : visibleDevice(call, deviceId));
+  return { device, job: await makeJob(call, device, { kind }) };
+}
+
+export const stateRequest: Handler<typeof gateway.stateRequest> = async (call, { deviceId, type }) => {
+  const { job } = await ask(call, deviceId, type);
+  return { requestId: job.requestId, state: job.state };
+};
+
+export const stateSync: Handler<typeof gateway.stateSync> = async (call, { deviceId, type }) => {
+  const { device, job } = await ask(call, deviceId, type);
+  const ended = await call.gateway.end(job.requestId, limits.gateway.wait);
+  // One that was under way before may have ended in this very moment.
+  const last = ended ?? (await jobOf(call, device, job.requestId));
+  if (last?.state !== "done") throw new Refusal(type === "wifiScan" ? "wifi.scanFailed" : "device.offline");
+  return gatewayStateOf(call, device);
+};
+
+async function jobOf(call: Call, { deviceId }: DeviceRow, requestId: string | undefined) {
+  const jobs = call.db.selectFrom("gatewayJobs").selectAll().where("deviceId", "=", deviceId);
+  if (requestId === undefined)
+    return jobs.where("kind", "in", networkKinds).orderBy("createTime", "desc").executeTakeFirst();
+  const job = await jobs.where("requestId", "=", requestId).executeTakeFirst();
+  if (!job) throw invalid("requestId");
+  return job;
+}
+
+/** How far a request has come. Without its id it is the last one that changed the device's network, whoever made it. */
+export const stateQuery: Handler<typeof gateway.stateQuery> = async (call, { deviceId, requestId }) => {
+  const device = await visibleDevice(call, deviceId);
+  const job = await jobOf(call, device, requestId);
+  const known = await gatewayStateOf(call, device);
+  if (!job) return { requestId: null, state: "done", reason: null, gateway: known };
+  return {
+    requestId: job.requestId,
+    state: gatewayStates.find((each) => each === job.state) ?? "failed",
+    reason: job.reason,
+    type: gatewayKinds.find((each) => each === job.kind) ?? null,
+    account: holdsOn(call, device, "gateway:wifi-config") ? job.account : null,
+    createTime: job.createTime,
+    sentTime: job.sentTime,
+    receiveTime: job.ackTime,
+    leaveTime: job.leaveTime,
+    finishTime: job.finishTime,
+    expireTime: job.expireTime,
+    gateway: known,
+  };
+};

@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import type { SimulatedRadio } from "#lib/domain/simulated-radios.ts";
+import { type WifiResult, wifiResults } from "#lib/domain/wifi.ts";
+import { networkNamed, received } from "./air.ts";
+import { dtuFacts } from "./dtu-facts.ts";
+import { mixSeed, seeded } from "./random.ts";
+import type { NetworkMode, SimulatedDevice } from "./site.ts";
+
+/** What the module does after its answer: it is off its line for so long a span, and then as `back` makes it. */
+export type Absence = { span: "join" | "slowJoin" | "restart" | "onSite"; back(): void };
+/** An answer of null is silence; `scans` is one that takes the time of a look around. */
+export type RadioReaction = { answer: object | null; scans?: true; absence?: Absence };
+
+/** The network module of a simulated device. */
+export type Radio = {
+  mode(): NetworkMode;
+  /** What it does about a request; undefined when the request is for the controller behind it. */
+  react(json: unknown): RadioReaction | undefined;
+};
+
+const home = "NS-Floor2";
+const request = z.object({ method: z.string(), params: z.optional(z.unknown()) });
+const order = z.object({ id: z.string() });
+const setUp = z.object({ id: z.string(), ssid: z.string(), password: z.string(), hidden: z.optional(z.boolean()) });
+
+const taken = { success: true };
+const refused = (reason: string): RadioReaction => ({ answer: { success: false, reason } });
+
+/** How a set-up ends, by what is wrong with the radio or else by the network itself. */
+function endOf({ ssid, password, hidden }: z.infer<typeof setUp>, fault: SimulatedRadio | undefined): WifiResult {
+  const fixed = wifiResults.find((each) => each === fault);
+  if (fixed) return fixed;
+  const network = networkNamed(ssid, hidden === true);
+  if (!network) return "apNotFound";
+  if (network.password !== null && network.password !== password) return "authError";
+  return network.ends ?? "joined";
+}
+
+type Options = { device: SimulatedDevice; fault: SimulatedRadio | undefined; refuses: boolean; now(): number };
+
+/** A network module that begins on the network of its site; one that cannot join another goes back to the last. */
+export function createRadio({ device, fault, refuses, now }: Options): Radio {
+  const noise = seeded(mixSeed(device.seed, 8, Math.floor(now() / 1000)));
+  const { networkMode: wired } = device;
+  let ssid = wired === "WiFi" ? home : null;
+  let begun = now();
+  let last: { id: string; result: WifiResult } | null = null;
+
+  const mode = (): NetworkMode => (ssid === null ? wired : "WiFi");
+  function state() {
+    const network = ssid === null ? undefined : networkNamed(ssid, true);
+    const rssi = network ? Math.round(network.rssi + noise() * 2 - 1) : null;
+    const mac = `5c:cf:7f:${[16, 8, 0].map((bits) => ((device.seed >>> bits) & 255).toString(16).padStart(2, "0")).join(":")}`;
+    const uptimeSec = Math.floor((now() - begun) / 1000);
+    return { ssid, rssi, mac, ip: dtuFacts(device).ip, networkMode: mode(), uptimeSec, wifi: last };
+  }
+  function join(params: unknown): RadioReaction {
+    const wish = setUp.safeParse(params).data;
+    if (!wish) return refused("badParameters");
+    const result = endOf(wish, fault);
+    const slow = fault === "slowJoin" || networkNamed(wish.ssid, wish.hidden === true)?.slow;
+    const back = () => {
+      last = { id: wish.id, result };
+      if (result === "joined") ssid = wish.ssid;
+    };
+    return { answer: taken, absence: { span: slow ? "slowJoin" : "join", back } };
+  }
+  function forget(): RadioReaction {
+    ssid = null;
+    last = null;
+    // With nothing but WiFi it is gone until somebody on the site sets it up anew.
+    const back = () => {
+      ssid = home;
+    };
+    return { answer: taken, ...(wired === "WiFi" ? { absence: { span: "onSite", back } } : {}) };
+  }
+  const restart = (): RadioReaction => ({
+    answer: taken,
+    absence: {
+      span: "restart",
+      back: () => {
+        begun = now();
+      },
+    },
+  });
+  const look = (): RadioReaction =>
+    fault === "scanFails"
+      ? refused("radio")
+      : { answer: { networks: fault === "noNetworks" ? [] : received(device.seed, noise) }, scans: true };
+
+  return {
+    mode,
+    react(json) {
+      const { method = "", params } = request.safeParse(json).data ?? {};
+      const orders = new Map([
+        ["wifiConfig", join],
+        ["wifiReset", forget],
+        ["dtuReset", restart],
+      ]);
+      const act = orders.get(method);
+      if (!act && method !== "gatewayState" && method !== "wifiScan") return undefined;
+      if (fault === "deadZone") return { answer: null };
+      if (!act) return method === "wifiScan" ? look() : { answer: state() };
+      if (refuses) return refused("locked");
+      return order.safeParse(params).success ? act(params) : refused("badParameters");
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { gateway } from "#lib/contract/gateway.ts";
+import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
+import { addNetworked, type GatewaySide, goingClock, runGateway } from "#tests/support/gateway-side.ts";
+import { addPeople } from "#tests/support/steering.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const deviceId = "864412058901";
+const wish = { deviceId, account: "NS-Floor2", password: "Frost-2024x" };
+
+onEveryStore("jobs of network modules", (store) => {
+  let clock: ReturnType<typeof goingClock>;
+  let side: GatewaySide;
+  beforeAll(async () => {
+    await seedCatalogue(store());
+    await addPeople(store());
+  });
+  beforeEach(async () => {
+    clock = goingClock();
+    await addNetworked(store(), deviceId);
+    side = await runGateway(store(), clock);
+  });
+  afterEach(async () => {
+    await side.close();
+    await store().db.deleteFrom("devices").execute();
+  });
+
+  const jobs = () => store().db.selectFrom("gatewayJobs").selectAll().orderBy("createTime").execute();
+
+  it("of twenty at once one is sent, and the others are told which is in the way (B14)", async () => {
+    await side.switchOn(deviceId, { radio: "deadZone" });
+    const token = await side.tokenOf("admA");
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0
+          ? side.ask(gateway.resetDtu, { deviceId }, { token })
+          : side.ask(gateway.configureWifi, wish, { token }),
+      ),
+    );
+    const sent = replies.filter(({ body }) => body.code === 200);
+    expect(sent).toHaveLength(1);
+    const { requestId } = gateway.resetDtu.data.parse(sent[0]?.body.data);
+    for (const { body } of replies.filter((reply) => reply !== sent[0]))
+      expect(body).toMatchObject({ errKey: "device.busy", data: { requestId } });
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it("one that was sent is followed to its end across a restart of the platform", async () => {
+    await side.switchOn(deviceId, { radio: "slowJoin" });
+    const { requestId } = await side.data(gateway.configureWifi, wish);
+    await expect.poll(async () => (await jobs())[0]?.ackTime).toBeGreaterThan(0);
+    await side.restart();
+    expect(await side.over(deviceId, requestId)).toMatchObject({ state: "done", gateway: { ssid: wish.account } });
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it("one that was never sent is given up after a restart: its password is gone", async () => {
+    await side.switchOn(deviceId, { radio: "deadZone" });
+    const { requestId } = await side.data(gateway.configureWifi, wish);
+    await expect.poll(async () => (await jobs())[0]?.sentTime).toBeGreaterThan(0);
+    await side.stop();
+    await store().db.updateTable("gatewayJobs").set({ sentTime: null }).execute();
+    await side.restart();
+    expect(await side.over(deviceId, requestId)).toMatchObject({ state: "failed", reason: "notSent" });
+    const change = store().db.selectFrom("changes").select(["state", "reason"]).where("changeId", "=", requestId);
+    expect(await change.execute()).toEqual([{ state: "rejected", reason: "wifi.configFailed" }]);
+  });
+
+  it("what is told of the device's network is not kept for ever", async () => {
+    await side.switchOn(deviceId);
+    await side.data(gateway.stateSync, { deviceId });
+    clock.advance(2 * 3_600_000);
+    await side.data(gateway.stateSync, { deviceId });
+    expect(await jobs()).toHaveLength(1);
+  });
+});

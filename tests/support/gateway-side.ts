@@ -1,0 +1,127 @@
+import { expect, vi } from "vitest";
+import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
+import { type GatewayJob, gateway } from "#lib/contract/gateway.ts";
+import { parseSettings } from "#lib/domain/settings.ts";
+import type { SimulatedRadio } from "#lib/domain/simulated-radios.ts";
+import type { SimulatedReply } from "#lib/domain/simulated-replies.ts";
+import { startDeviceLink } from "#lib/platform/device-link.ts";
+import { startGateway } from "#lib/platform/gateway/start-gateway.ts";
+import { type NetworkMode, planSite } from "#lib/platform/simulator/site.ts";
+import { startSimulator } from "#lib/platform/simulator/start.ts";
+import type { Store } from "#lib/platform/store/open.ts";
+import { addFreezer, rowOf } from "./mqtt.ts";
+import { noon, type RunningPlatform, runPlatform } from "./platform.ts";
+import { binding } from "./site-rows.ts";
+
+/** A clock that begins at noon and goes on by itself. */
+export function goingClock() {
+  const begun = performance.now();
+  let ahead = 0;
+  const advance = (milliseconds: number) => {
+    ahead += milliseconds;
+  };
+  return { now: () => noon + Math.floor(performance.now() - begun) + ahead, advance };
+}
+
+type Simulated = { radio?: SimulatedRadio; reply?: SimulatedReply; mode?: NetworkMode };
+
+export type GatewaySide = Omit<RunningPlatform, "close"> & {
+  sweep(): void;
+  /** Data of a call by admA; rejects with the key of a refusal. */
+  data<E extends Endpoint>(endpoint: E, input: InputOf<E>, userId?: string): Promise<DataOf<E>>;
+  /** The key of the refusal that somebody is answered, or undefined. */
+  refusal<E extends Endpoint>(userId: string, endpoint: E, input: InputOf<E>): Promise<string | undefined>;
+  /** Switches a simulated module on for a device that admA has; settles once it is connected. */
+  switchOn(deviceId: string, simulated?: Simulated): Promise<void>;
+  /** What is said of a request once it is over. */
+  over(deviceId: string, requestId: string): Promise<GatewayJob>;
+  /** Ends what carries the jobs and the broker, as the end of the process would, and begins anew. */
+  stop(): Promise<void>;
+  restart(): Promise<void>;
+  close(): Promise<void>;
+};
+
+function settingsOf() {
+  const parsed = parseSettings({});
+  if ("problem" in parsed) throw new Error(parsed.problem);
+  return { ...parsed.settings, MQTT_PORT: 0 };
+}
+
+const soon = [0, 5] as const;
+const delays = { answer: soon, report: soon, late: soon, scan: soon, join: [30, 60], restart: [30, 60] } as const;
+const patience = 15_000;
+
+/** The platform with its broker and all that carries jobs to network modules. */
+export async function runGateway(store: Store, clock = goingClock()): Promise<GatewaySide> {
+  const running = await runPlatform(store, { clock });
+  const { platform } = running;
+  async function start(settings: ReturnType<typeof settingsOf>) {
+    const link = await startDeviceLink(platform, store, settings, { delay: 10, rows: 5000 });
+    return { link, work: await startGateway({ platform, rpc: link.rpc }) };
+  }
+  let started: Awaited<ReturnType<typeof start>> | undefined = await start(settingsOf());
+  const { mqttPort } = started.link;
+  async function stop(): Promise<void> {
+    await started?.work.close();
+    await started?.link.close();
+    started = undefined;
+  }
+  const off: (() => Promise<void>)[] = [];
+  const ask = async <E extends Endpoint>(userId: string, endpoint: E, input: InputOf<E>) =>
+    (await running.ask(endpoint, input, { token: await running.tokenOf(userId) })).body;
+  const side: GatewaySide = {
+    ...running,
+    sweep: () => started?.work.sweep(),
+    async data<E extends Endpoint>(endpoint: E, input: InputOf<E>, userId = "admA") {
+      const { code, errKey, data } = await ask(userId, endpoint, input);
+      if (code !== 200) throw Object.assign(new Error(errKey), { data });
+      // The platform's answers are held against the contract by the tests of the contract.
+      return data as DataOf<E>;
+    },
+    refusal: async (userId, endpoint, input) => (await ask(userId, endpoint, input)).errKey,
+    async switchOn(deviceId, { radio, reply = "accept", mode = "WiFi" } = {}) {
+      const [plain] = planSite(1, 1);
+      if (!plain) throw new Error("a site has a device");
+      off.push(
+        startSimulator({
+          url: `mqtt://127.0.0.1:${mqttPort}`,
+          devices: [{ device: { ...plain, deviceId, networkMode: mode }, token: `token-${deviceId}` }],
+          embedded: true,
+          now: clock.now,
+          interval: 500,
+          replies: reply,
+          radios: new Map(radio ? [[deviceId, radio]] : []),
+          delays: { ...delays, slowJoin: [1_500, 1_600] },
+        }),
+      );
+      await vi.waitFor(async () => expect((await rowOf(store, deviceId)).networkMode).toBe(mode), patience);
+    },
+    over: (deviceId, requestId) =>
+      vi.waitFor(
+        async () => {
+          const job = await side.data(gateway.stateQuery, { deviceId, requestId });
+          expect(job.state).not.toBe("waiting");
+          return job;
+        },
+        { timeout: patience },
+      ),
+    stop,
+    async restart() {
+      await stop();
+      started = await start({ ...settingsOf(), MQTT_PORT: mqttPort ?? 0 });
+    },
+    async close() {
+      await started?.work.close();
+      await Promise.all(off.map((switchOff) => switchOff()));
+      await started?.link.close();
+      await running.close();
+    },
+  };
+  return side;
+}
+
+/** A freezer of admA that nobody has heard of. */
+export async function addNetworked(store: Store, deviceId: string): Promise<void> {
+  await addFreezer(store, deviceId, { networkMode: "unknown" });
+  await store.db.insertInto("deviceUsers").values(binding(deviceId, "admA")).execute();
+}
