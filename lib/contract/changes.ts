@@ -9,7 +9,7 @@ export const change = z.looseObject({
   id: z.string(),
   deviceId: z.string(),
   deviceName: maybe(z.string()),
-  type: maybe(z.enum(["arg", "command", "wifi", "dtu", "name", "share", "bind", "camera", "assist"])),
+  type: maybe(z.enum(["arg", "command", "wifi", "dtu", "name", "share", "bind", "camera", "assist", "renewal", "ota"])),
   argId: maybe(z.string()),
   argName: maybe(z.string()),
   /** What the device was told to do. */

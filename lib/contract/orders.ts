@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { monthPattern } from "#lib/domain/months.ts";
 import { payStates } from "#lib/domain/pay-states.ts";
+import { payTypes } from "#lib/domain/pay-types.ts";
 import { read, write } from "./endpoint.ts";
-import { command, filled, id, maybe, mobile, pageOf, paging, text, time } from "./wire.ts";
+import { command, filled, id, idList, ids, maybe, mobile, pageOf, paging, text, time } from "./wire.ts";
 
 const { name: short, note } = limits.text;
 
@@ -25,6 +26,11 @@ export const order = z.looseObject({
   phone: maybe(z.string()),
   shippingAddress: maybe(z.string()),
   effectTime: maybe(time),
+  planId: maybe(z.string()),
+  /** Until when it can be paid; of a paid one until when it could have been. */
+  expireTime: maybe(time),
+  /** When the provider last told that a payment of it failed. */
+  failTime: maybe(time),
 });
 
 export type Order = z.infer<typeof order>;
@@ -38,6 +44,7 @@ export const plan = z.looseObject({
   currency: maybe(z.string()),
   recommend: maybe(z.boolean()),
 });
+export type Plan = z.infer<typeof plan>;
 
 export const address = z.looseObject({
   addressId: z.string(),
@@ -48,6 +55,7 @@ export const address = z.looseObject({
   detail: maybe(z.string()),
   isDefault: maybe(z.boolean()),
 });
+export type Address = z.infer<typeof address>;
 
 const card = z.looseObject({
   state: maybe(z.string()),
@@ -55,7 +63,8 @@ const card = z.looseObject({
   usedMb: maybe(z.number()),
   residualMb: maybe(z.number()),
 });
-const jsapi = z.looseObject({
+/** What the messaging app is given to pay inside of it. */
+export const jsapi = z.looseObject({
   appId: z.string(),
   timeStamp: z.string(),
   nonceStr: z.string(),
@@ -85,6 +94,7 @@ export const orders = {
       deviceId: z.optional(id),
       groupId: z.optional(id),
       orderId: z.optional(id),
+      orderIds: z.optional(ids),
       seen: z.optional(z.boolean()),
       month: z.optional(z.string().check(z.regex(monthPattern))),
       payStatus: z.optional(z.enum(payStates)),
@@ -116,16 +126,24 @@ export const orders = {
     data: z.looseObject({ addressId: z.string() }),
   }),
   addresses: read.post("/mapi/order/addressList", { input: z.object({}), data: z.array(address) }),
-  /** Creates the order and answers how to pay it. */
+  /**
+   * Creates the order, or one for each of several devices that are paid together, and answers how to pay. The same
+   * `requestId` gives the same order for good, and one that is still to be paid is answered again in the place of another.
+   */
   prepay: write.get("/wxpay/prepayurl", {
     input: z.object({
-      deviceId: id,
+      deviceId: idList(limits.renewal.together),
       planId: id,
-      payType: z.enum(["h5", "jsapi", "native"]),
+      payType: z.enum(payTypes),
       addressId: z.optional(id),
+      requestId: z.optional(id),
     }),
     data: z.looseObject({
       orderId: z.string(),
+      /** Of every device, in their order. */
+      orderIds: maybe(z.array(z.string())),
+      /** There is nothing left to pay: the order of this very request is paid. */
+      paid: maybe(z.boolean()),
       orderNo: maybe(z.string()),
       payUrl: maybe(z.string()),
       jsapi: maybe(jsapi),

@@ -77,6 +77,7 @@ export const errorKeys = [
   "ota.wrongState",
   "ota.sameVersion",
   "ota.noAnswer",
+  "ota.failed",
   "tmp.exists",
   "tmp.notTemporary",
   "sys.error",

@@ -47,6 +47,36 @@ export const limits = {
    * counts for `late`, one for a device that is away is kept for `queue`, and its outcome is told for `tell`.
    */
   setting: { poll: 2_000, confirm: 30_000, late: 10 * 60_000, queue: 24 * 3_600_000, tell: 24 * 3_600_000 },
+  /**
+   * What a network module is asked: pages ask after it every `poll`, the platform asks the device every `ask` once that
+   * is at work; each answer has `answer`, a scan `scan`, joining a network `join`, a restart or reset `restart`, of
+   * which the device usually takes `usual`. A caller who waits for the end waits `wait`. Readings are kept for `kept`,
+   * and `history` set-ups are told.
+   */
+  gateway: {
+    poll: 1_500,
+    ask: 1_000,
+    answer: 10_000,
+    scan: 20_000,
+    join: 2 * 60_000,
+    restart: 3 * 60_000,
+    usual: 60_000,
+    wait: 10_000,
+    kept: 3_600_000,
+    history: 20,
+  },
+  /**
+   * Firmware of network modules: a module has `answer` to answer; an upgrade of which nothing was heard for `silence`
+   * has failed; pages ask how far it has come every `poll`; what was upgraded stays among the outdated for `told`; a
+   * temporary device lives for `temporary`.
+   */
+  firmware: {
+    answer: 5_000,
+    silence: 10 * 60_000,
+    poll: 2_000,
+    told: 3_600_000,
+    temporary: 24 * 3_600_000,
+  },
   /** Devices that one live stream watches. */
   watched: 100,
   /**
@@ -73,6 +103,8 @@ export const limits = {
   recent: { span: 6 * 3_600_000, age: 5 * 60_000, devices: 40 },
   /** Rows of an export: a month of minutes, with room for other arguments between them. */
   exportRows: 60_000,
+  /** Curves, reports, exports, lists of people and diagnoses that one session may ask for in a minute. */
+  costlyReads: 200,
   /**
    * Alarms. A value is back when it is `differential` inside of its limit, unless its device tells one; it speaks for
    * `speaks` at most. A device not heard for `offline` is lost, one heard again for `offlineSteady` is back, a probe
@@ -111,6 +143,16 @@ export const limits = {
     tests: 10,
     pushTargets: 20,
   },
+  /**
+   * Data cards: one is renewed from its end on for `grace` after it, an order can be paid for `open`, and so many devices
+   * are renewed at once. Addresses that a person keeps.
+   */
+  renewal: { grace: 7 * 24 * 3_600_000, open: 2 * 3_600_000, together: 20, addresses: 20 },
+  /**
+   * A notice of the payment provider is believed this long, and its signing is remembered as long. After paying, the page
+   * asks every `poll` whether the payment arrived, and stops saying that it soon will after `wait`.
+   */
+  payment: { notice: 5 * 60_000, poll: 2_000, wait: 60_000 },
   text: { keyword: 50, name: 64, note: 200, long: 2_000, address: 2_048 },
   feedbackImages: 3,
   feedbackPerHour: 20,

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { readAppKeys } from "./app-keys.ts";
+import { type DevicePlan, readDevicePlan } from "./device-plan.ts";
 import { firstArea } from "./ezviz-areas.ts";
 import { limits } from "./limits.ts";
 import { readOwnMenu } from "./own-menu.ts";
-import { readFaultPlan, simulatedFaults } from "./simulated-faults.ts";
-import { readRadioPlan, simulatedRadios } from "./simulated-radios.ts";
+import { simulatedFaults } from "./simulated-faults.ts";
+import { simulatedRadios } from "./simulated-radios.ts";
 import { simulatedReplies } from "./simulated-replies.ts";
-import { readUpgradePlan, simulatedUpgrades } from "./simulated-upgrades.ts";
+import { simulatedUpgrades } from "./simulated-upgrades.ts";
 import { productVariant, variantNames } from "./variants.ts";
 
 const whole = (least: number, most: number, unit = "number") => {
@@ -52,28 +53,19 @@ const hosts = z
       "must be host names separated by commas",
     ),
   );
-const faultPlan = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) => readFaultPlan(value) !== null,
-        `must be DEVICE=fault, separated by commas, with one of ${simulatedFaults.join(", ")}`,
+/** One word for each of some simulated devices. */
+const devicePlan = <Word extends string>(what: string, words: readonly Word[]) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => readDevicePlan(value, words) !== null,
+          `must be DEVICE=${what}, separated by commas, with one of ${words.join(", ")}`,
+        ),
       ),
-    ),
-  z.transform((value) => readFaultPlan(value) ?? new Map()),
-);
-const radioPlan = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) => readRadioPlan(value) !== null,
-        `must be DEVICE=radio, separated by commas, with one of ${simulatedRadios.join(", ")}`,
-      ),
-    ),
-  z.transform((value) => readRadioPlan(value) ?? new Map()),
-);
+    z.transform((value): DevicePlan<Word> => readDevicePlan(value, words) ?? new Map()),
+  );
 /** A key as web push writes it: base64url without padding, of exactly this length. */
 const vapidKey = (length: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}$`), `must be ${length} characters of base64url`));
@@ -119,6 +111,8 @@ export const settingsSchema = z.object({
   APP_VARIANT: z._default(z.enum(variantNames, `must be one of ${variantNames.join(", ")}`), productVariant),
   PLATFORM_TIMEOUT_MS: z._default(whole(100, 300_000), limits.requestTimeout),
   PLATFORM_PORT: z._default(port, 4000),
+  METRICS_PORT: z.optional(port),
+  PLATFORM_METRICS_PORT: z.optional(port),
   DATABASE_URL: z.optional(address(/^postgres(ql)?:\/\//, "postgres://user@host/name")),
   DATA_DIR: z._default(filled, ".data"),
   HISTORY_DAYS: z._default(whole(limits.countDays, 36_500), 400),
@@ -129,10 +123,10 @@ export const settingsSchema = z.object({
   SIMULATE: z._default(whole(0, 10_000), 24),
   SIMULATE_SEED: z._default(whole(0, 2 ** 31 - 1), 1),
   SIMULATE_REPLIES: z._default(z.enum(replies, `must be one of ${replies.join(", ")}`), "mixed"),
-  SIMULATE_FAULTS: z.optional(faultPlan),
-  SIMULATE_RADIO: z.optional(radioPlan),
+  SIMULATE_FAULTS: z.optional(devicePlan("fault", simulatedFaults)),
+  SIMULATE_RADIO: z.optional(devicePlan("radio", simulatedRadios)),
   SIMULATE_UPGRADE_MS: z._default(whole(100, 3_600_000), 45_000),
-  SIMULATE_UPGRADES: z.optional(upgradePlan),
+  SIMULATE_UPGRADES: z.optional(devicePlan("upgrade", simulatedUpgrades)),
   FRAME_HOSTS: z._default(hosts, ""),
   CAMERA_HOSTS: z._default(hosts, ""),
   EZVIZ_APP_KEY: credential,

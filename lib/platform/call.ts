@@ -5,9 +5,12 @@ import type { Language } from "#lib/domain/languages.ts";
 import type { OwnMenu } from "#lib/domain/own-menu.ts";
 import type { PermissionCode, Role } from "#lib/domain/permissions.ts";
 import type { CameraSources } from "./cameras/camera-sources.ts";
+import type { DeviceLine } from "./device-line.ts";
 import type { Bus } from "./events.ts";
+import type { GatewayDesk } from "./gateway/gateway-desk.ts";
 import type { Messengers } from "./messages/messengers.ts";
 import type { PictureFolder } from "./pictures/picture-folder.ts";
+import type { PaymentProvider } from "./payments/provider.ts";
 import { Refusal } from "./refusal.ts";
 import type { Limiters } from "./security/limiters.ts";
 import type { Exclusively } from "./store/lock.ts";
@@ -20,6 +23,7 @@ export type Platform = {
   db: Kysely<Schema>;
   exclusively: Exclusively;
   bus: Bus;
+  line: DeviceLine;
   log: Logger;
   limiters: Limiters;
   cameras: CameraSources;
@@ -28,7 +32,9 @@ export type Platform = {
   /** Entries of the bottom bar; none let the built-in tabs stand. */
   menu: OwnMenu;
   wechat: WechatSignIn;
+  payments: PaymentProvider;
   pictures: PictureFolder;
+  gateway: GatewayDesk;
   /** Epoch milliseconds; passed in so that tests can move the clock. */
   now(): number;
   /** True when answers must not help a developer: no SMS codes in them. */

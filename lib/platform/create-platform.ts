@@ -3,7 +3,11 @@ import type { OwnMenu } from "#lib/domain/own-menu.ts";
 import type { Platform } from "./call.ts";
 import { type CameraSources, drawnOnly } from "./cameras/camera-sources.ts";
 import { createBus } from "./create-bus.ts";
+import { createDeviceLine } from "./device-line.ts";
+import { createGatewayDesk } from "./gateway/gateway-desk.ts";
 import { type Messengers, noMessengers } from "./messages/messengers.ts";
+import type { PaymentProvider } from "./payments/provider.ts";
+import { testProvider as testPayment } from "./payments/provider-of.ts";
 import { type PictureFolder, picturesInMemory } from "./pictures/picture-folder.ts";
 import { createLimiters } from "./security/limiters.ts";
 import type { Store } from "./store/open.ts";
@@ -21,6 +25,7 @@ type Options = {
   signPage?: PageSigner;
   menu?: OwnMenu;
   wechat?: WechatSignIn;
+  payments?: PaymentProvider;
   pictures?: PictureFolder;
 };
 
@@ -35,11 +40,13 @@ export const createPlatform = ({
   signPage = builtInSigner(now),
   menu = [],
   wechat = testProvider(now),
+  payments = testPayment(),
   pictures = picturesInMemory(),
 }: Options): Platform => ({
   db: store.db,
   exclusively: store.exclusively,
   bus: createBus((error) => log.error({ err: error }, "a listener of the bus failed"), now),
+  line: createDeviceLine(),
   log,
   limiters: createLimiters(),
   cameras,
@@ -47,7 +54,9 @@ export const createPlatform = ({
   signPage,
   menu,
   wechat,
+  payments,
   pictures,
+  gateway: createGatewayDesk(),
   now,
   production,
 });

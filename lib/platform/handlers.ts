@@ -45,6 +45,14 @@ import { renameDevice } from "./devices/rename.ts";
 import { deviceStage } from "./devices/stage.ts";
 import { runDiagnosis } from "./diagnosis/run.ts";
 import { sendFeedback } from "./feedback/send.ts";
+import { baudRate, gatewayBaudRate, sendBaudRate, updateBaudRate } from "./firmware/baud-rates.ts";
+import { listUpgradable } from "./firmware/devices.ts";
+import { newVersion } from "./firmware/new-version.ts";
+import { upgradeResult } from "./firmware/result.ts";
+import { scanModule } from "./firmware/scan.ts";
+import { upgradeDevices } from "./firmware/upgrade.ts";
+import { configureWifi, resetDtu, resetWifi } from "./gateway/order.ts";
+import { stateQuery, stateRequest, stateSync } from "./gateway/state.ts";
 import { addGroupDevices } from "./groups/add-devices.ts";
 import { addGroupUsers } from "./groups/add-users.ts";
 import { groupCandidates } from "./groups/candidates.ts";
@@ -67,8 +75,12 @@ import { bindOperator } from "./operators/bind.ts";
 import { operatorGroups } from "./operators/groups.ts";
 import { listOperators } from "./operators/list.ts";
 import { unbindOperator } from "./operators/unbind.ts";
+import { listAddresses } from "./orders/addresses.ts";
 import { countMonthOrders } from "./orders/count-month.ts";
 import { listOrders } from "./orders/list.ts";
+import { renewalPlans } from "./orders/plans.ts";
+import { prepay } from "./orders/prepay.ts";
+import { saveAddress } from "./orders/save-address.ts";
 import { exportFigures } from "./overview/export.ts";
 import { polling } from "./overview/polling.ts";
 import { statistics } from "./overview/statistics.ts";
@@ -89,6 +101,9 @@ import { removeShareUser } from "./shares/remove-user.ts";
 import { revokeShare } from "./shares/revoke.ts";
 import { shareUserDetail } from "./shares/user-detail.ts";
 import { shareUsers } from "./shares/users.ts";
+import { createTemporary } from "./temporary-devices/create.ts";
+import { deleteTemporary } from "./temporary-devices/delete.ts";
+import { temporaryDetail } from "./temporary-devices/detail.ts";
 import { createUser } from "./users/create.ts";
 import { deleteUsers } from "./users/delete.ts";
 import { userDetail } from "./users/detail.ts";
@@ -154,6 +169,21 @@ const handlers: Handlers = {
   "devices.stage": deviceStage,
   "diagnosis.run": runDiagnosis,
   "feedback.send": sendFeedback,
+  "gateway.resetWifi": resetWifi,
+  "gateway.resetDtu": resetDtu,
+  "gateway.configureWifi": configureWifi,
+  "gateway.stateSync": stateSync,
+  "gateway.stateQuery": stateQuery,
+  "gateway.stateRequest": stateRequest,
+  "firmware.baudRate": baudRate,
+  "firmware.sendBaudRate": sendBaudRate,
+  "firmware.gatewayBaudRate": gatewayBaudRate,
+  "firmware.newVersion": newVersion,
+  "firmware.updateBaudRate": updateBaudRate,
+  "firmware.scan": scanModule,
+  "firmware.result": upgradeResult,
+  "firmware.devices": listUpgradable,
+  "firmware.upgrade": upgradeDevices,
   "groups.list": listGroups,
   "groups.create": createGroup,
   "groups.rename": renameGroup,
@@ -178,6 +208,10 @@ const handlers: Handlers = {
   "operators.groups": operatorGroups,
   "orders.list": listOrders,
   "orders.countMonth": countMonthOrders,
+  "orders.plans": renewalPlans,
+  "orders.addresses": listAddresses,
+  "orders.saveAddress": saveAddress,
+  "orders.prepay": prepay,
   "overview.export": exportFigures,
   "overview.polling": polling,
   "overview.statistics": statistics,
@@ -194,6 +228,9 @@ const handlers: Handlers = {
   "shares.groups": shareGroups,
   "shares.changeGroups": changeShareGroups,
   "shares.removeUser": removeShareUser,
+  "temporaryDevices.detail": temporaryDetail,
+  "temporaryDevices.create": createTemporary,
+  "temporaryDevices.delete": deleteTemporary,
   "uploads.picture": uploadPicture,
   "uploads.stored": storedPicture,
   "wechat.ticket": pageTicket,

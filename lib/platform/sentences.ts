@@ -164,3 +164,19 @@ export function wechatPersonName(language: Language): string {
   const t = translators[language];
   return t("platform.wechatPerson");
 }
+
+/** What a plan of the catalogue is called. */
+export function planName(language: Language, planId: string): string {
+  const t = translators[language];
+  const known = (["year3", "year1", "half"] as const).find((each) => each === planId);
+  return known ? t(`platform.plans.${known}`) : planId;
+}
+
+/** The page of the payment provider that the embedded platform plays. */
+export function testPaymentWord(
+  language: Language,
+  word: "title" | "text" | "amount" | "pay" | "payLate" | "fail" | "leave" | "paid" | "failed" | "gone" | "back",
+): string {
+  const t = translators[language];
+  return t(`platform.testPayment.${word}`);
+}

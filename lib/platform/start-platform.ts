@@ -12,6 +12,7 @@ import { startGateway } from "./gateway/start-gateway.ts";
 import { startHttp } from "./http/server.ts";
 import { logMissing, messengersOf } from "./messages/messengers.ts";
 import { startMessages } from "./messages/worker.ts";
+import { startMetrics } from "./metrics/start-metrics.ts";
 import { paymentProviderOf } from "./payments/provider-of.ts";
 import { startTelling } from "./payments/start-telling.ts";
 import { pictureFolder } from "./pictures/picture-folder.ts";
@@ -78,6 +79,11 @@ export async function startPlatform(
     opened.push(() => site.close());
     const http = await startHttp(platform, settings.PLATFORM_PORT);
     opened.push(() => http.close());
+    if (settings.PLATFORM_METRICS_PORT !== undefined) {
+      const watched = { server: http.server, counts: link.counts, dataDir: settings.DATA_DIR };
+      const metrics = await startMetrics(watched, settings.PLATFORM_METRICS_PORT);
+      opened.push(() => metrics.close());
+    }
     const telling = startTelling(platform, http.port);
     opened.push(() => telling.close());
     const sweeping = setInterval(() => {

@@ -10,6 +10,7 @@ import { fillAuthCodes } from "#tests/support/auth-code-rows.ts";
 import { holders } from "#tests/support/callers.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillShares } from "#tests/support/share-rows.ts";
+import { sampleInputs } from "#tests/support/sample-inputs.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { changeRow, linkedCamera, order } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
@@ -85,6 +86,9 @@ const good: Partial<Record<EndpointName, object>> = {
   "operators.unbind": { userId: "opA", groupIds: ["GB"] },
   "operators.groups": { userId: "opA" },
   "overview.polling": { since: noon - 1000 },
+  "orders.plans": { deviceId: "A1" },
+  "orders.prepay": { deviceId: "A1", planId: "year1", payType: "jsapi" },
+  "orders.saveAddress": sampleInputs["orders.saveAddress"],
   "relations.list": { deviceId: "A1" },
   "relations.bind": { deviceId: "A1", role: "dealer", userId: "admB" },
   "relations.unbind": { deviceId: "A3", role: "endManager" },
@@ -193,6 +197,7 @@ onEveryStore("an answer of our own platform", (store) => {
       "diagnosis.run",
       "alarms.list",
       "devices.list",
+      "orders.plans",
       "users.roleOptions",
     ];
     it.each(answered.filter(({ name }) => texts.includes(name)).map((named) => [named.name, named] as const))(

@@ -149,7 +149,7 @@ describe("calls whose handler comes later", () => {
   const later = endpoints.filter(({ name }) => planned.some((each) => each === name));
 
   it("are these many: the number goes down with every step", () => {
-    expect(later).toHaveLength(20);
+    expect(later).toHaveLength(0);
   });
 
   it.each(named(later))("%s says so, in the caller's language", async (name, endpoint) => {

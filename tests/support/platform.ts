@@ -6,6 +6,7 @@ import { createPlatform } from "#lib/platform/create-platform.ts";
 import { type HttpServer, startHttp } from "#lib/platform/http/server.ts";
 import { createLog } from "#lib/platform/log.ts";
 import type { Messengers } from "#lib/platform/messages/messengers.ts";
+import type { PaymentProvider } from "#lib/platform/payments/provider.ts";
 import type { PictureFolder } from "#lib/platform/pictures/picture-folder.ts";
 import { openToken } from "#lib/platform/security/tokens.ts";
 import type { Store } from "#lib/platform/store/open.ts";
@@ -63,16 +64,18 @@ export async function runPlatform(
     production = false,
     clock = standingClock(),
     messengers,
+    payments,
     pictures,
   }: {
     production?: boolean;
     clock?: ReturnType<typeof standingClock>;
     messengers?: Messengers;
+    payments?: PaymentProvider;
     pictures?: PictureFolder;
   } = {},
 ): Promise<RunningPlatform> {
   const { log, lines } = readableLog();
-  const platform = createPlatform({ store, log, production, now: clock.now, messengers, pictures });
+  const platform = createPlatform({ store, log, production, now: clock.now, messengers, payments, pictures });
   const server: HttpServer = await startHttp(platform, 0);
   const origin = `http://127.0.0.1:${server.port}`;
   const send = async (path: string, init?: RequestInit): Promise<Reply> => {

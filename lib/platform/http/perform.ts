@@ -23,11 +23,12 @@ export async function admit(platform: Platform, incoming: Incoming): Promise<{ n
   const caller = await callerBehind(platform.db, incoming.token, platform.now());
   if (access === "session" && !caller) throw new Refusal("auth.unauthorized");
   const { language, clientAddress } = incoming;
-  const log = platform.log.child({ traceId: incoming.traceId });
+  const log = platform.log.child({ requestId: incoming.traceId });
   if (permission && caller && !mayDo(caller, permission)) {
     log.info({ event: "denied", userId: caller.userId, call: named.name, client: clientAddress }, "permission denied");
     throw new Refusal("perm.denied");
   }
+  if (named.endpoint.costly && caller) await platform.limiters.costlyReads.use(caller.tokenHash);
   return { named, call: { ...platform, log, caller, language, clientAddress } };
 }
 
@@ -48,7 +49,9 @@ export async function perform(
     // The contract has text for the data of a file.
     if (named.endpoint.body === "file") return { file: String(await handle(call, input)) };
     const work = async () => success(await handle(call, input));
-    return await (named.endpoint.kind === "write" ? replays.once(call, named.name, input, work) : work());
+    // A write by address keeps what it was asked for itself, for longer than an answer is remembered here.
+    const repeatable = named.endpoint.kind === "write" && named.endpoint.method === "POST";
+    return await (repeatable ? replays.once(call, named.name, input, work) : work());
   } catch (error) {
     return explain(error, platform, incoming);
   }
@@ -61,7 +64,7 @@ export function explain(error: unknown, platform: Platform, incoming: Incoming):
   const { method, traceId, pathname, language } = incoming;
   const trouble = troubleOf(error);
   const told = trouble ? `the database is ${trouble}: a call was refused` : "a call failed";
-  platform.log.error({ err: error, traceId, call: pathname.slice(0, 200), trouble }, told);
+  platform.log.error({ err: error, requestId: traceId, call: pathname.slice(0, 200), trouble }, told);
   if (!trouble) return refused(new Refusal("sys.error"), language, 500);
   // What was to be saved is said to be not saved; whoever asked for something may ask again.
   return findEndpoint(method, pathname)?.endpoint.kind === "write"

@@ -1,9 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { isStream } from "#lib/contract/endpoint.ts";
 import { findEndpoint } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Platform } from "../call.ts";
+import { answerNotice } from "../payments/answer-notice.ts";
+import { answerTestPay } from "../payments/answer-test-pay.ts";
 import { codeOf, StartError } from "../start-error.ts";
 import { answerTestPage } from "../wechat/answer-test-page.ts";
 import type { Answer, FileAnswer } from "./answer.ts";
@@ -13,7 +15,7 @@ import { perform } from "./perform.ts";
 import { createReplays } from "./replays.ts";
 import { serveStream } from "./serve-stream.ts";
 
-export type HttpServer = { port: number; close(): Promise<void> };
+export type HttpServer = { server: Server; port: number; close(): Promise<void> };
 
 /** Time that calls on their way get to finish when the server closes, in milliseconds. */
 const farewell = 5_000;
@@ -46,12 +48,16 @@ export async function startHttp(platform: Platform, port: number): Promise<HttpS
     const { method, pathname, traceId } = incoming;
     if (await answerHealth(platform, pathname, response, closing.signal.aborted)) return;
     if (answerTestPage(platform, incoming, response)) return;
+    if (await answerNotice(platform, request, incoming, response)) return;
+    if (await answerTestPay(platform, request, incoming, response)) return;
     const endpoint = findEndpoint(method, pathname)?.endpoint;
     const result =
       endpoint && isStream(endpoint)
         ? await serveStream(platform, incoming, response, closing.signal)
         : await perform(platform, replays, request, incoming);
     if (result) send(response, result, traceId);
+    const status = response.statusCode;
+    platform.log.debug({ requestId: traceId, call: endpoint ? pathname : undefined, status }, "answered");
     request.resume();
   }
 
@@ -60,7 +66,7 @@ export async function startHttp(platform: Platform, port: number): Promise<HttpS
     (request, response) => {
       const incoming = incomingOf(request);
       answer(request, response, incoming).catch((error: unknown) => {
-        platform.log.error({ err: error, traceId: incoming.traceId }, "an answer could not be sent");
+        platform.log.error({ err: error, requestId: incoming.traceId }, "an answer could not be sent");
         response.destroy();
       });
     },
@@ -76,6 +82,7 @@ export async function startHttp(platform: Platform, port: number): Promise<HttpS
   });
 
   return {
+    server,
     // A TCP server's address is an object; only pipes have text.
     port: (server.address() as AddressInfo).port,
     close: () =>

@@ -26,6 +26,28 @@ export function sweepSilence(context: IngestContext, state: DeviceState, now: nu
   });
 }
 
+/** A sweep sees this far ahead, so that no end is taken for one that was moved before. */
+const ahead = 10 * 60_000;
+
+/** Takes over the ends of loaded devices that were renewed: whoever renews writes to the database alone. */
+async function readEnds(db: Kysely<Schema>, registry: Registry, now: number): Promise<void> {
+  const near = [...registry.all()].filter(({ row }) => row.expireTime <= now + ahead);
+  for (let from = 0; from < near.length; from += 500) {
+    const some = near.slice(from, from + 500);
+    const rows = await db
+      .selectFrom("devices")
+      .select(["deviceId", "expireTime"])
+      .where(
+        "deviceId",
+        "in",
+        some.map(({ deviceId }) => deviceId),
+      )
+      .execute();
+    const ends = new Map(rows.map(({ deviceId, expireTime }) => [deviceId, expireTime]));
+    for (const state of some) state.row.expireTime = ends.get(state.deviceId) ?? state.row.expireTime;
+  }
+}
+
 /** Devices whose service ended, or was renewed, since their state was last derived. */
 export async function sweepExpiry(
   context: IngestContext,
@@ -33,6 +55,7 @@ export async function sweepExpiry(
   registry: Registry,
   now: number,
 ): Promise<void> {
+  await readEnds(db, registry, now);
   const rows = await db
     .selectFrom("devices")
     .select(["deviceId", "expireTime"])

@@ -2,7 +2,9 @@ import type { orders } from "#lib/contract/orders.ts";
 import type { Handler } from "../call.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
 import { visibleUsers } from "../security/visible-users.ts";
+import { planName } from "../sentences.ts";
 import { minorUnits } from "./minor-units.ts";
+import { planById } from "./plan-catalogue.ts";
 import { visibleOrders } from "./visible-orders.ts";
 
 /**
@@ -18,9 +20,12 @@ export const listOrders: Handler<typeof orders.list> = async (call, { pageNum, p
     .leftJoin("devices", (join) =>
       join.onRef("devices.deviceId", "=", "orders.deviceId").on("devices.deviceId", "in", visibleDevices(call)),
     )
+    .leftJoin("payments", "payments.paymentNo", "orders.paymentNo")
     .selectAll("orders")
     .select(({ eb }) => [
       "devices.deviceName",
+      "payments.expireTime",
+      "payments.failTime",
       eb("orders.userId", "in", visibleUsers(call).select("users.userId")).as("known"),
     ])
     .orderBy("orders.createTime", "desc")
@@ -28,10 +33,17 @@ export const listOrders: Handler<typeof orders.list> = async (call, { pageNum, p
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute();
-  const list = rows.map(({ known, userId: _, amountMinor, payStatus, ...row }) => {
+  const list = rows.map(({ known, userId: _, paymentNo: _no, amountMinor, payStatus, ...row }) => {
+    const planned = planById(row.planId) ? planName(call.language, row.planId ?? "") : row.planName;
     const { trackingNumber, consignee, phone, shippingAddress } = row;
     const sent = known ? { trackingNumber, consignee, phone, shippingAddress } : nowhere;
-    return { ...row, ...sent, amount: amountMinor / minorUnits, payStatus: payStatus === "paid" ? paid : unpaid };
+    return {
+      ...row,
+      ...sent,
+      planName: planned,
+      amount: amountMinor / minorUnits,
+      payStatus: payStatus === "paid" ? paid : unpaid,
+    };
   });
   return { list, total, pageNum, pageSize };
 };

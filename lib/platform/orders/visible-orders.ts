@@ -8,6 +8,7 @@ type OrderFilter = {
   deviceId?: string | undefined;
   groupId?: string | undefined;
   orderId?: string | undefined;
+  orderIds?: string[] | undefined;
   payStatus?: string | undefined;
   /** "2025-11", by the wall clock of the sites. */
   month?: string | undefined;
@@ -20,7 +21,7 @@ type OrderFilter = {
  * and what is listed both come from here, so that they are the same.
  */
 export function visibleOrders(call: Call, { withOwn, ...filter }: OrderFilter) {
-  const { deviceId, groupId, orderId, payStatus, month } = filter;
+  const { deviceId, groupId, orderId, orderIds, payStatus, month } = filter;
   let rows = call.db
     .selectFrom("orders")
     .where(({ eb, or }) =>
@@ -31,6 +32,7 @@ export function visibleOrders(call: Call, { withOwn, ...filter }: OrderFilter) {
     );
   if (deviceId) rows = rows.where("orders.deviceId", "=", deviceId);
   if (orderId) rows = rows.where("orders.orderId", "=", orderId);
+  if (orderIds) rows = rows.where("orders.orderId", "in", orderIds);
   if (payStatus) rows = rows.where("orders.payStatus", "=", payStatus);
   if (month) {
     const { from, to } = monthSpan(month, siteTimeZone);

@@ -6,6 +6,7 @@ import type { AuthCodeTable } from "./auth-code-table.ts";
 import type { CameraTable } from "./camera-table.ts";
 import type { ChangeTable, DeviceOrderTable } from "./change-table.ts";
 import type { FeedbackTable } from "./feedback-table.ts";
+import type { FirmwareUpgradeTable, TemporaryDeviceTable } from "./firmware-tables.ts";
 import type { GatewayJobTable, GatewayReadingTable } from "./gateway-tables.ts";
 import type { AwaitedMessageTable, DeliveryTable, MessageSettingsTable, PushTargetTable } from "./message-tables.ts";
 import type { OrderTable } from "./order-table.ts";
@@ -239,6 +240,8 @@ export type Schema = {
   guestGroups: GuestGroupTable;
   authCodes: AuthCodeTable;
   feedback: FeedbackTable;
+  temporaryDevices: TemporaryDeviceTable;
+  firmwareUpgrades: FirmwareUpgradeTable;
   gatewayJobs: GatewayJobTable;
   gatewayReadings: GatewayReadingTable;
 };

@@ -36,6 +36,7 @@ export async function removePerson(db: Transaction<Schema>, userId: string, now:
     "pictures",
     "feedback",
     "authCodes",
+    "addresses",
   ] as const)
     await db.deleteFrom(table).where("userId", "=", userId).execute();
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { DeviceKind } from "#lib/domain/devices.ts";
+import { limits } from "#lib/domain/limits.ts";
 import { ownScreen } from "../../devices/config-screen.ts";
 import { dtuFacts } from "../../simulator/dtu-facts.ts";
 import { between, mixSeed, type Random, seeded } from "../../simulator/random.ts";
@@ -8,8 +9,6 @@ import type { Schema } from "../../store/schema.ts";
 import { products } from "../products.ts";
 
 const day = 86_400_000;
-/** Expired devices are deleted within a week. */
-const grace = 7 * day;
 
 /** Kinds of rooms that a camera looks into. */
 const withCamera: readonly DeviceKind[] = ["coldroom", "tunnel"];
@@ -43,7 +42,7 @@ export function deviceRow(device: SimulatedDevice, heard: number | null, now: nu
     createTime,
     activeTime: known ? createTime + day : null,
     expireTime,
-    deleteTime: expired ? expireTime + grace : null,
+    deleteTime: expired ? expireTime + limits.renewal.grace : null,
     csq: known ? csq : null,
     commOk: 0,
     commTotal: 0,

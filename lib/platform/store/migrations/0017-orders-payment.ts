@@ -4,8 +4,7 @@ import { key, required } from "./first/columns.ts";
 /** Payments, what they are for, and where things are sent. */
 export const ordersPayment: Migration = {
   async up({ schema }) {
-    for (const name of ["planId", "paymentNo"])
-      await schema.alterTable("orders").addColumn(name, "text").execute();
+    for (const name of ["planId", "paymentNo"]) await schema.alterTable("orders").addColumn(name, "text").execute();
     await schema.createIndex("ordersOfPayment").on("orders").column("paymentNo").execute();
     await schema
       .createTable("payments")
@@ -22,12 +21,7 @@ export const ordersPayment: Migration = {
       .addColumn("transactionId", "text")
       .addColumn("failTime", "bigint")
       .execute();
-    await schema
-      .createIndex("paymentOfRequest")
-      .unique()
-      .on("payments")
-      .columns(["userId", "requestId"])
-      .execute();
+    await schema.createIndex("paymentOfRequest").unique().on("payments").columns(["userId", "requestId"]).execute();
     await schema.createIndex("paymentsOfUser").on("payments").columns(["userId", "expireTime"]).execute();
     await schema
       .createTable("payNotices")

@@ -1,0 +1,23 @@
+import { monthOf, monthSpan } from "#lib/domain/months.ts";
+import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import type { Call } from "../call.ts";
+
+/** Of a data card, in a month. */
+const monthlyMb = 30;
+/** What a value takes up on its way, with its share of the message around it. */
+const bytesPerValue = 48;
+const bytesPerMb = 1024 * 1024;
+
+/** What a device's values have used of its data card since the month began, by those that are kept. */
+export async function cardTraffic(call: Call, deviceId: string) {
+  const { from } = monthSpan(monthOf(call.now(), siteTimeZone), siteTimeZone);
+  const { values } = await call.db
+    .selectFrom("rollups")
+    .innerJoin("series", "series.seriesId", "rollups.seriesId")
+    .select(({ fn }) => fn.sum<number | null>("rollups.count").as("values"))
+    .where("series.deviceId", "=", deviceId)
+    .where("rollups.startTime", ">=", from)
+    .executeTakeFirstOrThrow();
+  const usedMb = Math.min(monthlyMb, Math.round((10 * Number(values ?? 0) * bytesPerValue) / bytesPerMb) / 10);
+  return { totalMb: monthlyMb, usedMb, residualMb: Math.round(10 * (monthlyMb - usedMb)) / 10 };
+}

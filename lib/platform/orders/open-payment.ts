@@ -1,0 +1,144 @@
+import type { Selectable } from "kysely";
+import { limits } from "#lib/domain/limits.ts";
+import { type Call, callerOf } from "../call.ts";
+import type { DeviceRow } from "../devices/device-rows.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { newId } from "../security/hashes.ts";
+import { planName } from "../sentences.ts";
+import type { Schema } from "../store/schema.ts";
+import type { CataloguePlan } from "./plan-catalogue.ts";
+import { currency } from "./plan-catalogue.ts";
+
+type Payment = Selectable<Schema["payments"]>;
+export type Intent = {
+  devices: readonly DeviceRow[];
+  plan: CataloguePlan;
+  addressId: string | undefined;
+  requestId: string | undefined;
+};
+
+/** The devices of an intent, by which it is told from another. */
+const keyOf = ({ devices }: Intent): string =>
+  devices
+    .map(({ deviceId }) => deviceId)
+    .sort()
+    .join(",");
+
+/** What was begun with the same request; one that was begun for something else is refused. */
+async function repeated(call: Call, intent: Intent): Promise<Payment | undefined> {
+  if (!intent.requestId) return undefined;
+  const found = await call.db
+    .selectFrom("payments")
+    .selectAll()
+    .where("userId", "=", callerOf(call).userId)
+    .where("requestId", "=", intent.requestId)
+    .executeTakeFirst();
+  if (found && (found.planId !== intent.plan.planId || found.deviceIds !== keyOf(intent))) throw invalid("requestId");
+  // Nobody pays it any more: the next one takes its place, and its request.
+  if (found && found.payTime === null && found.expireTime <= call.now()) {
+    await call.db.updateTable("payments").set({ requestId: null }).where("paymentNo", "=", found.paymentNo).execute();
+    return undefined;
+  }
+  return found;
+}
+
+/** What the person has not paid yet for any of these devices, the newest first. */
+async function standing(call: Call, { devices }: Intent): Promise<Payment[]> {
+  const rows = await call.db
+    .selectFrom("payments")
+    .selectAll()
+    .where("userId", "=", callerOf(call).userId)
+    .where("payTime", "is", null)
+    .where("expireTime", ">", call.now())
+    .orderBy("createTime", "desc")
+    .execute();
+  const wanted = new Set(devices.map(({ deviceId }) => deviceId));
+  return rows.filter(({ deviceIds }) => deviceIds.split(",").some((each) => wanted.has(each)));
+}
+
+async function shippedTo(call: Call, addressId: string | undefined) {
+  if (!addressId) return {};
+  const found = await call.db
+    .selectFrom("addresses")
+    .selectAll()
+    .where("addressId", "=", addressId)
+    .where("userId", "=", callerOf(call).userId)
+    .executeTakeFirst();
+  if (!found) throw new Refusal("address.notFound");
+  const { consignee, phone, areaName, detail } = found;
+  return { consignee, phone, shippingAddress: `${areaName} ${detail}` };
+}
+
+async function begin(call: Call, intent: Intent): Promise<Payment> {
+  const { devices, plan, requestId } = intent;
+  const { userId } = callerOf(call);
+  const createTime = call.now();
+  const payment = {
+    paymentNo: `P${createTime}${newId().replace(/[^a-z0-9]/gi, "0")}`,
+    userId,
+    planId: plan.planId,
+    deviceIds: keyOf(intent),
+    amountMinor: plan.priceMinor * devices.length,
+    currency,
+    requestId: requestId ?? null,
+    createTime,
+    expireTime: createTime + limits.renewal.open,
+    payTime: null,
+    transactionId: null,
+    failTime: null,
+  };
+  await call.db.insertInto("payments").values(payment).execute();
+  await call.db
+    .insertInto("orders")
+    .values(
+      devices.map(({ deviceId }, place) => ({
+        orderId: newId(),
+        orderNo: `${payment.paymentNo}-${String(place + 1).padStart(2, "0")}`,
+        deviceId,
+        userId,
+        planId: plan.planId,
+        planName: planName(call.language, plan.planId),
+        months: plan.months,
+        amountMinor: plan.priceMinor,
+        currency,
+        payStatus: "unpaid",
+        payTime: null,
+        createTime,
+        effectTime: null,
+        paymentNo: payment.paymentNo,
+      })),
+    )
+    .execute();
+  return payment;
+}
+
+/**
+ * The one payment of an intent, inside of a transaction that no other of this person runs beside. The same request, and
+ * the same plan for the same devices while it is still to be paid, give the same payment; whatever else stands open for
+ * one of the devices is closed, so that nobody pays both.
+ */
+export async function openPayment(call: Call, intent: Intent): Promise<Payment> {
+  const open = (await repeated(call, intent)) ?? (await continued(call, intent)) ?? (await begin(call, intent));
+  if (open.payTime === null && intent.addressId)
+    await call.db
+      .updateTable("orders")
+      .set(await shippedTo(call, intent.addressId))
+      .where("paymentNo", "=", open.paymentNo)
+      .execute();
+  return open;
+}
+
+async function continued(call: Call, intent: Intent): Promise<Payment | undefined> {
+  const open = await standing(call, intent);
+  const same = open.find(({ planId, deviceIds }) => planId === intent.plan.planId && deviceIds === keyOf(intent));
+  const others = open.filter((each) => each !== same).map(({ paymentNo }) => paymentNo);
+  if (others.length > 0)
+    await call.db.updateTable("payments").set({ expireTime: call.now() }).where("paymentNo", "in", others).execute();
+  if (same && intent.requestId && same.requestId === null)
+    await call.db
+      .updateTable("payments")
+      .set({ requestId: intent.requestId })
+      .where("paymentNo", "=", same.paymentNo)
+      .execute();
+  return same;
+}

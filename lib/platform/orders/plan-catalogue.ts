@@ -1,0 +1,21 @@
+/** A way to renew a data card. */
+export type CataloguePlan = {
+  planId: string;
+  months: number;
+  /** In the smallest unit of the currency. */
+  priceMinor: number;
+  /** What the same time would cost by shorter plans. */
+  originalMinor: number;
+};
+
+export const currency = "CNY";
+
+/** Every plan, the recommended one first. */
+export const planCatalogue: readonly CataloguePlan[] = [
+  { planId: "year3", months: 36, priceMinor: 16_800, originalMinor: 21_000 },
+  { planId: "year1", months: 12, priceMinor: 7_000, originalMinor: 7_000 },
+  { planId: "half", months: 6, priceMinor: 4_200, originalMinor: 4_200 },
+];
+
+export const planById = (planId: string | null): CataloguePlan | undefined =>
+  planCatalogue.find((plan) => plan.planId === planId);

@@ -1,0 +1,14 @@
+import { mayRenew } from "#lib/domain/renewal.ts";
+import { type Call, callerOf } from "../call.ts";
+import { type DeviceRow, visibleDevice } from "../devices/device-rows.ts";
+import { lifeOf } from "../devices/life.ts";
+import { relationOf } from "../devices/relation.ts";
+import { Refusal } from "../refusal.ts";
+
+/** A device that the caller sees and whose data card he may renew. What was only lent to him is not his to pay for. */
+export async function renewableDevice(call: Call, deviceId: string): Promise<DeviceRow> {
+  const device = await visibleDevice(call, deviceId);
+  if (!mayRenew(relationOf(callerOf(call).role, device))) throw new Refusal("perm.denied");
+  if (lifeOf(device, call.now()) === "deleted") throw new Refusal("device.notFound");
+  return device;
+}

@@ -1,0 +1,73 @@
+import type { Selectable, Transaction } from "kysely";
+import { exactTime } from "#lib/domain/ages.ts";
+import { renewedUntil } from "#lib/domain/renewal.ts";
+import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import { newId } from "../security/hashes.ts";
+import type { Schema } from "../store/schema.ts";
+import { fresh } from "../tasks/change-row.ts";
+
+type Payment = Selectable<Schema["payments"]>;
+type Order = Pick<Selectable<Schema["orders"]>, "orderId" | "deviceId" | "months">;
+
+const dateOf = (time: number) => exactTime(time, siteTimeZone).slice(0, "2025-11-20".length);
+
+/** Lets the device's card run on, and writes that into its history. */
+async function renew(db: Transaction<Schema>, order: Order, payment: Payment, now: number): Promise<void> {
+  const device = await db
+    .selectFrom("devices")
+    .select("expireTime")
+    .where("deviceId", "=", order.deviceId)
+    .executeTakeFirstOrThrow();
+  const expireTime = renewedUntil(device.expireTime, order.months, now);
+  const set = { expireTime, deleteTime: null };
+  await db.updateTable("devices").set(set).where("deviceId", "=", order.deviceId).execute();
+  const user = await db.selectFrom("users").select("name").where("userId", "=", payment.userId).executeTakeFirst();
+  await db
+    .insertInto("changes")
+    .values({
+      ...fresh,
+      changeId: newId(),
+      deviceId: order.deviceId,
+      type: "renewal",
+      oldText: dateOf(device.expireTime),
+      newText: dateOf(expireTime),
+      state: "success",
+      allowQueue: 0,
+      userId: payment.userId,
+      userName: user?.name ?? "",
+      source: "app",
+      createTime: now,
+      finishTime: now,
+    })
+    .execute();
+}
+
+/**
+ * Books a payment once: its orders are paid and in effect, their devices' cards run on. Money that came late, or for an
+ * order that another has replaced, was paid all the same and is booked.
+ */
+export async function bookPayment(
+  db: Transaction<Schema>,
+  payment: Payment,
+  { transactionId, payTime }: { transactionId: string; payTime: number },
+  now: number,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("payments")
+    .set({ payTime, transactionId })
+    .where("paymentNo", "=", payment.paymentNo)
+    .where("payTime", "is", null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return;
+  const orders = await db
+    .selectFrom("orders")
+    .select(["orderId", "deviceId", "months"])
+    .where("paymentNo", "=", payment.paymentNo)
+    .where("payStatus", "=", "unpaid")
+    .execute();
+  for (const order of orders) {
+    const paid = { payStatus: "paid", payTime, effectTime: now };
+    await db.updateTable("orders").set(paid).where("orderId", "=", order.orderId).execute();
+    await renew(db, order, payment, now);
+  }
+}

@@ -1,0 +1,31 @@
+import type { DataOf } from "#lib/contract/endpoint.ts";
+import type { orders } from "#lib/contract/orders.ts";
+import type { Language } from "#lib/domain/languages.ts";
+import type { PayType } from "#lib/domain/pay-types.ts";
+import type { TestPayments } from "./test-payments.ts";
+
+/** A payment as the provider is asked to take it. */
+export type Asked = {
+  paymentNo: string;
+  amountMinor: number;
+  currency: string;
+  /** Epoch milliseconds; nothing is taken later. */
+  expireTime: number;
+  payType: PayType;
+  language: Language;
+  clientAddress: string;
+  now: number;
+};
+
+/** Where or with what the person pays. */
+export type Way = Pick<DataOf<typeof orders.prepay>, "payUrl" | "jsapi">;
+
+/** Whoever takes the money. What became of a payment it tells by signed notices, and in no other way. */
+export type PaymentProvider = {
+  /** May be asked again for the same payment. Refuses with pay.notConfigured or pay.failed. */
+  prepare(asked: Asked): Promise<Way>;
+  /** What its notices are signed with; null where none are taken. */
+  secret: string | null;
+  /** What plays the provider; null for a real one. */
+  test: TestPayments | null;
+};

@@ -1,0 +1,25 @@
+import type { Platform } from "../call.ts";
+
+const every = 1_000;
+
+/** Has the test provider tell the platform at this port what is due, also what it was not heard with before a restart. */
+export function startTelling(platform: Platform, port: number): { close(): Promise<void> } {
+  const { payments, log } = platform;
+  const { test } = payments;
+  if (!test) return { close: async () => undefined };
+  let telling: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    telling ??= test
+      .tell(platform, port)
+      .catch((error: unknown) => log.error({ err: error }, "the test provider could not look into its book"))
+      .finally(() => {
+        telling = undefined;
+      });
+  }, every);
+  return {
+    async close() {
+      clearInterval(timer);
+      await telling;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import { limits } from "#lib/domain/limits.ts";
+import type { Platform } from "../call.ts";
+import { bookPayment } from "./book-payment.ts";
+import { isSigned, type Signing } from "./signature.ts";
+
+/** What the provider tells of a payment. */
+export const notice = z.object({
+  paymentNo: z.string().check(z.minLength(1), z.maxLength(64)),
+  transactionId: z.string().check(z.minLength(1), z.maxLength(64)),
+  result: z.enum(["paid", "failed"]),
+  /** In the smallest unit of the currency. */
+  amount: z.int(),
+  currency: z.string(),
+  payTime: z.int().check(z.gte(0)),
+});
+export type Notice = z.infer<typeof notice>;
+
+export type Taken = "taken" | "signature" | "stale" | "malformed" | "replay" | "unknown" | "amount";
+
+/** Ends the transaction of a notice that is not believed, so that nothing of it stays. */
+class NotTaken extends Error {
+  readonly reason: Taken;
+  constructor(reason: Taken) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+function parsed(body: string): Notice | undefined {
+  try {
+    return notice.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One notice after the other, whichever payment it is about: two could be for the same device. */
+const lock = "booking payments";
+
+async function book(platform: Platform, told: Notice, nonce: string): Promise<void> {
+  const now = platform.now();
+  await platform.exclusively(lock, async (db) => {
+    await db
+      .deleteFrom("payNotices")
+      .where("time", "<", now - 2 * limits.payment.notice)
+      .execute();
+    const kept = await db
+      .insertInto("payNotices")
+      .values({ nonce, time: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (kept.numInsertedOrUpdatedRows === 0n) throw new NotTaken("replay");
+    const payment = await db
+      .selectFrom("payments")
+      .selectAll()
+      .where("paymentNo", "=", told.paymentNo)
+      .executeTakeFirst();
+    if (!payment) throw new NotTaken("unknown");
+    if (payment.amountMinor !== told.amount || payment.currency !== told.currency) throw new NotTaken("amount");
+    if (told.result === "paid") await bookPayment(db, payment, told, now);
+    else
+      await db
+        .updateTable("payments")
+        .set({ failTime: now })
+        .where("paymentNo", "=", told.paymentNo)
+        .where("payTime", "is", null)
+        .execute();
+  });
+}
+
+/**
+ * Takes a notice of the payment provider: signed, fresh, not seen before, about a payment of ours and its very amount.
+ * Its effect and the memory of its signing are written together, so that a notice counts once and is never lost: what
+ * is not taken to the end is told again.
+ */
+export async function takeNotice(platform: Platform, secret: string, body: string, signing: Signing): Promise<Taken> {
+  const { log } = platform;
+  const refuse = (reason: Taken): Taken => {
+    log.warn({ event: "payNotice", reason }, "a notice of the payment provider was not taken");
+    return reason;
+  };
+  if (!isSigned(secret, body, signing)) return refuse("signature");
+  if (Math.abs(platform.now() - Number(signing.time) * 1000) > limits.payment.notice) return refuse("stale");
+  const told = parsed(body);
+  if (!told) return refuse("malformed");
+  log.info({ event: "payNotice", paymentNo: told.paymentNo, result: told.result }, "the payment provider told");
+  try {
+    await book(platform, told, signing.nonce);
+    log.info({ event: "payBooked", paymentNo: told.paymentNo }, "what the payment provider told is written");
+    return "taken";
+  } catch (error) {
+    if (error instanceof NotTaken) return refuse(error.reason);
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import type { Language } from "#lib/domain/languages.ts";
+import { testPayPath } from "#lib/domain/pay-address.ts";
+import type { Platform } from "../call.ts";
+import { newId } from "../security/hashes.ts";
+import type { Schema } from "../store/schema.ts";
+import type { Asked, Way } from "./provider.ts";
+import { signatureHeaders, signNotice } from "./signature.ts";
+import type { Notice } from "./take-notice.ts";
+
+/** What a person does on the page that plays the payment provider. */
+export const testPayActs = ["pay", "payLate", "fail"] as const;
+export type TestPayAct = (typeof testPayActs)[number];
+
+const later = 5_000;
+
+/** The payment provider that the embedded platform plays; it keeps a book of its own, as a real one does. */
+export type TestPayments = {
+  address(paymentNo: string, language: Language): string;
+  /** Writes into the book what the person did, once; what he does afterwards changes nothing. */
+  act(platform: Platform, paymentNo: string, act: TestPayAct): Promise<"done" | "gone">;
+  /** Tells the platform at this port everything that it was not told, as far as it is due. What is not heard is told again. */
+  tell(platform: Platform, port: number): Promise<void>;
+};
+
+/** Asks for a payment on the page of the test provider, or with what its messaging app would be given. */
+export function testWay({ paymentNo, payType, language, now }: Asked): Way {
+  if (payType !== "jsapi") return { payUrl: addressOf(paymentNo, language) };
+  const given = { appId: "wx-built-in", timeStamp: String(Math.floor(now / 1000)), nonceStr: newId() };
+  return { jsapi: { ...given, package: `prepay_id=${paymentNo}`, signType: "HMAC-SHA256", paySign: newId() } };
+}
+
+const addressOf = (paymentNo: string, language: Language) =>
+  `${testPayPath}?${new URLSearchParams({ orderId: paymentNo, lang: language })}`;
+
+/** One notice to the platform, signed for this sending. */
+async function tellOne(secret: string, port: number, row: Schema["testPayments"], now: number): Promise<boolean> {
+  const { paymentNo, transactionId, result, amountMinor: amount, currency, payTime } = row;
+  const told: Notice = {
+    paymentNo,
+    transactionId,
+    result: result === "paid" ? "paid" : "failed",
+    amount,
+    currency,
+    payTime,
+  };
+  const body = JSON.stringify(told);
+  const { time, nonce, signature } = signNotice(secret, body, now);
+  const response = await fetch(`http://127.0.0.1:${port}/wxpay/notify`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      [signatureHeaders.time]: time,
+      [signatureHeaders.nonce]: nonce,
+      [signatureHeaders.signature]: signature,
+    },
+    body,
+  });
+  await response.text();
+  return response.ok;
+}
+
+export const testPayments = (secret: string): TestPayments => ({
+  address: addressOf,
+  async act({ db, now }, paymentNo, act) {
+    const time = now();
+    const payment = await db
+      .selectFrom("payments")
+      .select(["amountMinor", "currency", "expireTime", "payTime"])
+      .where("paymentNo", "=", paymentNo)
+      .executeTakeFirst();
+    if (!payment || (payment.payTime === null && payment.expireTime <= time)) return "gone";
+    const { amountMinor, currency } = payment;
+    const result = act === "fail" ? "failed" : "paid";
+    const tellTime = act === "payLate" ? time + later : time;
+    const row = {
+      transactionId: `T${newId()}`,
+      result,
+      amountMinor,
+      currency,
+      payTime: time,
+      tellTime,
+      toldTime: null,
+    };
+    await db
+      .insertInto("testPayments")
+      .values({ paymentNo, ...row })
+      // After a payment that failed another may be tried; one that was made is made.
+      .onConflict((conflict) =>
+        conflict.column("paymentNo").doUpdateSet(row).where("testPayments.result", "=", "failed"),
+      )
+      .execute();
+    return "done";
+  },
+  async tell({ db, now, log }, port) {
+    const rows = await db
+      .selectFrom("testPayments")
+      .selectAll()
+      .where("toldTime", "is", null)
+      .where("tellTime", "<=", now())
+      .execute();
+    for (const row of rows)
+      try {
+        if (!(await tellOne(secret, port, row, now()))) continue;
+        await db
+          .updateTable("testPayments")
+          .set({ toldTime: now() })
+          .where("paymentNo", "=", row.paymentNo)
+          .where("transactionId", "=", row.transactionId)
+          .execute();
+      } catch (error) {
+        log.warn({ err: error }, "the test provider could not tell of a payment");
+      }
+  },
+});

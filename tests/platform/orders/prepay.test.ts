@@ -1,0 +1,179 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { orders } from "#lib/contract/orders.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { testProvider } from "#lib/platform/payments/provider-of.ts";
+import { paidNotice, paySecret, prepaid, sendNotice, signedRequest } from "#tests/support/paying.ts";
+import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { binding } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+onEveryStore("ordering a renewal", (store) => {
+  let running: RunningPlatform;
+  let clock = standingClock();
+  beforeAll(async () => {
+    await fillSite(store());
+    const lent = { authType: "share", sharedBy: "admA" };
+    await store()
+      .db.insertInto("deviceUsers")
+      .values([
+        binding("A3", "admB", lent),
+        binding("A4", "opB", { role: "endUser", authType: "full", expireTime: noon + 90 * 86_400_000 }),
+      ])
+      .execute();
+    clock = standingClock();
+    running = await runPlatform(store(), { clock, payments: testProvider(paySecret) });
+    return () => running.close();
+  }, 60_000);
+  beforeEach(async () => {
+    await store().db.deleteFrom("payments").execute();
+    await store().db.deleteFrom("orders").execute();
+    await store().db.deleteFrom("addresses").execute();
+  });
+
+  const one = { deviceId: "A1", planId: "year1", payType: "h5" } as const;
+  const ask = async (userId: string, input: Partial<typeof one> & { requestId?: string; addressId?: string } = {}) =>
+    (await running.ask(orders.prepay, { ...one, ...input }, { token: await running.tokenOf(userId) })).body;
+  const prepay = async (...asked: Parameters<typeof ask>) => prepaid((await ask(...asked)).data);
+  const rows = () => store().db.selectFrom("orders").selectAll().orderBy("orderNo").execute();
+  const payments = () => store().db.selectFrom("payments").selectAll().orderBy("createTime").execute();
+  const book = async () => {
+    const [payment] = (await payments()).filter(({ payTime }) => payTime === null);
+    const { paymentNo, amountMinor } = payment ?? { paymentNo: "", amountMinor: 0 };
+    const told = paidNotice(paymentNo, { amount: amountMinor, payTime: clock.now() });
+    return sendNotice(running.origin, signedRequest(told, clock.now()));
+  };
+
+  it("creates one unpaid order and says where to pay it", async () => {
+    const answer = await prepay("admA");
+    expect(answer).toMatchObject({
+      paid: false,
+      payUrl: expect.stringMatching(/^\/wxpay\/mock\?orderId=P\w+&lang=en$/),
+    });
+    expect(answer.orderIds).toEqual([answer.orderId]);
+    expect(answer.expireTime).toBe(clock.now() + limits.renewal.open);
+    const row = {
+      deviceId: "A1",
+      userId: "admA",
+      months: 12,
+      amountMinor: 7_000,
+      payStatus: "unpaid",
+      effectTime: null,
+    };
+    expect(await rows()).toMatchObject([row]);
+  });
+
+  it("gives the messaging app what it pays with, and a code's address to another phone", async () => {
+    const { jsapi, payUrl } = await prepay("admA", { payType: "jsapi" as "h5" });
+    expect(payUrl).toBeUndefined();
+    expect(jsapi?.package).toMatch(/^prepay_id=P/);
+    expect((await prepay("admA", { payType: "native" as "h5" })).payUrl).toContain("/wxpay/mock?");
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("is one order under a double tap, a lost answer and a second tab", async () => {
+    const taps = await Promise.all(Array.from({ length: 6 }, () => prepay("admA", { requestId: "tap" })));
+    const tabs = await Promise.all(["tab1", "tab2", "tab3"].map((requestId) => prepay("admA", { requestId })));
+    expect(new Set([...taps, ...tabs].map(({ orderId }) => orderId)).size).toBe(1);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("answers the same request with the same order for good, also once that is paid", async () => {
+    const { orderId } = await prepay("admA", { requestId: "first" });
+    expect(await book()).toBe("200 taken");
+    clock.advance(3_600_000);
+    expect(await prepay("admA", { requestId: "first" })).toMatchObject({ orderId, paid: true });
+    expect(await rows()).toHaveLength(1);
+    expect((await prepay("admA", { requestId: "second" })).orderId).not.toBe(orderId);
+    expect((await ask("admA", { requestId: "first", planId: "half" as "year1" })).errKey).toBe("param.invalid");
+  });
+
+  it("goes on with what is unpaid, replaces it for another plan, and begins anew once it can no longer be paid", async () => {
+    const first = await prepay("admA");
+    clock.advance(600_000);
+    expect((await prepay("admA")).orderId).toBe(first.orderId);
+    const other = await prepay("admA", { planId: "half" as "year1" });
+    expect(other.orderId).not.toBe(first.orderId);
+    const open = (await payments()).filter(({ expireTime }) => expireTime > clock.now());
+    expect(open).toMatchObject([{ planId: "half" }]);
+    clock.advance(limits.renewal.open);
+    expect((await prepay("admA", { planId: "half" as "year1" })).orderId).not.toBe(other.orderId);
+  });
+
+  it("begins anew with the same request once the first can no longer be paid", async () => {
+    const first = await prepay("admA", { requestId: "kept" });
+    clock.advance(limits.renewal.open);
+    const again = await prepay("admA", { requestId: "kept" });
+    expect(again.orderId).not.toBe(first.orderId);
+    expect(await prepay("admA", { requestId: "kept" })).toMatchObject({ orderId: again.orderId, paid: false });
+  });
+
+  it("makes one order for each of several devices and one payment for all, whatever their order", async () => {
+    const all = await prepay("admA", { deviceId: "A2,A1,A3,A1" as "A1" });
+    expect(all.orderIds).toHaveLength(3);
+    expect((await rows()).map(({ deviceId, amountMinor }) => [deviceId, amountMinor])).toEqual([
+      ["A2", 7_000],
+      ["A1", 7_000],
+      ["A3", 7_000],
+    ]);
+    expect(await payments()).toMatchObject([{ amountMinor: 21_000, deviceIds: "A1,A2,A3" }]);
+    expect((await prepay("admA", { deviceId: "A1,A2,A3" as "A1" })).orderIds).toEqual(all.orderIds);
+    const most = Array.from({ length: limits.renewal.together + 1 }, (_, at) => `D${at}`).join(",");
+    expect((await ask("admA", { deviceId: most as "A1" })).errKey).toBe("param.invalid");
+  });
+
+  it.each([
+    ["a device of others", "admB", "A1", "device.notFound"],
+    ["one of them among his own", "admB", "B1,A1", "device.notFound"],
+    ["a device that does not exist", "admA", "none", "device.notFound"],
+    ["a guest", "admB", "A3", "perm.denied"],
+    ["somebody who assists", "opB", "A4", "perm.denied"],
+  ])("is refused for %s", async (_, userId, deviceId, errKey) => {
+    expect((await ask(userId, { deviceId: deviceId as "A1" })).errKey).toBe(errKey);
+    const token = await running.tokenOf(userId);
+    const last = deviceId.split(",").at(-1) ?? "";
+    expect((await running.ask(orders.plans, { deviceId: last }, { token })).body.errKey).toBe(errKey);
+    expect(await rows()).toEqual([]);
+    expect(await payments()).toEqual([]);
+  });
+
+  it("is open to an operator of the device's group, and keeps persons apart", async () => {
+    const his = await prepay("opA", { requestId: "same" });
+    const hers = await prepay("admA", { requestId: "same" });
+    expect(his.orderId).not.toBe(hers.orderId);
+    expect((await payments()).filter(({ expireTime }) => expireTime > clock.now())).toHaveLength(2);
+  });
+
+  it("refuses a plan that is not offered and an address that is not the caller's", async () => {
+    expect((await ask("admA", { planId: "gone" as "year1" })).errKey).toBe("order.planGone");
+    const token = await running.tokenOf("admB");
+    const address = {
+      consignee: "Lin",
+      phone: "13900000000",
+      areaCode: "310101",
+      areaName: "Shanghai",
+      detail: "1 Road",
+    };
+    const saved = (await running.ask(orders.saveAddress, address, { token })).body.data as { addressId: string };
+    expect((await ask("admA", saved)).errKey).toBe("address.notFound");
+    expect(await rows()).toEqual([]);
+    await prepay("admB", { ...saved, deviceId: "B1" as "A1" });
+    expect(await rows()).toMatchObject([
+      { consignee: "Lin", phone: "13900000000", shippingAddress: "Shanghai 1 Road" },
+    ]);
+  });
+
+  it("tells the plans with whole prices, the card's end and what it used this month", async () => {
+    const token = await running.tokenOf("admA");
+    const { data } = (await running.ask(orders.plans, { deviceId: "A1" }, { token, lang: "zh-cn" })).body;
+    expect(data).toMatchObject({
+      iccid: "8986A1",
+      card: { state: "active", totalMb: 30, usedMb: 0, residualMb: 30 },
+      plans: [
+        { planId: "year3", months: 36, price: 168, originalPrice: 210, planName: "流量卡 3 年", recommend: true },
+        { planId: "year1", price: 70 },
+        { planId: "half", price: 42 },
+      ],
+    });
+  });
+});

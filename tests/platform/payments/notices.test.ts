@@ -1,0 +1,180 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { changes } from "#lib/contract/changes.ts";
+import { devices } from "#lib/contract/devices.ts";
+import { orders } from "#lib/contract/orders.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { payNoticePath } from "#lib/domain/pay-address.ts";
+import { testProvider } from "#lib/platform/payments/provider-of.ts";
+import { paidNotice, paySecret, prepaid, sendNotice, signedRequest } from "#tests/support/paying.ts";
+import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const day = 86_400_000;
+
+onEveryStore("notices of the payment provider", (store) => {
+  let running: RunningPlatform;
+  const clock = standingClock();
+  beforeAll(async () => {
+    await fillSite(store());
+    running = await runPlatform(store(), { clock, payments: testProvider(paySecret) });
+    return () => running.close();
+  }, 60_000);
+  beforeEach(async () => {
+    for (const table of ["payments", "orders", "payNotices", "changes", "testPayments"] as const)
+      await store().db.deleteFrom(table).execute();
+    const ends = { expireTime: noon + 30 * day, deleteTime: null };
+    await store().db.updateTable("devices").set(ends).execute();
+  });
+
+  const ask = async (endpoint: Parameters<typeof running.ask>[0], input: object, userId = "admA") =>
+    (await running.ask(endpoint, input, { token: await running.tokenOf(userId) })).body.data;
+  const ordered = async (deviceId = "A1", planId = "year1", userId = "admA") => {
+    const { orderId } = prepaid(await ask(orders.prepay, { deviceId, planId, payType: "h5" }, userId));
+    const row = await store()
+      .db.selectFrom("orders")
+      .select("paymentNo")
+      .where("orderId", "=", orderId)
+      .executeTakeFirstOrThrow();
+    return { orderId, paymentNo: row.paymentNo ?? "" };
+  };
+  const send = (told: unknown, secret?: string) => sendNotice(running.origin, signedRequest(told, clock.now(), secret));
+  const endOf = async (deviceId = "A1") =>
+    (
+      await store()
+        .db.selectFrom("devices")
+        .select("expireTime")
+        .where("deviceId", "=", deviceId)
+        .executeTakeFirstOrThrow()
+    ).expireTime;
+  /** A year after the end that every device has here: noon of 20 December 2026. */
+  const year = Date.UTC(2026, 11, 20, 12);
+
+  it("pay the order, let the card run on from its end, and stand in the device's history", async () => {
+    const { orderId, paymentNo } = await ordered();
+    expect(await send(paidNotice(paymentNo, { payTime: clock.now() - 1_000 }))).toBe("200 taken");
+    const { list } = (await ask(orders.list, { orderId })) as { list: unknown[] };
+    expect(list).toMatchObject([{ payStatus: "paid", payTime: clock.now() - 1_000, effectTime: clock.now() }]);
+    expect(await endOf()).toBe(year);
+    const history = (await ask(changes.list, { deviceId: "A1" })) as { list: unknown[] };
+    expect(history.list).toMatchObject([
+      {
+        type: "renewal",
+        oldValue: "2025-12-20",
+        newValue: "2026-12-20",
+        operatorName: "Name of admA",
+        result: "success",
+      },
+    ]);
+    expect(await ask(orders.countMonth, { deviceId: "A1" })).toMatchObject({ count: 1, paidCount: 1, amount: 70 });
+  });
+
+  it("count once, however often and from however many sides they come", async () => {
+    const { paymentNo } = await ordered();
+    const told = paidNotice(paymentNo);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(told)));
+    expect(new Set(answers)).toEqual(new Set(["200 taken"]));
+    expect(await endOf()).toBe(year);
+    expect(await store().db.selectFrom("changes").selectAll().execute()).toHaveLength(1);
+  });
+
+  it("are not taken twice with one signing", async () => {
+    const { paymentNo } = await ordered();
+    const request = signedRequest(paidNotice(paymentNo), clock.now());
+    const both = await Promise.all([sendNotice(running.origin, request), sendNotice(running.origin, request)]);
+    expect(both.toSorted()).toEqual(["200 taken", "409 replay"]);
+    clock.advance(limits.payment.notice + 1_000);
+    expect(await sendNotice(running.origin, request)).toBe("401 stale");
+    expect(await endOf()).toBe(year);
+  });
+
+  it("are taken before prepay was answered, and after", async () => {
+    const [{ paymentNo }] = [await ordered()];
+    expect(await send(paidNotice(paymentNo))).toBe("200 taken");
+    expect(await ask(orders.prepay, { deviceId: "A1", planId: "year1", payType: "h5" })).toMatchObject({ paid: false });
+    expect(await store().db.selectFrom("payments").selectAll().execute()).toHaveLength(2);
+  });
+
+  it.each([
+    ["of another amount", { amount: 6_999 }, "409 amount"],
+    ["of another currency", { currency: "USD" }, "409 amount"],
+    ["of an amount with a fraction", { amount: 7_000.5 }, "400 malformed"],
+    ["of another payment", { paymentNo: "P-none" }, "404 unknown"],
+    ["of an unknown result", { result: "perhaps" }, "400 malformed"],
+  ])("are refused %s, and nothing is booked", async (_, wrong, expected) => {
+    const { paymentNo } = await ordered();
+    expect(await send({ ...paidNotice(paymentNo), ...wrong })).toBe(expected);
+    expect(await endOf()).toBe(noon + 30 * day);
+    expect(await store().db.selectFrom("payNotices").selectAll().execute()).toEqual([]);
+    // The right one is still taken.
+    expect(await send(paidNotice(paymentNo))).toBe("200 taken");
+  });
+
+  it("are refused with a signature of others, of another body, of another moment, or none", async () => {
+    const { paymentNo } = await ordered();
+    const told = paidNotice(paymentNo);
+    expect(await send(told, `${paySecret}x`)).toBe("401 signature");
+    const other = { ...signedRequest(told, clock.now()), body: JSON.stringify({ ...told, amount: 1 }) };
+    expect(await sendNotice(running.origin, other)).toBe("401 signature");
+    expect(await sendNotice(running.origin, { method: "POST", body: JSON.stringify(told) })).toBe("401 signature");
+    for (const apart of [-limits.payment.notice - 1_000, limits.payment.notice + 1_000])
+      expect(await sendNotice(running.origin, signedRequest(told, clock.now() + apart))).toBe("401 stale");
+    expect(await endOf()).toBe(noon + 30 * day);
+    expect((await fetch(running.origin + payNoticePath)).status).toBe(404);
+  });
+
+  it("tell of a failure, after which the same order can still be paid", async () => {
+    const { orderId, paymentNo } = await ordered();
+    expect(await send(paidNotice(paymentNo, { result: "failed" }))).toBe("200 taken");
+    const read = async () => ((await ask(orders.list, { orderId })) as { list: unknown[] }).list;
+    expect(await read()).toMatchObject([{ payStatus: "unpaid", failTime: clock.now() }]);
+    expect(await ordered()).toMatchObject({ orderId });
+    expect(await send(paidNotice(paymentNo))).toBe("200 taken");
+    expect(await send(paidNotice(paymentNo, { result: "failed" }))).toBe("200 taken");
+    expect(await read()).toMatchObject([{ payStatus: "paid" }]);
+    expect(await endOf()).toBe(year);
+  });
+
+  it("are booked when they come late, and for an order that another has replaced: the money was paid", async () => {
+    const first = await ordered("A1", "year1");
+    const second = await ordered("A1", "half");
+    clock.advance(limits.renewal.open + day);
+    expect(await send(paidNotice(first.paymentNo, { payTime: clock.now() }))).toBe("200 taken");
+    expect(await send(paidNotice(second.paymentNo, { amount: 4_200 }))).toBe("200 taken");
+    expect(await endOf()).toBe(Date.UTC(2027, 5, 20, 12));
+  });
+
+  it("book several devices at once", async () => {
+    const { paymentNo } = await ordered("A1,A2,A3");
+    expect(await send(paidNotice(paymentNo, { amount: 21_000 }))).toBe("200 taken");
+    expect(await Promise.all(["A1", "A2", "A3"].map(endOf))).toEqual([year, year, year]);
+  });
+
+  it("book the payments of two persons for one device one after the other", async () => {
+    const [his, hers] = [await ordered("A1", "year1", "opA"), await ordered("A1", "year1", "admA")];
+    await Promise.all([send(paidNotice(his.paymentNo)), send(paidNotice(hers.paymentNo))]);
+    expect(await endOf()).toBe(Date.UTC(2027, 11, 20, 12));
+  });
+
+  it("bring an expired device back to life before it is deleted", async () => {
+    const expireTime = clock.now() - 2 * day;
+    const set = { expireTime, deleteTime: expireTime + limits.renewal.grace };
+    await store().db.updateTable("devices").set(set).where("deviceId", "=", "A1").execute();
+    expect(await ask(devices.stage, { deviceId: "A1" })).toMatchObject({ stage: "pendingDelete" });
+    const { paymentNo } = await ordered();
+    await send(paidNotice(paymentNo));
+    const after = { stage: "inService", deleteTime: null, expireTime: await endOf() };
+    expect(await ask(devices.stage, { deviceId: "A1" })).toMatchObject(after);
+    expect(after.expireTime).toBeGreaterThan(clock.now() + 360 * day);
+  });
+
+  it("are not taken where nobody takes money", async () => {
+    const none = await runPlatform(store(), {
+      clock,
+      payments: { prepare: async () => ({}), secret: null, test: null },
+    });
+    const response = await fetch(none.origin + payNoticePath, signedRequest(paidNotice("P"), clock.now()));
+    expect(response.status).toBe(404);
+    await none.close();
+  });
+});

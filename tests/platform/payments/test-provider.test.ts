@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { orders } from "#lib/contract/orders.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { parseSettings } from "#lib/domain/settings.ts";
+import { noProvider, paymentProviderOf, testProvider } from "#lib/platform/payments/provider-of.ts";
+import { startTelling } from "#lib/platform/payments/start-telling.ts";
+import { paySecret, prepaid } from "#tests/support/paying.ts";
+import { type RunningPlatform, runPlatform, standingClock } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+
+describe("the payment provider that the embedded platform plays", () => {
+  let opened: Opened;
+  let running: RunningPlatform;
+  const clock = standingClock();
+  beforeAll(async () => {
+    opened = await openSqlite();
+    await fillSite(opened.store);
+    running = await runPlatform(opened.store, { clock, payments: testProvider(paySecret) });
+    return () => running.close().then(opened.remove);
+  }, 60_000);
+
+  const order = async (deviceId: string) => {
+    const headers = { token: await running.tokenOf("admA") };
+    const input = { deviceId, planId: "year1", payType: "h5" } as const;
+    return prepaid((await running.ask(orders.prepay, input, headers)).body.data);
+  };
+  const stateOf = async (orderId: string) => {
+    const row = opened.store.db.selectFrom("orders").select("payStatus").where("orderId", "=", orderId);
+    return (await row.executeTakeFirstOrThrow()).payStatus;
+  };
+  const open = async (address = "") => {
+    const response = await fetch(running.origin + address);
+    return { status: response.status, text: await response.text(), headers: response.headers };
+  };
+  const act = (address = "", chosen: string) =>
+    fetch(running.origin + address, { method: "POST", body: new URLSearchParams({ act: chosen }), redirect: "manual" });
+
+  it("shows what is paid, takes it, and leads back to a page of ours", async () => {
+    const { payUrl = "", orderId } = await order("A1");
+    const back = "http://phone.example/mobile-h5/renew?view=payment&orderId=x";
+    const address = `${payUrl}&redirect_url=${encodeURIComponent(back)}`;
+    const page = await open(address);
+    expect(page.text).toContain("CNY 70.00");
+    expect(page.text).toContain('href="/mobile-h5/renew?view=payment&amp;orderId=x"');
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    const done = await act(address, "pay");
+    expect([done.status, done.headers.get("location")]).toEqual([303, "/mobile-h5/renew?view=payment&orderId=x"]);
+    expect(await stateOf(orderId)).toBe("paid");
+    expect((await open(address)).text).toContain("Paid. You can close this page.");
+  });
+
+  it("leads nowhere else", async () => {
+    const { payUrl = "" } = await order("A2");
+    for (const back of [
+      "https://evil.example/",
+      "//evil.example",
+      "javascript:alert(1)",
+      "https://a.b/mobile-h5/%2e%2e//e",
+    ]) {
+      const { text } = await open(`${payUrl}&redirect_url=${encodeURIComponent(back)}`);
+      expect(text).not.toMatch(/evil|alert|%2e/);
+    }
+  });
+
+  it("lets a payment fail, and be made after that", async () => {
+    const { payUrl = "", orderId } = await order("A2");
+    await act(payUrl ?? "", "fail");
+    expect(await stateOf(orderId)).toBe("unpaid");
+    expect((await open(payUrl ?? "")).text).toContain("The payment failed");
+    await act(payUrl ?? "", "pay");
+    expect(await stateOf(orderId)).toBe("paid");
+  });
+
+  it("tells later, and again what was not heard, until it is", async () => {
+    const { payUrl = "", orderId } = await order("A3");
+    await act(payUrl ?? "", "payLate");
+    expect(await stateOf(orderId)).toBe("unpaid");
+    clock.advance(10_000);
+    const { test } = running.platform.payments;
+    const deaf = await runPlatform(opened.store, { clock });
+    await test?.tell(running.platform, Number(new URL(deaf.origin).port));
+    await deaf.close();
+    expect(await stateOf(orderId)).toBe("unpaid");
+    const told = new Promise<void>((resolve) => {
+      const heard = () => running.lines().some(({ event }) => event === "payBooked" && resolve() === undefined);
+      const timer = setInterval(() => heard() && clearInterval(timer), 20);
+    });
+    const before = running.lines().length;
+    const telling = startTelling(running.platform, Number(new URL(running.origin).port));
+    await told;
+    await expect.poll(() => stateOf(orderId)).toBe("paid");
+    expect(running.lines().length).toBeGreaterThan(before);
+    await telling.close();
+  });
+
+  it("takes nothing that it does not know, or no longer", async () => {
+    expect((await open("/wxpay/mock?orderId=none")).status).toBe(404);
+    const { payUrl = "", orderId } = await order("A4");
+    expect((await act(payUrl ?? "", "steal")).headers.get("location")).toContain("/wxpay/mock?");
+    clock.advance(limits.renewal.open);
+    await act(payUrl ?? "", "pay");
+    expect(await stateOf(orderId)).toBe("unpaid");
+    expect((await open(payUrl ?? "")).text).toContain("can no longer be made");
+  });
+
+  it("plays on a simulated site and in development, and on no real site", async () => {
+    const settings = (SIMULATE: string) => {
+      const parsed = parseSettings({ SIMULATE });
+      if ("problem" in parsed) throw new Error(parsed.problem);
+      return parsed.settings;
+    };
+    expect(paymentProviderOf(settings("24"), true).test).not.toBeNull();
+    expect(paymentProviderOf(settings("0"), false).test).not.toBeNull();
+    expect(paymentProviderOf(settings("0"), true)).toBe(noProvider);
+    const real = await runPlatform(opened.store, { clock, payments: noProvider });
+    const input = { deviceId: "A1", planId: "year1", payType: "h5" } as const;
+    const refused = await real.ask(orders.prepay, input, { token: await real.tokenOf("admA") });
+    expect(refused.body.errKey).toBe("pay.notConfigured");
+    expect((await fetch(`${real.origin}/wxpay/mock?orderId=none`)).headers.get("content-type")).toContain("json");
+    await real.close();
+  });
+});

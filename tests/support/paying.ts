@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { orders } from "#lib/contract/orders.ts";
+import { payNoticePath } from "#lib/domain/pay-address.ts";
+import { signatureHeaders, signNotice } from "#lib/platform/payments/signature.ts";
+import type { Notice } from "#lib/platform/payments/take-notice.ts";
+
+export const paySecret = "a secret of the payment provider, in tests";
+
+/** A notice that year1 of one device was paid, with some of it otherwise. */
+export const paidNotice = (paymentNo: string, more: Partial<Notice> = {}): Notice => ({
+  paymentNo,
+  transactionId: `T-${paymentNo}`,
+  result: "paid",
+  amount: 7_000,
+  currency: "CNY",
+  payTime: Date.UTC(2025, 10, 20, 12),
+  ...more,
+});
+
+/** A notice as it is sent, signed now; sent again it is a replay. */
+export function signedRequest(told: unknown, now: number, secret = paySecret): RequestInit {
+  const body = JSON.stringify(told);
+  const { time, nonce, signature } = signNotice(secret, body, now);
+  return {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      [signatureHeaders.time]: time,
+      [signatureHeaders.nonce]: nonce,
+      [signatureHeaders.signature]: signature,
+    },
+    body,
+  };
+}
+
+/** Sends a notice to the platform at this origin, and gives the status and the reason. */
+export async function sendNotice(origin: string, request: RequestInit): Promise<string> {
+  const response = await fetch(origin + payNoticePath, request);
+  const { reason } = z.parse(z.object({ reason: z.string() }), await response.json());
+  return `${response.status} ${reason}`;
+}
+
+/** What prepay answered. */
+export const prepaid = (data: unknown) => z.parse(orders.prepay.data, data);
