@@ -92,6 +92,7 @@ export const alarms = {
   }),
   /** What the list shows as comma-separated values, newest first. */
   export: read.get("/mapi/x/police/export.csv", {
+    costly: true,
     permission: "tab:alarm",
     body: "file",
     input: z.object({

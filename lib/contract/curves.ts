@@ -69,6 +69,7 @@ const occurrences = maybe(z.looseObject({ count: z.int(), ms: z.number() }));
 
 export const curves = {
   query: read.post("/mapi/device/chart/arg", {
+    costly: true,
     input: z.object({
       deviceId: id,
       argIds: z.array(id).check(z.minLength(1), z.maxLength(limits.curveArgs)),
@@ -120,6 +121,7 @@ export const curves = {
   }),
   /** The samples as comma-separated values. */
   export: read.get("/mapi/x/export.csv", {
+    costly: true,
     body: "file",
     input: z.object({
       deviceId: id,
@@ -131,6 +133,7 @@ export const curves = {
   }),
   /** What an inspector asks of a period: one temperature against its limits, and what was done about it. */
   report: read.post("/mapi/x/report", {
+    costly: true,
     input: z.object({ deviceId: id, argId: id, startTime: time, endTime: time }),
     data: z.looseObject({
       argId: z.string(),

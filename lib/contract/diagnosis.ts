@@ -18,5 +18,5 @@ export const diagnosisStep = z.looseObject({
 });
 
 export const diagnosis = {
-  run: read.post("/mapi/x/diagnose", { input: z.object({ deviceId: id }), data: z.array(diagnosisStep) }),
+  run: read.post("/mapi/x/diagnose", { costly: true, input: z.object({ deviceId: id }), data: z.array(diagnosisStep) }),
 };

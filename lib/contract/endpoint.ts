@@ -15,6 +15,8 @@ export type Endpoint<Input extends Schema = Schema, Data extends Schema = Schema
   /** What a success does to the web session; "renews" also ends every other session of the person. */
   session?: "opens" | "closes" | "renews";
   permission?: PermissionCode;
+  /** Takes the platform long: a session may do it only so often in a minute. */
+  costly?: boolean;
   /**
    * "stream": the answer is a server-sent event stream, "frames": one picture after another; neither passes the proxy.
    * "multipart": the input arrives as form data. "file": a success answers the file itself, without envelope.
@@ -40,6 +42,7 @@ type Options<I extends Schema, D extends Schema> = {
   access?: "public" | "session";
   session?: Endpoint["session"];
   permission?: PermissionCode;
+  costly?: boolean;
   body?: Endpoint["body"];
 };
 

@@ -34,6 +34,7 @@ export const overview = {
   }),
   /** The figures of the report as comma-separated values, one per line. */
   export: read.get("/mapi/x/overview/export.csv", {
+    costly: true,
     permission: "tab:report",
     body: "file",
     input: z.object({ query_days: queryNumber(1, limits.countDays), groupId: z.optional(id) }),

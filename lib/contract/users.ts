@@ -29,6 +29,7 @@ export type SeenDevice = z.infer<typeof seenDevice>;
 
 export const users = {
   list: read.post("/mapi/user/queryAllUser", {
+    costly: true,
     permission: "tab:user",
     input: z.object({ keyword, role: z.optional(z.enum(roles)), ...paging }),
     data: pageOf(listedUser),

@@ -1,6 +1,6 @@
 import type { ErrorKey } from "#lib/domain/errors.ts";
 import { Refusal } from "../refusal.ts";
-import type { Limiter } from "./limiters.ts";
+import type { Limiter } from "./limiter.ts";
 
 /**
  * Looks behind a code on behalf of somebody who may be guessing. The try is counted before it is judged, and taken back

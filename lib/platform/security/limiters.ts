@@ -1,31 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import type { ErrorKey } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { Refusal } from "../refusal.ts";
-
-export type Limiter = {
-  /** Counts one use for `key`; refuses, with the seconds to wait in data.retrySeconds, once the limit is passed. */
-  use(key: string): Promise<void>;
-  /** Takes one use back, for uses that turned out to be harmless. */
-  giveBack(key: string): Promise<void>;
-};
-
-function limiter(points: number, seconds: number, refusal: ErrorKey): Limiter {
-  const memory = new RateLimiterMemory({ points, duration: seconds });
-  return {
-    async use(key) {
-      try {
-        await memory.consume(key);
-      } catch (result) {
-        if (!(result instanceof RateLimiterRes)) throw result;
-        throw new Refusal(refusal, { retrySeconds: Math.ceil(result.msBeforeNext / 1000) });
-      }
-    },
-    async giveBack(key) {
-      await memory.reward(key);
-    },
-  };
-}
+import { createLimiter as limiter } from "./limiter.ts";
 
 /** Limits per client address (security.md 2.10). Kept in memory: a restart forgives, the limits per account do not. */
 export const createLimiters = () => ({
@@ -42,6 +16,8 @@ export const createLimiters = () => ({
   uploads: limiter(limits.pictures.perHour, 3600, "sys.tooMany"),
   /** Letters to the customer service, per person. */
   feedback: limiter(limits.feedbackPerHour, 3600, "sys.tooMany"),
+  /** Reads that take the database long, per session. */
+  costlyReads: limiter(limits.costlyReads, 60, "sys.tooMany"),
   /** Per person: a test goes to the person alone, but through services that cost money. */
   testMessages: limiter(limits.messages.tests, 60, "sys.tooMany"),
 });

@@ -1,0 +1,109 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { endpoints } from "#lib/contract/index.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { createLimiter } from "#lib/platform/security/limiter.ts";
+import { holders } from "#tests/support/callers.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { sampleInputs } from "#tests/support/sample-inputs.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { fieldsOf } from "#tests/support/strict-schema.ts";
+
+setFlagsFromString("--expose-gc");
+const collect: () => void = runInNewContext("gc");
+/** Bytes in use once what nobody needs is gone. */
+const heap = () => {
+  collect();
+  return process.memoryUsage().heapUsed;
+};
+
+const refused = (seconds: number) => ({ key: "sys.tooMany", data: { retrySeconds: seconds } });
+
+describe("a limit", () => {
+  it("holds for its time, tells how long that is, and is forgotten with it", async () => {
+    let now = 0;
+    const { use, giveBack } = createLimiter(3, 60, "sys.tooMany", () => now);
+    for (let at = 0; at < 3; at++) await use("somebody");
+    now = 10_000;
+    await expect(use("somebody")).rejects.toMatchObject(refused(50));
+    await use("somebody else");
+    for (let at = 0; at < 2; at++) await giveBack("somebody");
+    await use("somebody");
+    await expect(use("somebody")).rejects.toMatchObject(refused(50));
+    now = 60_000;
+    await use("somebody");
+  });
+
+  it("counts all addresses of one IPv6 network as one client, in every spelling (B03)", async () => {
+    const { use } = createLimiter(2, 60, "sys.tooMany", () => 0);
+    await use("2001:db8:1:2::1");
+    await use("2001:0DB8:1:2:ffff:ffff:ffff:ffff");
+    await expect(use("2001:db8:1:2:a::b")).rejects.toMatchObject(refused(60));
+    await use("2001:db8:1:3::1");
+    await use("::ffff:192.0.2.7");
+    await use("192.0.2.7");
+    await expect(use("192.0.2.7")).rejects.toMatchObject(refused(60));
+  });
+
+  it("remembers the latest of hundreds of thousands of clients in bounded memory (B16)", async () => {
+    const limiter = createLimiter(1, 3600, "sys.tooMany", () => 0);
+    const before = heap();
+    for (let client = 0; client < 300_000; client++) await limiter.use(`client ${client}`);
+    expect(limiter.size).toBeLessThanOrEqual(20_000);
+    expect(heap() - before).toBeLessThan(100 * 1024 * 1024);
+    await expect(limiter.use("client 299999")).rejects.toMatchObject(refused(3600));
+  });
+});
+
+describe("reads that take long", () => {
+  let opened: Opened;
+  let running: RunningPlatform;
+  beforeAll(async () => {
+    opened = await openSqlite();
+    await fillSite(opened.store);
+    running = await runPlatform(opened.store);
+  });
+  afterAll(async () => {
+    await running?.close();
+    await opened?.remove();
+  });
+  const costly = endpoints.filter(({ endpoint }) => endpoint.costly && endpoint.body === "json");
+
+  it("are asked for so often in a minute by one session, all together, and not once more (B15)", async () => {
+    expect(costly.map(({ name }) => name)).toEqual(expect.arrayContaining(["curves.query", "users.list"]));
+    const mine = { token: await running.tokenOf("super") };
+    const ask = (at: number, headers: { token: string }) => {
+      const { name, endpoint } = costly[at % costly.length] ?? {};
+      if (!name || !endpoint) throw new Error("nothing is costly");
+      return running.ask(endpoint, sampleInputs[name], headers).then(({ body }) => body);
+    };
+    const keys = await Promise.all(Array.from({ length: limits.costlyReads }, (_, at) => ask(at, mine)));
+    expect(keys.filter(({ errKey }) => errKey === "sys.tooMany")).toEqual([]);
+    const over = await ask(0, mine);
+    expect(over).toMatchObject({ code: -1, errKey: "sys.tooMany", data: { retrySeconds: expect.any(Number) } });
+    // Another session of the same person, and what is cheap, go on.
+    expect((await ask(0, { token: await running.tokenOf("super") })).errKey).not.toBe("sys.tooMany");
+    const list = endpoints.find(({ name }) => name === "devices.list")?.endpoint;
+    if (list) expect((await running.ask(list, {}, mine)).body.code).toBe(200);
+  });
+
+  it("and lists give a hundred rows at most, however many are asked for (B15)", async () => {
+    const holderOf = holders(running);
+    const paged = endpoints.filter(({ endpoint }) => fieldsOf(endpoint.input).includes("pageSize"));
+    expect(paged.length).toBeGreaterThanOrEqual(5);
+    for (const { name, endpoint } of paged) {
+      const { body } = await running.ask(
+        endpoint,
+        { ...sampleInputs[name], pageSize: 100_000 },
+        await holderOf(endpoint.permission),
+      );
+      expect({ name, key: body.errKey, data: body.data }).toEqual({
+        name,
+        key: "param.invalid",
+        data: { field: "pageSize" },
+      });
+    }
+  });
+});
