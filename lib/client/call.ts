@@ -3,6 +3,7 @@ import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import { decode } from "#lib/contract/wire.ts";
 import { type Failure, failureOfStatus } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { requestIdHeader } from "#lib/domain/observations.ts";
 import { reportFailure } from "./failures.ts";
 import { noteCall } from "./recent-calls.ts";
 import { requestOf } from "./request.ts";
@@ -46,7 +47,7 @@ function noteOf({ method, path }: Endpoint) {
       milliseconds: Date.now() - time,
       outcome,
       status: response?.status,
-      requestId: response?.headers.get("x-request-id") ?? undefined,
+      requestId: response?.headers.get(requestIdHeader) ?? undefined,
     });
 }
 

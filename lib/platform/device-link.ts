@@ -5,12 +5,14 @@ import { createRefusals } from "./broker/refusals.ts";
 import { createRpc, type Rpc } from "./broker/rpc.ts";
 import type { Platform } from "./call.ts";
 import { promptBatch, usualBatch } from "./ingest/batch.ts";
+import type { Counts } from "./ingest/counts.ts";
 import { startIngest } from "./ingest/ingest.ts";
 import type { Store } from "./store/open.ts";
 
 /** The way to devices and back. */
 export type DeviceLink = {
   rpc: Rpc;
+  counts: Counts;
   /** Settles when everything heard so far is in the database. */
   flush(): Promise<void>;
   /** Where devices connect; null when an external broker takes them. */
@@ -23,7 +25,7 @@ const sweepEvery = 5_000;
 
 /** Starts to listen to devices, at the embedded broker or an external one. Rejects with a StartError when it cannot. */
 export async function startDeviceLink(
-  { bus, log, now }: Platform,
+  { bus, line, log, now }: Platform,
   store: Store,
   { MQTT_URL, MQTT_HOST, MQTT_PORT }: Settings,
   limits = MQTT_URL ? promptBatch : usualBatch,
@@ -40,11 +42,19 @@ export async function startDeviceLink(
     await ingest.close();
     throw error;
   }
+  line.open({
+    call: rpc.call,
+    drop(deviceId) {
+      broker?.drop(deviceId);
+      ingest.registry.forget(deviceId);
+    },
+  });
   const sweeping = setInterval(() => {
     ingest.sweep().catch((error: unknown) => log.error({ err: error }, "looking for silent devices failed"));
   }, sweepEvery);
   return {
     rpc,
+    counts: ingest.counts,
     flush: ingest.flush,
     mqttPort: broker.port,
     async close() {

@@ -31,11 +31,14 @@ async function portProblem(variable: string, host: string, port: number): Promis
 /** What would keep the product from starting, as one line, or undefined. Creates the data folder. */
 export async function startProblem(settings: Settings): Promise<string | undefined> {
   const embedded = settings.PLATFORM_URL === undefined;
+  const { METRICS_PORT: web, PLATFORM_METRICS_PORT: platform } = settings;
   const broker = embedded && settings.MQTT_URL === undefined;
   return (
     (await folderProblem(settings.DATA_DIR)) ??
     (await portProblem("PORT", settings.HOST, settings.PORT)) ??
     (embedded ? await portProblem("PLATFORM_PORT", "127.0.0.1", settings.PLATFORM_PORT) : undefined) ??
+    (web ? await portProblem("METRICS_PORT", "127.0.0.1", web) : undefined) ??
+    (embedded && platform ? await portProblem("PLATFORM_METRICS_PORT", "127.0.0.1", platform) : undefined) ??
     (broker ? await portProblem("MQTT_PORT", settings.MQTT_HOST, settings.MQTT_PORT) : undefined)
   );
 }

@@ -7,6 +7,7 @@ import { Front } from "./front/front.ts";
 import { folderProblem } from "./precheck.ts";
 import { giveUp } from "./say.ts";
 import { stopSignal } from "./stop-signal.ts";
+import { startWebMetrics } from "./web-metrics.ts";
 
 // The web process: Next behind a server of ours, from the existing build, or with --dev from the sources.
 const dev = process.argv.includes("--dev");
@@ -14,7 +15,7 @@ Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", NEXT_
 
 const parsed = parseSettings(process.env);
 if ("problem" in parsed) giveUp(parsed.problem);
-const { HOST, PORT, HTTPS, PUBLIC_ORIGIN, DATA_DIR, SESSION_SECRET } = parsed.settings;
+const { HOST, PORT, HTTPS, PUBLIC_ORIGIN, DATA_DIR, SESSION_SECRET, METRICS_PORT } = parsed.settings;
 
 const problem = HTTPS || SESSION_SECRET === undefined ? await folderProblem(DATA_DIR) : undefined;
 if (problem !== undefined) giveUp(problem);
@@ -38,6 +39,7 @@ const front = new Front(
 );
 try {
   await front.listen(PORT, HOST);
+  if (METRICS_PORT !== undefined) await startWebMetrics(front.server, METRICS_PORT);
 } catch (error) {
   const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
   giveUp(taken ? `Port ${PORT} on ${HOST} is taken by another program. Set PORT to another one.` : String(error));

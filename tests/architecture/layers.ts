@@ -11,9 +11,10 @@ export type Layer = {
 export const layers: readonly Layer[] = [
   { layer: "lib/domain", mayImport: [], runs: "anywhere: no input or output, no React" },
   { layer: "lib/contract", mayImport: ["lib/domain"], runs: "anywhere" },
+  { layer: "lib/metrics", mayImport: [], runs: "web server and platform: figures of their process" },
   {
     layer: "lib/platform",
-    mayImport: ["lib/contract", "lib/domain", "messages"],
+    mayImport: ["lib/contract", "lib/domain", "lib/metrics", "messages"],
     runs: "its own Node process; never imported by the web app",
     packages: ["aedes", "better-sqlite3", "kysely", "mqtt", "pg"],
   },
@@ -38,7 +39,11 @@ export const layers: readonly Layer[] = [
     runs: "web server: the map of addresses",
   },
   { layer: "middleware.ts", mayImport: ["lib/domain", "lib/i18n", "lib/server"], runs: "web server" },
-  { layer: "lib/run", mayImport: ["lib/contract", "lib/domain", "lib/server"], runs: "the commands of package.json" },
+  {
+    layer: "lib/run",
+    mayImport: ["lib/contract", "lib/domain", "lib/metrics", "lib/server"],
+    runs: "the commands of package.json",
+  },
 ];
 
 /** The table as docs/architecture.md shows it. */

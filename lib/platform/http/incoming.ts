@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { type Language, pickLanguage } from "#lib/domain/languages.ts";
+import { requestIdHeader } from "#lib/domain/observations.ts";
 
 /** What the headers of a request say about who asks and how to answer. */
 export type Incoming = {
@@ -27,7 +28,7 @@ function addressOf(request: IncomingMessage): string {
 
 export function incomingOf(request: IncomingMessage): Incoming {
   const [pathname = "", ...search] = (request.url ?? "").split("?");
-  const traceId = one(request.headers["x-request-id"]) ?? "";
+  const traceId = one(request.headers[requestIdHeader]) ?? "";
   return {
     method: request.method ?? "",
     pathname,

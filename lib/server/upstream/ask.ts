@@ -1,10 +1,14 @@
 import "server-only";
+import { channel } from "node:diagnostics_channel";
 import type { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
+import { type PlatformFault, platformFaultChannel, requestIdHeader } from "#lib/domain/observations.ts";
 import type { Web } from "../web.ts";
 import { drop } from "./drop.ts";
 import { Fault, type FaultKind, faultOf, wasReset } from "./fault.ts";
 import { readAnswer } from "./read-answer.ts";
+
+const faults = channel(platformFaultChannel);
 
 export type PlatformCall = {
   method: "GET" | "POST";
@@ -87,13 +91,16 @@ export async function askPlatform(web: Web, call: PlatformCall): Promise<Platfor
   const leave = () => ended.abort(new Fault("gone"));
   call.signal?.addEventListener("abort", leave, { once: true });
   if (call.signal?.aborted) leave();
+  const about = { requestId: call.headers[requestIdHeader], path: call.path.split("?", 1)[0] };
   try {
-    return await exchange(web, call, ended.signal);
+    const got = await exchange(web, call, ended.signal);
+    web.log[got.status < 500 ? "debug" : "warn"]({ ...about, status: got.status }, "the platform answered");
+    return got;
   } catch (error) {
     const { kind, cause } = faultOf(error);
     const reason = cause instanceof Error ? cause.message : undefined;
-    if (kind !== "gone")
-      web.log.warn({ path: call.path.split("?", 1)[0], fault: kind, reason }, "no answer from the platform");
+    if (kind !== "gone") web.log.warn({ ...about, fault: kind, reason }, "no answer from the platform");
+    faults.publish({ fault: kind } satisfies PlatformFault);
     return { fault: kind };
   } finally {
     clearTimeout(timer);

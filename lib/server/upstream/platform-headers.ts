@@ -1,6 +1,7 @@
 import "server-only";
 import { isIP } from "node:net";
 import { appKeyOf } from "#lib/domain/app-keys.ts";
+import { requestIdHeader } from "#lib/domain/observations.ts";
 import type { Caller } from "../caller.ts";
 import type { Session } from "../session-data.ts";
 import type { Web } from "../web.ts";
@@ -20,7 +21,7 @@ export function platformHeaders({ settings }: Web, caller: Asking): Record<strin
     appKey: appKeyOf(settings.appKeys, caller.variant),
     isApp: caller.isApp ? "1" : "0",
     lang: caller.language,
-    "x-request-id": caller.requestId,
+    [requestIdHeader]: caller.requestId,
   };
   if (caller.session) headers[settings.PLATFORM_TOKEN_HEADER] = caller.session.token;
   if (isIP(caller.address)) headers["x-forwarded-for"] = caller.address;

@@ -1,0 +1,51 @@
+import { statSync } from "node:fs";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { Counter, Gauge } from "prom-client";
+import { findEndpoint } from "#lib/contract/index.ts";
+import { createRegistry } from "#lib/metrics/create-registry.ts";
+import { measureRequests } from "#lib/metrics/measure-requests.ts";
+import { type MetricsServer, serveMetrics } from "#lib/metrics/serve-metrics.ts";
+import type { Counts } from "../ingest/counts.ts";
+import { codeOf, StartError } from "../start-error.ts";
+import { databaseName } from "../store/sqlite.ts";
+
+type Watched = { server: Server; counts: Counts; dataDir: string };
+
+/** Bytes of the embedded database with its journal; 0 where there is none. */
+const databaseBytes = (dataDir: string): number =>
+  [databaseName, `${databaseName}-wal`]
+    .map((name) => statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0)
+    .reduce((sum, size) => sum + size);
+
+/** Figures of the platform's process on this port of this machine. Throws StartError when the port is taken. */
+export async function startMetrics({ server, counts, dataDir }: Watched, port: number): Promise<MetricsServer> {
+  const registry = createRegistry();
+  const registers = [registry];
+  const stop = measureRequests(registry, server, (method, path) => findEndpoint(method, path)?.name ?? "other");
+  new Counter({
+    name: "ingest_total",
+    help: "What devices sent: messages, values, rows of history that were new or there already, and what was refused",
+    labelNames: ["what"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [what, count] of Object.entries(counts)) this.inc({ what }, count);
+    },
+  });
+  new Gauge({
+    name: "database_bytes",
+    help: "Size of the embedded database with its journal",
+    registers,
+    collect() {
+      this.set(databaseBytes(dataDir));
+    },
+  });
+  try {
+    const served = await serveMetrics(registry, port);
+    return { close: () => served.close().then(stop) };
+  } catch (error) {
+    stop();
+    throw new StartError(`PLATFORM_METRICS_PORT: cannot listen on 127.0.0.1:${port} (${codeOf(error)})`);
+  }
+}

@@ -1,0 +1,32 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { Server } from "node:http";
+import { Counter } from "prom-client";
+import { findEndpoint } from "#lib/contract/index.ts";
+import { type PlatformFault, platformFaultChannel } from "#lib/domain/observations.ts";
+import { basePath, routeAt } from "#lib/domain/routes.ts";
+import { createRegistry } from "#lib/metrics/create-registry.ts";
+import { measureRequests } from "#lib/metrics/measure-requests.ts";
+import { type MetricsServer, serveMetrics } from "#lib/metrics/serve-metrics.ts";
+
+/** What a request to the web server is counted as: a call, a screen, a file of the build, or anything else. */
+export function requestName(method: string, pathname: string): string {
+  const call = findEndpoint(method, pathname);
+  if (call) return call.name;
+  if (pathname.startsWith(`${basePath}/_next/`) || pathname.startsWith("/_next/")) return "asset";
+  return routeAt(pathname)?.path ?? "other";
+}
+
+/** Figures of the web process on this port of this machine. */
+export function startWebMetrics(server: Server, port: number): Promise<MetricsServer> {
+  const registry = createRegistry();
+  measureRequests(registry, server, requestName);
+  const faults = new Counter({
+    name: "platform_faults_total",
+    help: "Calls that the platform gave no usable answer to",
+    labelNames: ["fault"],
+    registers: [registry],
+  });
+  // The web server's own code is bundled apart: a channel of the process is what both reach, and it tells only this.
+  subscribe(platformFaultChannel, (message) => faults.inc({ fault: (message as PlatformFault).fault }));
+  return serveMetrics(registry, port);
+}
