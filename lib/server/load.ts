@@ -1,6 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
+import { knownFields } from "#lib/contract/known-fields.ts";
 import { decode, type Result } from "#lib/contract/wire.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { writeQuery } from "#lib/domain/query.ts";
@@ -48,7 +49,9 @@ export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
     repeatable: endpoint.kind === "read",
   });
   if ("fault" in got) return { ok: false, failure: failureOfStatus(statusOfFault[got.fault]) };
-  const result = decode(endpoint, got.status, got.body.toString("utf8"), (issues) =>
+  // What is rendered may be sent along to the browser: only what the contract names gets into a page.
+  const known = { ...endpoint, data: knownFields(endpoint.data) };
+  const result = decode(known, got.status, got.body.toString("utf8"), (issues) =>
     web.log.warn({ path: endpoint.path, issues }, "an answer of the platform does not fit the contract"),
   );
   if (!result.ok && session) {

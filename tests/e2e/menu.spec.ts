@@ -66,7 +66,7 @@ const signIn = async (page: Page, username: Person) => {
 const bar = (page: Page) => page.getByRole("navigation", { name: say("tabs.label") });
 const help = (page: Page) => bar(page).getByRole("button", { name: /Help/ });
 
-test("the platform's menu stands in the place of the tabs, and its pages in a frame that can do nothing to ours", async ({
+test("the platform's menu stands in the place of the tabs, and its pages in a frame that can do nothing to ours (W02, W04)", async ({
   page,
   context,
   complaints,

@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { connect } from "node:net";
+import { connect, createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { Front, type Handler } from "#lib/run/front/front.ts";
 import { sendBytes } from "#tests/support/raw-http.ts";
@@ -75,6 +75,24 @@ test("N08: a wish to change the protocol is answered like any request, and the c
     expect([got.status, got.text]).toEqual([200, "hello"]);
   }
   expect((await sendBytes(port, `GET //x HTTP/1.1\r\nHost: a.example\r\n${upgrade}\r\n`)).status).toBe(400);
+});
+
+test("N03: an upgrade whose target is another server contacts nobody, and is refused", async () => {
+  let contacted = 0;
+  const canary = createServer(() => {
+    contacted += 1;
+  });
+  await new Promise<void>((resolve) => canary.listen(0, "127.0.0.1", resolve));
+  const { port: other } = canary.address() as AddressInfo;
+  const port = await start(hello);
+  const upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\n";
+  for (const target of [`http://127.0.0.1:${other}/`, `//127.0.0.1:${other}/`, `ws://127.0.0.1:${other}/`])
+    for (const host of ["a.example", `127.0.0.1:${other}`]) {
+      const got = await sendBytes(port, `GET ${target} HTTP/1.1\r\nHost: ${host}\r\n${upgrade}\r\n`);
+      expect([got.status, got.text, got.headers.has("location")]).toEqual([400, "", false]);
+    }
+  expect(contacted).toBe(0);
+  await new Promise((resolve) => canary.close(resolve));
 });
 
 test.each([

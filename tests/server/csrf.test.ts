@@ -26,7 +26,7 @@ const calls: [string, string, Options][] = [
     contract.uploads.picture.path,
     { body: form, headers: { "content-type": "multipart/form-data; boundary=b" } },
   ],
-  ["logging in", login.path, { body: credentials }],
+  ["A21: logging in", login.path, { body: credentials }],
   ["logging out, a GET", logout.path, { method: "GET" }],
   ["creating a device, a GET", createDevice, { method: "GET" }],
   ["setting a baud rate, a GET", sendBaud, { method: "GET" }],

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { closedPolicy, workerPolicy } from "#lib/domain/closed-policy.ts";
+import { safeRedirect } from "#lib/domain/redirect.ts";
 import { basePath, href, publicPaths, routes } from "#lib/domain/routes.ts";
 import { contentSecurityPolicy } from "#lib/server/content-security-policy.ts";
 import { guard } from "#lib/server/guard.ts";
@@ -84,6 +86,24 @@ test("S01: a page runs only scripts and styles with its nonce, and frames only t
   expect(contentSecurityPolicy({ FRAME_HOSTS: "", HTTPS: false, PUBLIC_ORIGIN: undefined }, "N1")).toContain(
     "frame-src 'self'",
   );
+});
+
+test("R89: however often a session ends on the login page, the address to return to does not grow", () => {
+  let address = href("login", { redirect: href("deviceData", { deviceId: "D1" }) });
+  for (let round = 0; round < 5; round++) {
+    const [path = "", query = ""] = address.split("?");
+    // An expired session on a login page that is no screen of ours, and one that a script sends there again.
+    address = guard(`${path}x`, `?${query}`, false) ?? address;
+    expect(address.length).toBeLessThan(200);
+    address = href("login", { redirect: safeRedirect(address) });
+    expect(address).toBe(loginWith(home));
+  }
+});
+
+test("S09: nobody is told of violations: there is no address that could be flooded", () => {
+  const policy = contentSecurityPolicy({ FRAME_HOSTS: "", HTTPS: true, PUBLIC_ORIGIN: undefined }, "N1");
+  expect(policy).not.toMatch(/report-(uri|to)/);
+  expect(closedPolicy + workerPolicy).not.toMatch(/report-(uri|to)/);
 });
 
 test("P11: the browser sets neither the nonce nor the policy nor anything of Next's own", () => {

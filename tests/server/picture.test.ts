@@ -28,7 +28,7 @@ function source(contentType = "multipart/x-mixed-replace; boundary=frame") {
 }
 const watch = (cookie: string) => readParts(web.origin + address, { ...web.own, cookie });
 
-test("a camera's pictures pass with the session's token and without the platform's headers (R01, L02)", async () => {
+test("a camera's pictures pass with the session's token and without the platform's headers (P07, P16)", async () => {
   const cookie = await logIn(web, upstream);
   const opened = source();
   const response = fetch(web.origin + address, { headers: { ...web.own, cookie } });
@@ -64,7 +64,7 @@ test("nobody looks without a session, from a foreign page, or with a wrong addre
   expect(upstream.seen.some((each) => each.path === path)).toBe(false);
 });
 
-test("whatever is no stream of pictures is no answer (R05)", async () => {
+test("whatever is no stream of pictures is no answer (P17)", async () => {
   const cookie = await logIn(web, upstream);
   upstream.on(path, raw("<script>", { "content-type": "text/html" }));
   expect((await web.call(address, { method: "GET" }, cookie)).status).toBe(502);
@@ -72,7 +72,7 @@ test("whatever is no stream of pictures is no answer (R05)", async () => {
   expect((await web.call(address, { method: "GET" }, cookie)).status).toBe(501);
 });
 
-test("a sign-out ends the pictures on another page (K03)", async () => {
+test("a sign-out ends the pictures on another page (Z10)", async () => {
   const cookie = await logIn(web, upstream);
   const opened = source();
   const pictures = watch(cookie);
