@@ -2,9 +2,9 @@ import { networkInterfaces } from "node:os";
 import { firstPeople } from "#lib/domain/first-people.ts";
 import type { Role } from "#lib/domain/permissions.ts";
 import type { Settings } from "#lib/domain/settings.ts";
+import { isPublished, loopback } from "./open-points.ts";
 
 const open = (host: string) => host === "0.0.0.0" || host === "::";
-const loopback = (host: string) => host === "localhost" || host === "::1" || host.startsWith("127.");
 
 function lanAddresses(): string[] {
   return Object.values(networkInterfaces())
@@ -25,11 +25,20 @@ const roleNames: Record<Role, string> = {
   endUser: "terminal operator",
 };
 
-/** What a person reads once everything is up. */
-export function banner(settings: Settings): string {
+/** What is still open, where others than this machine can reach the product; else where that can be read. */
+function advice(settings: Settings, points: readonly string[]): string[] {
+  if (!isPublished(settings))
+    return ["", "Only this machine reaches it. docs/operations.md says what to settle before others do."];
+  if (points.length === 0) return ["", "The check of this installation found nothing open."];
+  return ["", "Still open (docs/operations.md):", ...points.map((point) => `  - ${point}`)];
+}
+
+/** What a person reads once everything is up. `points` is what openPoints found. */
+export function banner(settings: Settings, points: readonly string[] = []): string {
   const lines = ["", "Device Cloud is up. Open it in a phone-sized browser window:", ""];
   for (const address of addresses(settings)) lines.push(`  ${address}`);
-  if (settings.PLATFORM_URL === undefined) {
+  // Where others can read along, the documentation's passwords are named by a warning only.
+  if (settings.PLATFORM_URL === undefined && settings.PUBLIC_ORIGIN === undefined) {
     lines.push("", "Log in as");
     for (const { username, password, role } of firstPeople)
       lines.push(`  ${username.padEnd(9)} ${password.padEnd(12)} ${roleNames[role]}`);
@@ -40,6 +49,7 @@ export function banner(settings: Settings): string {
       "Plain http on a network: no camera, and the session cookie is weaker. HTTPS=1 npm start cures both.",
     );
   if (settings.HTTPS) lines.push("", "The certificate is self-signed: the browser asks once whether to trust it.");
+  lines.push(...advice(settings, points));
   lines.push("", "Stop with Ctrl-C.", "");
   return lines.join("\n");
 }

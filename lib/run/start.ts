@@ -2,6 +2,7 @@ import { parseSettings } from "#lib/domain/settings.ts";
 import { banner } from "./banner.ts";
 import { buildWhenStale } from "./build-when-stale.ts";
 import { Family } from "./family.ts";
+import { lookAround, openPoints } from "./open-points.ts";
 import { startProblem } from "./precheck.ts";
 import { relay } from "./relay.ts";
 import { giveUp } from "./say.ts";
@@ -30,7 +31,7 @@ async function start(): Promise<"up" | "failed"> {
 }
 
 const first = await Promise.race([start(), asked]);
-if (first === "up") console.log(banner(settings));
+if (first === "up") console.log(banner(settings, openPoints(settings, await lookAround(settings, Date.now()))));
 const end = first === "stop" ? first : await Promise.race([family.firstEnd, asked]);
 if (end === "stop") console.log("\nStopping …");
 else {

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import Database from "better-sqlite3";
+import { lastBackupName } from "#lib/domain/last-backup.ts";
 import { codeOf, StartError } from "../start-error.ts";
 import { databaseName } from "../store/sqlite.ts";
 import { troubleOf } from "../store/trouble.ts";
@@ -9,7 +10,8 @@ import { replacedPrefix } from "./in-use.ts";
 import { filesBelow, type Manifest, writeManifest } from "./manifest.ts";
 
 /** Files of the database itself, which are copied as one, and what an earlier restore put aside. */
-const apart = (name: string) => name.startsWith(databaseName) || name.startsWith(replacedPrefix);
+const apart = (name: string) =>
+  name.startsWith(databaseName) || name.startsWith(replacedPrefix) || name === lastBackupName;
 
 /** Copies files that the copy does not have yet. One that is deleted meanwhile is none of the backup's. */
 async function copyFiles(from: string, to: string): Promise<void> {
@@ -63,6 +65,8 @@ export async function backUp(dataDir: string, target: string, now: number): Prom
     }
     const made = await writeManifest(draft, now);
     await rename(draft, to);
+    // Its date tells the next start. That it cannot be written, on a full disk say, spoils no backup.
+    await writeFile(join(from, lastBackupName), "").catch(() => undefined);
     return made;
   } catch (error) {
     await rm(draft, { recursive: true, force: true }).catch(() => undefined);

@@ -1,0 +1,70 @@
+import { stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { lastBackupName } from "#lib/domain/last-backup.ts";
+import type { Settings } from "#lib/domain/settings.ts";
+
+const day = 24 * 3_600_000;
+const backupAge = 7 * day;
+const leastSpace = 2 * 1024 ** 3;
+
+/** Whether only this machine reaches what listens there. */
+export const loopback = (host: string) => host === "localhost" || host === "::1" || host.startsWith("127.");
+
+/** Whether anybody but this machine can reach a part of the product. */
+export const isPublished = ({ HOST, PUBLIC_ORIGIN, MQTT_HOST, MQTT_URL }: Settings): boolean =>
+  PUBLIC_ORIGIN !== undefined || !loopback(HOST) || !loopback(MQTT_HOST) || MQTT_URL !== undefined;
+
+/** What this start found in the data folder. */
+export type Found = {
+  now: number;
+  /** When the last backup was made; null when none was. */
+  lastBackup: number | null;
+  /** Bytes that the disk of the data folder has left. */
+  free: number;
+};
+
+export async function lookAround({ DATA_DIR }: Settings, now: number): Promise<Found> {
+  const [made, disk] = await Promise.all([
+    stat(join(DATA_DIR, lastBackupName)).catch(() => null),
+    statfs(DATA_DIR).catch(() => null),
+  ]);
+  return { now, lastBackup: made?.mtimeMs ?? null, free: disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY };
+}
+
+function ofTheWeb({ PUBLIC_ORIGIN, HOST, HTTPS, METRICS_PORT }: Settings): string[] {
+  const points: string[] = [];
+  if (PUBLIC_ORIGIN === undefined)
+    points.push("PUBLIC_ORIGIN is not set: calls are accepted under any name of this machine.");
+  else if (PUBLIC_ORIGIN.startsWith("http:"))
+    points.push("PUBLIC_ORIGIN is plain http: what people send, their passwords too, can be read on the way.");
+  if (PUBLIC_ORIGIN?.startsWith("https:") && !HTTPS && !loopback(HOST))
+    points.push("HOST is open to the network beside the server that ends TLS: set it to 127.0.0.1.");
+  if (METRICS_PORT === undefined) points.push("METRICS_PORT is not set: nothing watches the web server.");
+  return points;
+}
+
+function ofThePlatform(settings: Settings, { now, lastBackup }: Found): string[] {
+  const { SIMULATE, MQTT_URL, MQTT_HOST, SMS_URL, SMTP_URL, PLATFORM_METRICS_PORT, DATABASE_URL } = settings;
+  const points: string[] = [];
+  if (SIMULATE > 0) points.push(`SIMULATE: ${SIMULATE} simulated devices run; 0 is for a real site.`);
+  if (MQTT_URL?.startsWith("mqtt:") || (MQTT_URL === undefined && !loopback(MQTT_HOST)))
+    points.push("MQTT is not encrypted: whoever listens on the way reads the tokens of devices.");
+  if (MQTT_URL === undefined && loopback(MQTT_HOST) && SIMULATE === 0)
+    points.push("MQTT_HOST is 127.0.0.1: no device can reach the broker.");
+  if (SMS_URL === undefined) points.push("SMS_URL is not set: codes for logging in stand in the log only.");
+  if (SMTP_URL === undefined) points.push("SMTP_URL is not set: no e-mail is sent.");
+  if (PLATFORM_METRICS_PORT === undefined)
+    points.push("PLATFORM_METRICS_PORT is not set: nothing watches the platform.");
+  if (DATABASE_URL === undefined && (lastBackup === null || now - lastBackup > backupAge))
+    points.push(
+      `${lastBackup === null ? "No backup was made yet" : "The last backup is older than a week"}: npm run backup.`,
+    );
+  return points;
+}
+
+/** What should still be settled before people rely on this installation, one line each. Nothing of it keeps it from starting. */
+export function openPoints(settings: Settings, found: Found): string[] {
+  const low = found.free < leastSpace ? ["The disk of DATA_DIR has less than 2 GB left."] : [];
+  const platform = settings.PLATFORM_URL === undefined ? ofThePlatform(settings, found) : [];
+  return [...ofTheWeb(settings), ...platform, ...low];
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { lastBackupName } from "#lib/domain/last-backup.ts";
+import { parseSettings, type Settings } from "#lib/domain/settings.ts";
+import { banner } from "#lib/run/banner.ts";
+import { type Found, lookAround, openPoints } from "#lib/run/open-points.ts";
+
+const now = Date.UTC(2026, 10, 20);
+const day = 24 * 3_600_000;
+const good: Found = { now, lastBackup: now - day, free: 1e12 };
+
+const settings = (environment: Record<string, string>): Settings => {
+  const parsed = parseSettings(environment);
+  if ("problem" in parsed) throw new Error(parsed.problem);
+  return parsed.settings;
+};
+
+const complete = {
+  PUBLIC_ORIGIN: "https://cloud.example.com",
+  METRICS_PORT: "9101",
+  PLATFORM_METRICS_PORT: "9102",
+  SIMULATE: "0",
+  MQTT_URL: "mqtts://broker.example.com",
+  SMS_URL: "https://sms.example.com/send",
+  SMTP_URL: "smtps://mail.example.com",
+};
+const variables = (points: string[]) => points.map((point) => /^[A-Z_]+/.exec(point)?.[0]);
+
+test("F38: an installation of which everything is settled has nothing open, and says so", () => {
+  expect(openPoints(settings(complete), good)).toEqual([]);
+  const text = banner(settings(complete), []);
+  expect(text).toContain("found nothing open");
+  expect(text).not.toContain("Admin123");
+});
+
+test.each([
+  ["PUBLIC_ORIGIN", { PUBLIC_ORIGIN: "", HOST: "0.0.0.0" }],
+  ["PUBLIC_ORIGIN", { PUBLIC_ORIGIN: "http://cloud.example.com" }],
+  ["HOST", { HOST: "0.0.0.0" }],
+  ["METRICS_PORT", { METRICS_PORT: "" }],
+  ["PLATFORM_METRICS_PORT", { PLATFORM_METRICS_PORT: "" }],
+  ["SIMULATE", { SIMULATE: "3" }],
+  ["MQTT", { MQTT_URL: "", MQTT_HOST: "0.0.0.0" }],
+  ["MQTT", { MQTT_URL: "mqtt://broker.example.com" }],
+  ["MQTT_HOST", { MQTT_URL: "" }],
+  ["SMS_URL", { SMS_URL: "" }],
+  ["SMTP_URL", { SMTP_URL: "" }],
+])("F38: %s is named when it is %j, and nothing else is", (name, wrong) => {
+  expect(variables(openPoints(settings({ ...complete, ...wrong }), good))).toEqual([name]);
+});
+
+test("F38: the web server alone is not asked for what is the platform's", () => {
+  const web = {
+    PLATFORM_URL: "https://platform.example.com",
+    SESSION_SECRET: "s".repeat(32),
+    SIMULATE: "24",
+    SMS_URL: "",
+  };
+  expect(openPoints(settings({ ...complete, ...web }), { ...good, lastBackup: null })).toEqual([]);
+});
+
+test("a missing or old backup and a disk that is nearly full are named, as they are found in the data folder", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "open-points-"));
+  const all = settings({ ...complete, DATA_DIR: folder });
+  expect(openPoints(all, await lookAround(all, now))).toEqual([expect.stringContaining("No backup was made yet")]);
+  writeFileSync(join(folder, lastBackupName), "");
+  utimesSync(join(folder, lastBackupName), now / 1000, (now - 8 * day) / 1000);
+  const found = await lookAround(all, now);
+  expect(openPoints(all, found)).toEqual([expect.stringContaining("older than a week")]);
+  expect(found.free).toBeGreaterThan(0);
+  expect(openPoints(all, { ...good, free: 1e9 })).toEqual([expect.stringContaining("2 GB")]);
+  rmSync(folder, { recursive: true });
+});
+
+test("on a machine of one's own there is one line and no list", () => {
+  const text = banner(settings({}), openPoints(settings({}), { ...good, lastBackup: null }));
+  expect(text).toContain("Only this machine reaches it");
+  expect(text).not.toContain("Still open");
+  expect(banner(settings({ HOST: "0.0.0.0" }), ["A point."])).toMatch(/Still open.*\n {2}- A point\./);
+});
