@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isStream } from "#lib/contract/endpoint.ts";
+import { contract, endpoints } from "#lib/contract/index.ts";
+import { personOf } from "#tests/support/callers.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { sampleInputs } from "#tests/support/sample-inputs.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { fieldsOf } from "#tests/support/strict-schema.ts";
+import { tableDigest } from "#tests/support/table-digest.ts";
+
+let opened: Opened;
+let running: RunningPlatform;
+beforeAll(async () => {
+  opened = await openSqlite();
+  await fillSite(opened.store);
+  running = await runPlatform(opened.store);
+});
+afterAll(async () => {
+  await running?.close();
+  await opened?.remove();
+});
+const tokenOf = async (userId: string) => ({ token: await running.tokenOf(userId) });
+const digest = () => tableDigest(opened.store, ["tokens"]);
+
+const asked = endpoints.filter(({ endpoint }) => endpoint.body === "json" && endpoint.access === "session");
+
+describe("an id that is none (Z12)", () => {
+  const idFields = asked.flatMap(({ name, endpoint }) =>
+    fieldsOf(endpoint.input)
+      .filter((field) => /^(id|\w+Id)s?$/.test(field) && !/^(requestId|clientId)$/.test(field))
+      .map((field) => [`${name} ${field}`, name, endpoint, field] as const),
+  );
+  const odd = ["%", "../A1", "1 OR 1=1", "A1' --", "", null, { $ne: "" }, 2 ** 60, "A".repeat(10_000)];
+
+  it.each(idFields)("as %s is refused or nobody's, and changes nothing", async (_, name, endpoint, field) => {
+    // Whoever sees everything: what would widen a search would show it here.
+    const headers = await tokenOf(endpoint.permission === "tab:operator" ? "admA" : "super");
+    const before = await digest();
+    for (const value of odd) {
+      const isList = Array.isArray(Reflect.get(sampleInputs[name], field));
+      const input = { ...sampleInputs[name], [field]: isList ? [value] : value };
+      const { status, body } = await running.ask(endpoint, input, headers);
+      expect([200, 400, 413, 414, 431]).toContain(status);
+      expect({ value, told: JSON.stringify(body.data ?? "").match(/"(A\d|GA|opA|admA)"/g) }).toEqual({
+        value,
+        told: null,
+      });
+    }
+    expect(await digest()).toBe(before);
+  });
+  it("is looked for in every call that takes one", () => expect(idFields.length).toBeGreaterThan(50));
+});
+
+it("whatever a browser claims to be, it may do what its session may (Z13)", async () => {
+  const headers = await tokenOf(personOf.endUser);
+  const claims = {
+    role: "superAdmin",
+    perms: "more:ota,tab:user",
+    isApp: "1",
+    userId: "super",
+    cookie: "role=superAdmin; userPerms=more:ota",
+    "x-user-id": "super",
+    "x-role": "superAdmin",
+  };
+  const { list } = contract.users;
+  for (const lie of [{}, claims]) {
+    const reply = await running.ask(list, { ...lie, pageNum: 1 }, { ...headers, ...lie });
+    expect([reply.body.errKey, reply.body.data]).toEqual(["perm.denied", null]);
+    const own = await running.ask(contract.account.current, {}, { ...headers, ...lie });
+    expect(own.body.data).toMatchObject({ userId: "opA", role: "endUser" });
+  }
+});
+
+describe("the factory's calls (Z07)", () => {
+  const factory = endpoints.filter(({ endpoint }) =>
+    /^\/(mngapi\/|mapi\/temOta\/|device\/createDevice$)/.test(endpoint.path),
+  );
+
+  it("are all marked as such, in each of the families of paths", () => {
+    expect(factory.length).toBeGreaterThanOrEqual(10);
+    for (const { name, endpoint } of factory) expect([name, endpoint.permission]).toEqual([name, "more:ota"]);
+  });
+
+  it("answer neither an operator, nor an administrator of a terminal, nor anybody without a session", async () => {
+    const sessions: Record<string, string>[] = [
+      await tokenOf(personOf.endUser),
+      await tokenOf(personOf.endManager),
+      {},
+      { token: "nonsense" },
+    ];
+    const before = await digest();
+    for (const { name, endpoint } of factory.filter(({ endpoint }) => !isStream(endpoint)))
+      for (const [at, headers] of sessions.entries()) {
+        const { body } = await running.ask(endpoint, sampleInputs[name], headers);
+        const expected = at < 2 ? [-1, "perm.denied"] : [401, "auth.unauthorized"];
+        expect({ name, at, told: [body.code, body.errKey], data: body.data }).toEqual({
+          name,
+          at,
+          told: expected,
+          data: null,
+        });
+      }
+    expect(await digest()).toBe(before);
+  });
+});
