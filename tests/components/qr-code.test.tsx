@@ -1,9 +1,13 @@
 import { act, fireEvent, screen } from "@testing-library/react";
+import { QRCodeSVG } from "qrcode.react";
+import type { ReactElement } from "react";
 import { expect, it, vi } from "vitest";
 import { DeviceMore } from "#components/device-more/device-more.tsx";
+import { CodeToScan } from "#components/invitation/code-to-scan.tsx";
 import { QrLabel } from "#components/qr-code/qr-label.tsx";
 import { useScrolledPast } from "#lib/client/scrolled-past.ts";
 import { href } from "#lib/domain/routes.ts";
+import { invitationLink } from "#lib/domain/share-links.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
@@ -17,6 +21,20 @@ it("a device's label holds its code, its name and its ID, and is printed by the 
   expect(screen.getByText(deviceId, { selector: "p" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "打印" }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+it("a label holds the device's ID and nothing else, an invitation its link and nothing else (W14)", () => {
+  const drawing = (ui: ReactElement) => {
+    const { container, unmount } = renderUi(ui);
+    const path = container.querySelector("svg > path:last-of-type")?.getAttribute("d");
+    unmount();
+    return path;
+  };
+  const code = (value: string) => drawing(<QRCodeSVG value={value} level="M" marginSize={3} title="x" />);
+  expect(code(deviceId)).toMatch(/^M/);
+  expect(drawing(<QrLabel deviceId={deviceId} deviceName="Freezer" />)).toBe(code(deviceId));
+  const share = "aB3_-aB3_-aB3_-aB3_-aB";
+  expect(drawing(<CodeToScan code={share} />)).toBe(code(invitationLink(window.location.origin, share)));
 });
 
 it("a browser that cannot draw says so", async () => {

@@ -87,6 +87,21 @@ test.each([
   expect(await scan()).toEqual({ kind: "read", result: { rawValue: "864412058873" } });
 });
 
+test("W09: the messaging app's script is our own copy, pinned, and without it the page scans itself", async () => {
+  const before = document.querySelectorAll("script").length;
+  upstream.on(contract.wechat.ticket.path, success(signature));
+  messagingApp({ ...welcome, scanQRCode: () => ({ err_msg: "scanQRCode:cancel" }) });
+  await (await fresh()).scan();
+  expect(document.querySelectorAll("script")).toHaveLength(before);
+  // Blocked or broken, it costs the person nothing but the app's own scanner.
+  vi.doMock("weixin-js-sdk", () => {
+    throw new Error("blocked");
+  });
+  flutterApp({ scanCode: () => ({ rawValue: "864412058873" }) });
+  expect(await (await fresh()).scan()).toEqual({ kind: "read", result: { rawValue: "864412058873" } });
+  vi.doUnmock("weixin-js-sdk");
+});
+
 test("the native app scans one code after the other until the person cancels", async () => {
   const codes = ["A1", "A2"];
   classicApp({ appInfo: () => ({ packageName: "x" }), scanCode: () => ({ rawValue: codes.shift() }) }, "android");
