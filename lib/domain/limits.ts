@@ -4,8 +4,11 @@ export const limits = {
   permissionCache: 20 * 60_000,
   /** A session ends after `idle` without use and `absolute` after login; its cookie is renewed every `renew`. */
   session: { idle: 24 * 3_600_000, absolute: 14 * 24 * 3_600_000, renew: 10 * 60_000 },
-  /** Calls that one web node has under way at the platform, and those that wait for their turn. */
-  platformCalls: { running: 64, waiting: 200 },
+  /**
+   * Calls that one web node has under way at the platform, those of one kind among them, so that none holds up all
+   * others, and those that wait for their turn.
+   */
+  platformCalls: { running: 64, sameCall: 32, waiting: 200 },
   /**
    * Live streams of one session and of one web node; the longest silence on one, and how often its session is checked.
    * A new one begins with what the last `repeat` brought: a page is older than its stream by less than that.

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
@@ -14,7 +14,7 @@ const cookie = await logIn(web, upstream);
 beforeEach(() => upstream.clear());
 afterAll(() => Promise.all([web.stop(), upstream.stop()]));
 
-const { running, waiting } = limits.platformCalls;
+const { running, sameCall, waiting } = limits.platformCalls;
 const change = () => web.call(rename.path, { body: renaming }, cookie);
 
 test.each([
@@ -62,14 +62,14 @@ test("F19: beyond what runs and waits a call is 503 at once, and waiting counts 
   const slow = await TestWeb.start(upstream.origin, { PLATFORM_TIMEOUT_MS: "3000" });
   const own = await logIn(slow, upstream);
   upstream.on(rename.path, silence);
-  const calls = Array.from({ length: running + waiting }, async () => {
+  const calls = Array.from({ length: sameCall + waiting }, async () => {
     const from = performance.now();
     const { status } = await slow.call(rename.path, { body: renaming }, own);
     return { status, time: performance.now() - from };
   });
   const refused = await refusedCall(slow, own);
   expect(refused.headers.get("retry-after")).toEqual(["1"]);
-  expect(upstream.seen.length).toBe(running);
+  expect(upstream.seen.length).toBe(sameCall);
   const answers = await Promise.all(calls);
   expect(answers.filter(({ status }) => status !== 504 && status !== 503)).toEqual([]);
   // A wait that did not count would come on top: twice the deadline.
@@ -92,7 +92,7 @@ test("F20: calls whose browser leaves free their place and the platform's connec
   const request = `POST ${rename.path} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${renaming}`;
   const sockets = Array.from({ length: 100 }, () => connect(slow.port, "127.0.0.1").on("error", () => {}));
   for (const socket of sockets) socket.write(request);
-  await upstream.until(() => upstream.seen.length === running);
+  await upstream.until(() => upstream.seen.length === sameCall);
   const from = performance.now();
   for (const socket of sockets) socket.destroy();
   await upstream.until(() => upstream.waiting === 0);
@@ -102,5 +102,27 @@ test("F20: calls whose browser leaves free their place and the platform's connec
     Array.from({ length: running }, () => slow.call(rename.path, { body: renaming }, own)),
   );
   expect(after.filter(({ status }) => status !== 200)).toEqual([]);
+  await slow.stop();
+});
+
+test("Q5: calls that hang at the platform, as many as may run at all, hold up no other call", async () => {
+  const slow = await TestWeb.start(upstream.origin, { PLATFORM_TIMEOUT_MS: "30000" });
+  const own = await logIn(slow, upstream);
+  const held: ServerResponse[] = [];
+  upstream.on(rename.path, (response) => held.push(response));
+  const hanging = Array.from({ length: running }, () => slow.call(rename.path, { body: renaming }, own));
+  await upstream.until(() => upstream.seen.length === sameCall);
+  const times: number[] = [];
+  for (let at = 0; at < 40; at += 1) {
+    const from = performance.now();
+    expect((await slow.call(current.path, { body: "{}" }, own)).status).toBe(200);
+    times.push(performance.now() - from);
+  }
+  expect(times.toSorted((a, b) => a - b)[37]).toBeLessThan(1_000);
+  expect(held).toHaveLength(sameCall);
+  // The hung ones give their places to those of their kind that waited, and then nobody is left.
+  upstream.on(rename.path, success(null));
+  for (const response of held) response.writeHead(200).end('{"code":200}');
+  expect((await Promise.all(hanging)).map(({ status }) => status)).toEqual(hanging.map(() => 200));
   await slow.stop();
 });

@@ -66,7 +66,7 @@ async function open(web: Web, call: PlatformCall, signal: AbortSignal): Promise<
 }
 
 async function exchange(web: Web, call: PlatformCall, signal: AbortSignal): Promise<PlatformAnswer> {
-  const free = await web.slots.take(signal);
+  const free = await web.slots.take(call.path.split("?", 1)[0] ?? "", signal);
   try {
     const { statusCode: status, headers, body: stream } = await open(web, call, signal);
     const body = await readAnswer(stream, headerOf(headers["content-encoding"]).trim().toLowerCase());
