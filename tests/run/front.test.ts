@@ -1,5 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { connect, createServer } from "node:net";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { afterEach, expect, test } from "vitest";
 import { Front, type Handler } from "#lib/run/front/front.ts";
 import { sendBytes } from "#tests/support/raw-http.ts";
@@ -10,7 +12,7 @@ afterEach(async () => {
 });
 
 const hello: Handler = async (_, response) => void response.end("hello");
-const quick = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
+const quick = { headersTimeout: 300, requestTimeout: 600, answerTimeout: 400, connectionsCheckingInterval: 50 };
 
 async function start(handler: Handler, options: ConstructorParameters<typeof Front>[1] = {}): Promise<number> {
   const front = new Front(handler, options);
@@ -65,6 +67,41 @@ test("F22: a body that trickles in is cut off", async () => {
     { timeouts: quick },
   );
   expect(await lifeOf(port, slowBody())).toBeLessThan(1_500);
+});
+
+test("F23: answers that nobody reads are cut off, those read slowly but steadily are not, and others are served", async () => {
+  const large = Buffer.alloc(5 * 1024 * 1024, 120);
+  const ends: Promise<unknown>[] = [];
+  const port = await start(
+    async (request, response) => {
+      if (request.url === "/") return void response.end("hello");
+      ends.push(new Promise((resolve) => response.once("close", resolve)));
+      if (request.url === "/large") return void response.end(large);
+      // Handed on in pieces, each once the one before is gone.
+      await pipeline(Readable.from(Array(80).fill(large.subarray(0, 65_536))), response).catch(() => {});
+    },
+    { timeouts: quick },
+  );
+  const readers = Array.from({ length: 50 }, (_, at) => {
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    socket.write(get(at % 2 ? "/large" : "/pieces"));
+    return socket.pause();
+  });
+  const steady = connect(port, "127.0.0.1");
+  steady.write(get("/pieces"));
+  let got = 0;
+  const pace = setInterval(() => steady.resume(), 20);
+  steady.on("data", (part) => {
+    got += part.length;
+    steady.pause();
+  });
+  const whole = new Promise((resolve) => steady.once("close", resolve));
+  expect((await sendBytes(port, get("/"))).text).toBe("hello");
+  await whole;
+  clearInterval(pace);
+  expect(got).toBeGreaterThan(large.length);
+  await Promise.all(ends);
+  for (const socket of readers) socket.destroy();
 });
 
 test("N08: a wish to change the protocol is answered like any request, and the connection is closed", async () => {

@@ -3,6 +3,7 @@ import { createServer as createTlsServer } from "node:https";
 import { closedPolicy } from "#lib/domain/closed-policy.ts";
 import { sayWhereFrom } from "./forwarded.ts";
 import { refuse } from "./refuse.ts";
+import { SlowReaders } from "./slow-readers.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -20,7 +21,13 @@ type Options = {
 /** How long requests may go on after the server was asked to stop. */
 const patience = 8_000;
 
-const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
+const timeouts = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  /** How long an answer may wait to be read. */
+  answerTimeout: 55_000,
+  connectionsCheckingInterval: 5_000,
+};
 
 const safeguards = {
   "x-content-type-options": "nosniff",
@@ -39,6 +46,7 @@ const isStream = (response: ServerResponse) =>
 export class Front {
   readonly server: Server;
   readonly #open = new Set<ServerResponse>();
+  readonly #checking: NodeJS.Timeout;
 
   constructor(
     handler: Handler,
@@ -48,6 +56,8 @@ export class Front {
     const options = { ...slow, shouldUpgradeCallback: () => upgrades };
     const listener = (request: IncomingMessage, response: ServerResponse) =>
       this.#take(handler, behindProxy, request, response);
+    const readers = new SlowReaders(slow.answerTimeout);
+    this.#checking = setInterval(() => readers.cut(this.#open), slow.connectionsCheckingInterval).unref();
     this.server = tls ? createTlsServer({ ...options, ...tls }, listener) : createServer(options, listener);
   }
 
@@ -82,5 +92,6 @@ export class Front {
     const timer = setTimeout(() => this.server.closeAllConnections(), patience);
     await closed;
     clearTimeout(timer);
+    clearInterval(this.#checking);
   }
 }
