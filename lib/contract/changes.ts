@@ -40,6 +40,8 @@ export const changes = {
       deviceId: z.optional(id),
       mine: z.optional(z.boolean()),
       argId: z.optional(id),
+      /** Only what is of this type; a foreign platform may not know it. */
+      type: change.shape.type,
       startTime: z.optional(time),
       endTime: z.optional(time),
       ...paging,

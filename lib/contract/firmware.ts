@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { baudRates } from "#lib/domain/firmware.ts";
+import { baudRates, upgradeReasons, upgradeStates } from "#lib/domain/firmware.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
-import { filled, id, maybe, queryNumber, time } from "./wire.ts";
+import { command, filled, id, ids, keyword, maybe, pageOf, paging, queryNumber, time } from "./wire.ts";
 
 const permission = "more:ota";
 const one = z.object({ deviceId: id });
@@ -11,6 +11,25 @@ const setRate = z.object({
   baudrate: queryNumber(0).check(z.refine((rate) => baudRates.some((known) => known === rate))),
 });
 const rate = z.looseObject({ deviceId: maybe(z.string()), baudrate: z.int(), reportTime: maybe(time) });
+
+/** A device with the version of its network module, and what became of its last upgrade. */
+const upgradable = z.looseObject({
+  deviceId: z.string(),
+  deviceName: maybe(z.string()),
+  online: z.boolean(),
+  currentVersion: maybe(z.string()),
+  targetVersion: z.string(),
+  state: z.enum(upgradeStates),
+  /** Percent, while it is being upgraded. */
+  progress: maybe(z.int()),
+  /** Why the last upgrade failed. */
+  reason: maybe(z.enum(upgradeReasons)),
+  startTime: maybe(time),
+  /** When the device was last heard of the upgrade. */
+  reportTime: maybe(time),
+  finishTime: maybe(time),
+});
+export type Upgradable = z.infer<typeof upgradable>;
 
 /** The firmware tool. This platform reads and writes here with GET; all values travel in the query. */
 export const firmware = {
@@ -56,5 +75,17 @@ export const firmware = {
     permission,
     input: one,
     data: z.looseObject({ result: maybe(z.union([z.boolean(), z.string(), z.number()])), log: maybe(z.string()) }),
+  }),
+  /** An extension: the devices whose network modules can be upgraded; `outdated` leaves out those that are done for long. */
+  devices: read.post("/mapi/x/ota/list", {
+    permission,
+    input: z.object({ keyword, outdated: z.optional(z.boolean()), ...paging }),
+    data: pageOf(upgradable),
+  }),
+  /** An extension: upgrades the modules of all these devices to the newest version, or of none of them. */
+  upgrade: write.post("/mapi/x/ota/upgrade", {
+    permission,
+    input: command({ deviceIds: ids }),
+    data: z.looseObject({ started: z.int() }),
   }),
 };

@@ -1,2 +1,40 @@
-/** Baud rates between network module and controller, section 9 of the specification. */
+/** Baud rates between network module and controller, section 9 of the specification: for an upgrade, and usually. */
 export const baudRates = [115_200, 9_600] as const;
+export const [upgradeRate, usualRate] = baudRates;
+
+/** The version that network modules are to run, section 9 of the specification. */
+export const targetVersion = "V02_01_0316";
+
+/** The build of it that modules take. */
+export const targetBuild = "user1.4096.new.4.bin";
+
+/** What the firmware tool does, one after the other. */
+export const firmwareSteps = [
+  "clear",
+  "create",
+  "queryRate",
+  "raiseRate",
+  "syncRaised",
+  "latestRate",
+  "submit",
+  "result",
+  "lowerRate",
+  "syncLowered",
+  "destroy",
+] as const;
+export type FirmwareStep = (typeof firmwareSteps)[number];
+
+/** How far a device has come with the version that it is to run. */
+export const upgradeStates = ["available", "updating", "latest", "failed", "unknown"] as const;
+export type UpgradeState = (typeof upgradeStates)[number];
+
+/** Why an upgrade failed: not answered, refused, nothing heard any more, or the module still reports another version. */
+export const upgradeReasons = ["noAnswer", "refused", "silent", "reported"] as const;
+export type UpgradeReason = (typeof upgradeReasons)[number];
+
+/** What the log of an upgrade says: nothing while it runs, at last the version that the module reports. */
+export function readUpgradeLog(log: string | null | undefined, version: string): "running" | "success" | "failed" {
+  if (!log?.trim()) return "running";
+  const [reported] = /V\d{2}_\d{2}_\d{4}/.exec(log) ?? [];
+  return reported === version ? "success" : "failed";
+}

@@ -15,6 +15,8 @@ export type DeviceLink = {
   counts: Counts;
   /** Settles when everything heard so far is in the database. */
   flush(): Promise<void>;
+  /** Looks for what is over by the clock alone: silence, delays, services; runs by itself. */
+  sweep(): Promise<void>;
   /** Where devices connect; null when an external broker takes them. */
   mqttPort: number | null;
   close(): Promise<void>;
@@ -56,6 +58,7 @@ export async function startDeviceLink(
     rpc,
     counts: ingest.counts,
     flush: ingest.flush,
+    sweep: ingest.sweep,
     mqttPort: broker.port,
     async close() {
       clearInterval(sweeping);

@@ -17,6 +17,9 @@ export type DevicePatch = Partial<{
   imgSelect: string;
 }>;
 
+/** How far an upgrade has come, or how it ended, as the module tells it. */
+export type UpgradeReport = { id: string; progress?: number; log?: string };
+
 /** What happens while pages look on. Every event names its device, by which it is filtered. */
 export type Events = {
   device: { deviceId: string; patch: DevicePatch };
@@ -42,6 +45,8 @@ export type Events = {
   };
   /** A value or command for a device was made, or went a step further: its row as it is in the database. */
   task: ChangeTable;
+  /** What a network module said of its firmware. */
+  firmware: { deviceId: string; version: string | undefined; upgrade: UpgradeReport | undefined };
   /** A person lost a device, or may see or set more or less of it than before. */
   access: { deviceId: string; userId: string };
 };

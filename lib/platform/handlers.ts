@@ -45,12 +45,7 @@ import { renameDevice } from "./devices/rename.ts";
 import { deviceStage } from "./devices/stage.ts";
 import { runDiagnosis } from "./diagnosis/run.ts";
 import { sendFeedback } from "./feedback/send.ts";
-import { baudRate, gatewayBaudRate, sendBaudRate, updateBaudRate } from "./firmware/baud-rates.ts";
-import { listUpgradable } from "./firmware/devices.ts";
-import { newVersion } from "./firmware/new-version.ts";
-import { upgradeResult } from "./firmware/result.ts";
-import { scanModule } from "./firmware/scan.ts";
-import { upgradeDevices } from "./firmware/upgrade.ts";
+import { firmwareHandlers } from "./firmware/handlers.ts";
 import { configureWifi, resetDtu, resetWifi } from "./gateway/order.ts";
 import { stateQuery, stateRequest, stateSync } from "./gateway/state.ts";
 import { addGroupDevices } from "./groups/add-devices.ts";
@@ -101,9 +96,6 @@ import { removeShareUser } from "./shares/remove-user.ts";
 import { revokeShare } from "./shares/revoke.ts";
 import { shareUserDetail } from "./shares/user-detail.ts";
 import { shareUsers } from "./shares/users.ts";
-import { createTemporary } from "./temporary-devices/create.ts";
-import { deleteTemporary } from "./temporary-devices/delete.ts";
-import { temporaryDetail } from "./temporary-devices/detail.ts";
 import { createUser } from "./users/create.ts";
 import { deleteUsers } from "./users/delete.ts";
 import { userDetail } from "./users/detail.ts";
@@ -124,6 +116,7 @@ type Handlers = { [Name in Exclude<EndpointName, PlannedName | StreamName>]: Han
 
 const handlers: Handlers = {
   ...accountHandlers,
+  ...firmwareHandlers,
   "addTasks.records": addRecords,
   "addTasks.add": addByTask,
   "addTasks.scan": scanForTask,
@@ -175,15 +168,6 @@ const handlers: Handlers = {
   "gateway.stateSync": stateSync,
   "gateway.stateQuery": stateQuery,
   "gateway.stateRequest": stateRequest,
-  "firmware.baudRate": baudRate,
-  "firmware.sendBaudRate": sendBaudRate,
-  "firmware.gatewayBaudRate": gatewayBaudRate,
-  "firmware.newVersion": newVersion,
-  "firmware.updateBaudRate": updateBaudRate,
-  "firmware.scan": scanModule,
-  "firmware.result": upgradeResult,
-  "firmware.devices": listUpgradable,
-  "firmware.upgrade": upgradeDevices,
   "groups.list": listGroups,
   "groups.create": createGroup,
   "groups.rename": renameGroup,
@@ -228,9 +212,6 @@ const handlers: Handlers = {
   "shares.groups": shareGroups,
   "shares.changeGroups": changeShareGroups,
   "shares.removeUser": removeShareUser,
-  "temporaryDevices.detail": temporaryDetail,
-  "temporaryDevices.create": createTemporary,
-  "temporaryDevices.delete": deleteTemporary,
   "uploads.picture": uploadPicture,
   "uploads.stored": storedPicture,
   "wechat.ticket": pageTicket,

@@ -1,7 +1,11 @@
+import { join } from "node:path";
 import type { Settings } from "#lib/domain/settings.ts";
 import type { FaultPlan } from "#lib/domain/simulated-faults.ts";
 import type { Platform } from "./call.ts";
 import { seedSite } from "./seed/seed-site.ts";
+import { startBench } from "./simulator/bench.ts";
+import { plugIn } from "./simulator/bench-module.ts";
+import { memoriesIn } from "./simulator/module-memory.ts";
 import { planSite } from "./simulator/site.ts";
 import { startSimulator } from "./simulator/start.ts";
 import type { Store } from "./store/open.ts";
@@ -36,16 +40,25 @@ export async function expireServices({ db }: Store, faults: FaultPlan, now: numb
  * of the platform. `mqttPort` is the embedded broker's; null when an external one takes the devices.
  */
 export async function simulateSite(
-  { now }: Platform,
+  { db, log, now }: Platform,
   store: Store,
   settings: Settings,
   mqttPort: number | null,
 ): Promise<{ close(): Promise<void> }> {
   const { SIMULATE: count, SIMULATE_SEED: seed, SIMULATE_REPLIES: replies } = settings;
-  const { SIMULATE_FAULTS: faults = new Map(), MQTT_HOST, MQTT_URL = "" } = settings;
+  const { SIMULATE_FAULTS: faults = new Map(), SIMULATE_RADIO: radios = new Map() } = settings;
+  const { MQTT_HOST, MQTT_URL = "" } = settings;
   const host = MQTT_HOST === "0.0.0.0" || MQTT_HOST === "::" ? "127.0.0.1" : MQTT_HOST;
   const devices = count > 0 ? await accounts(store, planSite(seed, count)) : [];
   const url = mqttPort === null ? MQTT_URL : `mqtt://${host}:${mqttPort}`;
   await expireServices(store, faults, now());
-  return { close: startSimulator({ url, devices, embedded: mqttPort !== null, now, replies, faults }) };
+  const embedded = mqttPort !== null;
+  const { SIMULATE_UPGRADE_MS: duration, SIMULATE_UPGRADES: upgrades = new Map(), DATA_DIR } = settings;
+  const memories = memoriesIn(join(DATA_DIR, "simulated-modules.json"));
+  const upgrade = { duration, faults: upgrades, memories };
+  const switchOff = startSimulator({ url, devices, embedded, now, replies, faults, radios, upgrade });
+  const plug = (deviceId: string) =>
+    plugIn({ url, deviceId, embedded, duration, fault: upgrades.get(deviceId), memories, now });
+  const clear = count > 0 ? startBench({ db, log, plugIn: plug }) : undefined;
+  return { close: async () => void (await Promise.all([switchOff(), clear?.()])) };
 }

@@ -9,8 +9,8 @@ import { fillAddTasks } from "#tests/support/add-task-rows.ts";
 import { fillAuthCodes } from "#tests/support/auth-code-rows.ts";
 import { holders } from "#tests/support/callers.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillShares } from "#tests/support/share-rows.ts";
 import { sampleInputs } from "#tests/support/sample-inputs.ts";
+import { fillShares } from "#tests/support/share-rows.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { changeRow, linkedCamera, order } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
@@ -20,6 +20,8 @@ import { wechatCode } from "#tests/support/wechat-code.ts";
 const comesLater: readonly string[] = planned;
 const answered = endpoints.filter(({ name, endpoint }) => endpoint.body === "json" && !comesLater.includes(name));
 const mobile = "13911112222";
+
+const temporary = { deviceId: "made", productId: "P1" };
 
 /** An input that succeeds on the site of fillSite, where an empty one does not. */
 const good: Partial<Record<EndpointName, object>> = {
@@ -72,6 +74,14 @@ const good: Partial<Record<EndpointName, object>> = {
   "devices.leave": { deviceId: "A4" },
   "devices.stage": { deviceId: "A2" },
   "diagnosis.run": { deviceId: "A1" },
+  "firmware.baudRate": { deviceId: "A1" },
+  "firmware.sendBaudRate": { deviceId: "A1", baudrate: 9600 },
+  "firmware.gatewayBaudRate": { deviceId: "A1" },
+  "firmware.newVersion": { deviceId: "A1", version: "V02_01_0316", submit: 1 },
+  "firmware.updateBaudRate": { deviceId: "A1", baudrate: 9600 },
+  "firmware.scan": { content: "A1" },
+  "firmware.result": { deviceId: "A1" },
+  "firmware.upgrade": { deviceIds: ["A2"] },
   "groups.create": { groupName: "New", deviceIds: ["A3"] },
   "groups.rename": { groupId: "GB", groupName: "Renamed" },
   "groups.delete": { groupId: "GB", force: true },
@@ -102,6 +112,9 @@ const good: Partial<Record<EndpointName, object>> = {
   "shares.groups": { deviceId: "A1", userId: "opB" },
   "shares.changeGroups": { deviceId: "A1", userId: "opB", groups: [{ groupId: "setup", writable: true }] },
   "shares.removeUser": { deviceId: "A1", userId: "opB" },
+  "temporaryDevices.detail": { deviceId: "A1" },
+  "temporaryDevices.create": { ...temporary, deviceName: "Temporary", manufacturerId: "M1", imgSelect: "fridge" },
+  "temporaryDevices.delete": { deviceIds: ["made"] },
   "uploads.stored": { pictureId: "face" },
   "wechat.authorize": { redirectUri: "http://localhost/back", state: "0123456789abcdef", inWechat: false },
   "wechat.ticket": { url: "http://localhost/mobile-h5/scan-add" },
@@ -145,6 +158,8 @@ onEveryStore("an answer of our own platform", (store) => {
     await store().db.insertInto("cameras").values(linkedCamera("dock", "A3")).execute();
     await store().db.insertInto("orders").values(order("o1", "A1")).execute();
     running = await runPlatform(store());
+    // No device is connected here: one stands for all, which says yes to everything.
+    running.platform.line.open({ call: async () => ({ success: true, value: 9600 }), drop() {} });
     await running.platform.pictures.write("face", Buffer.from("picture"));
     await store()
       .db.insertInto("pictures")

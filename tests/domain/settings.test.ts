@@ -44,6 +44,9 @@ const bad: [name: string, values: string[]][] = [
   ["SIMULATE", ["-1", "10001", "many", "1.5"]],
   ["SIMULATE_SEED", ["-1", "x", "0.5"]],
   ["SIMULATE_FAULTS", ["864412058873", "864412058873=", "864412058873=sabotage", "A=offline", "1=offline;2=offline"]],
+  ["SIMULATE_RADIO", ["864412058873", "864412058873=", "864412058873=sabotage", "A=noIp", "1=noIp;2=noIp"]],
+  ["SIMULATE_UPGRADE_MS", ["99", "3600001", "1.5"]],
+  ["SIMULATE_UPGRADES", ["864412058873", "864412058873=sabotage", "A=offline"]],
   ["FRAME_HOSTS", ["a b", "https://a.b/path", "a.b; script-src *", "*", "a.b,", "'self'"]],
   [
     "MENU",

@@ -146,6 +146,8 @@ export const sampleInputs: { [Name in EndpointName]: InputOf<EndpointOf<Name>> }
   "firmware.updateBaudRate": { deviceId, baudrate: 9_600 },
   "firmware.scan": { content: deviceId },
   "firmware.result": one,
+  "firmware.devices": { outdated: true },
+  "firmware.upgrade": { deviceIds: [deviceId] },
   "temporaryDevices.detail": one,
   "temporaryDevices.create": {
     deviceId,

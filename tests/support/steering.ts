@@ -60,7 +60,8 @@ export const addPeople = (store: Store) =>
 const fits = (row: object, wanted: object) =>
   Object.entries(wanted).every(([key, value]) => Reflect.get(row, key) === value);
 
-function settingsOf() {
+/** Settings with the broker on a free port. */
+export function brokerSettings() {
   const parsed = parseSettings({});
   if ("problem" in parsed) throw new Error(parsed.problem);
   return { ...parsed.settings, MQTT_PORT: 0 };
@@ -103,7 +104,7 @@ export async function runSteering(store: Store, clock?: ReturnType<typeof standi
     rows.push(event);
     for (const watcher of watchers) watcher(event);
   });
-  const link = await startDeviceLink(platform, store, settingsOf(), { delay: 20, rows: 5000 });
+  const link = await startDeviceLink(platform, store, brokerSettings(), { delay: 20, rows: 5000 });
   const tasks = await startTasks({ platform, rpc: link.rpc, flush: link.flush });
   const mqttUrl = `mqtt://127.0.0.1:${link.mqttPort}`;
   const clients: MqttClient[] = [];

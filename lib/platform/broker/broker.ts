@@ -15,6 +15,8 @@ import { createSessions, type Sessions } from "./sessions.ts";
 export type Broker = {
   /** Sends to a device; false when it is not there to take it. */
   send: Send;
+  /** Ends the connections of a device, where they are held here. */
+  drop(deviceId: string): void;
   /** The port that devices connect to; null when the broker is elsewhere. */
   port: number | null;
   close(): Promise<void>;
@@ -101,6 +103,7 @@ export async function startBroker(options: Options): Promise<Broker> {
   const address = server.address();
   return {
     send: (...message) => sessions.send(...message) > 0,
+    drop: sessions.drop,
     port: typeof address === "object" && address ? address.port : port,
     async close() {
       server.close();

@@ -93,6 +93,7 @@ export function followBroker(options: Options): Broker {
   for (let index = 0; index < connections; index += 1) clients.push(follow(index));
   return {
     send,
+    drop() {},
     port: null,
     async close() {
       closed = true;

@@ -16,6 +16,8 @@ export type Sessions = {
   /** Ends a connection; true when it was the device's last one. */
   remove(client: Client): boolean;
   connected(deviceId: string): boolean;
+  /** Ends every connection of a device. */
+  drop(deviceId: string): void;
   /** Sends to those connections of a device that subscribed to the topic; answers how many these are. */
   send(deviceId: string, rest: string, message: object): number;
   subscribed(client: Client, filters: string[]): void;
@@ -45,6 +47,9 @@ export function createSessions(dropped: (deviceId: string) => void): Sessions {
       return clients.delete(deviceId);
     },
     connected: (deviceId) => clients.has(deviceId),
+    drop(deviceId) {
+      for (const client of [...(clients.get(deviceId) ?? [])]) client.close();
+    },
     send(deviceId, rest, message) {
       const topic = toDevice(rest);
       const wanting = [...(clients.get(deviceId) ?? [])].filter((client) =>

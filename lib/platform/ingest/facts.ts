@@ -1,3 +1,5 @@
+import { limits } from "#lib/domain/limits.ts";
+import type { UpgradeReport } from "../events.ts";
 import type { DeviceRow } from "./device-state.ts";
 import { numberOf, textOf } from "./values.ts";
 
@@ -9,6 +11,8 @@ export type Facts = Partial<
   > & {
     /** Milliseconds between two reports. */
     reportInterval: number;
+    /** How its firmware is being upgraded. */
+    upgrade: UpgradeReport;
   }
 >;
 
@@ -34,6 +38,15 @@ const seconds = (raw: unknown): number | undefined => {
 const signal = (raw: unknown) => (raw === 99 ? 99 : whole(raw, 0, 31));
 const mode = (raw: unknown) => (typeof raw === "string" ? (modes.get(raw.toLowerCase()) ?? "unknown") : undefined);
 
+function upgrade(raw: unknown): UpgradeReport | undefined {
+  if (typeof raw !== "object" || raw === null || !("id" in raw)) return undefined;
+  const id = text(raw.id, 64);
+  if (id === undefined) return undefined;
+  const progress = "progress" in raw ? whole(raw.progress, 0, 100) : undefined;
+  const log = "log" in raw ? text(raw.log, limits.text.note) : undefined;
+  return { id, ...(progress === undefined ? {} : { progress }), ...(log === undefined ? {} : { log }) };
+}
+
 const readers: { [Key in keyof Facts]-?: (raw: unknown) => Facts[Key] | undefined } = {
   csq: signal,
   dtuVersion: (raw) => text(raw, 64),
@@ -44,6 +57,7 @@ const readers: { [Key in keyof Facts]-?: (raw: unknown) => Facts[Key] | undefine
   commOk: (raw) => whole(raw, 0, 1e9),
   commTotal: (raw) => whole(raw, 0, 1e9),
   reportInterval: seconds,
+  upgrade,
 };
 const isFact = (key: string): key is keyof Facts => Object.hasOwn(readers, key);
 

@@ -6,7 +6,7 @@ import { received } from "./heard.ts";
 
 /** Lays what the DTU says of itself over the device. */
 export function takeFacts(context: IngestContext, state: DeviceState, facts: Facts, now: number): void {
-  const { reportInterval, ...columns } = facts;
+  const { reportInterval, upgrade, ...columns } = facts;
   if (reportInterval !== undefined) {
     state.interval = reportInterval;
     state.intervalTold = true;
@@ -19,4 +19,7 @@ export function takeFacts(context: IngestContext, state: DeviceState, facts: Fac
     Object.assign(row, columns);
     received(state, row, now);
   });
+  const { deviceId } = state;
+  if (upgrade || columns.dtuVersion !== undefined)
+    context.bus.publish("firmware", { deviceId, version: columns.dtuVersion, upgrade });
 }

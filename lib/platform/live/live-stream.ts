@@ -76,7 +76,8 @@ export async function liveStream(first: Call, { deviceIds }: ParsedOf<typeof liv
       if (name === "access") {
         // Whom it concerns, and those who have the device, which shows who is let in.
         if (event.userId === callerOf(call).userId || view.sees(event.deviceId)) check();
-      } else if (name === "alarm") sayAlarm(event).catch(failed);
+      } else if (name === "firmware") return;
+      else if (name === "alarm") sayAlarm(event).catch(failed);
       else if (!view.sees(event.deviceId)) return;
       else if (name === "device") say("device", { deviceId: event.deviceId, patch: patchAnswer(event.patch) });
       else if (name === "task") {

@@ -1,9 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FaultPlan } from "#lib/domain/simulated-faults.ts";
+import type { RadioPlan } from "#lib/domain/simulated-radios.ts";
 import type { SimulatedReply } from "#lib/domain/simulated-replies.ts";
+import type { UpgradePlan } from "#lib/domain/simulated-upgrades.ts";
 import { type After, afterReal } from "./after.ts";
 import { connectDevice, type Delays, usualDelays } from "./device-client.ts";
+import { dtuFacts } from "./dtu-facts.ts";
 import { withFault } from "./inject.ts";
+import { type ModuleMemories, memoriesOfNow } from "./module-memory.ts";
+import { createNetworkModule } from "./network-module.ts";
 import type { SimulatedDevice } from "./site.ts";
 import type { Condition } from "./templates.ts";
 
@@ -20,9 +25,16 @@ type Options = {
   delays?: Delays;
   /** Faults that begin now, each in the place of what was wrong with the device before. */
   faults?: FaultPlan;
+  /** What is wrong with their radios. */
+  radios?: RadioPlan;
+  /** How long an upgrade of a network module takes (milliseconds), what goes wrong with it, and what modules remember. */
+  upgrade?: Upgrading;
   /** How time passes between two reports, and for a line that breaks. */
   after?: After;
 };
+
+export type Upgrading = { duration: number; faults: UpgradePlan; memories: ModuleMemories };
+const usualUpgrading = (): Upgrading => ({ duration: 45_000, faults: new Map(), memories: memoriesOfNow() });
 
 /** Devices in these conditions have no network: they stay switched off. */
 const dead = new Set<Condition | undefined>(["offline", "networkOffline", "inactivated", "expired"]);
@@ -42,11 +54,14 @@ export function startSimulator({
   replies = "mixed",
   delays = usualDelays,
   faults = new Map(),
+  radios = new Map(),
+  upgrade = usualUpgrading(),
   after = afterReal,
 }: Options): () => Promise<void> {
   const planned = devices.map(({ device, token }) => ({ device: withFault(device, faults), token }));
   const alive = planned.filter(({ device }) => !dead.has(device.condition));
   const spread = Math.max(interval, (alive.length / reportsPerSecond) * 1000);
+  const { duration, memories } = upgrade;
   const off: (() => Promise<void>)[] = [];
   const stop = new AbortController();
 
@@ -55,7 +70,13 @@ export function startSimulator({
       if (index % ramp.clients === 0 && index > 0) await wait(ramp.pause, undefined, { signal: stop.signal });
       const reply = replies === "mixed" ? (device.replies ?? "accept") : replies;
       const topicName = embedded ? "me" : token;
-      off.push(connectDevice({ url, device, token, topicName, interval: spread, reply, delays, now, after }));
+      const radio = radios.get(device.deviceId);
+      const { deviceId } = device;
+      const { dtuVersion: version } = dtuFacts(device);
+      const fault = upgrade.faults.get(deviceId) ?? device.upgrade;
+      const module = createNetworkModule({ deviceId, version, overLine: false, duration, fault, memories });
+      const manner = { reply, radio, module, delays, interval: spread };
+      off.push(connectDevice({ url, device, token, topicName, ...manner, now, after }));
     }
   }
   // The only way in which this ends early is that the devices are switched off.

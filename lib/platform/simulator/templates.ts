@@ -1,6 +1,7 @@
 import type { DeviceKind } from "#lib/domain/devices.ts";
 import type { SimulatedFault } from "#lib/domain/simulated-faults.ts";
 import type { SimulatedReply } from "#lib/domain/simulated-replies.ts";
+import type { SimulatedUpgrade } from "#lib/domain/simulated-upgrades.ts";
 
 /** What is wrong with a simulated device, or how far it has come in its life. */
 export type Condition = SimulatedFault | "networkOffline" | "inactivated" | "expiring";
@@ -20,6 +21,8 @@ export type Template = {
   silentHours?: number;
   /** How its controller treats what it is asked, when it does not simply accept. */
   replies?: SimulatedReply;
+  /** What goes wrong the first time its firmware is upgraded. */
+  upgrade?: SimulatedUpgrade;
 };
 
 /** The site that is shown by default; larger ones repeat it. */
@@ -62,6 +65,7 @@ export const templates: readonly Template[] = [
     above: 4,
     below: 4,
     condition: "controllerSilent",
+    upgrade: "offline",
   },
   { name: "Display case 12", kind: "fridge", group: "North store", setPoint: 4, above: 4, below: 4 },
   {
@@ -152,7 +156,15 @@ export const templates: readonly Template[] = [
     replies: "silent",
   },
   { name: "Retained sample fridge", kind: "vaccine", group: "Pharmacy", setPoint: 4, above: 3, below: 3 },
-  { name: "Glycol chiller 1", kind: "chiller", group: "Central kitchen", setPoint: 5, above: 4, below: 4 },
+  {
+    name: "Glycol chiller 1",
+    kind: "chiller",
+    group: "Central kitchen",
+    setPoint: 5,
+    above: 4,
+    below: 4,
+    upgrade: "interrupted",
+  },
   {
     name: "Reefer truck 15",
     kind: "truck",

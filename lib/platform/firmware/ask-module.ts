@@ -1,0 +1,35 @@
+import { limits } from "#lib/domain/limits.ts";
+import { RpcError } from "../broker/rpc.ts";
+import type { Call } from "../call.ts";
+import { visibleDevice } from "../devices/device-rows.ts";
+import { Refusal } from "../refusal.ts";
+import { readDeviceAnswer } from "../tasks/device-answer.ts";
+
+type Question = "getBaudRate" | "setBaudRate" | "getBoardBaudRate" | "syncBaudRate" | "updateFirmware";
+
+/**
+ * Asks the network module of a device that the caller sees. Refuses with device.offline when it is not connected, with
+ * ota.noAnswer when it is silent, and with ota.wrongState when it says no; otherwise the number that it names.
+ */
+export async function askModule(call: Call, deviceId: string, method: Question, params: object = {}) {
+  await visibleDevice(call, deviceId);
+  const json = await call.line.call(deviceId, method, params, limits.firmware.answer).catch((error: unknown) => {
+    if (!(error instanceof RpcError)) throw error;
+    throw new Refusal(error.reason === "offline" ? "device.offline" : "ota.noAnswer");
+  });
+  const answer = readDeviceAnswer(json);
+  if ("refused" in answer) throw new Refusal(answer.refused === "device.busy" ? "device.busy" : "ota.wrongState");
+  return answer.taken.num;
+}
+
+/** The same for a question about a baud rate; a module that answers something else is as good as silent. */
+export async function askRate(
+  call: Call,
+  deviceId: string,
+  method: Exclude<Question, "updateFirmware">,
+  params?: object,
+): Promise<number> {
+  const rate = await askModule(call, deviceId, method, params);
+  if (rate === null || !Number.isInteger(rate)) throw new Refusal("ota.noAnswer");
+  return rate;
+}

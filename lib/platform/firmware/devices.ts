@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { ParsedOf } from "#lib/contract/endpoint.ts";
+import type { firmware } from "#lib/contract/firmware.ts";
+import { targetVersion, type UpgradeState, upgradeReasons } from "#lib/domain/firmware.ts";
+import { limits } from "#lib/domain/limits.ts";
+import type { Call, Handler } from "../call.ts";
+import { visibleDevices } from "../security/visible-devices.ts";
+import type { FirmwareUpgradeTable } from "../store/firmware-tables.ts";
+import { contains } from "../store/search.ts";
+
+type Input = ParsedOf<typeof firmware.devices>;
+type Upgrade = { [Key in "state" | "finishTime" | "upgradeId"]: FirmwareUpgradeTable[Key] | null };
+
+/** What the version that a module reports, and its last upgrade, add up to. */
+export function upgradeState(dtuVersion: string, { upgradeId, state, finishTime }: Upgrade): UpgradeState {
+  if (upgradeId !== null && finishTime === null) return "updating";
+  if (dtuVersion === targetVersion) return "latest";
+  if (dtuVersion === "") return "unknown";
+  return state === "failed" ? "failed" : "available";
+}
+
+/** Devices of the caller, but those that exist only for an upgrade with the firmware tool. */
+function upgradable(call: Call, { keyword, outdated }: Pick<Input, "keyword" | "outdated">) {
+  let rows = call.db
+    .selectFrom("devices")
+    .leftJoin("firmwareUpgrades as upgrade", "upgrade.deviceId", "devices.deviceId")
+    .where("devices.deviceId", "in", visibleDevices(call))
+    .where("devices.deviceId", "not in", call.db.selectFrom("temporaryDevices").select("deviceId"));
+  if (keyword?.trim()) rows = rows.where(contains(["devices.deviceName", "devices.deviceId"], keyword));
+  // What was upgraded a moment ago does not vanish from under the eyes of whoever waits for it.
+  if (outdated)
+    rows = rows.where(({ eb, and, or }) =>
+      or([
+        and([eb("dtuVersion", "!=", ""), eb("dtuVersion", "!=", targetVersion)]),
+        and([eb("upgrade.upgradeId", "is not", null), eb("upgrade.finishTime", "is", null)]),
+        eb("upgrade.finishTime", ">", call.now() - limits.firmware.told),
+      ]),
+    );
+  return rows;
+}
+
+/** One page of the devices whose modules can be upgraded, by name. */
+export const listUpgradable: Handler<typeof firmware.devices> = async (call, { pageNum, pageSize, ...filter }) => {
+  const { total } = await upgradable(call, filter)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await upgradable(call, filter)
+    .select(["devices.deviceId", "deviceName", "dtuOnline", "dtuVersion", "upgradeId", "state", "progress", "reason"])
+    .select(["upgrade.version", "upgrade.createTime", "reportTime", "finishTime"])
+    .orderBy(sql`"devices"."deviceName"`)
+    .orderBy("devices.deviceId")
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  const list = rows.map((row) => {
+    const state = upgradeState(row.dtuVersion, row);
+    return {
+      deviceId: row.deviceId,
+      deviceName: row.deviceName,
+      online: row.dtuOnline === 1,
+      currentVersion: row.dtuVersion || null,
+      targetVersion: state === "updating" && row.version ? row.version : targetVersion,
+      state,
+      progress: state === "updating" ? row.progress : null,
+      reason: state === "failed" ? (upgradeReasons.find((reason) => reason === row.reason) ?? null) : null,
+      startTime: row.createTime,
+      reportTime: row.reportTime,
+      finishTime: row.finishTime,
+    };
+  });
+  return { list, total, pageNum, pageSize };
+};

@@ -1,0 +1,87 @@
+import { limits } from "#lib/domain/limits.ts";
+import type { Platform } from "../call.ts";
+import type { Events } from "../events.ts";
+import type { FirmwareUpgradeTable } from "../store/firmware-tables.ts";
+import { endTemporaryDevices } from "../temporary-devices/end-temporary-devices.ts";
+import { settleUpgrade } from "./settle-upgrade.ts";
+
+/** Follows what becomes of upgrades. */
+export type Upgrades = {
+  /** Gives up what nothing was heard of, and finds what ended while nobody listened; runs by itself. */
+  sweep(): Promise<void>;
+  /** Settles when everything that was reported so far is in the database. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  platform: Platform;
+  /** Settles when everything heard so far is in the database. */
+  flush(): Promise<void>;
+};
+
+const sweepEvery = 5_000;
+const { silence } = limits.firmware;
+
+/** Whether a report still counts: that of an open upgrade, or of one that was given up for want of an answer. */
+const isAwaited = ({ finishTime, reason }: FirmwareUpgradeTable) => finishTime === null || reason === "noAnswer";
+
+/**
+ * Follows the reports of network modules over the bus, one after the other. An upgrade is done when the module reports
+ * the version, whatever else is known; what was reported before a stop is found in the device's row at the next sweep.
+ */
+export function followUpgrades({ platform, flush }: Options): Upgrades {
+  const { db, bus, log, now } = platform;
+
+  async function heard({ deviceId, version, upgrade }: Events["firmware"]): Promise<void> {
+    const query = db.selectFrom("firmwareUpgrades").selectAll().where("deviceId", "=", deviceId);
+    const row = await query.executeTakeFirst();
+    if (!row || !isAwaited(row)) return;
+    const own = upgrade?.id === row.upgradeId ? upgrade : undefined;
+    if (version === row.version) {
+      // A success is said when the version that proves it can be read by everybody.
+      await flush();
+      await settleUpgrade(platform, row, { state: "success", log: own?.log ?? row.version });
+    } else if (own?.log) await settleUpgrade(platform, row, { state: "failed", reason: "reported", log: own.log });
+    else if (own)
+      await db
+        .updateTable("firmwareUpgrades")
+        .set({ state: "running", reason: null, finishTime: null, reportTime: now() })
+        .set(own.progress === undefined ? {} : { progress: own.progress })
+        .where("upgradeId", "=", row.upgradeId)
+        .execute();
+  }
+  async function look(): Promise<void> {
+    const open = await db
+      .selectFrom("firmwareUpgrades as upgrade")
+      .innerJoin("devices", "devices.deviceId", "upgrade.deviceId")
+      .selectAll("upgrade")
+      .select("dtuVersion")
+      .where("finishTime", "is", null)
+      .execute();
+    for (const row of open)
+      if (row.dtuVersion === row.version) await settleUpgrade(platform, row, { state: "success", log: row.version });
+      else if (now() - row.reportTime > silence)
+        await settleUpgrade(platform, row, { state: "failed", reason: "silent" });
+    await endTemporaryDevices(platform);
+  }
+
+  let work = Promise.resolve();
+  const queue = (step: () => Promise<void>) => {
+    work = work.then(step).catch((error: unknown) => log.error({ err: error }, "following upgrades failed"));
+    return work;
+  };
+  const unsubscribe = bus.subscribe(({ name, event }) => {
+    if (name === "firmware") void queue(() => heard(event));
+  });
+  const timer = setInterval(() => void queue(look), sweepEvery);
+  return {
+    sweep: () => queue(look),
+    settled: () => work,
+    async close() {
+      unsubscribe();
+      clearInterval(timer);
+      await work;
+    },
+  };
+}

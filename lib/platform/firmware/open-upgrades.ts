@@ -1,0 +1,44 @@
+import { sql, type Transaction } from "kysely";
+import { type Call, callerOf } from "../call.ts";
+import type { DeviceRow } from "../devices/device-rows.ts";
+import { Refusal } from "../refusal.ts";
+import { newId } from "../security/hashes.ts";
+import type { FirmwareUpgradeTable } from "../store/firmware-tables.ts";
+import type { Schema } from "../store/schema.ts";
+
+type Device = Pick<DeviceRow, "deviceId" | "dtuVersion">;
+
+async function open(trx: Transaction<Schema>, row: FirmwareUpgradeTable): Promise<void> {
+  const { deviceId, ...anew } = row;
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto("firmwareUpgrades")
+    .values({ deviceId, ...anew })
+    .onConflict((conflict) =>
+      conflict.column("deviceId").doUpdateSet(anew).where(sql<boolean>`"firmwareUpgrades"."finishTime" is not null`),
+    )
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) throw new Refusal("device.busy", { deviceIds: [deviceId] });
+}
+
+/** Writes the upgrades of these devices down, all or none: one that is under way refuses with device.busy. */
+export async function openUpgrades(call: Call, devices: readonly Device[], version: string) {
+  const createTime = call.now();
+  const rows = devices.map(({ deviceId, dtuVersion }) => ({
+    deviceId,
+    upgradeId: newId(),
+    userId: callerOf(call).userId,
+    fromVersion: dtuVersion,
+    version,
+    state: "waiting",
+    progress: 0,
+    reason: null,
+    log: null,
+    createTime,
+    reportTime: createTime,
+    finishTime: null,
+  }));
+  await call.db.transaction().execute(async (trx) => {
+    for (const row of rows) await open(trx, row);
+  });
+  return rows;
+}

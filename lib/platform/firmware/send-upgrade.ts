@@ -1,0 +1,23 @@
+import type { Call } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import type { FirmwareUpgradeTable } from "../store/firmware-tables.ts";
+import { askModule } from "./ask-module.ts";
+import { settleUpgrade } from "./settle-upgrade.ts";
+
+/** Tells a module what to upgrade to. Rejects with why it did not begin, after writing that down. */
+export async function sendUpgrade(call: Call, row: FirmwareUpgradeTable): Promise<void> {
+  const { deviceId, upgradeId, version } = row;
+  try {
+    await askModule(call, deviceId, "updateFirmware", { version, id: upgradeId });
+  } catch (error) {
+    const said = error instanceof Refusal && ["ota.wrongState", "device.busy"].includes(error.key);
+    await settleUpgrade(call, row, { state: "failed", reason: said ? "refused" : "noAnswer" });
+    throw error;
+  }
+  await call.db
+    .updateTable("firmwareUpgrades")
+    .set({ state: "running", reportTime: call.now() })
+    .where("upgradeId", "=", upgradeId)
+    .where("state", "=", "waiting")
+    .execute();
+}

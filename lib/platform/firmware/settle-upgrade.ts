@@ -1,0 +1,58 @@
+import type { UpgradeReason } from "#lib/domain/firmware.ts";
+import type { Platform } from "../call.ts";
+import type { FirmwareUpgradeTable } from "../store/firmware-tables.ts";
+import { fresh } from "../tasks/change-row.ts";
+
+type Row = Pick<FirmwareUpgradeTable, "deviceId" | "upgradeId">;
+type End = { state: "success"; log: string } | { state: "failed"; reason: UpgradeReason; log?: string | undefined };
+type Context = Pick<Platform, "db" | "now">;
+
+/**
+ * Ends an upgrade that is still open, or that was given up because nobody answered, and writes it into the history of
+ * its device. Does nothing for one that has ended otherwise, or was followed by another.
+ */
+export async function settleUpgrade({ db, now }: Context, { upgradeId }: Row, end: End): Promise<void> {
+  const finishTime = now();
+  const reason = end.state === "failed" ? end.reason : null;
+  await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable("firmwareUpgrades")
+      .set({ state: end.state, reason, log: end.log ?? null, finishTime, ...(reason ? {} : { progress: 100 }) })
+      .where("upgradeId", "=", upgradeId)
+      .where(({ eb, or }) => or([eb("finishTime", "is", null), eb("reason", "=", "noAnswer")]))
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return;
+    const user = await trx.selectFrom("users").select("name").where("userId", "=", row.userId).executeTakeFirst();
+    const ended = {
+      state: reason ? "rejected" : "success",
+      reason: reason === "noAnswer" ? "ota.noAnswer" : reason ? "ota.failed" : null,
+      finishTime,
+    };
+    await trx
+      .insertInto("changes")
+      .values({
+        ...fresh,
+        changeId: upgradeId,
+        deviceId: row.deviceId,
+        type: "ota",
+        argId: null,
+        cmd: null,
+        params: null,
+        oldNum: null,
+        oldText: row.fromVersion || null,
+        newNum: null,
+        newText: row.version,
+        allowQueue: 0,
+        requestId: null,
+        userId: row.userId,
+        userName: user?.name ?? "",
+        source: "app",
+        createTime: row.createTime,
+        ...ended,
+      })
+      // One that was given up too early ends a second time.
+      .onConflict((conflict) => conflict.column("changeId").doUpdateSet(ended))
+      .execute();
+  });
+}

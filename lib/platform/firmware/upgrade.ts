@@ -1,0 +1,51 @@
+import type { firmware } from "#lib/contract/firmware.ts";
+import { targetVersion } from "#lib/domain/firmware.ts";
+import type { Call, Handler } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import { visibleDevices } from "../security/visible-devices.ts";
+import { openUpgrades } from "./open-upgrades.ts";
+import { sendUpgrade } from "./send-upgrade.ts";
+
+async function devicesOf(call: Call, deviceIds: readonly string[]) {
+  const rows = await call.db
+    .selectFrom("devices")
+    .select(["deviceId", "dtuVersion", "dtuOnline"])
+    .where("deviceId", "in", deviceIds)
+    .where("deviceId", "in", visibleDevices(call))
+    .orderBy("deviceId")
+    .execute();
+  const found = new Set(rows.map(({ deviceId }) => deviceId));
+  const missing = deviceIds.filter((deviceId) => !found.has(deviceId));
+  if (missing.length > 0) throw new Refusal("device.notFound", { deviceIds: missing });
+  return rows;
+}
+
+/**
+ * Starts the upgrade of several devices, of all or of none. Each module is then asked by itself: one that does not
+ * answer has failed, which is told by the list.
+ */
+export const upgradeDevices: Handler<typeof firmware.upgrade> = async (call, input) => {
+  const rows = await devicesOf(call, [...new Set(input.deviceIds)]);
+  const refuse = (key: "device.offline" | "ota.sameVersion" | "ota.wrongState", bad: typeof rows) => {
+    if (bad.length > 0) throw new Refusal(key, { deviceIds: bad.map(({ deviceId }) => deviceId) });
+  };
+  refuse(
+    "ota.sameVersion",
+    rows.filter(({ dtuVersion }) => dtuVersion === targetVersion),
+  );
+  refuse(
+    "device.offline",
+    rows.filter(({ dtuOnline }) => dtuOnline !== 1),
+  );
+  // A module that never told its version may be of another kind.
+  refuse(
+    "ota.wrongState",
+    rows.filter(({ dtuVersion }) => dtuVersion === ""),
+  );
+  const opened = await openUpgrades(call, rows, targetVersion);
+  for (const row of opened)
+    void sendUpgrade(call, row).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) call.log.error({ err: error, deviceId: row.deviceId }, "an upgrade failed");
+    });
+  return { started: opened.length };
+};

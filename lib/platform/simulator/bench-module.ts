@@ -1,0 +1,58 @@
+import { connect } from "mqtt";
+import type { SimulatedUpgrade } from "#lib/domain/simulated-upgrades.ts";
+import type { ModuleMemories } from "./module-memory.ts";
+import { createNetworkModule } from "./network-module.ts";
+import { runModule } from "./run-module.ts";
+
+type Options = {
+  url: string;
+  deviceId: string;
+  /** Whether the broker tells devices apart, so that their topics say "me". */
+  embedded: boolean;
+  duration: number;
+  fault: SimulatedUpgrade | undefined;
+  memories: ModuleMemories;
+  now(): number;
+};
+
+/** What modules from the shelf run. */
+const shelfVersion = "V02_01_0298";
+
+/** A WiFi module on a display, put on the network by hand; all it knows is its id. Answers how to unplug it. */
+export function plugIn({ url, deviceId, embedded, now, ...rest }: Options): () => Promise<void> {
+  const topic = (name: string) => `v1/devices/${embedded ? "me" : deviceId}/${name}`;
+  const client = connect(url, { username: deviceId, clientId: `module-${deviceId}`, reconnectPeriod: 1_000 });
+  let back: NodeJS.Timeout | undefined;
+  const module = createNetworkModule({ deviceId, version: shelfVersion, overLine: true, ...rest });
+  const running = runModule(module, {
+    now,
+    async send(name, message) {
+      // A device has nobody to tell that a message was lost.
+      if (client.connected) await client.publishAsync(topic(name), JSON.stringify(message), { qos: 1 }).catch(() => {});
+    },
+    leave(milliseconds) {
+      client.end(true);
+      back = setTimeout(() => client.reconnect(), milliseconds);
+    },
+  });
+  client.on("connect", () =>
+    client.subscribe(topic("rpc/request/+"), { qos: 1 }, () => {
+      const facts = { networkMode: "WiFi", csq: 24, ...module.facts(now()) };
+      client.publish(topic("attributes"), JSON.stringify(facts), { qos: 1 }, () => {});
+      running.resume();
+    }),
+  );
+  client.on("message", (name, payload) => {
+    const requestId = name.split("/").at(-1) ?? "";
+    if (running.take(requestId, JSON.parse(payload.toString()))) return;
+    const refusal = { success: false, reason: "unknownMethod" };
+    client.publish(topic(`rpc/response/${requestId}`), JSON.stringify(refusal), { qos: 1 }, () => {});
+  });
+  // Lost connections are tried again anyway.
+  client.on("error", () => {});
+  return async () => {
+    running.close();
+    clearTimeout(back);
+    await client.endAsync(true);
+  };
+}

@@ -1,0 +1,30 @@
+import type { Migration } from "kysely/migration";
+import { belongsTo, key, required } from "./first/columns.ts";
+
+/** Devices that exist only for an upgrade, and the last upgrade of each device. */
+export const firmware: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable("temporaryDevices")
+      .addColumn("deviceId", "text", (column) => key(belongsTo("devices.deviceId")(column)))
+      .addColumn("userId", "text", required)
+      .addColumn("createTime", "bigint", required)
+      .execute();
+    // One row for each device: two upgrades at once cannot be written down.
+    await schema
+      .createTable("firmwareUpgrades")
+      .addColumn("deviceId", "text", (column) => key(belongsTo("devices.deviceId")(column)))
+      .addColumn("upgradeId", "text", required)
+      .addColumn("userId", "text", required)
+      .addColumn("fromVersion", "text", required)
+      .addColumn("version", "text", required)
+      .addColumn("state", "text", required)
+      .addColumn("progress", "integer", required)
+      .addColumn("reason", "text")
+      .addColumn("log", "text")
+      .addColumn("createTime", "bigint", required)
+      .addColumn("reportTime", "bigint", required)
+      .addColumn("finishTime", "bigint")
+      .execute();
+  },
+};

@@ -1,0 +1,27 @@
+import type { temporaryDevices } from "#lib/contract/temporary-devices.ts";
+import type { Handler } from "../call.ts";
+import { Refusal } from "../refusal.ts";
+import { visibleDevices } from "../security/visible-devices.ts";
+
+/** Deletes temporary devices, all or none of them, but not while one is being upgraded. */
+export const deleteTemporary: Handler<typeof temporaryDevices.delete> = async (call, input) => {
+  const deviceIds = [...new Set(input.deviceIds)];
+  await call.db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom("devices")
+      .leftJoin("temporaryDevices", "temporaryDevices.deviceId", "devices.deviceId")
+      .leftJoin("firmwareUpgrades", (join) =>
+        join.onRef("firmwareUpgrades.deviceId", "=", "devices.deviceId").on("finishTime", "is", null),
+      )
+      .select(["temporaryDevices.deviceId as temporaryId", "upgradeId"])
+      .where("devices.deviceId", "in", deviceIds)
+      .where("devices.deviceId", "in", visibleDevices(call))
+      .execute();
+    if (rows.length < deviceIds.length) throw new Refusal("device.notFound");
+    if (rows.some(({ temporaryId }) => temporaryId === null)) throw new Refusal("tmp.notTemporary");
+    if (rows.some(({ upgradeId }) => upgradeId !== null)) throw new Refusal("device.busy");
+    await trx.deleteFrom("devices").where("deviceId", "in", deviceIds).execute();
+  });
+  for (const deviceId of deviceIds) call.line.drop(deviceId);
+  return { succ: true, deleted: deviceIds.length };
+};

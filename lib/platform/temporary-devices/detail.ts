@@ -1,0 +1,27 @@
+import type { temporaryDevices } from "#lib/contract/temporary-devices.ts";
+import type { Handler } from "../call.ts";
+import { deviceColumns, deviceRows } from "../devices/device-rows.ts";
+
+/** What the firmware tool needs to know of a device, whether it is temporary or not; null when there is none. */
+export const temporaryDetail: Handler<typeof temporaryDevices.detail> = async (call, { deviceId }) => {
+  const row = await deviceRows(call)
+    .leftJoin("temporaryDevices", "temporaryDevices.deviceId", "devices.deviceId")
+    .selectAll("devices")
+    .select(deviceColumns)
+    .select("temporaryDevices.deviceId as temporaryId")
+    .where("devices.deviceId", "=", deviceId)
+    .executeTakeFirst();
+  if (!row) return { deviceInfo: null };
+  const { deviceName, productId, manufacturerId, imgSelect, dtuVersion, temporaryId } = row;
+  return {
+    deviceInfo: {
+      deviceId,
+      deviceName,
+      productId,
+      manufacturerId,
+      imgSelect,
+      versionNew: dtuVersion || null,
+      temporary: temporaryId !== null,
+    },
+  };
+};

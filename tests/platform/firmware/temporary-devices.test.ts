@@ -1,0 +1,98 @@
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { devices } from "#lib/contract/devices.ts";
+import { firmware } from "#lib/contract/firmware.ts";
+import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { manufacturerId } from "#lib/platform/seed/products.ts";
+import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
+import { type FirmwareBench, runFirmwareBench } from "#tests/support/firmware-bench.ts";
+import { addFreezer } from "#tests/support/mqtt.ts";
+import { addPeople } from "#tests/support/steering.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+onEveryStore("a temporary device", (store) => {
+  let bench: FirmwareBench;
+  let token: string;
+  beforeAll(async () => {
+    await seedCatalogue(store());
+    await addPeople(store());
+  });
+  beforeEach(async () => {
+    bench = await runFirmwareBench(store());
+    token = await bench.tokenOf("super");
+    await addFreezer(store(), "real");
+  });
+  afterEach(async () => {
+    await bench.close();
+    await store().db.deleteFrom("devices").execute();
+  });
+
+  const destroy = async (...deviceIds: string[]) =>
+    (await bench.ask(temporaryDevices.delete, { deviceIds }, { token })).body;
+  const scan = async (content: string) => (await bench.ask(firmware.scan, { content }, { token })).body;
+
+  it("is refused where a device is already, also under its token", async () => {
+    expect(await bench.press("create", "T")).toEqual({ succ: true });
+    for (const deviceId of ["T", "real", "token-real"])
+      expect(await bench.press("create", deviceId)).toBe("tmp.exists");
+    expect(await bench.press("detail", "real")).toMatchObject({ deviceInfo: { temporary: false, productId: "1002" } });
+    expect(await bench.press("detail", "token-real")).toEqual({ deviceInfo: null });
+  });
+
+  it("is made once by those who make it at the same moment", async () => {
+    const made = await Promise.all(Array.from({ length: 5 }, () => bench.press("create", "T")));
+    expect(made.filter((answer) => answer !== "tmp.exists")).toEqual([{ succ: true }]);
+  });
+
+  it("needs a product, its own manufacturer, a known picture and a name", async () => {
+    const wrong = [{ productId: "none" }, { manufacturerId: "none" }, { imgSelect: "none" }, { deviceName: " " }];
+    for (const more of wrong) expect(await bench.press("create", "T", more)).toBe("param.invalid");
+    expect(await bench.press("detail", "T")).toEqual({ deviceInfo: null });
+  });
+
+  it("is the only kind that can be destroyed, of several all or none", async () => {
+    for (const deviceId of ["T1", "T2"]) await bench.press("create", deviceId);
+    expect((await destroy("real")).errKey).toBe("tmp.notTemporary");
+    expect((await destroy("T1", "real")).errKey).toBe("tmp.notTemporary");
+    expect((await destroy("T1", "none")).errKey).toBe("device.notFound");
+    expect(await bench.press("detail", "T1")).toMatchObject({ deviceInfo: { temporary: true } });
+    expect(await destroy("T1", "T2")).toMatchObject({ data: { succ: true, deleted: 2 } });
+    expect(await bench.press("detail", "T2")).toEqual({ deviceInfo: null });
+  });
+
+  it("loses its connection with its end, and can be made anew", async () => {
+    await bench.press("create", "T");
+    await bench.there("T");
+    await destroy("T");
+    expect(await bench.press("create", "T")).toEqual({ succ: true });
+    await bench.there("T");
+    const online = async () => {
+      const { body } = await bench.ask(devices.detail, { deviceId: "T" }, { token });
+      return devices.detail.data.parse(body.data).dtuStatus;
+    };
+    await expect.poll(online, { timeout: 10_000 }).toBe("online");
+  });
+
+  it("ends by itself after a day", async () => {
+    await bench.press("create", "T");
+    bench.clock.advance(limits.firmware.temporary);
+    await bench.sweep();
+    expect(await bench.press("detail", "T")).toMatchObject({ deviceInfo: { temporary: true } });
+    bench.clock.advance(1);
+    await bench.sweep();
+    token = await bench.tokenOf("super");
+    const { body } = await bench.ask(temporaryDevices.detail, { deviceId: "T" }, { token });
+    expect(body.data).toEqual({ deviceInfo: null });
+  });
+
+  it("is named by a scanned code", async () => {
+    expect((await scan("864412000001")).data).toEqual({ deviceId: "864412000001" });
+    expect((await scan("https://x.example/a?deviceId=D9&productId=77")).data).toEqual({
+      deviceId: "D9",
+      productId: "77",
+    });
+    expect((await scan("real")).data).toEqual({ deviceId: "real", productId: "1002", manufacturerId });
+    for (const content of ["WIFI:T:WPA;S:a;P:b;;", "two words", "https://x.example/"])
+      expect((await scan(content)).errKey).toBe("scan.parseFailed");
+  });
+});

@@ -1,0 +1,189 @@
+import { connectAsync, type MqttClient } from "mqtt";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { firmware } from "#lib/contract/firmware.ts";
+import { targetVersion } from "#lib/domain/firmware.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
+import { type FirmwareBench, runFirmwareBench } from "#tests/support/firmware-bench.ts";
+import { addFreezer } from "#tests/support/mqtt.ts";
+import { addPeople } from "#tests/support/steering.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const old = "V02_01_0298";
+const patience = { timeout: 10_000 };
+
+onEveryStore("upgrading devices", (store) => {
+  let bench: FirmwareBench;
+  let clients: MqttClient[];
+  beforeAll(async () => {
+    await seedCatalogue(store());
+    await addPeople(store());
+  });
+  beforeEach(async () => {
+    clients = [];
+    bench = await runFirmwareBench(store());
+  });
+  afterEach(async () => {
+    await Promise.all(clients.map((client) => client.endAsync(true)));
+    await bench.close();
+    await store().db.deleteFrom("devices").execute();
+  });
+
+  /** A device of the test's own that runs a version; `answer` is what it says to an upgrade, null is silence. */
+  async function module(deviceId: string, version: string, answer: object | null = { success: true }) {
+    await addFreezer(store(), deviceId, { dtuVersion: "" });
+    const client = await connectAsync(bench.mqttUrl, { username: `token-${deviceId}`, reconnectPeriod: 0 });
+    clients.push(client);
+    const asked: { version: string; id: string }[] = [];
+    client.on("message", (topic, payload) => {
+      asked.push(JSON.parse(payload.toString()).params);
+      if (answer) client.publish(topic.replace("request", "response"), JSON.stringify(answer), () => {});
+    });
+    await client.subscribeAsync("v1/devices/me/rpc/request/+", { qos: 1 });
+    const report = (facts: object) =>
+      client.publishAsync("v1/devices/me/attributes", JSON.stringify(facts), { qos: 1 });
+    await report(version ? { dtuVersion: version } : { csq: 20 });
+    return { asked, report, id: () => asked.at(-1)?.id, leave: () => client.endAsync() };
+  }
+  async function list(input: { keyword?: string; outdated?: boolean; pageSize?: number } = {}) {
+    const { body } = await bench.ask(firmware.devices, input, { token: await bench.tokenOf("super") });
+    return firmware.devices.data.parse(body.data);
+  }
+  const row = async (deviceId: string) => (await list()).list.find((each) => each.deviceId === deviceId);
+  const becomes = (deviceId: string, wanted: object) =>
+    expect.poll(() => row(deviceId), patience).toMatchObject(wanted);
+  const upgrade = async (deviceIds: string[], more: object = {}, userId = "super") =>
+    (await bench.ask(firmware.upgrade, { deviceIds, ...more }, { token: await bench.tokenOf(userId) })).body;
+
+  it("shows what each module runs and, step by step, what becomes of its upgrade", async () => {
+    const device = await module("A", old);
+    await becomes("A", { state: "available", online: true, currentVersion: old, targetVersion, progress: null });
+    expect(await upgrade(["A"])).toMatchObject({ code: 200, data: { started: 1 } });
+    await becomes("A", { state: "updating", progress: 0 });
+    await expect.poll(() => device.asked).toMatchObject([{ version: targetVersion }]);
+    await device.report({ upgrade: { id: device.id(), progress: 40 } });
+    await becomes("A", { state: "updating", progress: 40 });
+    // Of an earlier upgrade, or of nothing we know.
+    await device.report({ upgrade: { id: "earlier", log: "failed" } });
+    await device.report({ upgrade: { progress: 200 } });
+    await device.report({ upgrade: { id: device.id(), progress: 80 } });
+    await becomes("A", { state: "updating", progress: 80 });
+    await device.report({ dtuVersion: targetVersion, upgrade: { id: device.id(), log: `${targetVersion} ok` } });
+    await becomes("A", { state: "latest", currentVersion: targetVersion, progress: null });
+    // What was just upgraded stays in sight, for a while.
+    expect((await list({ outdated: true })).list).toMatchObject([{ deviceId: "A" }]);
+    bench.clock.advance(limits.firmware.told + 1);
+    expect((await list({ outdated: true })).total).toBe(0);
+  });
+
+  it("tells why one failed, and tries again", async () => {
+    const device = await module("A", old);
+    await upgrade(["A"]);
+    await expect.poll(() => device.asked.length).toBe(1);
+    await device.report({ upgrade: { id: device.id(), log: `${old} interrupted` } });
+    await becomes("A", { state: "failed", reason: "reported" });
+    expect(await upgrade(["A"])).toMatchObject({ code: 200 });
+    await expect.poll(() => device.asked.length).toBe(2);
+    await device.report({ dtuVersion: targetVersion });
+    await becomes("A", { state: "latest" });
+  });
+
+  it("of a module that refuses has failed at once", async () => {
+    await module("A", old, { success: false, reason: "locked" });
+    await upgrade(["A"]);
+    await becomes("A", { state: "failed", reason: "refused" });
+  });
+
+  it("counts what a module does after all that did not answer", { timeout: 15_000 }, async () => {
+    const device = await module("A", old, null);
+    await upgrade(["A"]);
+    await becomes("A", { state: "failed", reason: "noAnswer" });
+    await device.report({ upgrade: { id: device.id(), progress: 10 } });
+    await becomes("A", { state: "updating", progress: 10 });
+    await device.report({ dtuVersion: targetVersion });
+    await becomes("A", { state: "latest" });
+  });
+
+  it("is given up once nothing was heard for long, and not before", async () => {
+    const device = await module("A", old);
+    await upgrade(["A"]);
+    await expect.poll(() => device.asked.length).toBe(1);
+    await device.report({ upgrade: { id: device.id(), progress: 30 } });
+    await becomes("A", { progress: 30 });
+    await device.leave();
+    bench.clock.advance(limits.firmware.silence);
+    await bench.sweep();
+    await becomes("A", { state: "updating", online: false, progress: 30 });
+    bench.clock.advance(1);
+    await bench.sweep();
+    await becomes("A", { state: "failed", reason: "silent" });
+  });
+
+  it("that ended while nobody listened is found by the version in the device's row", async () => {
+    const device = await module("A", old);
+    await upgrade(["A"]);
+    await expect.poll(() => device.asked.length).toBe(1);
+    await store().db.updateTable("devices").set({ dtuVersion: targetVersion }).where("deviceId", "=", "A").execute();
+    await bench.sweep();
+    await becomes("A", { state: "latest" });
+  });
+
+  it("begins for all of a batch or for none", async () => {
+    await Promise.all([module("A", old), module("B", old), module("new", targetVersion), module("mute", "")]);
+    await addFreezer(store(), "off", { dtuVersion: old });
+    await Promise.all(["A", "B"].map((deviceId) => becomes(deviceId, { state: "available" })));
+    await becomes("new", { state: "latest" });
+    const refusals = [
+      { deviceIds: ["A", "none"], errKey: "device.notFound", at: ["none"] },
+      { deviceIds: ["A", "off"], errKey: "device.offline", at: ["off"] },
+      { deviceIds: ["A", "new"], errKey: "ota.sameVersion", at: ["new"] },
+      { deviceIds: ["A", "mute"], errKey: "ota.wrongState", at: ["mute"] },
+    ];
+    for (const { deviceIds, errKey, at } of refusals)
+      expect(await upgrade(deviceIds)).toMatchObject({ errKey, data: { deviceIds: at } });
+    await becomes("A", { state: "available", startTime: null });
+    expect(await upgrade(["A"])).toMatchObject({ data: { started: 1 } });
+    expect(await upgrade(["B", "A"])).toMatchObject({ errKey: "device.busy", data: { deviceIds: ["A"] } });
+    await becomes("B", { state: "available" });
+    const both = await Promise.all([upgrade(["B"]), upgrade(["B"]), upgrade(["B"])]);
+    expect(both.map(({ errKey }) => errKey ?? "ok").sort()).toEqual(["device.busy", "device.busy", "ok"]);
+  });
+
+  it("and its list are the super administrator's alone, and repeated requests begin one upgrade", async () => {
+    const device = await module("A", old);
+    await becomes("A", { state: "available" });
+    for (const userId of ["admA", "opA"]) {
+      expect(await upgrade(["A"], {}, userId)).toMatchObject({ errKey: "perm.denied" });
+      const { body } = await bench.ask(firmware.devices, {}, { token: await bench.tokenOf(userId) });
+      expect(body.errKey).toBe("perm.denied");
+    }
+    const requestId = "one-intent";
+    expect(await upgrade(["A"], { requestId })).toMatchObject({ data: { started: 1 } });
+    expect(await upgrade(["A"], { requestId })).toMatchObject({ data: { started: 1 } });
+    await expect.poll(() => device.asked.length).toBe(1);
+  });
+
+  it("lists by name, finds by name and id, and leaves temporary devices out", async () => {
+    for (const [deviceId, deviceName] of [
+      ["A1", "Cellar"],
+      ["B2", "Attic"],
+    ] as const)
+      await addFreezer(store(), deviceId, { deviceName, dtuVersion: old });
+    await addFreezer(store(), "C3", { deviceName: "Never heard", dtuVersion: "" });
+    await bench.press("create", "T4");
+    const named = async (input: Parameters<typeof list>[0]) =>
+      (await list(input)).list.map(({ deviceId, state }) => [deviceId, state]);
+    expect(await named({})).toEqual([
+      ["B2", "available"],
+      ["A1", "available"],
+      ["C3", "unknown"],
+    ]);
+    expect(await named({ outdated: true })).toEqual([
+      ["B2", "available"],
+      ["A1", "available"],
+    ]);
+    expect(await named({ keyword: "CELL" })).toEqual([["A1", "available"]]);
+    expect(await named({ keyword: "b2" })).toEqual([["B2", "available"]]);
+    expect(await list({ pageSize: 1 })).toMatchObject({ total: 3, list: [{ deviceId: "B2" }] });
+  });
+});
