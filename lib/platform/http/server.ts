@@ -88,6 +88,8 @@ export async function startHttp(platform: Platform, port: number): Promise<HttpS
     close: () =>
       new Promise((resolve) => {
         closing.abort();
+        // A connection that is kept takes one more call and says that it ends with it.
+        server.maxRequestsPerSocket = 1;
         const cut = setTimeout(() => server.closeAllConnections(), farewell);
         server.close(() => {
           clearTimeout(cut);

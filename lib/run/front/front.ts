@@ -86,6 +86,8 @@ export class Front {
 
   /** Takes no more requests, ends the streams, lets the others finish for a few seconds. */
   async stop(): Promise<void> {
+    // A connection that is kept takes one more request and says that it ends with it.
+    this.server.maxRequestsPerSocket = 1;
     const closed = new Promise((resolve) => this.server.close(resolve));
     for (const response of this.#open) if (isStream(response)) response.destroy();
     this.server.closeIdleConnections();

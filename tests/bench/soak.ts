@@ -1,0 +1,74 @@
+import { setInterval } from "node:timers/promises";
+import { type Figures, readFigures } from "#tests/support/figures.ts";
+import { freePorts } from "#tests/support/free-port.ts";
+import { startProduct } from "#tests/support/product.ts";
+import { steadily, type Timed, visitor, within } from "#tests/support/steady-load.ts";
+
+/** One look at both processes, so many minutes after the beginning. */
+type Look = { minute: number; web: Figures; platform: Figures };
+
+export type Soaked = { calls: Timed; pages: Timed; looks: Look[] };
+
+/** Runs the real product under a steady load of calls and pages, and looks at its processes every ten seconds. */
+export async function soak(
+  { minutes, calls, pages }: { minutes: number; calls: number; pages: number },
+  say: (look: Look) => void = () => {},
+): Promise<Soaked> {
+  const [webPort = 0, platformPort = 0] = await freePorts(2);
+  const product = await startProduct({
+    METRICS_PORT: `${webPort}`,
+    PLATFORM_METRICS_PORT: `${platformPort}`,
+    LOG_LEVEL: "error",
+  });
+  try {
+    const { call, page } = await visitor(product.origin);
+    const over = AbortSignal.timeout(minutes * 60_000);
+    const loads = Promise.all([steadily(calls, over, call), steadily(pages, over, page)]);
+    const began = performance.now();
+    const looks: Look[] = [];
+    try {
+      for await (const _ of setInterval(10_000, undefined, { signal: over })) {
+        const [web, platform] = await Promise.all([readFigures(webPort), readFigures(platformPort)]);
+        const look = { minute: (performance.now() - began) / 60_000, web, platform };
+        looks.push(look);
+        say(look);
+      }
+    } catch (error) {
+      if (!over.aborted) throw error;
+    }
+    const [called, paged] = await loads;
+    return { calls: called, pages: paged, looks };
+  } finally {
+    await product.stop();
+  }
+}
+
+/** The slope of the straight line that fits best, per minute. */
+function slope(points: readonly (readonly [minute: number, value: number])[]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const minute = mean(points.map(([at]) => at));
+  const level = mean(points.map(([, value]) => value));
+  const across = points.reduce((sum, [at, value]) => sum + (at - minute) * (value - level), 0);
+  return across / points.reduce((sum, [at]) => sum + (at - minute) ** 2, 0);
+}
+
+/** What of a soak counts, after the first minutes in which caches and compiled code grow. */
+export function judged({ looks, calls, pages }: Soaked, warmUp: number) {
+  const steady = looks.filter(({ minute }) => minute >= warmUp);
+  const of = (part: "web" | "platform") => {
+    const files = steady.map((look) => look[part].files);
+    return {
+      memoryPerMinute: slope(steady.map((look) => [look.minute, look[part].memory])),
+      memory: Math.max(...steady.map((look) => look[part].memory)),
+      files: Math.max(...files) - Math.min(...files),
+      late: Math.max(...steady.map((look) => look[part].late)),
+    };
+  };
+  return {
+    failed: [...calls.failed, ...pages.failed],
+    calls: { p95: within(calls, 0.95), p99: within(calls, 0.99) },
+    pages: { p95: within(pages, 0.95) },
+    web: of("web"),
+    platform: of("platform"),
+  };
+}

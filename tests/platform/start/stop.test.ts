@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { openToken } from "#lib/platform/security/tokens.ts";
+import { openStore } from "#lib/platform/store/open.ts";
+import { startPlatformProcess } from "#tests/support/platform-process.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { temporaryFolder } from "#tests/support/stores.ts";
+
+it("F25: asked to stop under load, the platform answers every write that it does, does none that it does not answer, and ends with 0", {
+  timeout: 60_000,
+}, async () => {
+  const { path, remove } = temporaryFolder();
+  const before = await openStore({ dataDir: path });
+  await fillSite(before);
+  const { token } = await openToken(before.db, "admA", Date.now());
+  await before.close();
+  const { origin, child, ended, output } = await startPlatformProcess(path);
+  const answered: string[] = [];
+  const write = async (writer: number): Promise<void> => {
+    for (let step = 0; ; step += 1) {
+      const groupName = `w${writer}-${step}`;
+      const sent = fetch(origin + contract.groups.create.path, {
+        method: "POST",
+        headers: { token },
+        body: JSON.stringify({ groupName }),
+      });
+      const body = await sent.then((answer) => answer.json()).catch(() => null);
+      // No connection is taken any more.
+      if (body === null) return;
+      expect(body.code).toBe(200);
+      answered.push(groupName);
+      if (answered.length === 100) child.kill("SIGTERM");
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, (_, writer) => write(writer)));
+  expect(await ended).toBe(0);
+  expect(output()).not.toMatch(/"level":(50|60)/);
+  const after = await openStore({ dataDir: path });
+  const rows = await after.db.selectFrom("groups").select("groupName").where("groupName", "like", "w%").execute();
+  await after.close();
+  expect(rows.map(({ groupName }) => groupName).sort()).toEqual(answered.toSorted());
+  remove();
+});

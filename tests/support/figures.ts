@@ -1,0 +1,19 @@
+/** What a process tells of itself on its port of metrics. */
+export type Figures = {
+  /** Megabytes of memory that it holds. */
+  memory: number;
+  /** Open files and connections. */
+  files: number;
+  /** Milliseconds that the event loop was late, 99th percentile since it was asked last. */
+  late: number;
+};
+
+export async function readFigures(port: number): Promise<Figures> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);
+  return {
+    memory: value("process_resident_memory_bytes") / 1024 ** 2,
+    files: value("process_open_fds"),
+    late: value("nodejs_eventloop_lag_p99_seconds") * 1000,
+  };
+}
