@@ -7,20 +7,22 @@ const made = new WeakMap<Schema, Schema>();
 function strip(schema: Schema): Schema {
   // The union of all definitions tells them apart by their type.
   const { def } = (schema as z.core.$ZodTypes)._zod;
+  // A clone keeps the kind of its schema, of which only the base is known here.
+  const remade = (change: object) => z.core.clone(schema, { ...def, ...change } as z.core.$ZodTypeDef);
   switch (def.type) {
     case "object": {
       const shape = Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, knownFields(field)]));
-      return z.core.clone(schema, { ...def, shape, catchall: undefined });
+      return remade({ shape, catchall: undefined });
     }
     case "array":
-      return z.core.clone(schema, { ...def, element: knownFields(def.element) });
+      return remade({ element: knownFields(def.element) });
     case "record":
-      return z.core.clone(schema, { ...def, valueType: knownFields(def.valueType) });
+      return remade({ valueType: knownFields(def.valueType) });
     case "union":
-      return z.core.clone(schema, { ...def, options: def.options.map(knownFields) });
+      return remade({ options: def.options.map(knownFields) });
     case "optional":
     case "nullable":
-      return z.core.clone(schema, { ...def, innerType: knownFields(def.innerType) });
+      return remade({ innerType: knownFields(def.innerType) });
     case "lazy":
       return z.lazy(() => knownFields(def.getter()));
     default:

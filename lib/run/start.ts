@@ -3,11 +3,13 @@ import { banner } from "./banner.ts";
 import { buildWhenStale } from "./build-when-stale.ts";
 import { Family } from "./family.ts";
 import { lookAround, openPoints } from "./open-points.ts";
+import { outliveLog } from "./outlive-log.ts";
 import { startProblem } from "./precheck.ts";
 import { relay } from "./relay.ts";
 import { giveUp } from "./say.ts";
 import { stopSignal } from "./stop-signal.ts";
 
+outliveLog();
 const parsed = parseSettings(process.env);
 if ("problem" in parsed) giveUp(parsed.problem);
 const { settings } = parsed;

@@ -4,6 +4,7 @@ import { parseSettings } from "#lib/domain/settings.ts";
 import { addresses } from "./banner.ts";
 import { type Certificate, keptCertificate } from "./certificate.ts";
 import { Front } from "./front/front.ts";
+import { outliveLog } from "./outlive-log.ts";
 import { folderProblem } from "./precheck.ts";
 import { giveUp } from "./say.ts";
 import { stopSignal } from "./stop-signal.ts";
@@ -13,6 +14,7 @@ import { startWebMetrics } from "./web-metrics.ts";
 const dev = process.argv.includes("--dev");
 Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
 
+outliveLog();
 const parsed = parseSettings(process.env);
 if ("problem" in parsed) giveUp(parsed.problem);
 const { HOST, PORT, HTTPS, PUBLIC_ORIGIN, DATA_DIR, SESSION_SECRET, METRICS_PORT } = parsed.settings;

@@ -34,7 +34,7 @@ describe("X05: in a curve", () => {
     Object.defineProperty(HTMLElement.prototype, "clientWidth", { value: 358, configurable: true });
     window.history.replaceState(null, "", "/mobile-h5/device-management/data?deviceId=X05&view=curve");
     const series = sampleSeries({ argName: name, unit: name });
-    const [event] = sampleCurve().events;
+    const [event] = sampleCurve().events ?? [];
     const events = event ? [{ ...event, type: "alarm" as const, text: name }] : [];
     answerCalls({
       [curves.query.path]: ({ body }) => {

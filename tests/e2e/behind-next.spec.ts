@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
-import { contract } from "#lib/contract/index.ts";
+import { contract, endpoints } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { href } from "#lib/domain/routes.ts";
 import en from "#messages/en.json" with { type: "json" };
@@ -9,7 +9,7 @@ import { type Product, startProduct } from "#tests/support/product.ts";
 import { type Got, sendBytes } from "#tests/support/raw-http.ts";
 import { raw, silence, success, Upstream } from "#tests/support/upstream.ts";
 
-const { login, current } = contract.account;
+const { login, logout, current } = contract.account;
 const { path: upload } = contract.uploads.picture;
 
 // The web server as it is built, in front of a platform that records: what Next itself does to a call.
@@ -97,6 +97,81 @@ test("P06 P09 P16: no header of the browser's goes up and none of the platform's
   expect(upstream.seen[0]?.headers).toMatchObject({ token: "token-of-somebody", "x-forwarded-for": "127.0.0.1" });
   for (const name of ["cookie", "x-real-ip", "te", "x-h5", "sec-fetch-site"])
     expect(upstream.seen[0]?.headers[name]).toBeUndefined();
+});
+
+test("C12: whatever a page of another site does in a real browser, no call of it reaches the platform", async ({
+  page,
+  context,
+}) => {
+  upstream.on(login.path, success({ token: "token-of-a-victim", user: { userId: "u1", username: "u1" } }));
+  await page.goto(product.origin + href("privacyPolicy"));
+  const signedIn = await page.evaluate(
+    async ([path = "", body = ""]) =>
+      (await fetch(path, { method: "POST", headers: { "content-type": "application/json", "x-h5": "1" }, body })).ok,
+    [login.path, JSON.stringify({ username: "u1", password: "Secret123", agree: true })],
+  );
+  expect(signedIn).toBe(true);
+  const at = (path: string) => product.origin + path;
+  const effects = endpoints.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.kind === "write");
+  const { rename } = contract.devices;
+  const attack = `<form id="form" method="post" target="inner" action="${at(rename.path)}" enctype="text/plain">
+    <input name='{"deviceId":"D1","deviceName":"evil","x":"' value='"}'></form><iframe name="inner"></iframe>
+    ${effects.map(({ endpoint }) => `<img src="${at(endpoint.path)}?deviceId=D1"><iframe src="${at(endpoint.path)}"></iframe>`).join("")}`;
+  await page.route("http://attacker.test/", (route) => route.fulfill({ contentType: "text/html", body: attack }));
+  upstream.clear();
+  await page.goto("http://attacker.test/");
+  await page.evaluate(
+    async ([post = "", get = ""]) => {
+      document.querySelector<HTMLFormElement>("#form")?.submit();
+      const plain = { credentials: "include", mode: "no-cors" } as const;
+      await Promise.allSettled([
+        fetch(get, plain),
+        fetch(post, { ...plain, method: "POST", body: "{}" }),
+        fetch(post, { credentials: "include", method: "POST", headers: { "x-h5": "1" }, body: "{}" }),
+      ]);
+      navigator.sendBeacon(post, "{}");
+    },
+    [at(rename.path), at(logout.path)],
+  );
+  // A window of the attacker's that posts, and each call as a link that the person follows.
+  const [popup] = await Promise.all([
+    context.waitForEvent("page"),
+    page.evaluate((action) => {
+      window.open("about:blank", "post");
+      const form = Object.assign(document.createElement("form"), { method: "post", target: "post", action });
+      document.body.append(form);
+      form.submit();
+    }, at(rename.path)),
+  ]);
+  await popup.waitForLoadState();
+  for (const { endpoint } of effects) {
+    const answer = await page.goto(`${at(endpoint.path)}?deviceId=D1`, { referer: "http://attacker.test/" });
+    expect([endpoint.path, answer?.status()]).toEqual([endpoint.path, 403]);
+  }
+  expect(upstream.seen.map(({ target }) => target)).toEqual([]);
+  upstream.on(current.path, success({ userId: "u1", username: "u1" }));
+  await page.goto(product.origin + href("privacyPolicy"));
+  const status = await page.evaluate(
+    async (path) =>
+      (await fetch(path, { method: "POST", headers: { "content-type": "application/json", "x-h5": "1" }, body: "{}" }))
+        .status,
+    current.path,
+  );
+  expect(status).toBe(200);
+});
+
+test("G06: with the log closed on both parts, pages and calls go on", async () => {
+  product.process.stdout?.destroy();
+  product.process.stderr?.destroy();
+  upstream.on(login.path, raw('{"code":-1,"errKey":"auth.badCredentials","msg":"no"}'));
+  const body = JSON.stringify({ username: "u1", password: "Secret123", agree: true });
+  for (let at = 0; at < 20; at++) {
+    // Each writes a line: a refused log-in, and a call that no page of ours sent.
+    expect((await send(login.path, json, body)).status).toBe(200);
+    expect((await send(current.path, { ...json, "sec-fetch-site": "cross-site" }, "{}")).status).toBe(403);
+  }
+  expect((await fetch(product.origin + href("login"))).status).toBe(200);
+  expect(product.process.exitCode).toBeNull();
 });
 
 test("F01: without a platform a page is drawn with its error, and the session stays", async () => {

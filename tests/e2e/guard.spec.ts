@@ -3,32 +3,9 @@ import { account } from "#lib/contract/account.ts";
 import { contract } from "#lib/contract/index.ts";
 import { basePath, href, publicPaths, redirects, routes } from "#lib/domain/routes.ts";
 import targets from "#tests/fixtures/proxy-targets.json" with { type: "json" };
-import { type Got, sendBytes } from "#tests/support/raw-http.ts";
-import { passwordOf } from "./support/people.ts";
-import { running } from "./support/running.ts";
+import type { Got } from "#tests/support/raw-http.ts";
+import { ownHeaders, raw, signIn } from "./support/raw.ts";
 
-const port = () => Number(new URL(running().origin).port);
-const host = () => new URL(running().origin).host;
-
-/** A request whose first line is sent as it is, through the whole server with Next. */
-function raw(target: string, headers: Record<string, string> = {}, method = "GET", body = ""): Promise<Got> {
-  const all = {
-    host: host(),
-    connection: "close",
-    ...(body ? { "content-length": String(body.length) } : {}),
-    ...headers,
-  };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return sendBytes(port(), `${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
-}
-
-const own = () => ({ "x-h5": "1", "sec-fetch-site": "same-origin", "content-type": "application/json" });
-
-async function signIn(name: "admin" | "manager" | "operator" = "admin"): Promise<string> {
-  const body = JSON.stringify({ username: name, password: passwordOf(name), agree: true });
-  const got = await raw(account.login.path, own(), "POST", body);
-  return got.headers.get("set-cookie")?.[0]?.split(";", 1)[0] ?? "";
-}
 const location = (got: Got) => got.headers.get("location")?.[0] ?? "";
 const screens = Object.values(routes).map(({ path }) => basePath + path);
 const guarded = screens.filter((path) => !publicPaths.includes(path));
@@ -62,7 +39,7 @@ test("N01: claiming to be a request of Next's own opens nothing", async () => {
     }
   const call = await raw(
     account.current.path,
-    { ...own(), "x-middleware-subrequest": "proxy:proxy:proxy" },
+    { ...ownHeaders(), "x-middleware-subrequest": "proxy:proxy:proxy" },
     "POST",
     "{}",
   );
@@ -148,7 +125,7 @@ test("R87 R90: nothing in an address or a forged host leads off or adds a header
 test("A05 A07: a cookie kept over logout, or tampered with, opens no screen and is no error", async () => {
   const cookie = await signIn();
   expect((await raw(href("more"), { cookie })).status).toBe(200);
-  const out = await raw(account.logout.path, { ...own(), cookie });
+  const out = await raw(account.logout.path, { ...ownHeaders(), cookie });
   expect(out.json().code).toBe(200);
   expectLogin(await raw(href("more"), { cookie }), href("more"));
   const [name = ""] = cookie.split("=");
@@ -213,7 +190,12 @@ test("P00 behind Next: of 55 crooked targets none gets through, and no answer le
   const cookie = await signIn("operator");
   for (const { id, target } of targets) {
     for (const method of ["GET", "POST"]) {
-      const got = await raw(target.replace("CANARY", "9"), { ...own(), cookie }, method, method === "POST" ? "{}" : "");
+      const got = await raw(
+        target.replace("CANARY", "9"),
+        { ...ownHeaders(), cookie },
+        method,
+        method === "POST" ? "{}" : "",
+      );
       expect([400, 403, 404, 405, 308], `${id} ${method}`).toContain(got.status);
       expect(location(got)).not.toMatch(/^(https?:)?\/\//);
       expect(got.text).not.toMatch(/\bat .*\.(js|ts):\d+|node_modules/);
@@ -226,11 +208,11 @@ test("the five families of calls answer behind Next as the proxy does alone", as
   const others = [contract.orders.prepay.path, contract.temporaryDevices.create.path];
   for (const path of [...paths, ...others]) {
     const method = path === account.current.path ? "POST" : "GET";
-    const got = await raw(path, own(), method, method === "POST" ? "{}" : "");
+    const got = await raw(path, ownHeaders(), method, method === "POST" ? "{}" : "");
     expect([got.status, got.json().code]).toEqual([401, 401]);
     expect(got.headers.get("cache-control")).toEqual(["private, no-store"]);
     expect(got.headers.get("content-security-policy")).toEqual(["default-src 'none'; sandbox; frame-ancestors 'none'"]);
-    const wrong = await raw(path, own(), "DELETE");
+    const wrong = await raw(path, ownHeaders(), "DELETE");
     expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, [method]]);
   }
 });
@@ -242,7 +224,7 @@ test("K08 C14: the live stream opens behind Next for a page of ours, and ends wi
   expect((await raw(`${basePath}/live`, { "sec-fetch-site": "same-origin" })).status).toBe(401);
   const stream = raw(`${basePath}/live`, { cookie, "sec-fetch-site": "same-origin" });
   await new Promise((resolve) => setTimeout(resolve, 500));
-  await raw(account.logout.path, { ...own(), cookie });
+  await raw(account.logout.path, { ...ownHeaders(), cookie });
   const from = performance.now();
   const got = await stream;
   expect(performance.now() - from).toBeLessThan(5_000);

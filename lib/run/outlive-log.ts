@@ -1,0 +1,4 @@
+/** Whoever reads what this process prints may stop reading: that is no reason to stop serving. */
+export function outliveLog(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+}

@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import * as z from "zod/mini";
+import { account } from "#lib/contract/account.ts";
+import { contract } from "#lib/contract/index.ts";
+import { basePath, href, publicPaths, type Route, routes } from "#lib/domain/routes.ts";
+import { settingsSchema } from "#lib/domain/settings.ts";
+import en from "#messages/en.json" with { type: "json" };
+import type { Got } from "#tests/support/raw-http.ts";
+import { ownHeaders, raw, signIn } from "./support/raw.ts";
+import { running } from "./support/running.ts";
+
+const header = (got: Got, name: string) => got.headers.get(name)?.join(", ") ?? "";
+/** A POST call of somebody; its answer. */
+const call = (path: string, input: object, cookie: string) =>
+  raw(path, { ...ownHeaders(), cookie }, "POST", JSON.stringify(input));
+
+test("A23: public screens know nothing of who is signed in", async () => {
+  const cookie = await signIn();
+  const person = z.looseObject({ userId: z.string(), name: z.string(), username: z.string() });
+  const { data } = (await call(account.current.path, {}, cookie)).json();
+  const { userId, name } = person.parse(data);
+  const list = z.looseObject({ list: z.array(z.looseObject({ deviceId: z.string(), deviceName: z.string() })) });
+  const site = list.parse((await call(contract.devices.list.path, {}, cookie)).json().data).list.slice(0, 5);
+  const personal = [userId, `"${name}"`, ...site.flatMap(({ deviceId, deviceName }) => [deviceId, deviceName])];
+  for (const path of publicPaths)
+    for (const rsc of ["0", "1"]) {
+      const { text } = await raw(`${path}?id=user-agreement`, { cookie, rsc });
+      for (const word of personal) expect(text.includes(word), `${path} tells ${word}`).toBe(false);
+    }
+});
+
+test("K03 K05: a cache in front may keep nothing that is anybody's, in whatever form it is asked for", async () => {
+  const { alarms, menu, groups } = contract;
+  const forms: Record<string, string>[] = [
+    {},
+    { rsc: "1" },
+    { rsc: "1", "next-router-prefetch": "1" },
+    { rsc: "0" },
+    { "x-nextjs-data": "1" },
+  ];
+  const pages = ["home", "alarms", "groups", "more", "userInfo"] as const;
+  for (const cookie of [await signIn("admin"), await signIn("operator"), ""]) {
+    for (const page of pages)
+      for (const form of forms) {
+        const got = await raw(href(page), { ...form, cookie });
+        expect([page, form, header(got, "cache-control")]).toEqual([page, form, expect.stringContaining("no-store")]);
+        expect(header(got, "cache-control")).not.toMatch(/public|s-maxage/);
+        expect(got.headers.has("x-nextjs-cache")).toBe(false);
+      }
+    for (const { path, method } of [account.current, groups.list, alarms.list, menu.permissions, account.captcha]) {
+      const got = await raw(path, { ...ownHeaders(), cookie }, method, method === "POST" ? "{}" : "");
+      expect([path, header(got, "cache-control")]).toEqual([path, "private, no-store"]);
+      for (const name of ["etag", "last-modified", "expires"]) expect(got.headers.has(name), name).toBe(false);
+    }
+    // After all that a plain request still gets a page.
+    expect(header(await raw(href("login"), { cookie: "" }), "content-type")).toContain("text/html");
+  }
+});
+
+const scriptOf = async () => /src="([^"]+\/_next\/static\/[^"]+\.js)/.exec((await raw(href("login"))).text)?.[1] ?? "";
+
+test("K09: only files of the build, whose names change with them, may be kept for ever", async () => {
+  const script = await raw(await scriptOf());
+  expect([script.status, header(script, "cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
+  const others = [href("login"), `${basePath}/sw.js`, `${basePath}/manifest.webmanifest`, `${basePath}/icon.svg`, "/"];
+  for (const path of others) expect(header(await raw(path), "cache-control"), path).not.toContain("immutable");
+});
+
+test("L04: no file of the build names a secret or where the platform is, and no source map is served", async () => {
+  // The first session makes the secret that seals it.
+  expect(await signIn()).not.toBe("");
+  const folder = ".next/static";
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter(({ name }) => name.endsWith(".map"))).toEqual([]);
+  const secret = readFileSync(join(running().environment.DATA_DIR ?? "", "session-secret"), "utf8").trim();
+  // A sentence for a person may name what has to be set.
+  const named = JSON.stringify(en);
+  const variables = Object.keys(settingsSchema.shape).filter(
+    (name) => /_(SECRET|URL|KEY|AUTHORIZATION|BODY)$/.test(name) && !named.includes(name),
+  );
+  expect(variables.length).toBeGreaterThan(10);
+  const hidden = [secret, new URL(running().platform).host, "BEGIN PRIVATE KEY", "BEGIN RSA", ...variables];
+  for (const { parentPath, name } of files) {
+    const text = readFileSync(join(parentPath, name), "latin1");
+    expect(
+      hidden.filter((word) => text.includes(word)),
+      name,
+    ).toEqual([]);
+  }
+  expect((await raw(`${await scriptOf()}.map`)).status).toBe(404);
+});
+
+test("L08: a screen whose address or contents are a secret of two people names itself to nobody", async () => {
+  const cookie = await signIn();
+  const all = Object.entries<Route>(routes);
+  const confidential = all.filter(([, route]) => route.confidential).map(([name]) => name);
+  expect(confidential).toEqual(expect.arrayContaining(["invite", "landing", "shareQr", "assistance"]));
+  for (const [name, route] of all) {
+    const policy = header(await raw(`${basePath}${route.path}?deviceId=D1`, { cookie }), "referrer-policy");
+    expect([name, policy]).toEqual([
+      name,
+      route.confidential ? "no-referrer" : expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+    ]);
+  }
+});
+
+test("N05: nothing optimises pictures: no address of any kind is fetched", async () => {
+  const targets = [
+    "/mobile-h5/icon.svg",
+    "http://127.0.0.1:9/x.png",
+    "//127.0.0.1:9/x.png",
+    "/../../etc/passwd",
+    "x.avif",
+  ];
+  for (const url of targets)
+    for (const prefix of ["", basePath]) {
+      const got = await raw(`${prefix}/_next/image?url=${encodeURIComponent(url)}&w=64&q=75`);
+      expect([307, 404], `${prefix} ${url}`).toContain(got.status);
+      expect(header(got, "content-type")).not.toContain("image/");
+    }
+});
+
+test("X07: an address that does not exist is nowhere written as it came", async () => {
+  const cookie = await signIn();
+  const hostile = "<img src=x onerror=__x(1)>";
+  const escaped = encodeURIComponent(hostile);
+  for (const path of [
+    `/mapi/${escaped}`,
+    `${basePath}/${escaped}`,
+    `${basePath}/nowhere?q=${escaped}`,
+    `/${escaped}`,
+  ]) {
+    const got = await raw(path, { ...ownHeaders(), cookie });
+    expect([path, got.status]).toEqual([path, 404]);
+    expect(got.text).not.toContain(hostile);
+    expect(got.text).not.toContain(running().platform);
+  }
+});
+
+test("X13: a name cannot end the script that carries it to the page", async () => {
+  const cookie = await signIn();
+  const name = "</script><script>\u2028";
+  const made = await call(contract.groups.create.path, { groupName: name }, cookie);
+  const { groupId } = z.object({ groupId: z.string() }).parse(made.json().data);
+  try {
+    for (const address of [href("groups"), href("group", { groupId })]) {
+      const { text } = await raw(address, { cookie });
+      // It is there, and only as text.
+      expect(text).toMatch(/&lt;\/script&gt;|\\u003c\/script/);
+      expect(text).not.toContain("</script><script>\u2028");
+      expect(text).not.toContain("</script>\\u003cscript");
+    }
+  } finally {
+    await call(contract.groups.delete.path, { groupId, force: true }, cookie);
+  }
+});
