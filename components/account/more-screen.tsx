@@ -1,12 +1,16 @@
 import {
   IconBellRinging,
+  IconCloudDownload,
+  IconCreditCard,
   IconDeviceMobile,
   IconHeartHandshake,
   IconHistory,
   IconInfoCircle,
   IconLifebuoy,
+  IconMapPin,
   IconReceipt,
   IconScan,
+  IconWifi,
 } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Body } from "#components/ui/body.tsx";
@@ -54,12 +58,28 @@ export function MoreScreen({ user, codes = [] }: { user: Result<User>; codes?: r
                   sub={t("addText")}
                 />
               </Can>
+              <Can code="tab:device" of={codes}>
+                <ListRowLink
+                  href={href("renew")}
+                  icon={<IconCreditCard size={20} stroke={1.8} aria-hidden="true" />}
+                  label={titles("renew")}
+                  sub={t("renewText")}
+                />
+              </Can>
               <Can code="authcode:use" of={codes}>
                 <ListRowLink
                   href={href("assistance")}
                   icon={<IconHeartHandshake size={20} stroke={1.8} aria-hidden="true" />}
                   label={titles("assistance")}
                   sub={t("assistText")}
+                />
+              </Can>
+              <Can code="more:ota" of={codes}>
+                <ListRowLink
+                  href={href("otaDevices")}
+                  icon={<IconCloudDownload size={20} stroke={1.8} aria-hidden="true" />}
+                  label={titles("otaDevices")}
+                  sub={t("otaText")}
                 />
               </Can>
             </ListGroup>
@@ -69,6 +89,14 @@ export function MoreScreen({ user, codes = [] }: { user: Result<User>; codes?: r
                 icon={<IconBellRinging size={20} stroke={1.8} aria-hidden="true" />}
                 label={titles("messageSettings")}
               />
+              <Can code="gateway:wifi-config" of={codes}>
+                <ListRowLink
+                  href={href("wifiSettings")}
+                  icon={<IconWifi size={20} stroke={1.8} aria-hidden="true" />}
+                  label={titles("wifiSettings")}
+                  sub={t("wifiText")}
+                />
+              </Can>
               <LanguageRow />
               <AppearanceRow />
             </ListGroup>
@@ -82,6 +110,11 @@ export function MoreScreen({ user, codes = [] }: { user: Result<User>; codes?: r
                 href={href("orders")}
                 icon={<IconReceipt size={20} stroke={1.8} aria-hidden="true" />}
                 label={titles("orders")}
+              />
+              <ListRowLink
+                href={href("renewAddress")}
+                icon={<IconMapPin size={20} stroke={1.8} aria-hidden="true" />}
+                label={titles("renewAddress")}
               />
             </ListGroup>
             <ListGroup title={t("about")}>

@@ -5,7 +5,7 @@ import { ButtonLink } from "#components/ui/button-link.tsx";
 import { useFailureText } from "#components/ui/failure-text.ts";
 import { useCopy } from "#components/ui/use-copy.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
-import { codeHref, href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/routes.ts";
 import { invitationHref } from "#lib/domain/share-links.ts";
 import { CodeCard } from "./code-card.tsx";
 import { DeviceCode } from "./device-code.tsx";
@@ -52,14 +52,12 @@ export function CodeResult({ reading, codes, retry }: Props) {
         </CodeCard>
       );
     }
-    case "wifi": {
-      const link = codeHref("wifi", { ssid: code.ssid ?? undefined });
+    case "wifi":
       return (
         <CodeCard icon={<IconWifi {...icon} />} title={t("wifi")} text={t("wifiText", { ssid: code.ssid ?? "" })}>
-          {link ? <ButtonLink href={link}>{t("useWifi")}</ButtonLink> : null}
+          <ButtonLink href={href("wifiConfig", { ssid: code.ssid ?? undefined })}>{t("useWifi")}</ButtonLink>
         </CodeCard>
       );
-    }
     case "unknown":
       return (
         <CodeCard icon={<IconBarcodeOff {...icon} />} title={t("unknown")} text={t("unknownText")} content={content}>

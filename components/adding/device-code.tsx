@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
-import { codeHref, href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/routes.ts";
 import { CodeCard } from "./code-card.tsx";
 import { TakeDevice } from "./take-device.tsx";
 import type { ReadCode } from "./use-read-code.ts";
@@ -16,7 +16,6 @@ const icon = { size: 26, stroke: 1.8, "aria-hidden": true } as const;
 export function DeviceCode({ code, codes, again }: Props) {
   const t = useTranslations("codes");
   const deviceId = code.deviceId ?? "";
-  const wifi = codeHref("wifi", { deviceId });
   const maker = codes.includes("device:bind-cs") || codes.includes("device:bind-jxs");
   if (!code.exists || (code.neverOnline && !code.bound && !maker))
     return (
@@ -25,7 +24,7 @@ export function DeviceCode({ code, codes, again }: Props) {
         title={t(code.exists ? "neverOnline" : "missing")}
         text={`${deviceId}. ${t(code.exists ? "neverOnlineText" : "missingText")}`}
       >
-        {wifi ? <ButtonLink href={wifi}>{t("setUpNetwork")}</ButtonLink> : null}
+        <ButtonLink href={href("wifiConfig", { deviceId })}>{t("setUpNetwork")}</ButtonLink>
         <Button variant="tinted" onClick={again}>
           {t("retry")}
         </Button>

@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { StatusWord } from "#components/ui/status-word.tsx";
 import type { Tone } from "#components/ui/tone.ts";
-import { codeHref } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/routes.ts";
 import styles from "./adding.module.css";
 
 type State = "sending" | "waiting" | "done" | "failed";
@@ -35,7 +35,6 @@ export function ResultRow({ device, deviceId, state, text, errKey, meta, retry }
   const t = useTranslations("adding");
   const { tone, icon } = looks[state];
   const missing = errKey === "device.neverOnline" || errKey === "device.notFound";
-  const wifi = missing ? codeHref("wifi", { deviceId }) : undefined;
   return (
     <li className={styles.row}>
       <div className={styles.rowText}>
@@ -48,8 +47,8 @@ export function ResultRow({ device, deviceId, state, text, errKey, meta, retry }
           {meta}
         </p>
         {text ? <p className={styles.reason}>{text}</p> : null}
-        {wifi ? (
-          <Link className={styles.link} href={wifi}>
+        {missing ? (
+          <Link className={styles.link} href={href("wifiConfig", { deviceId })}>
             {t("setUpNetwork")}
           </Link>
         ) : null}

@@ -2,6 +2,7 @@
 
 import {
   IconBell,
+  IconCreditCard,
   IconHeartHandshake,
   IconHistory,
   IconInfoCircle,
@@ -15,13 +16,17 @@ import { Can } from "#components/ui/can.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRowLink } from "#components/ui/list-row-link.tsx";
 import type { Device } from "#lib/contract/devices.ts";
+import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { exactTime } from "#lib/domain/ages.ts";
+import { renewHref } from "#lib/domain/renew-query.ts";
+import { mayRenew } from "#lib/domain/renewal.ts";
 import { href } from "#lib/domain/routes.ts";
 import styles from "./device-more.module.css";
 import { LeaveDevice } from "./leave-device.tsx";
+import { NetworkGroup } from "./network-group.tsx";
 
 /** Everything about a device that has no entry of its own in the dock, and where to read on. */
-export function DeviceMore({ device }: { device: Device }) {
+export function DeviceMore({ device, job }: { device: Device; job?: GatewayJob | undefined }) {
   const t = useTranslations("deviceMore");
   const zone = useTimeZone() ?? "UTC";
   const { deviceId, expireTime, relation } = device;
@@ -54,6 +59,7 @@ export function DeviceMore({ device }: { device: Device }) {
           />
         </ListGroup>
       ) : null}
+      <NetworkGroup device={device} job={job} />
       <ListGroup title={t("records")}>
         <ListRowLink
           href={href("deviceAlarm", { deviceId })}
@@ -69,6 +75,14 @@ export function DeviceMore({ device }: { device: Device }) {
         />
       </ListGroup>
       <ListGroup title={t("device")}>
+        {mayRenew(relation) ? (
+          <ListRowLink
+            href={renewHref([deviceId])}
+            icon={<IconCreditCard size={20} stroke={1.8} aria-hidden="true" />}
+            label={t("renew")}
+            sub={expireTime ? t("validTo", { date: exactTime(expireTime, zone).slice(0, 10) }) : undefined}
+          />
+        ) : null}
         <ListRowLink
           href={href("qrCode", { deviceId })}
           icon={<IconQrcode size={20} stroke={1.8} aria-hidden="true" />}
@@ -87,7 +101,7 @@ export function DeviceMore({ device }: { device: Device }) {
           href={href("deviceInfo", { deviceId })}
           icon={<IconInfoCircle size={20} stroke={1.8} aria-hidden="true" />}
           label={t("info")}
-          sub={expireTime ? t("validTo", { date: exactTime(expireTime, zone).slice(0, 10) }) : undefined}
+          sub={t("infoText")}
         />
       </ListGroup>
       {device.relation === "share" ? <LeaveDevice device={device} /> : null}

@@ -34,9 +34,16 @@ export function DeviceMissing({ deviceId }: { deviceId: string }) {
       title={title}
       text={t(assisted ? "assistedText" : ended ? "endedText" : "text")}
       action={
-        <ButtonLink href={href("home")} variant="tinted" small>
-          {t("back")}
-        </ButtonLink>
+        <>
+          {ended || deviceId === "" ? null : (
+            <ButtonLink href={href("wifiConfig", { deviceId })} small>
+              {t("setUp")}
+            </ButtonLink>
+          )}
+          <ButtonLink href={href("home")} variant="tinted" small>
+            {t("back")}
+          </ButtonLink>
+        </>
       }
     />
   );

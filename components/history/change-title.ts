@@ -3,7 +3,7 @@ import type { Change } from "#lib/contract/changes.ts";
 import { assistanceSteps } from "#lib/domain/assistance.ts";
 import { shareSteps } from "#lib/domain/share-steps.ts";
 
-const commands = ["refresh", "defrost", "resetAlarm", "on", "off"] as const;
+const commands = ["refresh", "defrost", "resetAlarm", "on", "off", "wifiReset"] as const;
 
 /** What an operation was about, in words: a setting by its name, a command by what it does. */
 export function useChangeTitle(): (change: Change) => string {

@@ -46,9 +46,9 @@ export function HistoryRow({ change, withDevice }: { change: Change; withDevice:
   const { result, reason, type, unit, deviceId, deviceName, operatorName, source, createTime } = change;
   const { tone, Icon } = outcomes[result ?? "waiting"];
   const key = errorKeys.find((each) => each === reason);
-  // These are about a person, who is named in the place of a value.
-  const people = type === "share" || type === "assist";
-  const once = type === "command" || (change.oldValue === null && change.newValue === true);
+  // These are about a person or a network, named in the place of a value.
+  const named = type === "share" || type === "assist" || type === "wifi";
+  const once = type === "command" || type === "dtu" || (change.oldValue === null && change.newValue === true);
   return (
     <li className={styles.row}>
       <div className={styles.top}>
@@ -57,11 +57,11 @@ export function HistoryRow({ change, withDevice }: { change: Change; withDevice:
           {t(`results.${result ?? "waiting"}`)}
         </StatusWord>
       </div>
-      {people && change.newValue ? (
+      {named && change.newValue ? (
         <p className={styles.values}>
           <b>{change.newValue}</b>
         </p>
-      ) : once || people ? null : (
+      ) : once || named ? null : (
         <p className={styles.values}>
           <span className="num">{text(change.oldValue, change.oldDisplay)}</span>
           <IconArrowRight size={18} stroke={1.8} aria-hidden="true" />

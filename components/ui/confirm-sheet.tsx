@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Button } from "./button.tsx";
 import styles from "./confirm-sheet.module.css";
+import { type Effect, EffectList } from "./effect-list.tsx";
 import { Sheet } from "./sheet.tsx";
 import { TextField } from "./text-field.tsx";
 
@@ -13,7 +14,7 @@ type Props = {
   /** What happens, with the object and the count. */
   title: string;
   /** What it brings and what stays, each a sentence with its icon. */
-  effects: readonly { icon: ReactNode; text: ReactNode }[];
+  effects: readonly Effect[];
   /** The verb on the button. */
   verb: string;
   busy: boolean;
@@ -57,16 +58,7 @@ export function ConfirmSheet({ typed, ...props }: Props) {
       }
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <ul className={styles.effects}>
-          {effects.map(({ icon, text: sentence }, index) => (
-            // The sentences of one question never change their order.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={index}>
-              {icon}
-              <span>{sentence}</span>
-            </li>
-          ))}
-        </ul>
+        <EffectList effects={effects} />
         {typed ? (
           <TextField
             label={typed.label}

@@ -12,7 +12,7 @@ export type DockTab = "data" | "curve" | "setting" | "alarm" | "camera" | "webco
 /** Hardware and set-up that only some devices have. */
 export type DeviceFeature = "hasCamera" | "hasWebconfig";
 
-type ViewTitle = "deviceCurve" | "deviceDiagnosis" | "addRecords";
+type ViewTitle = "deviceCurve" | "deviceDiagnosis" | "addRecords" | "renewPayment";
 
 export type Route = {
   path: string;
@@ -90,6 +90,9 @@ export const routes = {
     permission: "tab:device",
     device: true,
   },
+  // Without a device one is chosen first.
+  wifiConfig: { path: "/device-dtu-config", title: "wifiConfig", permission: "gateway:wifi-config", device: true },
+  wifiSettings: { path: "/wifi-settings", title: "wifiSettings", permission: "gateway:wifi-config" },
   group: { path: "/device-group-page/detail", title: "group", permission: "tab:group" },
   addDevices: { path: "/add-device", title: "addDevices", permission: "group:add-device" },
   person: { path: "/operation-management/detail", title: "person", permission: "group:end-user" },
@@ -103,6 +106,8 @@ export const routes = {
     views: { records: "addRecords" },
   },
   history: { path: "/my-history-operation", title: "history" },
+  renew: { path: "/renew", title: "renew", permission: "tab:device", views: { payment: "renewPayment" } },
+  renewAddress: { path: "/renew-address", title: "renewAddress" },
   orders: { path: "/renew-orders", title: "orders" },
   share: {
     path: "/device-share",
@@ -133,6 +138,8 @@ export const routes = {
   invite: { path: "/invite", title: "invite", confidential: true },
   landing: { path: "/landing-page", title: "landing", public: true, confidential: true },
   shareQr: { path: "/device-share-qrcode", title: "shareQr", public: true, confidential: true },
+  otaDevices: { path: "/ota-device-management", title: "otaDevices", permission: "more:ota" },
+  firmwareTool: { path: "/update/gujian", title: "firmwareTool", permission: "more:ota" },
   messageSettings: { path: "/message-push-settings", title: "messageSettings" },
   login: { path: "/login", title: "login", public: true },
   loginMobile: { path: "/login-mobile", title: "loginMobile", public: true },
@@ -196,15 +203,6 @@ export function href(name: RouteName, query: Record<string, string | number | un
 
 // Object.entries forgets the names of the keys, which are exactly those of the table.
 const entries = Object.entries(table) as [RouteName, Route][];
-
-/** Screens to which codes lead. */
-const codeScreens = { wifi: "/device-dtu-config" } as const;
-
-/** The address of the screen that a code is for, or undefined while there is none. */
-export function codeHref(screen: keyof typeof codeScreens, query?: Record<string, string | undefined>) {
-  const name = entries.find(([, route]) => route.path === codeScreens[screen])?.[0];
-  return name && href(name, query);
-}
 
 /** The screen at this pathname, or undefined. */
 export const routeAt = (pathname: string): Route | undefined =>

@@ -42,3 +42,6 @@ export function isWifiPassword(password: string, auth: WifiAuth | undefined): bo
   if (auth === "WEP") return isWep;
   return isWpa || (auth === undefined && isWep);
 }
+
+/** How long the outcome of a set-up is shown first to who comes back to it. Milliseconds. */
+export const wifiFresh = 10 * 60_000;

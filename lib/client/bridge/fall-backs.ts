@@ -1,5 +1,5 @@
 import { scanOnPage } from "#lib/client/scan/page-scanner.ts";
-import { codeHref } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/routes.ts";
 import type { BridgeAnswer, BridgeInput, BridgeName } from "./calls.ts";
 
 type FallBacks = { [Name in BridgeName]: (input: BridgeInput<Name>) => Promise<BridgeAnswer<Name>> };
@@ -44,8 +44,7 @@ export const fallBacks: FallBacks = {
     return null;
   },
   deviceConfigure: async ({ deviceId }) => {
-    const screen = codeHref("wifi", { deviceId });
-    if (screen) window.location.assign(screen);
-    return { ok: screen !== undefined };
+    window.location.assign(href("wifiConfig", { deviceId }));
+    return { ok: true };
   },
 };

@@ -9,12 +9,16 @@ type Filter = {
   deviceId?: string | undefined;
   mine?: boolean | undefined;
   argId?: string | undefined;
+  type?: string | null | undefined;
   startTime?: number | undefined;
   endTime?: number | undefined;
 };
 
 /** What happened to devices that the caller sees. Without a device it is what he did himself. */
-function filteredChanges(call: Call, { deviceId, mine = deviceId === undefined, argId, startTime, endTime }: Filter) {
+function filteredChanges(
+  call: Call,
+  { deviceId, mine = deviceId === undefined, argId, type, startTime, endTime }: Filter,
+) {
   let rows = call.db
     .selectFrom("changes")
     .innerJoin("devices", "devices.deviceId", "changes.deviceId")
@@ -31,6 +35,7 @@ function filteredChanges(call: Call, { deviceId, mine = deviceId === undefined, 
   if (deviceId) rows = rows.where("changes.deviceId", "=", deviceId);
   if (mine) rows = rows.where("changes.userId", "=", callerOf(call).userId);
   if (argId) rows = rows.where("changes.argId", "=", argId);
+  if (type) rows = rows.where("changes.type", "=", type);
   if (startTime !== undefined) rows = rows.where("changes.createTime", ">=", startTime);
   if (endTime !== undefined) rows = rows.where("changes.createTime", "<=", endTime);
   return rows;

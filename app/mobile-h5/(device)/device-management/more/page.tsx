@@ -5,16 +5,17 @@ import { ClientMessages } from "#components/ui/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
+import { loadNetwork } from "#lib/server/load-network.ts";
 
 export const generateMetadata = titled("deviceMore");
 
 export default async function More({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams;
-  const device = await loadDevice("deviceMore", params);
+  const [device, job] = await Promise.all([loadDevice("deviceMore", params), loadNetwork("deviceMore", params)]);
   return (
     <ClientMessages of={["devices", "statuses", "deviceMore", "assistance"]}>
       <DeviceFrame screen="deviceMore" deviceId={deviceIdOf(params)} device={device} note={AssistanceNote}>
-        {(shown) => <DeviceMore device={shown} />}
+        {(shown) => <DeviceMore device={shown} job={job.ok ? job.data : undefined} />}
       </DeviceFrame>
     </ClientMessages>
   );

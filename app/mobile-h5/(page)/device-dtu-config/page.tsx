@@ -1,0 +1,27 @@
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ChooseDeviceScreen } from "#components/wifi/choose-device-screen.tsx";
+import { WifiScreen } from "#components/wifi/wifi-screen.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
+import { loadDeviceChoice, loadNetwork } from "#lib/server/load-network.ts";
+
+export const generateMetadata = titled("wifiConfig");
+
+export default async function WifiConfig({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams;
+  const deviceId = deviceIdOf(params);
+  const ssid = typeof params.ssid === "string" && params.ssid !== "" ? params.ssid : undefined;
+  if (!deviceId)
+    return (
+      <ClientMessages of={["statuses", "wifi"]}>
+        <ChooseDeviceScreen list={await loadDeviceChoice()} ssid={ssid} />
+      </ClientMessages>
+    );
+  const [device, job] = await Promise.all([loadDevice("wifiConfig", params), loadNetwork("wifiConfig", params)]);
+  return (
+    <ClientMessages of={["statuses", "wifi"]}>
+      <WifiScreen deviceId={deviceId} device={device} job={job} ssid={ssid} now={Date.now()} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { IconBell, IconCheck, IconCloudOff, IconPower } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { EffectList } from "#components/ui/effect-list.tsx";
+import { HoldButton } from "#components/ui/hold-button.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import styles from "./device-more.module.css";
+import type { ResetKind } from "./reset-kind.ts";
+
+type Props = { kind: ResetKind; deviceId: string; locked: boolean; busy: boolean; onConfirm: () => void };
+
+const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
+
+/** What a restart or a reset brings, and the effort that it takes: to hold a button, or to type the end of the ID. */
+export function ConfirmReset({ kind, deviceId, locked, busy, onConfirm }: Props) {
+  const t = useTranslations("deviceMore.network");
+  const [typed, setTyped] = useState("");
+  const digits = deviceId.slice(-4);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === digits && !locked && !busy) onConfirm();
+  };
+  if (kind === "dtuReset")
+    return (
+      <div className={styles.confirm}>
+        <EffectList
+          effects={[
+            { icon: <IconCloudOff {...icon} />, text: t("effects.away") },
+            { icon: <IconCheck {...icon} />, text: t("effects.cooling") },
+          ]}
+        />
+        <HoldButton
+          label={t("hold")}
+          taps={[t("holdFirst"), t("holdSecond")]}
+          icon={<IconPower {...icon} />}
+          disabled={locked || busy}
+          onDone={onConfirm}
+        />
+      </div>
+    );
+  return (
+    <form className={styles.confirm} onSubmit={submit} noValidate>
+      <EffectList
+        effects={[
+          { icon: <IconCloudOff {...icon} />, text: t("effects.onSite") },
+          { icon: <IconBell {...icon} />, text: t("effects.alarms") },
+        ]}
+      />
+      <TextField
+        label={t("typeDigits", { digits })}
+        inputMode={/^\d+$/.test(digits) ? "numeric" : "text"}
+        autoComplete="off"
+        autoCapitalize="none"
+        value={typed}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        readOnly={busy}
+      />
+      <Button type="submit" variant="danger" busy={busy} disabled={locked || typed.trim() !== digits}>
+        {t("erase")}
+      </Button>
+    </form>
+  );
+}

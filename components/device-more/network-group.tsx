@@ -1,0 +1,91 @@
+"use client";
+
+import { IconDatabase, IconPower, IconWifi, IconWifiOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Can } from "#components/ui/can.tsx";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRowButton } from "#components/ui/list-row-button.tsx";
+import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import { useLiveValues } from "#lib/client/live-device.ts";
+import { liveDevice } from "#lib/client/live-merge.ts";
+import { isAtWork } from "#lib/client/network-jobs.ts";
+import { useNetworkJob } from "#lib/client/use-network-job.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import type { GatewayJob } from "#lib/contract/gateway.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { href } from "#lib/domain/routes.ts";
+import type { ResetKind } from "./reset-kind.ts";
+import { ResetSheet } from "./reset-sheet.tsx";
+
+const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
+const rows: { kind: ResetKind; code: PermissionCode; Icon: typeof IconPower }[] = [
+  { kind: "wifiReset", code: "gateway:wifi-reset", Icon: IconWifiOff },
+  { kind: "dtuReset", code: "gateway:dtu-reset", Icon: IconPower },
+];
+
+/** What can be done to the network of a device; what is under way is said in its row, also after the page was left. */
+export function NetworkGroup({ device: known, job: read }: { device: Device; job: GatewayJob | undefined }) {
+  const t = useTranslations("deviceMore.network");
+  const { deviceId, perms } = known;
+  const device = liveDevice(known, useLiveValues(deviceId));
+  const job = useNetworkJob(deviceId, read);
+  const [opened, setOpened] = useState<ResetKind>();
+  /** What is shown of the last job, rather than the question: it was at work while its sheet was open. */
+  const [seen, setSeen] = useState<string>();
+  const codes = perms ?? [];
+  const atWork = job && isAtWork(job) ? job : undefined;
+  if (opened && atWork?.type === opened && atWork.requestId !== seen) setSeen(atWork.requestId ?? undefined);
+  if (!codes.some((code) => code === "gateway:wifi-config" || rows.some((row) => row.code === code))) return null;
+  const open = (kind: ResetKind) => {
+    setSeen(undefined);
+    setOpened(kind);
+  };
+  const runs = (kind: string) => (atWork?.type === kind ? t("running") : undefined);
+  return (
+    <>
+      <ListGroup title={t("title")}>
+        <Can code="gateway:wifi-config" of={codes}>
+          <ListRowLink
+            href={href("wifiConfig", { deviceId })}
+            icon={<IconWifi {...icon} />}
+            label={t("setUp")}
+            sub={runs("wifiConfig") ?? t("setUpText")}
+            value={job?.gateway?.ssid ?? read?.gateway?.ssid ?? undefined}
+          />
+        </Can>
+        <Can code="gateway:wifi-config" of={codes}>
+          <ListRowLink
+            href={href("wifiSettings", { deviceId })}
+            icon={<IconDatabase {...icon} />}
+            label={t("saved")}
+            sub={t("savedText")}
+          />
+        </Can>
+        {rows.map(({ kind, code, Icon }) => (
+          <Can key={kind} code={code} of={codes}>
+            <ListRowButton
+              icon={<Icon {...icon} />}
+              label={t(`titles.${kind}`)}
+              sub={runs(kind)}
+              aria-haspopup="dialog"
+              onClick={() => open(kind)}
+            />
+          </Can>
+        ))}
+      </ListGroup>
+      {rows.map(({ kind }) => (
+        <ResetSheet
+          key={kind}
+          kind={kind}
+          device={device}
+          job={job && job.type === kind && (isAtWork(job) || job.requestId === seen) ? job : undefined}
+          taken={atWork !== undefined && atWork.type !== kind}
+          opened={opened === kind}
+          onClose={() => setOpened(undefined)}
+          again={() => setSeen(undefined)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { IconAlertTriangle, IconCloudOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { Steps } from "#components/ui/steps.tsx";
+import { isAtWork } from "#lib/client/network-jobs.ts";
+import { useOnline } from "#lib/client/online.ts";
+import { useLookAtJob } from "#lib/client/use-network-job.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import type { GatewayJob } from "#lib/contract/gateway.ts";
+import { ConfirmReset } from "./confirm-reset.tsx";
+import styles from "./device-more.module.css";
+import { useOrderSteps } from "./order-steps.ts";
+import type { ResetKind } from "./reset-kind.ts";
+import { useReset } from "./use-reset.ts";
+
+type Props = {
+  kind: ResetKind;
+  device: Device;
+  /** The job to show instead of the question: one at work, or one that ended while it was on show. */
+  job: GatewayJob | undefined;
+  /** Whether something else keeps the module busy. */
+  taken: boolean;
+  opened: boolean;
+  onClose: () => void;
+  again: () => void;
+};
+
+/** Asks before the network module is restarted or forgets its networks, and then shows how far that has come. */
+export function ResetSheet({ kind, device, job, taken, opened, onClose, again }: Props) {
+  const t = useTranslations("deviceMore.network");
+  const states = useTranslations("states");
+  const steps = useOrderSteps();
+  const online = useOnline();
+  const { order, busy, failure } = useReset(kind, device);
+  useLookAtJob(device.deviceId, opened && job !== undefined);
+  const away = device.dtuStatus !== "online";
+  const problem = !online ? t("noNetwork") : away ? t("offline") : taken ? t("taken") : "";
+
+  if (job)
+    return (
+      <Sheet
+        opened={opened}
+        onClose={onClose}
+        title={t(`titles.${kind}`)}
+        footer={
+          <>
+            {job.state === "failed" ? (
+              <Button variant="tinted" onClick={again}>
+                {states("retry")}
+              </Button>
+            ) : null}
+            <Button variant="outline" onClick={onClose}>
+              {isAtWork(job) ? t("background") : states("close")}
+            </Button>
+          </>
+        }
+      >
+        <div role="status">
+          <Steps steps={steps(kind, job)} />
+        </div>
+      </Sheet>
+    );
+  return (
+    <Sheet
+      opened={opened}
+      onClose={() => (busy ? undefined : onClose())}
+      title={t(`asks.${kind}`)}
+      firm={busy}
+      footer={
+        <Button variant="plain" data-autofocus disabled={busy} onClick={onClose}>
+          {states("cancel")}
+        </Button>
+      }
+    >
+      <p className={styles.subject}>{device.deviceName}</p>
+      <ConfirmReset
+        kind={kind}
+        deviceId={device.deviceId}
+        locked={problem !== ""}
+        busy={busy}
+        onConfirm={() => void order()}
+      />
+      <div role="alert" className={styles.problem}>
+        {failure ? (
+          <Note tone="alarm" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />}>
+            {failure}
+          </Note>
+        ) : null}
+        {problem ? (
+          <Note tone="warn" icon={<IconCloudOff size={20} stroke={1.8} aria-hidden="true" />}>
+            {problem}
+          </Note>
+        ) : null}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import type { Device } from "#lib/contract/devices.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { href, routes } from "#lib/domain/routes.ts";
+import { ChooseDevice } from "./choose-device.tsx";
+
+type Props = { list: Result<{ list: Device[]; total: number }>; ssid: string | undefined };
+
+/** The set-up of a network by an address that names no device yet, as after the scan of a network's label. */
+export function ChooseDeviceScreen({ list, ssid }: Props) {
+  const titles = useTranslations("titles");
+  const { permission } = routes.wifiConfig;
+  return (
+    <>
+      <Header title={titles("wifiConfig")} back={href("more")} backInHistory />
+      <OfflineBar />
+      <Body>
+        {list.ok ? (
+          <ChooseDevice
+            devices={list.data.list.filter(({ perms }) => perms?.includes(permission))}
+            total={list.data.total}
+            ssid={ssid}
+          />
+        ) : (
+          <FailureState failure={list.failure} code={permission} />
+        )}
+      </Body>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { IconDeviceDesktopAnalytics } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import type { Device } from "#lib/contract/devices.ts";
+import { href } from "#lib/domain/routes.ts";
+import styles from "./wifi.module.css";
+
+type Props = { devices: readonly Device[]; total: number; ssid: string | undefined };
+
+/** Chooses the device whose network is set up: one of the person's own, or by its ID one that is not added yet. */
+export function ChooseDevice({ devices, total, ssid }: Props) {
+  const t = useTranslations("wifi.device");
+  const statuses = useTranslations("statuses");
+  const router = useRouter();
+  const [typed, setTyped] = useState("");
+  const [wrong, setWrong] = useState(false);
+  const deviceId = typed.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWrong(true);
+    if (/^[\w:.@-]{1,64}$/.test(deviceId)) router.push(href("wifiConfig", { deviceId, ssid }));
+  };
+  return (
+    <div className={styles.step}>
+      <p>{t(ssid === undefined ? "text" : "textOf", { ssid: ssid ?? "" })}</p>
+      {devices.length > 0 ? (
+        <ListGroup title={t("own")}>
+          {devices.map((device) => (
+            <ListRowLink
+              key={device.deviceId}
+              href={href("wifiConfig", { deviceId: device.deviceId, ssid })}
+              icon={<IconDeviceDesktopAnalytics size={20} stroke={1.8} aria-hidden="true" />}
+              label={device.deviceName}
+              sub={`${statuses(device.status)} · ${device.deviceId}`}
+            />
+          ))}
+        </ListGroup>
+      ) : null}
+      {total > devices.length ? <Note>{t("more", { count: devices.length, total })}</Note> : null}
+      <form className={styles.fixes} onSubmit={submit} noValidate>
+        <TextField
+          label={t("id")}
+          hint={t("idHint")}
+          error={wrong && !/^[\w:.@-]{1,64}$/.test(deviceId) ? t("idWrong") : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          value={typed}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button type="submit" variant="tinted">
+          {t("go")}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import { IconAlertTriangle, IconEyeOff, IconPlus, IconRefresh } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { Age } from "#components/ui/age.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { SkeletonRows } from "#components/ui/skeleton-rows.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import { type ChosenNetwork, heardNetwork } from "./chosen-network.ts";
+import { NameSheet } from "./name-sheet.tsx";
+import { NetworkRow } from "./network-row.tsx";
+import { StepHeading } from "./step-heading.tsx";
+import type { Scan } from "./use-scan.ts";
+import styles from "./wifi.module.css";
+
+type Props = {
+  scan: Scan;
+  /** Networks that the device was on before. */
+  used: ReadonlySet<string>;
+  chosen: ChosenNetwork | undefined;
+  choose: (network: ChosenNetwork) => void;
+  next: () => void;
+};
+
+/** Lets the device look around and the person choose; a name that it does not hear can be typed. */
+export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
+  const t = useTranslations("wifi.choose");
+  const online = useOnline();
+  const [typing, setTyping] = useState({ opened: false, asHidden: false, key: 0 });
+  const type = (asHidden: boolean) => setTyping(({ key }) => ({ opened: true, asHidden, key: key + 1 }));
+  const named = scan.networks.filter(({ account }) => account !== "");
+  const hides = named.length < scan.networks.length;
+  const usable = scan.networks.filter(({ supported }) => supported !== false);
+  const typed = chosen && !named.some(({ account, supported }) => account === chosen.account && supported !== false);
+  const isChosen = (account: string, supported: boolean | null | undefined) =>
+    chosen?.account === account && supported !== false && !typed;
+  return (
+    <>
+      <main className={styles.step}>
+        <StepHeading>{t("title")}</StepHeading>
+        <p className={styles.lead}>{t("text")}</p>
+        <div className={styles.above}>
+          <span role="status">
+            {scan.busy ? t("scanning") : t("count", { count: named.length })}
+            {!scan.busy && scan.time ? (
+              <>
+                {" · "}
+                <Age time={scan.time} />
+              </>
+            ) : null}
+          </span>
+          <Button variant="plain" small disabled={scan.busy || !online} onClick={scan.again}>
+            <IconRefresh size={20} stroke={1.8} aria-hidden="true" />
+            {t("again")}
+          </Button>
+        </div>
+        <div role="alert">
+          {scan.failure ? (
+            <Note tone="alarm" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />}>
+              {scan.failure}. {t("failedText")}
+            </Note>
+          ) : null}
+        </div>
+        {scan.busy && named.length === 0 ? <SkeletonRows count={4} /> : null}
+        <ul className={styles.list} aria-label={t("networks")}>
+          {named.map((network) => (
+            <li key={`${network.band} ${network.account}`}>
+              <NetworkRow
+                network={network}
+                used={used.has(network.account)}
+                chosen={isChosen(network.account, network.supported)}
+                choose={() => choose(heardNetwork(network))}
+              />
+            </li>
+          ))}
+          {typed ? (
+            <li>
+              <NetworkRow
+                network={{ account: chosen.account, auth: chosen.auth ?? null }}
+                used={used.has(chosen.account)}
+                chosen
+                choose={() => undefined}
+              />
+            </li>
+          ) : null}
+          {!scan.busy && usable.length === 0 ? <li className={styles.empty}>{t("none")}</li> : null}
+          {hides ? (
+            <li>
+              <button type="button" className={styles.network} onClick={() => type(true)}>
+                <IconEyeOff size={24} stroke={1.8} aria-hidden="true" />
+                <span className={styles.name}>
+                  <b>{t("hidden")}</b>
+                  <span className={styles.meta}>{t("hiddenText")}</span>
+                </span>
+              </button>
+            </li>
+          ) : null}
+          <li>
+            <button type="button" className={styles.network} onClick={() => type(false)}>
+              <IconPlus size={24} stroke={1.8} aria-hidden="true" />
+              <span className={styles.more}>{t("type")}</span>
+            </button>
+          </li>
+        </ul>
+      </main>
+      <ActionBar>
+        <Button disabled={!chosen} onClick={next}>
+          {t("next")}
+        </Button>
+      </ActionBar>
+      <NameSheet
+        key={typing.key}
+        opened={typing.opened}
+        asHidden={typing.asHidden}
+        onClose={() => setTyping((before) => ({ ...before, opened: false }))}
+        choose={(network) => {
+          choose(network);
+          setTyping((before) => ({ ...before, opened: false }));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Age } from "#components/ui/age.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { useFailureText } from "#components/ui/failure-text.ts";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRow } from "#components/ui/list-row.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { callLate } from "#lib/client/call-late.ts";
+import { useOnline } from "#lib/client/online.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import type { GatewayState } from "#lib/contract/gateway.ts";
+import { missing } from "#lib/domain/readings.ts";
+import { useLevelText } from "./level-text.ts";
+import styles from "./wifi.module.css";
+
+const stateSync = async () => (await import("#lib/contract/gateway.ts")).gateway.stateSync;
+
+/** How a device is connected, as it said itself, and since when that is known; it can be asked anew. */
+export function Connection({ state: read }: { state: GatewayState }) {
+  const t = useTranslations("wifi.saved");
+  const level = useLevelText();
+  const say = useFailureText();
+  const online = useOnline();
+  const [answer, setAnswer] = useState<GatewayState>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const state = (answer?.reportTime ?? 0) > (read.reportTime ?? 0) && answer ? answer : read;
+  const ask = async () => {
+    setBusy(true);
+    setFailure("");
+    try {
+      setAnswer(await callLate(stateSync, { deviceId: read.deviceId }, { quiet: true }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(say(error.failure));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <ListGroup title={t("now")}>
+        <ListRow label={t("network")} value={state.ssid || t("noNetwork")} />
+        <ListRow
+          label={t("signal")}
+          value={state.level ? `${level(state.level)}${state.rssi ? ` (${state.rssi} dBm)` : ""}` : missing}
+        />
+        <ListRow label={t("ip")} value={<span className="num">{state.ip || missing}</span>} />
+        <ListRow label={t("mac")} value={<span className="num">{state.mac || missing}</span>} />
+        <ListRow label={t("told")} value={state.reportTime ? <Age time={state.reportTime} /> : t("never")} />
+      </ListGroup>
+      <div role="alert">
+        {failure ? (
+          <Note tone="alarm" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />}>
+            {failure}
+          </Note>
+        ) : null}
+      </div>
+      <div className={styles.fixes}>
+        <Button variant="tinted" busy={busy} disabled={!online} onClick={() => void ask()}>
+          <IconRefresh size={20} stroke={1.8} aria-hidden="true" />
+          {t("ask")}
+        </Button>
+      </div>
+    </>
+  );
+}

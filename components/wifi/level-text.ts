@@ -1,0 +1,8 @@
+import { useTranslations } from "next-intl";
+import type { WifiLevel } from "#lib/domain/wifi.ts";
+
+/** The word for how well a network is received. */
+export function useLevelText(): (level: WifiLevel) => string {
+  const t = useTranslations("wifi.levels");
+  return (level) => t(level);
+}

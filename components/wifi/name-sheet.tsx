@@ -1,0 +1,66 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { CheckField } from "#components/ui/check-field.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { utf8Length } from "#lib/domain/utf8-length.ts";
+import { isWifiName, wifiBytes } from "#lib/domain/wifi.ts";
+import type { ChosenNetwork } from "./chosen-network.ts";
+import styles from "./wifi.module.css";
+
+type Props = { opened: boolean; onClose: () => void; asHidden: boolean; choose: (network: ChosenNetwork) => void };
+
+/** A network by its typed name: one that hides it, or that the device did not hear. Mount it anew for each opening. */
+export function NameSheet({ opened, onClose, asHidden, choose }: Props) {
+  const t = useTranslations("wifi.name");
+  const form = useId();
+  const [account, setAccount] = useState("");
+  const [hidden, setHidden] = useState(asHidden);
+  const [open, setOpen] = useState(false);
+  const [wrong, setWrong] = useState(false);
+  const bytes = utf8Length(account);
+  const most = wifiBytes.name;
+  const problem = bytes > most ? t("tooLong", { bytes, most }) : wrong && account === "" ? t("empty") : undefined;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setWrong(true);
+    if (isWifiName(account)) choose({ account, hidden, auth: open ? "OPEN" : undefined, level: undefined });
+    else event.currentTarget.querySelector("input")?.focus();
+  };
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={t("title")}
+      footer={
+        <Button type="submit" form={form}>
+          {t("use")}
+        </Button>
+      }
+    >
+      <form id={form} className={styles.typed} onSubmit={submit} noValidate>
+        <TextField
+          label={t("label")}
+          hint={t("hint", { bytes, most })}
+          error={problem}
+          data-autofocus
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          value={account}
+          onInput={({ currentTarget }) => setAccount(currentTarget.value)}
+        />
+        <CheckField checked={hidden} onChange={({ currentTarget }) => setHidden(currentTarget.checked)}>
+          {t("hidden")}
+        </CheckField>
+        <CheckField checked={open} onChange={({ currentTarget }) => setOpen(currentTarget.checked)}>
+          {t("open")}
+        </CheckField>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { Card } from "#components/ui/card.tsx";
+import type { ChosenNetwork } from "./chosen-network.ts";
+import { useLevelText } from "./level-text.ts";
+import styles from "./wifi.module.css";
+import { WifiIcon } from "./wifi-icon.tsx";
+
+/** The chosen network, and the way back to choosing. */
+export function NetworkCard({ network, change }: { network: ChosenNetwork; change: () => void }) {
+  const t = useTranslations("wifi.password");
+  const level = useLevelText();
+  const { account, hidden } = network;
+  const words = [t("band"), ...(network.level ? [level(network.level)] : []), ...(hidden ? [t("hides")] : [])];
+  return (
+    <Card>
+      <div className={styles.chosen}>
+        <WifiIcon level={network.level} />
+        <span className={styles.name}>
+          <b>{account}</b>
+          <span className={styles.meta}>{words.join(" · ")}</span>
+        </span>
+        <Button variant="plain" small onClick={change}>
+          {t("change")}
+        </Button>
+      </div>
+    </Card>
+  );
+}

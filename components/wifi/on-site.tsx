@@ -1,0 +1,87 @@
+"use client";
+
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { appHas, BridgeError, native } from "#lib/client/bridge/native.ts";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { href } from "#lib/domain/routes.ts";
+import { isWifiName } from "#lib/domain/wifi.ts";
+import styles from "./wifi.module.css";
+
+type Outcome = "done" | "cancelled" | "failed";
+
+/**
+ * What to do with a device that cannot be asked from here. The native app speaks to it on the site, over its own
+ * network; without the app it has to be opened there, or the device be given another way to the platform.
+ */
+export function OnSite({ deviceId, ssid }: { deviceId: string; ssid: string | undefined }) {
+  const t = useTranslations("wifi.onSite");
+  const refresh = useRefreshPage();
+  const [able, setAble] = useState<boolean>();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  useEffect(() => {
+    let gone = false;
+    void appHas("deviceConfigure").then((has) => gone || setAble(has));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  const begin = async () => {
+    setBusy(true);
+    setOutcome(undefined);
+    try {
+      const wish = ssid !== undefined && isWifiName(ssid) ? { ssid } : {};
+      const { ok } = await native("deviceConfigure", { deviceId, ...wish });
+      setOutcome(ok ? "done" : "cancelled");
+      if (ok) refresh();
+    } catch (error) {
+      if (!(error instanceof BridgeError)) throw error;
+      setOutcome("failed");
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className={styles.lead}>{t(able ? "appText" : "text")}</p>
+      <ol className={styles.tips}>
+        {(["power", "button", able ? "start" : "app", "wait"] as const).map((tip) => (
+          <li key={tip}>{t(`tips.${tip}`)}</li>
+        ))}
+      </ol>
+      <div role="status">
+        {outcome ? (
+          <Note
+            tone={outcome === "done" ? "online" : "warn"}
+            icon={
+              outcome === "done" ? (
+                <IconCircleCheck size={20} stroke={1.8} aria-hidden="true" />
+              ) : (
+                <IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />
+              )
+            }
+          >
+            {t(`outcomes.${outcome}`)}
+          </Note>
+        ) : null}
+      </div>
+      <div className={styles.fixes}>
+        {able ? (
+          <Button busy={busy} onClick={() => void begin()}>
+            {t("begin")}
+          </Button>
+        ) : null}
+        <Button variant="tinted" onClick={refresh}>
+          {t("again")}
+        </Button>
+        <ButtonLink variant="tinted" href={href("contactService", { deviceId })}>
+          {t("service")}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { IconWifi } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Age } from "#components/ui/age.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import type { Change } from "#lib/contract/changes.ts";
+import { href } from "#lib/domain/routes.ts";
+import styles from "./wifi.module.css";
+
+type Network = { account: string; time: number; devices: ReadonlySet<string> };
+
+/** Networks by name, the last used first, each with the devices that were set up with it. */
+function networksOf(setUps: readonly Change[]): Network[] {
+  const found = new Map<string, Network>();
+  for (const { newValue, createTime, deviceId, deviceName } of setUps) {
+    const account = String(newValue);
+    const { time = 0, devices = [] } = found.get(account) ?? {};
+    found.set(account, {
+      account,
+      time: Math.max(time, createTime),
+      devices: new Set([...devices, deviceName || deviceId]),
+    });
+  }
+  return [...found.values()].sort((a, b) => b.time - a.time);
+}
+
+/** The networks that the person let devices join; each can be used for another device. None has its password here. */
+export function OwnNetworks({ setUps }: { setUps: readonly Change[] }) {
+  const t = useTranslations("wifi.saved");
+  const networks = networksOf(setUps);
+  const begin = <ButtonLink href={href("wifiConfig")}>{t("begin")}</ButtonLink>;
+  if (networks.length === 0)
+    return (
+      <EmptyState
+        icon={<IconWifi size={44} stroke={1.6} aria-hidden="true" />}
+        title={t("none")}
+        text={t("noneText")}
+        action={begin}
+      />
+    );
+  return (
+    <div className={styles.step}>
+      <p>{t("text")}</p>
+      <ListGroup>
+        {networks.map(({ account, time, devices }) => (
+          <ListRowLink
+            key={account}
+            href={href("wifiConfig", { ssid: account })}
+            icon={<IconWifi size={20} stroke={1.8} aria-hidden="true" />}
+            label={account}
+            sub={[...devices].join(", ")}
+            value={<Age time={time} />}
+          />
+        ))}
+      </ListGroup>
+      <div className={styles.fixes}>{begin}</div>
+    </div>
+  );
+}

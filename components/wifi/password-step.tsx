@@ -1,0 +1,62 @@
+"use client";
+
+import { IconLockOpen } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { PasswordField } from "#components/ui/password-field.tsx";
+import { isWifiPassword } from "#lib/domain/wifi.ts";
+import type { ChosenNetwork } from "./chosen-network.ts";
+import { NetworkCard } from "./network-card.tsx";
+import { StepHeading } from "./step-heading.tsx";
+import styles from "./wifi.module.css";
+
+type Props = {
+  network: ChosenNetwork;
+  password: string;
+  type: (password: string) => void;
+  change: () => void;
+  next: () => void;
+};
+
+/** Asks for the password of the chosen network, or says that it needs none. What is typed is kept nowhere. */
+export function PasswordStep({ network, password, type, change, next }: Props) {
+  const t = useTranslations("wifi.password");
+  const [tried, setTried] = useState(false);
+  const open = network.auth === "OPEN";
+  const fits = isWifiPassword(open ? "" : password, network.auth);
+  const wrong = t(password === "" ? "empty" : network.auth === "WEP" ? "wepLength" : "wpaLength");
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (fits) next();
+    else event.currentTarget.querySelector("input")?.focus();
+  };
+  return (
+    <form className={styles.wizard} onSubmit={submit} noValidate>
+      <main className={styles.step}>
+        <StepHeading>{t(open ? "openTitle" : "title")}</StepHeading>
+        <NetworkCard network={network} change={change} />
+        {open ? (
+          <Note tone="warn" icon={<IconLockOpen size={20} stroke={1.8} aria-hidden="true" />}>
+            {t("openText")}
+          </Note>
+        ) : (
+          <PasswordField
+            label={t("label")}
+            hint={t("hint")}
+            error={tried && !fits ? wrong : undefined}
+            autoComplete="off"
+            value={password}
+            onInput={({ currentTarget }) => type(currentTarget.value)}
+          />
+        )}
+      </main>
+      <ActionBar>
+        <Button type="submit">{t("next")}</Button>
+      </ActionBar>
+    </form>
+  );
+}

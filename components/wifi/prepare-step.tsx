@@ -1,0 +1,75 @@
+"use client";
+
+import { IconBolt, IconCloudOff, IconRouter, IconWifi } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRow } from "#components/ui/list-row.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import type { GatewayState } from "#lib/contract/gateway.ts";
+import { useLevelText } from "./level-text.ts";
+import { OnSite } from "./on-site.tsx";
+import { StepHeading } from "./step-heading.tsx";
+import styles from "./wifi.module.css";
+
+type Props = {
+  deviceId: string;
+  /** Whether the device can be asked from here. */
+  isThere: boolean;
+  state: GatewayState | null | undefined;
+  /** The network that an address or a code named. */
+  ssid: string | undefined;
+  next: () => void;
+};
+
+const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
+
+/** What has to be so before a device can look for networks, and how it is connected now. */
+export function PrepareStep({ deviceId, isThere, state, ssid, next }: Props) {
+  const t = useTranslations("wifi.prepare");
+  const level = useLevelText();
+  const online = useOnline();
+  const now = state?.ssid || t(`modes.${modeOf(state?.networkMode)}`);
+  return (
+    <>
+      <main className={styles.step}>
+        <StepHeading first>{t("title")}</StepHeading>
+        {isThere ? (
+          <>
+            <p className={styles.lead}>{t("text")}</p>
+            <ListGroup>
+              <ListRow icon={<IconBolt {...icon} />} label={t("power")} sub={t("powerText")} />
+              <ListRow icon={<IconRouter {...icon} />} label={t("near")} sub={t("nearText")} />
+              <ListRow
+                icon={<IconWifi {...icon} />}
+                label={t("now")}
+                sub={state?.ssid && state.level ? level(state.level) : undefined}
+                value={now}
+              />
+            </ListGroup>
+            {ssid ? <Note>{t("asked", { ssid })}</Note> : null}
+          </>
+        ) : (
+          <>
+            <Note tone="warn" icon={<IconCloudOff {...icon} />}>
+              {t("away")}
+            </Note>
+            <OnSite deviceId={deviceId} ssid={ssid} />
+          </>
+        )}
+      </main>
+      {isThere ? (
+        <ActionBar>
+          <Button disabled={!online} onClick={next}>
+            {t("scan")}
+          </Button>
+        </ActionBar>
+      ) : null}
+    </>
+  );
+}
+
+const modes = ["4G", "WiFi", "Ethernet"] as const;
+const modeOf = (mode: string | null | undefined) => modes.find((each) => each === mode) ?? "unknown";

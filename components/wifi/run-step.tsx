@@ -1,0 +1,83 @@
+"use client";
+
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { Card } from "#components/ui/card.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { Steps } from "#components/ui/steps.tsx";
+import { isAtWork } from "#lib/client/network-jobs.ts";
+import { useLookAtJob } from "#lib/client/use-network-job.ts";
+import type { GatewayJob } from "#lib/contract/gateway.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { href } from "#lib/domain/routes.ts";
+import { useLevelText } from "./level-text.ts";
+import { ProgressRing } from "./progress-ring.tsx";
+import { type Fix, RunFixes } from "./run-fixes.tsx";
+import { causeOf, doneSteps, useRunSteps } from "./run-steps.ts";
+import { StepHeading } from "./step-heading.tsx";
+import { useSeconds } from "./use-seconds.ts";
+import styles from "./wifi.module.css";
+
+const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
+const most = limits.gateway.join / 60_000;
+
+type Props = { deviceId: string; job: GatewayJob; fix: (fix: Fix) => void };
+
+/** How far the settings have come, and how it ended: what was joined, or why not and what to do about it. */
+export function RunStep({ deviceId, job, fix }: Props) {
+  const t = useTranslations("wifi.run");
+  const level = useLevelText();
+  const steps = useRunSteps()(job);
+  const seconds = useSeconds(job);
+  useLookAtJob(deviceId, true);
+  const ssid = job.account ?? "";
+  const done = job.state === "done";
+  const failed = job.state === "failed";
+  const signal = job.gateway?.level;
+  return (
+    <>
+      <main className={styles.step}>
+        <div className={styles.progress}>
+          <ProgressRing
+            done={doneSteps(job)}
+            count={steps.length}
+            {...(done ? { tone: "online" } : failed ? { tone: "alarm" } : {})}
+          />
+          <div className={styles.words}>
+            <StepHeading>{t(done ? "done" : failed ? "failed" : "joining", { ssid })}</StepHeading>
+            <p className={styles.meta}>
+              {done && signal ? t("signal", { level: level(signal) }) : null}
+              {isAtWork(job) ? t("elapsed", { seconds, minutes: most }) : null}
+            </p>
+          </div>
+        </div>
+        <Card>
+          <div role="status">
+            <Steps steps={steps} />
+          </div>
+        </Card>
+        {failed ? (
+          <Note tone="alarm" icon={<IconAlertTriangle {...icon} />}>
+            {t(`fixes.${causeOf(job)}`)}
+          </Note>
+        ) : null}
+        {done ? (
+          <Note tone="online" icon={<IconCircleCheck {...icon} />}>
+            {t("doneText")}
+          </Note>
+        ) : (
+          <Note icon={<IconInfoCircle {...icon} />}>{t(failed ? "oldNetwork" : "keepPower")}</Note>
+        )}
+        {failed ? <RunFixes deviceId={deviceId} cause={causeOf(job)} fix={fix} /> : null}
+        {done ? <RunFixes deviceId={deviceId} fix={fix} /> : null}
+      </main>
+      <ActionBar>
+        <ButtonLink variant={done ? "primary" : "outline"} href={href("deviceMore", { deviceId })}>
+          {t(isAtWork(job) ? "background" : done ? "finish" : "leave")}
+        </ButtonLink>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTimeZone, useTranslations } from "next-intl";
+import type { Step } from "#components/ui/steps.tsx";
+import type { GatewayJob } from "#lib/contract/gateway.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import { type GatewayReason, gatewayReasons } from "#lib/domain/gateway-jobs.ts";
+
+/** Why a set-up failed; one that got no answer to the settings themselves is told apart. */
+export type Cause = Exclude<GatewayReason, "joined"> | "silent";
+
+export function causeOf({ reason, receiveTime }: GatewayJob): Cause {
+  if (reason === "timeout" && !receiveTime) return "silent";
+  return (
+    gatewayReasons.find((each): each is Exclude<GatewayReason, "joined"> => each === reason && each !== "joined") ??
+    "refused"
+  );
+}
+
+/** The step at which each cause stops a set-up. */
+const stops: Record<Cause, "sent" | "received" | "joined" | "back"> = {
+  notSent: "sent",
+  offline: "sent",
+  silent: "received",
+  refused: "received",
+  authError: "joined",
+  apNotFound: "joined",
+  noIp: "joined",
+  cloudUnreachable: "back",
+  timeout: "back",
+};
+const names = ["sent", "received", "joined", "back"] as const;
+
+/** How many of the steps of a set-up are done. */
+export function doneSteps(job: GatewayJob): number {
+  if (job.state === "done") return names.length;
+  if (job.state === "failed") return names.indexOf(stops[causeOf(job)]);
+  return job.receiveTime ? 2 : job.sentTime ? 1 : 0;
+}
+
+/** What happened to the settings of a network so far, and what is still to come, as steps. */
+export function useRunSteps(): (job: GatewayJob) => Step[] {
+  const t = useTranslations("wifi.run");
+  const zone = useTimeZone() ?? "UTC";
+  return (job) => {
+    const done = doneSteps(job);
+    const times = [job.sentTime, job.receiveTime, null, job.finishTime];
+    const clock = (time: number | null | undefined) => (time ? exactTime(time, zone).slice(11) : undefined);
+    return names.map((name, index): Step => {
+      const title = t(`steps.${name}`);
+      if (index < done) return { state: "done", title, text: clock(times[index]) };
+      if (index > done) return { state: "todo", title };
+      if (job.state === "failed") return { state: "bad", title, text: t(`causes.${causeOf(job)}`) };
+      return { state: "now", title, text: name === "joined" ? t("joiningText") : undefined };
+    });
+  };
+}

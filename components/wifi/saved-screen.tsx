@@ -1,0 +1,27 @@
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import type { Change } from "#lib/contract/changes.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { href, routes } from "#lib/domain/routes.ts";
+import { OwnNetworks } from "./own-networks.tsx";
+
+/** The networks that the person let devices join. */
+export function SavedScreen({ list }: { list: Result<Change[]> }) {
+  const titles = useTranslations("titles");
+  return (
+    <>
+      <Header title={titles("wifiSettings")} back={href("more")} backInHistory />
+      <OfflineBar />
+      <Body>
+        {list.ok ? (
+          <OwnNetworks setUps={list.data} />
+        ) : (
+          <FailureState failure={list.failure} code={routes.wifiSettings.permission} />
+        )}
+      </Body>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { IconAlertTriangle, IconWifi, IconWifiOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Age } from "#components/ui/age.tsx";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import type { WifiSetUp } from "#lib/contract/gateway.ts";
+import { href } from "#lib/domain/routes.ts";
+import styles from "./wifi.module.css";
+
+const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
+
+/** Networks that a device was set up with, the last first, and how each set-up ended; none has its password here. */
+export function SetUpList({ deviceId, history }: { deviceId: string; history: readonly WifiSetUp[] }) {
+  const t = useTranslations("wifi.saved");
+  if (history.length === 0) return <p className={styles.empty}>{t("noHistory")}</p>;
+  return (
+    <ListGroup title={t("history")}>
+      {history.map(({ account, time, result }) => (
+        <ListRowLink
+          key={`${time} ${account}`}
+          href={href("wifiConfig", { deviceId, ssid: account })}
+          icon={
+            result === "joined" ? (
+              <IconWifi {...icon} />
+            ) : result === "authError" ? (
+              <IconAlertTriangle {...icon} />
+            ) : (
+              <IconWifiOff {...icon} />
+            )
+          }
+          label={account}
+          sub={result ? t(`results.${result}`) : t("failed")}
+          value={time ? <Age time={time} /> : undefined}
+        />
+      ))}
+    </ListGroup>
+  );
+}

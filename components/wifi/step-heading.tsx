@@ -1,0 +1,17 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./wifi.module.css";
+
+/** What is done in a step. It takes the focus, so that a screen reader goes on from there; the first of a page leaves it. */
+export function StepHeading({ first = false, children }: { first?: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!first) heading.current?.focus();
+  }, [first]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+      {children}
+    </h2>
+  );
+}

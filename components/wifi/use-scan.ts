@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import { useFailureText } from "#components/ui/failure-text.ts";
+import { callLate } from "#lib/client/call-late.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import type { GatewayState, Wifi } from "#lib/contract/gateway.ts";
+import { failureOfCode } from "#lib/domain/errors.ts";
+import { limits } from "#lib/domain/limits.ts";
+
+const stateRequest = async () => (await import("#lib/contract/gateway.ts")).gateway.stateRequest;
+const stateQuery = async () => (await import("#lib/contract/gateway.ts")).gateway.stateQuery;
+const scanFailed = failureOfCode(-1, "wifi.scanFailed", undefined, undefined);
+
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, limits.gateway.poll);
+    signal.addEventListener("abort", () => clearTimeout(timer));
+  });
+
+async function look(deviceId: string, signal: AbortSignal): Promise<GatewayState | null | undefined> {
+  const { requestId } = await callLate(stateRequest, { deviceId, type: "wifiScan" }, { quiet: true, signal });
+  for (;;) {
+    await pause(signal);
+    const job = await callLate(stateQuery, { deviceId, requestId }, { quiet: true, signal });
+    if (job.state === "failed") throw new ApiError(scanFailed);
+    if (job.state === "done") return job.gateway;
+  }
+}
+
+export type Scan = {
+  networks: readonly Wifi[];
+  /** When the device heard them. */
+  time: number | null;
+  busy: boolean;
+  failure: string;
+  again: () => void;
+};
+
+/**
+ * The networks around a device: those that it told of last, and what it hears when it is asked. The question ends with
+ * the page; the answer is kept by the platform.
+ */
+export function useScan(deviceId: string, known: GatewayState | null | undefined): Scan {
+  const say = useFailureText();
+  const [state, setState] = useState(known);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  async function ask(): Promise<void> {
+    leaving.current?.abort();
+    leaving.current = new AbortController();
+    const { signal } = leaving.current;
+    setBusy(true);
+    setFailure("");
+    try {
+      setState(await look(deviceId, signal));
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(say(error.failure));
+    }
+    setBusy(false);
+  }
+  return { networks: state?.wifiList ?? [], time: state?.scanTime ?? null, busy, failure, again: () => void ask() };
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { isAtWork } from "#lib/client/network-jobs.ts";
+import type { GatewayJob } from "#lib/contract/gateway.ts";
+import { limits } from "#lib/domain/limits.ts";
+
+/** Since when a job is at work, by this phone's clock; a platform whose clock differs too much is not believed. */
+const begunAt = (createTime: number | null | undefined, now: number): number =>
+  createTime && createTime <= now && now - createTime <= limits.gateway.join ? createTime : now;
+
+/** For how many seconds a job has been at work; renewed every second until it is over. */
+export function useSeconds(job: GatewayJob): number {
+  const [begun, setBegun] = useState({ requestId: job.requestId, at: 0 });
+  const [now, setNow] = useState(0);
+  const active = isAtWork(job);
+  useEffect(() => {
+    const time = Date.now();
+    setBegun({ requestId: job.requestId, at: begunAt(job.createTime, time) });
+    setNow(time);
+    // The time at which it was made becomes known with the first answer; until then it begins now.
+  }, [job.requestId, job.createTime]);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [active]);
+  return Math.max(0, Math.floor((now - begun.at) / 1000));
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import type { DeviceDetail } from "#lib/contract/devices.ts";
+import type { GatewayJob } from "#lib/contract/gateway.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { href, routes } from "#lib/domain/routes.ts";
+import { wifiFresh } from "#lib/domain/wifi.ts";
+import { OnSite } from "./on-site.tsx";
+import styles from "./wifi.module.css";
+import { Wizard } from "./wizard.tsx";
+
+type Props = {
+  deviceId: string;
+  device: Result<DeviceDetail>;
+  job: Result<GatewayJob>;
+  ssid: string | undefined;
+  /** Epoch ms. */
+  now: number;
+};
+
+/** The set-up of one device's network; of a device that the person does not have yet, what can be done on its site. */
+export function WifiScreen({ deviceId, device, job, ssid, now }: Props) {
+  const t = useTranslations("wifi.missing");
+  const titles = useTranslations("titles");
+  if (device.ok && job.ok && device.data.perms?.includes(routes.wifiConfig.permission)) {
+    const isFresh = now - (job.data.finishTime ?? 0) < wifiFresh;
+    return <Wizard key={deviceId} device={device.data} known={job.data} ssid={ssid} isFresh={isFresh} />;
+  }
+  const failure = device.ok ? (job.ok ? denied : job.failure) : device.failure;
+  return (
+    <>
+      <Header title={titles("wifiConfig")} back={href("home")} backInHistory sub={deviceId} />
+      <OfflineBar />
+      {failure.reaction === "setup" ? (
+        <Body>
+          <div className={styles.step}>
+            <h2 className={styles.heading}>{t("title")}</h2>
+            <p>{t("text", { deviceId })}</p>
+            <OnSite deviceId={deviceId} ssid={ssid} />
+          </div>
+        </Body>
+      ) : (
+        <Body>
+          <FailureState failure={failure} code={routes.wifiConfig.permission} />
+        </Body>
+      )}
+    </>
+  );
+}
+
+const denied: Failure = { key: "perm.denied", reaction: "denied" };

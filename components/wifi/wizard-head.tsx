@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import { Header } from "#components/ui/header.tsx";
+import { href } from "#lib/domain/routes.ts";
+import { stepCount } from "./use-wizard-step.ts";
+import styles from "./wifi.module.css";
+
+type Props = { deviceId: string; deviceName: string; number: number };
+
+/** Head of the wizard: which step of how many, of which device. */
+export function WizardHead({ deviceId, deviceName, number }: Props) {
+  const t = useTranslations("wifi");
+  const titles = useTranslations("titles");
+  return (
+    <>
+      <Header
+        title={titles("wifiConfig")}
+        back={href("deviceMore", { deviceId })}
+        sub={`${t("step", { number, count: stepCount })} · ${deviceName}`}
+      />
+      <div className={styles.bar} aria-hidden="true">
+        {Array.from({ length: stepCount }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are all alike and never move
+          <span key={index} data-done={index < number ? "" : undefined} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { useState } from "react";
+import { LeaveQuestion } from "#components/ui/leave-question.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { useLiveValues, useLiveWatch } from "#lib/client/live-device.ts";
+import { liveDevice } from "#lib/client/live-merge.ts";
+import { isAtWork } from "#lib/client/network-jobs.ts";
+import { useNetworkJob } from "#lib/client/use-network-job.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import type { GatewayJob } from "#lib/contract/gateway.ts";
+import { CheckStep } from "./check-step.tsx";
+import { ChooseStep } from "./choose-step.tsx";
+import { type ChosenNetwork, namedNetwork } from "./chosen-network.ts";
+import { PasswordStep } from "./password-step.tsx";
+import { PrepareStep } from "./prepare-step.tsx";
+import type { Fix } from "./run-fixes.tsx";
+import { RunStep } from "./run-step.tsx";
+import { useScan } from "./use-scan.ts";
+import { useSetUp } from "./use-set-up.ts";
+import { stepCount, useWizardStep, wizardSteps } from "./use-wizard-step.ts";
+import styles from "./wifi.module.css";
+import { WizardHead } from "./wizard-head.tsx";
+
+type Props = {
+  device: Device;
+  /** What the device's network module is doing or did last, and what is known of its connection. */
+  known: GatewayJob;
+  /** The network that the address named. */
+  ssid: string | undefined;
+  /** Whether the last set-up ended so lately that its outcome is shown first. */
+  isFresh: boolean;
+};
+
+/**
+ * Brings a device into a WiFi, step by step. From the moment of sending the platform knows how far it has come: the page
+ * can be left and comes back to the same place. What is typed before is in this page alone.
+ */
+export function Wizard({ device: read, known, ssid, isFresh }: Props) {
+  const { deviceId, deviceName } = read;
+  useLiveWatch([deviceId]);
+  const device = liveDevice(read, useLiveValues(deviceId));
+  const isThere = device.dtuStatus === "online";
+  const [step, go] = useWizardStep();
+  const [chosen, setChosen] = useState<ChosenNetwork>();
+  const [password, setPassword] = useState("");
+  const job = useNetworkJob(deviceId, known);
+  const [closed, setClosed] = useState(isFresh ? undefined : known.requestId);
+  const scan = useScan(deviceId, known.gateway);
+  const { send, busy, failure, forget } = useSetUp(deviceId, deviceName);
+  const heard = scan.networks;
+  const network = chosen ?? (ssid === undefined ? undefined : namedNetwork(ssid, heard));
+  const used = new Set(
+    known.gateway?.history?.filter(({ result }) => result === "joined").map(({ account }) => account),
+  );
+  const shown = job?.type === "wifiConfig" && (isAtWork(job) || job.requestId !== closed) ? job : undefined;
+  const at = network || step === "prepare" ? step : "choose";
+
+  const look = () => {
+    go("choose");
+    scan.again();
+  };
+  const fix = (next: Fix) => {
+    setClosed(job?.requestId);
+    forget();
+    const last = network ?? (job?.account ? namedNetwork(job.account, heard) : undefined);
+    setChosen(last);
+    if (next === "choose") look();
+    else go(next);
+  };
+  const submit = async () => {
+    if (!network || !(await send(network, password))) return;
+    // It is on its way: nothing of it is needed here any more, and the way back leads to the beginning.
+    setPassword("");
+    go("prepare");
+  };
+
+  if (shown)
+    return (
+      <div className={styles.wizard}>
+        <WizardHead deviceId={deviceId} deviceName={deviceName} number={stepCount} />
+        <OfflineBar />
+        <RunStep deviceId={deviceId} job={shown} fix={fix} />
+      </div>
+    );
+  return (
+    <div className={styles.wizard}>
+      <WizardHead deviceId={deviceId} deviceName={deviceName} number={wizardSteps.indexOf(at) + 1} />
+      <OfflineBar />
+      {at === "prepare" ? (
+        <PrepareStep
+          deviceId={deviceId}
+          isThere={isThere}
+          state={job?.gateway ?? known.gateway}
+          ssid={ssid}
+          next={look}
+        />
+      ) : at === "choose" ? (
+        <ChooseStep scan={scan} used={used} chosen={network} choose={setChosen} next={() => go("password")} />
+      ) : network && at === "password" ? (
+        <PasswordStep
+          network={network}
+          password={password}
+          type={setPassword}
+          change={() => go("choose")}
+          next={() => go("check")}
+        />
+      ) : network ? (
+        <CheckStep
+          deviceId={deviceId}
+          deviceName={deviceName}
+          network={network}
+          password={password}
+          isThere={isThere}
+          busy={busy}
+          failure={failure}
+          back={go}
+          send={() => void submit()}
+        />
+      ) : null}
+      <LeaveQuestion changed={password !== "" && !busy} />
+    </div>
+  );
+}

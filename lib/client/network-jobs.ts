@@ -1,0 +1,65 @@
+import type { GatewayJob } from "#lib/contract/gateway.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { callLate } from "./call-late.ts";
+
+const stateQuery = async () => (await import("#lib/contract/gateway.ts")).gateway.stateQuery;
+
+type Told = (job: GatewayJob) => void;
+type Followed = { job: GatewayJob; told: Told | undefined; timer: ReturnType<typeof setTimeout> | undefined };
+
+/** When a job was made by the platform's clock. One that this tab just made is the newest, until the platform says when that was. */
+const madeAt = ({ createTime }: GatewayJob): number => createTime ?? Number.POSITIVE_INFINITY;
+
+export const isAtWork = ({ state }: Pick<GatewayJob, "state">): boolean => state === "waiting";
+
+/**
+ * What the network modules of devices are doing, by device, as far as this tab follows it. It goes on when the page is
+ * left: whoever ordered something hears of its end, unless somebody looks at it.
+ */
+class NetworkJobs {
+  readonly #followed = new Map<string, Followed>();
+  readonly #looking = new Map<string, number>();
+  readonly #readers = new Set<() => void>();
+
+  job(deviceId: string): GatewayJob | undefined {
+    return this.#followed.get(deviceId)?.job;
+  }
+  read(reader: () => void): () => void {
+    this.#readers.add(reader);
+    return () => void this.#readers.delete(reader);
+  }
+  /** Somebody sees how it goes on, until the answer is called. */
+  look(deviceId: string): () => void {
+    const count = (change: number) => this.#looking.set(deviceId, (this.#looking.get(deviceId) ?? 0) + change);
+    count(1);
+    return () => void count(-1);
+  }
+  /** Follows a job to its end; a newer one of the same device takes its place. `told` hears of the end once. */
+  follow(deviceId: string, job: GatewayJob, told?: Told): void {
+    const known = this.#followed.get(deviceId);
+    const isSame = known?.job.requestId === job.requestId;
+    // The page on show may have been read before the last answer came.
+    if (isSame && known && !isAtWork(known.job)) return;
+    if (!isSame && known && madeAt(known.job) > madeAt(job)) return;
+    this.#note(deviceId, job, told ?? (isSame ? known?.told : undefined));
+  }
+
+  #note(deviceId: string, job: GatewayJob, told: Told | undefined): void {
+    clearTimeout(this.#followed.get(deviceId)?.timer);
+    const timer = isAtWork(job) ? setTimeout(() => void this.#ask(deviceId), limits.gateway.poll) : undefined;
+    this.#followed.set(deviceId, { job, told, timer });
+    for (const reader of this.#readers) reader();
+    if (!isAtWork(job) && !this.#looking.get(deviceId)) told?.(job);
+  }
+  async #ask(deviceId: string): Promise<void> {
+    const asked = this.#followed.get(deviceId);
+    if (!asked) return;
+    const requestId = asked.job.requestId ?? undefined;
+    // A question that fails is asked again: the platform ends each job in time.
+    const job = await callLate(stateQuery, { deviceId, requestId }, { quiet: true }).catch(() => undefined);
+    if (this.#followed.get(deviceId) === asked) this.#note(deviceId, job ?? asked.job, asked.told);
+  }
+}
+
+/** The one of this tab. */
+export const networkJobs = new NetworkJobs();
