@@ -73,7 +73,7 @@ export function CurveScreen({ deviceId, args, asked }: CurveScreenProps) {
           <ExcursionList key={each.argId} series={each} open={(span) => window.show(around(span))} />
         ) : null,
       )}
-      {small.curve?.series[0] ? <DaySection series={small.curve.series[0]} span={window.overview} /> : null}
+      {small.curve?.series[0] ? <DaySection series={small.curve.series[0]} {...window.overview} /> : null}
       {curve && series.length > 0 ? (
         <>
           <Button variant="outline" aria-expanded={table} onClick={() => setTable(!table)}>

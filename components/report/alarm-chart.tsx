@@ -26,7 +26,15 @@ export function AlarmChart({ days }: { days: readonly DayCount[] }) {
       <BarChart data={data} accessibilityLayer={false} margin={{ top: 20, right: 16, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke="var(--dc-line)" />
         <XAxis dataKey="label" ticks={ticks} interval={0} tick={text} tickLine={false} axisLine={false} />
-        <YAxis allowDecimals={false} width={32} tick={text} tickLine={false} axisLine={false} tickCount={4} />
+        <YAxis
+          allowDecimals={false}
+          width={32}
+          interval={0}
+          tick={text}
+          tickLine={false}
+          axisLine={false}
+          tickCount={4}
+        />
         <Bar
           dataKey="count"
           radius={[4, 4, 0, 0]}

@@ -20,6 +20,8 @@ const height = 168;
 /** Room for the labels of the value axis, in letters. */
 const axisLetters = 3.6;
 const dateLength = "11-20".length;
+/** Room for a date and the space beside it, in letters: with so much each, the chart need not measure its own texts. */
+const dateLetters = 4.2;
 
 /** A bar from the lowest to the highest value of each day, with the mean as a line and the limits in force. */
 export function DayChart({ series, days, hot, measured: { width, letter } }: Props) {
@@ -31,6 +33,9 @@ export function DayChart({ series, days, hot, measured: { width, letter } }: Pro
     range: min === null || max === null ? undefined : [min, max],
     mean: mean ?? undefined,
   }));
+  const fitting = Math.max(1, Math.floor((width - axisLetters * letter) / (dateLetters * letter)));
+  const step = Math.ceil(rows.length / fitting);
+  const ticks = rows.filter((_, index) => (rows.length - 1 - index) % step === 0).map(({ name }) => name);
   const known = days.flatMap(({ min, max }) => (min === null || max === null ? [] : [{ min, max }]));
   const limits = [series.highs?.at(-1)?.[1], series.lows?.at(-1)?.[1]].filter((value) => typeof value === "number");
   const said = {
@@ -48,9 +53,10 @@ export function DayChart({ series, days, hot, measured: { width, letter } }: Pro
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke="var(--dc-line)" />
-        <XAxis dataKey="name" tick={tick} tickLine={false} axisLine={false} minTickGap={letter} />
+        <XAxis dataKey="name" ticks={ticks} interval={0} tick={tick} tickLine={false} axisLine={false} />
         <YAxis
           width={axisLetters * letter}
+          interval={0}
           tick={tick}
           tickLine={false}
           axisLine={false}

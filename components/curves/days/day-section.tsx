@@ -1,9 +1,10 @@
 import dynamic from "next/dynamic";
 import { useTimeZone, useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { memo, useDeferredValue, useEffect, useRef, useState } from "react";
+import { useIdle } from "#lib/client/idle.ts";
 import type { CurveSeries } from "#lib/contract/curves.ts";
 import type { Span } from "#lib/domain/curve-window.ts";
-import { dayFigures } from "#lib/domain/day-figures.ts";
+import { type DayFigures, dayFigures } from "#lib/domain/day-figures.ts";
 import { useSize } from "../use-size.ts";
 import styles from "./days.module.css";
 
@@ -13,13 +14,26 @@ const DayChart = dynamic(() => import("./day-chart.tsx").then((module) => module
 /** Days of which a chart tells more than the figures above it. */
 const fewest = 3;
 
-/** The lowest, mean and highest value of each day of the range; its place is kept until it comes into view. */
-export function DaySection({ series, span }: { series: CurveSeries; span: Span }) {
-  const t = useTranslations("curve.days");
+type Props = Span & { series: CurveSeries };
+
+/**
+ * The lowest, mean and highest value of each day of the range. It is drawn after the curve, and not again while fingers
+ * move the window inside of the range.
+ */
+export const DaySection = memo(function DaySection(newest: Props) {
   const zone = useTimeZone() ?? "UTC";
+  const { series, from, to } = useDeferredValue(newest);
+  const days = dayFigures(series.points, { from, to }, zone);
+  return days.filter(({ mean }) => mean !== null).length < fewest ? null : <DayCard series={series} days={days} />;
+});
+
+/** The chart's place is kept until it comes into view and the page has drawn the curve. */
+function DayCard({ series, days }: { series: CurveSeries; days: readonly DayFigures[] }) {
+  const t = useTranslations("curve.days");
   const box = useRef<HTMLDivElement>(null);
   const measured = useSize(box);
   const [seen, setSeen] = useState(false);
+  const idle = useIdle();
   useEffect(() => {
     const target = box.current;
     if (!target || typeof IntersectionObserver === "undefined") return;
@@ -27,8 +41,6 @@ export function DaySection({ series, span }: { series: CurveSeries; span: Span }
     observer.observe(target);
     return () => observer.disconnect();
   }, []);
-  const days = dayFigures(series.points, span, zone);
-  if (days.filter(({ mean }) => mean !== null).length < fewest) return null;
   const hot = days.map(({ from, to }) =>
     (series.excursions ?? []).some(({ startTime, endTime }) => startTime < to && endTime > from),
   );
@@ -37,7 +49,7 @@ export function DaySection({ series, span }: { series: CurveSeries; span: Span }
       <h3 className={styles.title}>{t("title")}</h3>
       <p className={styles.about}>{t("about", { name: series.argName ?? series.argId })}</p>
       <div ref={box} className={styles.chart}>
-        {seen && measured ? <DayChart series={series} days={days} hot={hot} measured={measured} /> : null}
+        {seen && idle && measured ? <DayChart series={series} days={days} hot={hot} measured={measured} /> : null}
       </div>
     </section>
   );
