@@ -35,8 +35,11 @@ async function unseal(web: Web, value: string): Promise<Session | undefined> {
   return opened.data;
 }
 
-const alive = (session: Session, now: number) =>
-  now - session.issuedAt < limits.session.absolute && now - session.seenAt < limits.session.idle;
+/** A session of a far future was made under a wrong clock: put right, that clock would let it live too long. */
+const alive = ({ issuedAt, seenAt }: Session, now: number) =>
+  now - issuedAt < limits.session.absolute &&
+  now - seenAt < limits.session.idle &&
+  issuedAt - now < limits.session.idle;
 
 export type FoundSession = {
   session: Session | undefined;

@@ -25,7 +25,7 @@ describe("a screen that broke", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("reloads once by itself when a part of the app was replaced by a newer version, then leaves it to the person", async () => {
+  it("F36: reloads once by itself when a part of the app was replaced by a newer version, then leaves it to the person", async () => {
     renderUi(<BrokenPage error={chunkError} reset={() => {}} />).unmount();
     expect(reload).toHaveBeenCalledOnce();
     const { user } = renderUi(<BrokenPage error={chunkError} reset={() => {}} />);

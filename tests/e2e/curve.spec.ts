@@ -219,7 +219,7 @@ test("a device whose service ended says so, and one that never reported has no d
   await expect.poll(() => windowOf(page)).not.toBeNull();
 });
 
-test("without network what was seen before is still there, and the rest comes once there is one again", async ({
+test("F35: without network what was seen before is still there, and the rest comes once there is one again", async ({
   page,
   context,
   complaints,

@@ -56,7 +56,7 @@ test("an unknown device says so and leads back to the list", async ({ page }) =>
   await expect(page).toHaveURL(href("home"));
 });
 
-test("without network the values stay and say that they are old; with network they move again", async ({
+test("F35: without network the values stay and say that they are old; with network they move again", async ({
   page,
   context,
   complaints,

@@ -160,7 +160,7 @@ test("a value for a device that is away is kept, and sent when it is back", asyn
   await controller.leave();
 });
 
-test("without network nothing can be sent and nothing is lost; with network it goes", async ({
+test("F35: without network nothing can be sent and nothing is lost; with network it goes", async ({
   page,
   context,
   complaints,

@@ -19,8 +19,15 @@ const hashOf = (mobile: string, purpose: SmsPurpose, code: string) => sha256(`sm
  * Makes a code of six digits for a normalised mobile number; the database keeps only its hash. Refuses a second one
  * within 60 seconds and a seventh within a day, with the seconds to wait in data.retrySeconds.
  */
-export function issueSmsCode(platform: Platform, mobile: string, purpose: SmsPurpose): Promise<string> {
+export async function issueSmsCode(platform: Platform, mobile: string, purpose: SmsPurpose): Promise<string> {
   const now = platform.now();
+  // Codes of the future were made before the clock was put back: they count from now on, not from then.
+  await platform.db
+    .updateTable("smsCodes")
+    .set({ createTime: now })
+    .where("mobile", "=", mobile)
+    .where("createTime", ">", now)
+    .execute();
   return platform.exclusively(`sms ${mobile}`, async (db) => {
     const sent = await db
       .selectFrom("smsCodes")

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { issueCaptcha, redeemCaptcha } from "#lib/platform/security/captchas.ts";
+import { issueSmsCode, redeemSmsCode } from "#lib/platform/security/sms-codes.ts";
+import { callerBehind, openToken } from "#lib/platform/security/tokens.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+
+const hour = 3_600_000;
+const mobile = "13800138000";
+let opened: Opened;
+let running: RunningPlatform;
+
+beforeAll(async () => {
+  opened = await openSqlite();
+  await fillSite(opened.store);
+  running = await runPlatform(opened.store);
+});
+afterAll(async () => {
+  await running.close();
+  await opened.remove();
+});
+
+it.each([hour, -hour])(
+  "F32: sessions and captchas outlive a clock that jumps by %i ms, and end in their time",
+  async (jump) => {
+    const { db, now } = running.platform;
+    const { token, expireTime } = await openToken(db, "admA", now());
+    running.clock.advance(jump);
+    expect(await callerBehind(db, token, now())).toMatchObject({ userId: "admA" });
+    const { captchaId, answer } = await issueCaptcha(db, now());
+    expect(await redeemCaptcha(db, captchaId, answer, now())).toBe(true);
+    expect(await callerBehind(db, token, expireTime)).toBeNull();
+  },
+);
+
+it("F32: after the clock was put back by an hour the next SMS code waits for a minute and no longer, and is the one that counts", async () => {
+  const { platform, clock } = running;
+  const first = await issueSmsCode(platform, mobile, "login");
+  clock.advance(-hour);
+  const refused = issueSmsCode(platform, mobile, "login");
+  await expect(refused).rejects.toMatchObject({ key: "auth.smsTooOften", data: { retrySeconds: 60 } });
+  clock.advance(60_000);
+  const second = await issueSmsCode(platform, mobile, "login");
+  expect(await redeemSmsCode(platform, mobile, "login", second)).toBe(true);
+  expect(await redeemSmsCode(platform, mobile, "login", first)).toBe(false);
+});

@@ -1,0 +1,56 @@
+import { setTimeout } from "node:timers/promises";
+import { beforeAll, expect, test } from "vitest";
+import { buildWhenStale } from "#lib/run/build-when-stale.ts";
+import { type Product, startProduct } from "#tests/support/product.ts";
+import { visitor } from "#tests/support/steady-load.ts";
+
+const minute = 60_000;
+const restarts = 10;
+
+beforeAll(async () => {
+  expect(await buildWhenStale()).toBe(true);
+}, 5 * minute);
+
+/** Ends the product and starts it anew on the same data and ports; `load` runs all the while. */
+async function again(product: Product): Promise<Product> {
+  product.process.kill("SIGTERM");
+  expect(await product.ended).toBe(0);
+  const { PORT = "", PLATFORM_PORT = "", MQTT_PORT = "", DATA_DIR = "" } = product.environment;
+  return startProduct({ PORT, PLATFORM_PORT, MQTT_PORT, DATA_DIR, SIMULATE: "0" });
+}
+
+test(`F25 F26: over ${restarts} restarts under load sessions survive, no answer is a failure, and the pause is short`, {
+  timeout: restarts * minute,
+}, async () => {
+  let product = await startProduct({ SIMULATE: "0" });
+  const { call } = await visitor(product.origin);
+  let stopping = false;
+  let last = performance.now();
+  const pauses: number[] = [];
+  const failures: string[] = [];
+  const client = async () => {
+    while (!stopping) {
+      // No connection while nothing listens is what the pause is made of.
+      const problem = await call().catch(() => null);
+      if (problem === null) {
+        await setTimeout(20);
+        continue;
+      }
+      if (problem !== undefined) failures.push(problem);
+      const now = performance.now();
+      if (now - last > 500) pauses.push(now - last);
+      last = now;
+    }
+  };
+  const clients = Array.from({ length: 4 }, client);
+  for (let round = 0; round < restarts; round += 1) product = await again(product);
+  stopping = true;
+  await Promise.all(clients);
+  await product.stop();
+  const middle = pauses.toSorted((a, b) => a - b)[Math.floor(pauses.length / 2)];
+  console.log(
+    `${pauses.length} pauses, the middle ${Math.round(middle ?? 0)} ms, the longest ${Math.round(Math.max(...pauses))} ms`,
+  );
+  expect(failures).toEqual([]);
+  expect(middle).toBeLessThan(5_000);
+});

@@ -1,0 +1,30 @@
+import { afterAll, expect, test } from "vitest";
+import { limits } from "#lib/domain/limits.ts";
+import { Upstream } from "#tests/support/upstream.ts";
+import { TestWeb } from "#tests/support/web.ts";
+import { current, logIn } from "./people.ts";
+
+const hour = 3_600_000;
+let now = Date.now();
+const upstream = await Upstream.start();
+const web = await TestWeb.start(upstream.origin, {}, () => now);
+afterAll(() => Promise.all([web.stop(), upstream.stop()]));
+
+const status = async (cookie: string) => (await web.call(current.path, { body: "{}" }, cookie)).status;
+
+test("F32: a clock that jumps by an hour, forth or back, ends no session", async () => {
+  const cookie = await logIn(web, upstream);
+  for (const jump of [hour, -hour, -hour, hour]) {
+    now += jump;
+    expect(await status(cookie)).toBe(200);
+  }
+});
+
+test("F32: a session that was made while the clock was days ahead ends once it is put right, and is not immortal", async () => {
+  now += 3 * limits.session.idle;
+  const cookie = await logIn(web, upstream);
+  expect(await status(cookie)).toBe(200);
+  now -= 3 * limits.session.idle;
+  expect(await status(cookie)).toBe(401);
+  expect(await status(await logIn(web, upstream))).toBe(200);
+});
