@@ -1,0 +1,63 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { openToken } from "#lib/platform/security/tokens.ts";
+import { openStore } from "#lib/platform/store/open.ts";
+import { startPlatformProcess } from "#tests/support/platform-process.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { temporaryFolder } from "#tests/support/stores.ts";
+
+const folder = temporaryFolder();
+const disk = join(folder.path, "disk");
+
+/** A real disk of twelve megabytes, if this machine lets us have one. */
+function mounted(): boolean {
+  mkdirSync(disk);
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=12m", "tmpfs", disk], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+const real = mounted();
+afterEach(() => {
+  if (real) execFileSync("umount", ["-l", disk]);
+  folder.remove();
+});
+
+test.skipIf(!real)(
+  "F29: on a disk that is really full, in the platform's own process: reads go on, writes say so, and room is enough to go on",
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const before = await openStore({ dataDir: disk });
+    await fillSite(before);
+    const { token } = await openToken(before.db, "admA", Date.now());
+    await before.close();
+    const { origin, child, ended } = await startPlatformProcess(disk);
+    const ask = async (path: string, body: object) =>
+      (await fetch(origin + path, { method: "POST", headers: { token }, body: JSON.stringify(body) })).json();
+    const create = (groupName: string) => ask(contract.groups.create.path, { groupName });
+    const { bavail, bsize } = statfsSync(disk);
+    writeFileSync(join(disk, "ballast"), Buffer.alloc(bavail * bsize));
+    const made: string[] = [];
+    let refused = await create("first");
+    for (let at = 0; refused.code === 200; at += 1) {
+      made.push(at === 0 ? "first" : `room ${at}`);
+      refused = await create(`room ${at + 1}`);
+    }
+    expect(refused).toMatchObject({ code: -1, errKey: "sys.notSaved" });
+    const list = await ask(contract.groups.list.path, {});
+    const names: string[] = list.data.map(({ groupName }: { groupName: string }) => groupName);
+    expect(names).toEqual(expect.arrayContaining(made));
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    rmSync(join(disk, "ballast"));
+    expect((await create("after")).code).toBe(200);
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+  },
+);
