@@ -1,6 +1,6 @@
 "use client";
 
-import { IconBellOff, IconHistory, IconSnowflake } from "@tabler/icons-react";
+import { IconBellOff, IconCreditCard, IconHistory, IconSnowflake } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId } from "react";
 import { Button } from "#components/ui/button.tsx";
@@ -10,7 +10,9 @@ import { Sheet } from "#components/ui/sheet.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useOnline } from "#lib/client/online.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
+import { alarmKind } from "#lib/domain/alarm-kinds.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { renewHref } from "#lib/domain/renew-query.ts";
 import { href } from "#lib/domain/routes.ts";
 import styles from "./alarm-sheet.module.css";
 import { useAlarmTitle } from "./alarm-title.ts";
@@ -38,6 +40,7 @@ export function AlarmSheet({ alarm, last, dealing, withDevice, close }: Props) {
   const online = useOnline();
   const busy = dealing.busy.has(last.policeId);
   const { deviceId, deviceName } = last;
+  const kind = alarmKind(last.alarmType);
   // Nobody is told of what is over, so there is nothing to mute.
   const isOver = last.active === false || Boolean(last.recoverTime);
   const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
@@ -92,6 +95,11 @@ export function AlarmSheet({ alarm, last, dealing, withDevice, close }: Props) {
           </div>
         </>
       )}
+      {kind === "expiring" || kind === "expired" ? (
+        <ListGroup>
+          <ListRowLink icon={<IconCreditCard {...icon} />} label={t("sheet.renew")} href={renewHref([deviceId])} />
+        </ListGroup>
+      ) : null}
       {withDevice ? (
         <ListGroup>
           <ListRowLink

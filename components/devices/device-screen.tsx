@@ -23,6 +23,7 @@ import { DeviceSearch } from "./device-search.tsx";
 import { DevicesEmpty } from "./devices-empty.tsx";
 import { GroupTitle } from "./group-title.tsx";
 import { type Counts, ListFilters } from "./list-filters.tsx";
+import { RenewLink } from "./renew-link.tsx";
 import { ViewButton } from "./view-button.tsx";
 
 export type DeviceScreenProps = {
@@ -80,5 +81,8 @@ const Rows = ({ query, view, list, total }: RowsProps) =>
   list.length === 0 ? (
     <DevicesEmpty query={query} />
   ) : (
-    <DeviceList key={deviceListHref(query)} devices={list} total={total} query={query} view={view} />
+    <>
+      {query.only === "expired" || query.only === "expiring" ? <RenewLink /> : null}
+      <DeviceList key={deviceListHref(query)} devices={list} total={total} query={query} view={view} />
+    </>
   );

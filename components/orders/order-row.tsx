@@ -1,12 +1,15 @@
 import { IconCircleCheck, IconClock } from "@tabler/icons-react";
 import Link from "next/link";
 import { useFormatter, useTimeZone, useTranslations } from "next-intl";
+import { ButtonLink } from "#components/ui/button-link.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { StatusBadge } from "#components/ui/status-badge.tsx";
 import type { Tone } from "#components/ui/tone.ts";
+import { useMinute } from "#lib/client/minute.ts";
 import type { Order } from "#lib/contract/orders.ts";
 import { exactTime } from "#lib/domain/ages.ts";
 import type { PayStatus } from "#lib/domain/pay-states.ts";
+import { paymentHref } from "#lib/domain/renew-query.ts";
 import { href } from "#lib/domain/routes.ts";
 import styles from "./orders.module.css";
 
@@ -20,7 +23,10 @@ export function OrderRow({ order }: { order: Order }) {
   const t = useTranslations("orders");
   const format = useFormatter();
   const zone = useTimeZone() ?? "UTC";
+  const now = useMinute();
   const { deviceId, deviceName, planName, months, amount, currency, payStatus, consignee, trackingNumber } = order;
+  const { shippingAddress, expireTime } = order;
+  const waits = payStatus === "unpaid" && typeof expireTime === "number";
   const { tone, Icon } = looks[payStatus];
   // Anything that is no code of a currency would be refused by the formatter.
   const code = /^[A-Z]{3}$/.test(currency ?? "") ? (currency ?? "") : "CNY";
@@ -49,12 +55,28 @@ export function OrderRow({ order }: { order: Order }) {
       <time className={`${styles.meta} num`} dateTime={new Date(order.createTime).toISOString()}>
         {exactTime(order.createTime, zone)}
       </time>
+      {waits && expireTime > now ? (
+        <div className={styles.pay}>
+          <ButtonLink href={paymentHref([order.orderId])} variant="tinted" small prefetch={false}>
+            {t("pay")}
+          </ButtonLink>
+          <span className={styles.meta}>{t("payUntil", { time: exactTime(expireTime, zone).slice(11, 16) })}</span>
+        </div>
+      ) : waits ? (
+        <p className={styles.meta}>{t("lapsed")}</p>
+      ) : null}
       {consignee || trackingNumber ? (
         <dl className={styles.sent}>
           {consignee ? (
             <div>
               <dt>{t("consignee")}</dt>
               <dd>{consignee}</dd>
+            </div>
+          ) : null}
+          {shippingAddress ? (
+            <div>
+              <dt>{t("address")}</dt>
+              <dd>{shippingAddress}</dd>
             </div>
           ) : null}
           {trackingNumber ? (

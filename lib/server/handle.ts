@@ -4,6 +4,7 @@ import { liveStream } from "./live.ts";
 import { cameraPicture } from "./picture.ts";
 import { proxy } from "./proxy.ts";
 import { storedPicture } from "./stored-picture.ts";
+import { testPay } from "./test-pay.ts";
 import { backFromWechat } from "./wechat/back.ts";
 import { startWechat } from "./wechat/start.ts";
 
@@ -23,6 +24,10 @@ export const pictureHandler = (request: Request): Promise<Response> =>
 /** A picture that was uploaded as a route handler. */
 export const storedPictureHandler = (request: Request): Promise<Response> =>
   storedPicture(request, { address: clientAddress(request.headers) });
+
+/** The page that plays the payment provider as a route handler. */
+export const testPayHandler = (request: Request): Promise<Response> =>
+  testPay(request, { address: clientAddress(request.headers) });
 
 /** The way to the messaging app, and the way back, as route handlers. */
 export const wechatStartHandler = (request: Request): Promise<Response> =>

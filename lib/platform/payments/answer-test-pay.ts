@@ -7,18 +7,12 @@ import type { Platform } from "../call.ts";
 import { HttpFault } from "../http/http-fault.ts";
 import { readBody } from "../http/read-body.ts";
 import { minorUnits } from "../orders/minor-units.ts";
+import type { TestPayments } from "./provider.ts";
+import { testPayActs } from "./test-pay-acts.ts";
 import { testPayHtml } from "./test-pay-page.ts";
-import { type TestPayments, testPayActs } from "./test-payments.ts";
 
 const most = 1024;
-const fixed = {
-  "cache-control": "no-store",
-  "content-security-policy":
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  "referrer-policy": "same-origin",
-  "x-content-type-options": "nosniff",
-  "x-robots-tag": "noindex",
-};
+const fixed = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
 /** The path of ours that an address leads back to, whatever its host says; null without one. */
 function backOf(query: URLSearchParams): string | null {

@@ -1,6 +1,6 @@
 import { htmlLanguages, type Language } from "#lib/domain/languages.ts";
 import { testPaymentWord } from "../sentences.ts";
-import { testPayActs } from "./test-payments.ts";
+import { testPayActs } from "./test-pay-acts.ts";
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");

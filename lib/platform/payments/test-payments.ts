@@ -1,26 +1,12 @@
 import type { Language } from "#lib/domain/languages.ts";
 import { testPayPath } from "#lib/domain/pay-address.ts";
-import type { Platform } from "../call.ts";
 import { newId } from "../security/hashes.ts";
 import type { Schema } from "../store/schema.ts";
-import type { Asked, Way } from "./provider.ts";
+import type { Asked, TestPayments, Way } from "./provider.ts";
 import { signatureHeaders, signNotice } from "./signature.ts";
 import type { Notice } from "./take-notice.ts";
 
-/** What a person does on the page that plays the payment provider. */
-export const testPayActs = ["pay", "payLate", "fail"] as const;
-export type TestPayAct = (typeof testPayActs)[number];
-
 const later = 5_000;
-
-/** The payment provider that the embedded platform plays; it keeps a book of its own, as a real one does. */
-export type TestPayments = {
-  address(paymentNo: string, language: Language): string;
-  /** Writes into the book what the person did, once; what he does afterwards changes nothing. */
-  act(platform: Platform, paymentNo: string, act: TestPayAct): Promise<"done" | "gone">;
-  /** Tells the platform at this port everything that it was not told, as far as it is due. What is not heard is told again. */
-  tell(platform: Platform, port: number): Promise<void>;
-};
 
 /** Asks for a payment on the page of the test provider, or with what its messaging app would be given. */
 export function testWay({ paymentNo, payType, language, now }: Asked): Way {
@@ -59,8 +45,8 @@ async function tellOne(secret: string, port: number, row: Schema["testPayments"]
   return response.ok;
 }
 
+/** The provider's side of a payment: its page's effects, and its notices. */
 export const testPayments = (secret: string): TestPayments => ({
-  address: addressOf,
   async act({ db, now }, paymentNo, act) {
     const time = now();
     const payment = await db

@@ -26,6 +26,8 @@ export type PlatformCall = {
 export type PlatformAnswer = {
   status: number;
   contentType: string;
+  /** Where a redirect leads, which nobody follows here; "" for any other answer. */
+  location: string;
   body: Buffer;
   /** Seconds after which a busy platform wants to be asked again, or NaN. */
   retryAfter: number;
@@ -71,7 +73,8 @@ async function exchange(web: Web, call: PlatformCall, signal: AbortSignal): Prom
     const { statusCode: status, headers, body: stream } = await open(web, call, signal);
     const body = await readAnswer(stream, headerOf(headers["content-encoding"]).trim().toLowerCase());
     const retryAfter = Number.parseInt(headerOf(headers["retry-after"]), 10);
-    return { status, contentType: headerOf(headers["content-type"]), body, retryAfter };
+    const [contentType, location] = [headerOf(headers["content-type"]), headerOf(headers.location)];
+    return { status, contentType, location, body, retryAfter };
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   } finally {

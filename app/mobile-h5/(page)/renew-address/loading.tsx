@@ -1,0 +1,3 @@
+import { SkeletonPage } from "#components/ui/skeleton-page.tsx";
+
+export default SkeletonPage;

@@ -1,0 +1,20 @@
+import { AddressScreen } from "#components/renewal/address-screen.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { orders } from "#lib/contract/orders.ts";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { parseRenewQuery } from "#lib/domain/renew-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadFor } from "#lib/server/load-for.ts";
+
+export const generateMetadata = titled("renewAddress");
+
+export default async function RenewAddress({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  return (
+    <ClientMessages of={["renewal"]}>
+      <AddressScreen
+        addresses={await loadFor("renewAddress", orders.addresses, {})}
+        query={parseRenewQuery(await searchParams)}
+      />
+    </ClientMessages>
+  );
+}

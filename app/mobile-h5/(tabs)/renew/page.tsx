@@ -1,0 +1,26 @@
+import { ChooseScreen } from "#components/renewal/choose-screen.tsx";
+import { PaymentScreen } from "#components/renewal/payment-screen.tsx";
+import { RenewScreen } from "#components/renewal/renew-screen.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { parseRenewQuery } from "#lib/domain/renew-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadEnding, loadPayment, loadRenewal } from "#lib/server/load-renewal.ts";
+
+export const generateMetadata = titled("renew");
+
+export default async function Renew({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { deviceIds, orderIds, addressId } = parseRenewQuery(await searchParams);
+  const now = Date.now();
+  return (
+    <ClientMessages of={["renewal", "statuses"]}>
+      {orderIds.length > 0 ? (
+        <PaymentScreen payment={await loadPayment(orderIds)} now={now} />
+      ) : deviceIds.length > 0 ? (
+        <RenewScreen {...(await loadRenewal(deviceIds))} addressId={addressId} now={now} />
+      ) : (
+        <ChooseScreen ending={await loadEnding()} now={now} />
+      )}
+    </ClientMessages>
+  );
+}

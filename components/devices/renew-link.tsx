@@ -1,0 +1,17 @@
+import { IconCreditCard } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import { href } from "#lib/domain/routes.ts";
+
+/** Leads from devices whose data cards end to where several of them are renewed together. */
+export function RenewLink() {
+  const t = useTranslations("devices");
+  return (
+    <ListRowLink
+      href={href("renew")}
+      icon={<IconCreditCard size={20} stroke={1.8} aria-hidden="true" />}
+      label={t("renew")}
+      sub={t("renewText")}
+    />
+  );
+}

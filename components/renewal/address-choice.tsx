@@ -1,0 +1,77 @@
+"use client";
+
+import { IconMapPin } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { ChoiceList } from "#components/ui/choice-list.tsx";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRowButton } from "#components/ui/list-row-button.tsx";
+import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import type { Address } from "#lib/contract/orders.ts";
+import { addressHref, newAddress } from "#lib/domain/renew-query.ts";
+
+type Props = {
+  addresses: readonly Address[];
+  addressId: string | undefined;
+  choose: (addressId: string | undefined) => void;
+  deviceIds: readonly string[];
+};
+
+const none = "";
+
+/** Where a new card would be sent: one of the person's addresses, another one, or nowhere. */
+export function AddressChoice({ addresses, addressId, choose, deviceIds }: Props) {
+  const t = useTranslations("renewal");
+  const [opened, setOpened] = useState(false);
+  const icon = <IconMapPin size={20} stroke={1.8} aria-hidden="true" />;
+  const label = t("address");
+  const lineOf = ({ areaName, detail }: Address) => [areaName, detail].filter(Boolean).join(" ");
+  const chosen = addresses.find((each) => each.addressId === addressId);
+  if (addresses.length === 0)
+    return (
+      <ListGroup title={t("sending")}>
+        <ListRowLink href={addressHref(newAddress, deviceIds)} icon={icon} label={label} sub={t("addressNone")} />
+      </ListGroup>
+    );
+  const choices = [
+    ...addresses.map((each) => ({
+      value: each.addressId,
+      label: [each.consignee, each.phone].filter(Boolean).join(" "),
+      hint: lineOf(each),
+    })),
+    { value: none, label: t("sendNothing") },
+  ];
+  return (
+    <>
+      <ListGroup title={t("sending")}>
+        <ListRowButton
+          icon={icon}
+          label={chosen ? [chosen.consignee, chosen.phone].filter(Boolean).join(" ") : label}
+          sub={chosen ? lineOf(chosen) : t("sendNothing")}
+          onClick={() => setOpened(true)}
+        />
+      </ListGroup>
+      <Sheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={label}
+        footer={
+          <ButtonLink href={addressHref(newAddress, deviceIds)} variant="tinted">
+            {t("addAddress")}
+          </ButtonLink>
+        }
+      >
+        <ChoiceList
+          choices={choices}
+          value={addressId ?? none}
+          choose={(value) => {
+            choose(value === none ? undefined : value);
+            setOpened(false);
+          }}
+        />
+      </Sheet>
+    </>
+  );
+}

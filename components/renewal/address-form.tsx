@@ -1,0 +1,135 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { CheckField } from "#components/ui/check-field.tsx";
+import { TaskForm } from "#components/ui/task-form.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { useTaskForm, type Values } from "#components/ui/use-task-form.ts";
+import { callLate } from "#lib/client/call-late.ts";
+import { newRequestId } from "#lib/client/request-id.ts";
+import { toast } from "#lib/client/toasts.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import type { Address } from "#lib/contract/orders.ts";
+import { type Failure, failureOfStatus } from "#lib/domain/errors.ts";
+import { detailOf } from "#lib/domain/failure-detail.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { mobilePattern, plainMobile } from "#lib/domain/mobile-numbers.ts";
+import { addressHref, renewHref } from "#lib/domain/renew-query.ts";
+import type { Area } from "./area.ts";
+import { AreaField } from "./area-field.tsx";
+
+const saveAddress = async () => (await import("#lib/contract/orders.ts")).orders.saveAddress;
+/** The field that says what is wrong with each of the call's. */
+const shownIn = new Map<unknown, "consignee" | "phone" | "areaName" | "detail">([
+  ["consignee", "consignee"],
+  ["phone", "phone"],
+  ["areaCode", "areaName"],
+  ["areaName", "areaName"],
+  ["detail", "detail"],
+]);
+
+type Props = {
+  /** Undefined for a new one. */
+  address: Address | undefined;
+  /** There is no other. */
+  first: boolean;
+  /** Devices whose renewal it leads back to. */
+  deviceIds: readonly string[];
+};
+
+/** Where things are sent: who, by which number, where. */
+export function AddressForm({ address, first, deviceIds }: Props) {
+  const t = useTranslations("renewal");
+  const router = useRouter();
+  const [area, setArea] = useState<Area | undefined>(
+    address?.areaCode && address.areaName ? { code: address.areaCode, name: address.areaName } : undefined,
+  );
+  const saved = useRef<string>(undefined);
+  // A second try after an answer that was lost is the same sending.
+  const requestId = useRef<string>(undefined);
+  const wrong = {
+    consignee: t("wrong.consignee"),
+    phone: t("wrong.phone"),
+    areaName: t("wrong.area"),
+    detail: t("wrong.detail"),
+  };
+  const check = (value: Values) => ({
+    consignee: value("consignee").trim() ? undefined : wrong.consignee,
+    phone: mobilePattern.test(plainMobile(value("phone"))) ? undefined : wrong.phone,
+    areaName: area ? undefined : wrong.areaName,
+    detail: value("detail").trim() ? undefined : wrong.detail,
+  });
+  const form = useTaskForm({
+    check,
+    async send(value) {
+      requestId.current ??= newRequestId();
+      try {
+        const answer = await callLate(
+          saveAddress,
+          {
+            addressId: address?.addressId,
+            consignee: value("consignee").trim(),
+            phone: plainMobile(value("phone")),
+            areaCode: area?.code ?? "",
+            areaName: area?.name ?? "",
+            detail: value("detail").trim(),
+            isDefault: value("isDefault") === "on",
+            requestId: requestId.current,
+          },
+          { quiet: true },
+        );
+        saved.current = answer.addressId;
+        return { ok: true, data: answer };
+      } catch (error) {
+        const failure = error instanceof ApiError ? error.failure : failureOfStatus(500);
+        // What was refused is sent anew under a name of its own; what got no answer keeps it.
+        if (failure.reaction !== "retry") requestId.current = undefined;
+        return { ok: false, failure };
+      }
+    },
+    blame(failure: Failure) {
+      const name = failure.key === "param.invalid" ? shownIn.get(detailOf(failure, "field")) : undefined;
+      return name && { [name]: wrong[name] };
+    },
+    done() {
+      toast(t("addressSaved"), { kind: "done" });
+      router.replace(deviceIds.length > 0 ? renewHref(deviceIds, saved.current) : addressHref(undefined));
+      router.refresh();
+    },
+  });
+  const { consignee, phone, detail, isDefault } = address ?? {};
+  return (
+    <TaskForm form={form} verb={t("saveAddress")} consequence={t("addressText")}>
+      <TextField
+        label={t("fields.consignee")}
+        name="consignee"
+        autoComplete="name"
+        maxLength={limits.text.name}
+        defaultValue={consignee ?? ""}
+        error={form.errors.consignee}
+      />
+      <TextField
+        label={t("fields.phone")}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+        defaultValue={phone ?? ""}
+        error={form.errors.phone}
+      />
+      <AreaField area={area} choose={setArea} error={form.errors.areaName} />
+      <TextField
+        label={t("fields.detail")}
+        name="detail"
+        autoComplete="street-address"
+        maxLength={limits.text.note}
+        defaultValue={detail ?? ""}
+        error={form.errors.detail}
+      />
+      {first || isDefault ? null : <CheckField name="isDefault">{t("makeUsual")}</CheckField>}
+    </TaskForm>
+  );
+}

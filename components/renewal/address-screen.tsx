@@ -1,0 +1,57 @@
+import { IconMapPin } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import type { Address } from "#lib/contract/orders.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { addressHref, newAddress, type RenewQuery, renewHref } from "#lib/domain/renew-query.ts";
+import { href } from "#lib/domain/routes.ts";
+import { AddressForm } from "./address-form.tsx";
+import { RenewHeader } from "./renew-header.tsx";
+import styles from "./renewal.module.css";
+
+/** The person's addresses, or the form of the one that the address of the page names; with none yet that of the first. */
+export function AddressScreen({ addresses, query }: { addresses: Result<Address[]>; query: RenewQuery }) {
+  const t = useTranslations("renewal");
+  const { addressId, deviceIds } = query;
+  const known = addresses.ok ? addresses.data : [];
+  const address = known.find((each) => each.addressId === addressId);
+  const writing = addressId === newAddress || address !== undefined || known.length === 0;
+  const back = deviceIds.length > 0 ? renewHref(deviceIds) : href("more");
+  return (
+    <>
+      <RenewHeader screen="renewAddress" back={back} />
+      <OfflineBar />
+      {!addresses.ok ? (
+        <Body>
+          <FailureState failure={addresses.failure} />
+        </Body>
+      ) : writing ? (
+        <AddressForm key={address?.addressId} address={address} first={known.length === 0} deviceIds={deviceIds} />
+      ) : (
+        <Body>
+          <div className={styles.part}>
+            <ListGroup>
+              {known.map(({ addressId: id, consignee, phone, areaName, detail, isDefault }) => (
+                <ListRowLink
+                  key={id}
+                  href={addressHref(id, deviceIds)}
+                  icon={<IconMapPin size={20} stroke={1.8} aria-hidden="true" />}
+                  label={[consignee, phone].filter(Boolean).join(" ")}
+                  sub={[areaName, detail, isDefault && `(${t("usual")})`].filter(Boolean).join(" ")}
+                />
+              ))}
+            </ListGroup>
+            <ButtonLink href={addressHref(newAddress, deviceIds)} variant="tinted">
+              {t("addAddress")}
+            </ButtonLink>
+          </div>
+        </Body>
+      )}
+    </>
+  );
+}

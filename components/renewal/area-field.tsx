@@ -1,0 +1,74 @@
+"use client";
+
+import { IconChevronDown } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import field from "#components/ui/field.module.css";
+import { describedBy, FieldFrame } from "#components/ui/field-frame.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+import styles from "./area.module.css";
+import type { Area } from "./area.ts";
+
+// The divisions are 30 kB: they arrive when the picker is first opened.
+const AreaPicker = lazy(async () => ({ default: (await import("./area-picker.tsx")).AreaPicker }));
+
+type Props = { area: Area | undefined; choose: (area: Area) => void; error: string | undefined };
+
+/** The area of an address: a box that opens the picker. */
+export function AreaField({ area, choose, error }: Props) {
+  const t = useTranslations("renewal");
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState(false);
+  const name = area?.name ?? "";
+  const before = useRef(name);
+  useEffect(() => {
+    if (before.current === name || !input.current) return;
+    before.current = name;
+    input.current.value = name;
+    // The form hears of it as of anything that is typed.
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [name]);
+  return (
+    <>
+      <FieldFrame id={id} label={t("fields.area")} error={error}>
+        <input
+          ref={input}
+          id={id}
+          name="areaName"
+          lang="zh-CN"
+          readOnly
+          role="combobox"
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          aria-controls={`${id}-picker`}
+          defaultValue={name}
+          className={`${field.input} ${styles.box}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy({ id, error, hint: undefined })}
+          onClick={() => setOpened(true)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" && event.key !== " " && event.key !== "ArrowDown") return;
+            event.preventDefault();
+            setOpened(true);
+          }}
+        />
+        <IconChevronDown size={22} stroke={1.8} className={field.arrow} aria-hidden="true" />
+      </FieldFrame>
+      <Sheet opened={opened} onClose={() => setOpened(false)} title={t("fields.area")}>
+        <div id={`${id}-picker`} className={styles.picker}>
+          <Suspense fallback={<Spinner size={32} />}>
+            <AreaPicker
+              area={area}
+              choose={(chosen) => {
+                choose(chosen);
+                setOpened(false);
+              }}
+            />
+          </Suspense>
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ChoiceList } from "#components/ui/choice-list.tsx";
+import styles from "./area.module.css";
+import type { Area } from "./area.ts";
+import { type Division, divisionsBelow, wayTo } from "./divisions.ts";
+
+const steps = ["province", "city", "county"] as const;
+
+/** Chooses province, city and county one after the other; each that is chosen can be chosen again. */
+export function AreaPicker({ area, choose }: { area: Area | undefined; choose: (area: Area) => void }) {
+  const t = useTranslations("renewal.divisions");
+  const [way, setWay] = useState<readonly Division[]>(() => wayTo(area?.code).slice(0, -1));
+  const offered = divisionsBelow(way);
+  const chosen = wayTo(area?.code)[way.length];
+  const go = (code: string) => {
+    const division = offered.find((each) => each.code === code);
+    if (!division) return;
+    const further = [...way, division];
+    if (divisionsBelow(further).length > 0) return setWay(further);
+    // Counties that are named after nothing but their place in the list say nothing.
+    const names = further.map(({ name }) => name);
+    choose({ code, name: names.filter((name, place) => name !== names[place - 1]).join(" ") });
+  };
+  return (
+    <>
+      <nav aria-label={t("way")} className={styles.way}>
+        {way.map((division, place) => (
+          <button
+            key={division.code}
+            type="button"
+            lang="zh-CN"
+            className={styles.step}
+            aria-label={t("again", { name: division.name })}
+            onClick={() => setWay(way.slice(0, place))}
+          >
+            {division.name}
+          </button>
+        ))}
+      </nav>
+      <h3 className={styles.title} aria-live="polite">
+        {t(steps[way.length] ?? "county")}
+      </h3>
+      <div lang="zh-CN" key={way.length}>
+        <ChoiceList
+          choices={offered.map(({ code, name }) => ({ value: code, label: name }))}
+          value={chosen?.code ?? ""}
+          choose={go}
+        />
+      </div>
+    </>
+  );
+}

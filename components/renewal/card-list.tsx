@@ -1,0 +1,26 @@
+import { useTimeZone, useTranslations } from "next-intl";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRow } from "#components/ui/list-row.tsx";
+import { exactTime } from "#lib/domain/ages.ts";
+import { endOf, type Renewable } from "./renewable.ts";
+
+/** Several devices that are renewed together, each with the end of its card. */
+export function CardList({ devices, now }: { devices: readonly Renewable[]; now: number }) {
+  const t = useTranslations("renewal");
+  const zone = useTimeZone() ?? "UTC";
+  return (
+    <ListGroup title={t("several", { count: devices.length })}>
+      {devices.map((renewable) => {
+        const end = endOf(renewable);
+        const date = end && exactTime(end, zone).slice(0, 10);
+        return (
+          <ListRow
+            key={renewable.device.deviceId}
+            label={renewable.device.deviceName}
+            sub={date ? t(end <= now ? "endedOn" : "endsOn", { date }) : undefined}
+          />
+        );
+      })}
+    </ListGroup>
+  );
+}

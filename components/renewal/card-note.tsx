@@ -1,0 +1,65 @@
+import { IconCreditCard, IconHourglass, IconInfoCircle } from "@tabler/icons-react";
+import { useTimeZone, useTranslations } from "next-intl";
+import { Card } from "#components/ui/card.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { StatusBadge } from "#components/ui/status-badge.tsx";
+import { exactTime } from "#lib/domain/ages.ts";
+import { formatNumber } from "#lib/domain/readings.ts";
+import { CardDeadline } from "./card-deadline.tsx";
+import { endOf, type Renewable } from "./renewable.ts";
+import styles from "./renewal.module.css";
+
+/** One device and its data card: which it is, when it ends and what follows then, and what it used. */
+export function CardNote({ renewable, now }: { renewable: Renewable; now: number }) {
+  const t = useTranslations("renewal");
+  const zone = useTimeZone() ?? "UTC";
+  const { device, offer } = renewable;
+  const end = endOf(renewable);
+  const over = end !== undefined && end <= now;
+  const iccid = offer.iccid ?? device.iccid;
+  const { totalMb, usedMb } = offer.card ?? {};
+  return (
+    <Card>
+      <div className={styles.card}>
+        <span className={styles.tile} data-tone={over ? "warn" : "online"} aria-hidden="true">
+          <IconCreditCard size={26} stroke={1.8} />
+        </span>
+        <div className={styles.about}>
+          <h2 className={styles.device}>{device.deviceName}</h2>
+          {iccid ? <p className={styles.meta}>{t("iccid", { end: iccid.slice(-4) })}</p> : null}
+        </div>
+        <StatusBadge
+          tone={over ? "warn" : "online"}
+          icon={over ? <IconHourglass size={18} stroke={1.8} aria-hidden="true" /> : undefined}
+        >
+          {t(over ? "expired" : "inService")}
+        </StatusBadge>
+      </div>
+      {end === undefined ? null : (
+        <div className={styles.deadline}>
+          <Note
+            {...(over ? { tone: "warn" as const } : {})}
+            icon={
+              over ? (
+                <IconHourglass size={20} stroke={1.8} aria-hidden="true" />
+              ) : (
+                <IconInfoCircle size={20} stroke={1.8} aria-hidden="true" />
+              )
+            }
+          >
+            <CardDeadline
+              end={exactTime(end, zone).slice(0, 10)}
+              days={Math.ceil((end - now) / 86_400_000)}
+              deleted={device.deleteTime ? exactTime(device.deleteTime, zone).slice(0, 10) : undefined}
+            />
+          </Note>
+        </div>
+      )}
+      {typeof usedMb === "number" && typeof totalMb === "number" ? (
+        <p className={styles.traffic}>
+          {t("traffic", { used: formatNumber(usedMb, 1), total: formatNumber(totalMb, 0) })}
+        </p>
+      ) : null}
+    </Card>
+  );
+}

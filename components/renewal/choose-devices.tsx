@@ -1,0 +1,64 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTimeZone, useTranslations } from "next-intl";
+import { useState } from "react";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { CheckRow } from "#components/ui/check-row.tsx";
+import { DeviceFace } from "#components/ui/device-face.tsx";
+import { RowList } from "#components/ui/row-list.tsx";
+import type { Device } from "#lib/contract/devices.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { renewHref } from "#lib/domain/renew-query.ts";
+import styles from "./renewal.module.css";
+
+/** Devices to be ticked and renewed together. */
+export function ChooseDevices({ devices, now }: { devices: readonly Device[]; now: number }) {
+  const t = useTranslations("renewal");
+  const statuses = useTranslations("statuses");
+  const router = useRouter();
+  const zone = useTimeZone() ?? "UTC";
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const most = limits.renewal.together;
+  const turn = (deviceId: string, on: boolean) =>
+    setChosen(on ? [...chosen, deviceId] : chosen.filter((each) => each !== deviceId));
+  return (
+    <>
+      <div className={styles.part}>
+        <p className={styles.effect}>{t("chooseText")}</p>
+        <h2 className={styles.legend}>{t("ending", { count: devices.length })}</h2>
+        <RowList label={t("ending", { count: devices.length })} lead="box-tile">
+          {devices.map((device) => {
+            const { deviceId, deviceName, expireTime } = device;
+            const date = expireTime && exactTime(expireTime, zone).slice(0, 10);
+            return (
+              <li key={deviceId}>
+                <CheckRow name={deviceName} checked={chosen.includes(deviceId)} onChange={(on) => turn(deviceId, on)}>
+                  <DeviceFace
+                    device={device}
+                    state={statuses(device.status)}
+                    meta={date ? t(expireTime <= now ? "endedOn" : "endsOn", { date }) : deviceId}
+                  />
+                </CheckRow>
+              </li>
+            );
+          })}
+        </RowList>
+        <p role="status" className={styles.effect}>
+          {chosen.length > most ? t("tooMany", { count: most }) : null}
+        </p>
+      </div>
+      <ActionBar>
+        <Button
+          disabled={chosen.length === 0 || chosen.length > most}
+          onClick={() => router.push(renewHref(chosen))}
+          aria-live="polite"
+        >
+          {t("renewCount", { count: chosen.length })}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

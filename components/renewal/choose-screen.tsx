@@ -1,0 +1,41 @@
+import { IconCircleCheck } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import type { Device } from "#lib/contract/devices.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { href, routes } from "#lib/domain/routes.ts";
+import { ChooseDevices } from "./choose-devices.tsx";
+import { RenewHeader } from "./renew-header.tsx";
+
+/** Devices whose card has ended or soon will, to be renewed together. */
+export function ChooseScreen({ ending, now }: { ending: Result<Device[]>; now: number }) {
+  const t = useTranslations("renewal");
+  return (
+    <>
+      <RenewHeader />
+      <OfflineBar />
+      <Body>
+        {!ending.ok ? (
+          <FailureState failure={ending.failure} code={routes.renew.permission} />
+        ) : ending.data.length === 0 ? (
+          <EmptyState
+            icon={<IconCircleCheck size={44} stroke={1.6} aria-hidden="true" />}
+            title={t("noneEnding")}
+            text={t("noneEndingText")}
+            action={
+              <ButtonLink href={href("home")} variant="tinted" small>
+                {t("payment.toDevices")}
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <ChooseDevices devices={ending.data} now={now} />
+        )}
+      </Body>
+    </>
+  );
+}

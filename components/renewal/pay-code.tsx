@@ -1,0 +1,40 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { usePaidOrders } from "#lib/client/paid-orders.ts";
+import { paymentHref } from "#lib/domain/renew-query.ts";
+import styles from "./renewal.module.css";
+import type { ShownCode } from "./use-pay.ts";
+
+// What draws codes arrives with the first that is shown.
+const CodePicture = lazy(async () => ({ default: (await import("./code-picture.tsx")).CodePicture }));
+
+type Props = { shown: ShownCode | undefined; close: () => void };
+
+/** A code that another phone reads to pay; the page goes on by itself once the platform says that it is paid. */
+export function PayCode({ shown, close }: Props) {
+  const t = useTranslations("renewal");
+  const router = useRouter();
+  const [last, setLast] = useState(shown);
+  if (shown && shown !== last) setLast(shown);
+  usePaidOrders(shown?.orderIds ?? [], (orders) => {
+    if (!shown || orders.length === 0 || orders.some(({ payStatus }) => payStatus !== "paid")) return;
+    close();
+    router.push(paymentHref(shown.orderIds));
+  });
+  return (
+    <Sheet opened={shown !== undefined} onClose={close} title={t("otherPhone")}>
+      {last ? (
+        <div className={styles.code}>
+          <Suspense>
+            <CodePicture code={last.code} title={t("codeTitle")} />
+          </Suspense>
+          <p>{t("codeText")}</p>
+        </div>
+      ) : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconCircleCheck } from "@tabler/icons-react";
+import { useTimeZone, useTranslations } from "next-intl";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListRow } from "#components/ui/list-row.tsx";
+import type { DeviceDetail } from "#lib/contract/devices.ts";
+import type { Order } from "#lib/contract/orders.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import { href } from "#lib/domain/routes.ts";
+import { usePriceText } from "./price-text.ts";
+import styles from "./renewal.module.css";
+
+/** What was paid, for which devices, and until when their cards run now. */
+export function PaymentDone({ orders, devices }: { orders: readonly Order[]; devices: readonly DeviceDetail[] }) {
+  const t = useTranslations("renewal.payment");
+  const zone = useTimeZone() ?? "UTC";
+  const price = usePriceText();
+  const total = orders.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100;
+  const [first] = orders;
+  const endOf = (deviceId: string) => devices.find((each) => each.deviceId === deviceId)?.expireTime;
+  const lineOf = ({ deviceId, effectTime }: Order) => {
+    const end = endOf(deviceId);
+    // What is paid and not in effect yet is no new date.
+    if (!effectTime) return t("soon");
+    return end ? t("until", { date: exactTime(end, zone).slice(0, 10) }) : undefined;
+  };
+  return (
+    <>
+      <EmptyState
+        icon={<IconCircleCheck size={44} stroke={1.6} aria-hidden="true" />}
+        title={t("done")}
+        text={t("amount", { price: price(total, first?.currency) })}
+        fill={false}
+      />
+      <div className={styles.part}>
+        <ListGroup>
+          {orders.map((order) => (
+            <ListRow key={order.orderId} label={order.deviceName ?? order.deviceId} sub={lineOf(order)} />
+          ))}
+        </ListGroup>
+        <div className={styles.ways}>
+          {orders.length === 1 && first ? (
+            <ButtonLink href={href("deviceData", { deviceId: first.deviceId })}>{t("toDevice")}</ButtonLink>
+          ) : (
+            <ButtonLink href={href("home")}>{t("toDevices")}</ButtonLink>
+          )}
+          <ButtonLink href={href("orders")} variant="plain">
+            {t("toOrders")}
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconReceiptOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import type { DeviceDetail } from "#lib/contract/devices.ts";
+import type { Order } from "#lib/contract/orders.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { href } from "#lib/domain/routes.ts";
+import { PaymentDone } from "./payment-done.tsx";
+import { PaymentWait } from "./payment-wait.tsx";
+import { RenewHeader } from "./renew-header.tsx";
+
+type Props = {
+  payment: Result<{ orders: Order[]; devices: DeviceDetail[] }>;
+  now: number;
+};
+
+/** What became of a payment, by the platform's word alone: coming back from the provider proves nothing. */
+export function PaymentScreen({ payment, now }: Props) {
+  const t = useTranslations("renewal.payment");
+  const orders = payment.ok ? payment.data.orders : [];
+  return (
+    <>
+      <RenewHeader view="payment" back={href("orders")} />
+      <OfflineBar />
+      <Body>
+        {!payment.ok ? (
+          <FailureState failure={payment.failure} />
+        ) : orders.length === 0 ? (
+          <EmptyState
+            icon={<IconReceiptOff size={44} stroke={1.6} aria-hidden="true" />}
+            title={t("none")}
+            action={<ButtonLink href={href("orders")}>{t("toOrders")}</ButtonLink>}
+          />
+        ) : orders.every(({ payStatus }) => payStatus === "paid") ? (
+          <PaymentDone orders={orders} devices={payment.data.devices} />
+        ) : (
+          <PaymentWait orders={orders} now={now} />
+        )}
+      </Body>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { IconAlertTriangle, IconClock, IconHourglass } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import { usePaidOrders } from "#lib/client/paid-orders.ts";
+import type { Order } from "#lib/contract/orders.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { renewHref } from "#lib/domain/renew-query.ts";
+import styles from "./renewal.module.css";
+import { usePay } from "./use-pay.ts";
+
+type State = "confirming" | "unpaid" | "failed" | "gone";
+
+const icons = { unpaid: IconClock, failed: IconAlertTriangle, gone: IconHourglass };
+
+function stateOf(orders: readonly Order[], now: number, waited: boolean): State {
+  if (orders.some(({ expireTime }) => typeof expireTime === "number" && expireTime <= now)) return "gone";
+  if (orders.some(({ failTime }) => failTime)) return "failed";
+  return waited ? "unpaid" : "confirming";
+}
+
+/** A payment that the platform has not heard of yet: it is asked until it has, and meanwhile can be gone on with. */
+export function PaymentWait({ orders: known, now }: { orders: readonly Order[]; now: number }) {
+  const t = useTranslations("renewal.payment");
+  const router = useRouter();
+  const online = useOnline();
+  const [orders, setOrders] = useState(known);
+  const [waited, setWaited] = useState(false);
+  const { busy, pay } = usePay();
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), limits.payment.wait);
+    return () => clearTimeout(timer);
+  }, []);
+  usePaidOrders(
+    known.map(({ orderId }) => orderId),
+    (told) => {
+      if (told.length === 0) return;
+      setOrders(told);
+      if (told.every(({ payStatus }) => payStatus === "paid")) router.refresh();
+    },
+  );
+  const state = stateOf(orders, now, waited);
+  const Icon = state === "confirming" ? undefined : icons[state];
+  const deviceIds = known.map(({ deviceId }) => deviceId);
+  const planId = known[0]?.planId;
+  return (
+    <>
+      <div role="status">
+        <EmptyState
+          icon={Icon ? <Icon size={44} stroke={1.6} aria-hidden="true" /> : <Spinner size={44} />}
+          title={t(`${state}.title`)}
+          text={t(`${state}.text`)}
+          fill={false}
+        />
+      </div>
+      <div className={styles.ways}>
+        {state === "gone" || !planId ? (
+          <ButtonLink href={renewHref(deviceIds)}>{t("anew")}</ButtonLink>
+        ) : (
+          <>
+            <Button
+              variant={state === "confirming" ? "outline" : "primary"}
+              busy={busy !== null}
+              disabled={!online}
+              onClick={() => void pay({ deviceIds, planId })}
+            >
+              {t("again")}
+            </Button>
+            <ButtonLink href={renewHref(deviceIds)} variant="plain">
+              {t("otherPlan")}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTimeZone, useTranslations } from "next-intl";
+import { useId } from "react";
+import type { Plan } from "#lib/contract/orders.ts";
+import { exactTime } from "#lib/domain/ages.ts";
+import { renewedUntil } from "#lib/domain/renewal.ts";
+import { usePriceText } from "./price-text.ts";
+import styles from "./renewal.module.css";
+
+type Props = {
+  plans: readonly Plan[];
+  planId: string;
+  choose: (planId: string) => void;
+  /** When the card ends now, where it is one card. */
+  end: number | undefined;
+  /** How many devices are renewed. */
+  count: number;
+  now: number;
+};
+
+/** One of the plans, each with what it costs and until when the card runs with it. */
+export function PlanChoice({ plans, planId, choose, end, count, now }: Props) {
+  const t = useTranslations("renewal");
+  const zone = useTimeZone() ?? "UTC";
+  const price = usePriceText();
+  const name = useId();
+  const lasting = ({ months, planName }: Plan) => {
+    if (!months) return planName;
+    return months % 12 === 0 ? t("years", { count: months / 12 }) : t("months", { count: months });
+  };
+  const details = ({ months, price: amount, currency }: Plan) => {
+    const until =
+      months && end !== undefined ? exactTime(renewedUntil(end, months, now), zone).slice(0, 10) : undefined;
+    return [
+      until && t("until", { date: until }),
+      months && months > 12 && t("yearly", { price: price(amount / (months / 12), currency) }),
+      count > 1 && t("each", { price: price(amount, currency) }),
+    ].filter(Boolean);
+  };
+  return (
+    <fieldset className={styles.plans}>
+      <legend className={styles.legend}>{t("choosePlan")}</legend>
+      {plans.map((plan) => {
+        const saved = (plan.originalPrice ?? plan.price) - plan.price;
+        return (
+          <label key={plan.planId} className={styles.plan}>
+            <input
+              type="radio"
+              name={name}
+              value={plan.planId}
+              checked={plan.planId === planId}
+              onChange={() => choose(plan.planId)}
+              className={styles.radio}
+            />
+            <span className={styles.planText}>
+              <span className={styles.planName}>
+                {lasting(plan)}
+                {saved > 0 ? (
+                  <span className={styles.saved}>{t("save", { price: price(saved, plan.currency, count) })}</span>
+                ) : null}
+              </span>
+              <span className={`${styles.meta} num`}>{details(plan).join(" · ")}</span>
+            </span>
+            <b className={`${styles.price} num`}>{price(plan.price, plan.currency, count)}</b>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { IconInfoCircle, IconQrcode } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import type { Address, Plan } from "#lib/contract/orders.ts";
+import { AddressChoice } from "./address-choice.tsx";
+import { PayCode } from "./pay-code.tsx";
+import { PlanChoice } from "./plan-choice.tsx";
+import { usePriceText } from "./price-text.ts";
+import styles from "./renewal.module.css";
+import { usePay } from "./use-pay.ts";
+
+type Props = {
+  deviceIds: readonly string[];
+  /** When the card of each ends, in their order. */
+  ends: readonly (number | undefined)[];
+  plans: readonly Plan[];
+  addresses: readonly Address[];
+  /** The one to begin with; by default the usual one. */
+  addressId: string | undefined;
+  now: number;
+};
+
+/** What a renewal needs to know, and the button that pays for it. */
+export function RenewForm({ deviceIds, ends, plans, addresses, addressId, now }: Props) {
+  const t = useTranslations("renewal");
+  const online = useOnline();
+  const price = usePriceText();
+  const [planId, choose] = useState((plans.find(({ recommend }) => recommend) ?? plans[0])?.planId ?? "");
+  const [sentTo, send] = useState(
+    (addresses.find((each) => each.addressId === addressId) ?? addresses.find(({ isDefault }) => isDefault))?.addressId,
+  );
+  const { busy, shown, hide, pay, showCode } = usePay();
+  const plan = plans.find((each) => each.planId === planId);
+  const intent = { deviceIds, planId, addressId: sentTo };
+  return (
+    <>
+      <div className={styles.part}>
+        <PlanChoice
+          plans={plans}
+          planId={planId}
+          choose={choose}
+          end={ends.length === 1 ? ends[0] : undefined}
+          count={deviceIds.length}
+          now={now}
+        />
+        <p className={styles.effect}>
+          <IconInfoCircle size={20} stroke={1.8} aria-hidden="true" />
+          {t("effect")}
+        </p>
+        <AddressChoice addresses={addresses} addressId={sentTo} choose={send} deviceIds={deviceIds} />
+        <div className={styles.other}>
+          <Button
+            variant="plain"
+            small
+            busy={busy === "code"}
+            disabled={!online || busy !== null}
+            onClick={() => void showCode(intent)}
+          >
+            <IconQrcode size={22} stroke={1.8} aria-hidden="true" />
+            {t("otherPhone")}
+          </Button>
+        </div>
+      </div>
+      <ActionBar>
+        <p className={styles.total}>
+          <span>{t("total")}</span>
+          <b className="num" aria-live="polite">
+            {plan ? price(plan.price, plan.currency, deviceIds.length) : null}
+          </b>
+        </p>
+        <Button busy={busy === "here"} disabled={!plan || !online || busy !== null} onClick={() => void pay(intent)}>
+          {t("pay")}
+        </Button>
+      </ActionBar>
+      <PayCode shown={shown} close={hide} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Header } from "#components/ui/header.tsx";
+import { href, type RouteName, titleOf } from "#lib/domain/routes.ts";
+import styles from "./renewal.module.css";
+
+type Props = { screen?: RouteName; view?: string | undefined; back?: string };
+
+/** The head of everything about renewing, with the way to what was ordered. */
+export function RenewHeader({ screen = "renew", view, back = href("home") }: Props) {
+  const titles = useTranslations("titles");
+  const t = useTranslations("renewal");
+  return (
+    <Header
+      title={titles(titleOf(screen, view))}
+      back={back}
+      backInHistory
+      actions={
+        <Link href={href("orders")} className={styles.orders}>
+          {t("orders")}
+        </Link>
+      }
+    />
+  );
+}

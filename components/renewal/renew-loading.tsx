@@ -1,0 +1,13 @@
+import { Body } from "#components/ui/body.tsx";
+import { CardLoading } from "#components/ui/card-loading.tsx";
+import { RenewHeader } from "./renew-header.tsx";
+
+/** The renewal while it loads. */
+export const RenewLoading = () => (
+  <>
+    <RenewHeader />
+    <Body>
+      <CardLoading count={4} height="5.5rem" />
+    </Body>
+  </>
+);

@@ -1,0 +1,72 @@
+import { IconCreditCardOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import type { Address } from "#lib/contract/orders.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { routes } from "#lib/domain/routes.ts";
+import { CardList } from "./card-list.tsx";
+import { CardNote } from "./card-note.tsx";
+import { RenewForm } from "./renew-form.tsx";
+import { RenewHeader } from "./renew-header.tsx";
+import { commonPlans, endOf, type Renewable } from "./renewable.ts";
+import styles from "./renewal.module.css";
+
+type Props = {
+  renewal: Result<Renewable[]>;
+  /** How many of the devices that were asked for cannot be renewed. */
+  left: number;
+  addresses: readonly Address[];
+  addressId: string | undefined;
+  /** The moment that dates are counted from. */
+  now: number;
+};
+
+/** Renews the data card of one device, or of several at once: what there is, what it costs, when it takes effect. */
+export function RenewScreen({ renewal, left, addresses, addressId, now }: Props) {
+  const t = useTranslations("renewal");
+  const devices = renewal.ok ? renewal.data : [];
+  const [first] = devices;
+  const plans = commonPlans(devices);
+  const paid = devices.reduce((sum, { paidCount }) => sum + paidCount, 0);
+  return (
+    <>
+      <RenewHeader />
+      <OfflineBar />
+      <Body>
+        {!renewal.ok ? (
+          <FailureState failure={renewal.failure} code={routes.renew.permission} />
+        ) : plans.length === 0 || !first ? (
+          <EmptyState
+            icon={<IconCreditCardOff size={44} stroke={1.6} aria-hidden="true" />}
+            title={t("nothing")}
+            text={t("nothingText")}
+          />
+        ) : (
+          <>
+            <div className={styles.part}>
+              {devices.length === 1 ? (
+                <CardNote renewable={first} now={now} />
+              ) : (
+                <CardList devices={devices} now={now} />
+              )}
+              {left > 0 ? <Note tone="warn">{t("left", { count: left })}</Note> : null}
+              {paid > 0 ? <Note tone="warn">{t("paidTwice", { count: paid })}</Note> : null}
+            </div>
+            <RenewForm
+              deviceIds={devices.map(({ device }) => device.deviceId)}
+              ends={devices.map(endOf)}
+              plans={plans}
+              addresses={addresses}
+              addressId={addressId}
+              now={now}
+            />
+          </>
+        )}
+      </Body>
+    </>
+  );
+}

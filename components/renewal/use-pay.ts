@@ -1,0 +1,99 @@
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { inNativeApp } from "#lib/client/bridge/native-app.ts";
+import { callLate } from "#lib/client/call-late.ts";
+import { reportFailure } from "#lib/client/failures.ts";
+import { inMessagingApp } from "#lib/client/messaging-app.ts";
+import { newRequestId } from "#lib/client/request-id.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import { payAddress, payCode } from "#lib/domain/pay-address.ts";
+import type { PayType } from "#lib/domain/pay-types.ts";
+import { paymentHref } from "#lib/domain/renew-query.ts";
+
+const prepay = async () => (await import("#lib/contract/orders.ts")).orders.prepay;
+
+export type PayIntent = { deviceIds: readonly string[]; planId: string; addressId?: string | undefined };
+/** A code that another phone pays by, and the orders that are then paid. */
+export type ShownCode = { code: string; orderIds: string[] };
+
+/**
+ * Pays for an intent in the way that fits here, or by a code for another phone. A second tap, a try after an answer that
+ * was lost and a return to the page are the same intent: the platform gives them the same order.
+ */
+export function usePay() {
+  const router = useRouter();
+  const [busy, setBusy] = useState<"here" | "code" | null>(null);
+  const [shown, setShown] = useState<ShownCode>();
+  const intents = useRef(new Map<string, string>());
+
+  useEffect(() => {
+    // Whoever comes back from the provider finds the page as he left it: waiting.
+    const back = (event: PageTransitionEvent) => {
+      if (event.persisted) setBusy(null);
+    };
+    window.addEventListener("pageshow", back);
+    return () => window.removeEventListener("pageshow", back);
+  }, []);
+
+  const requestIdOf = ({ deviceIds, planId }: PayIntent) => {
+    const key = `${deviceIds.join(",")} ${planId}`;
+    const known = intents.current.get(key) ?? newRequestId();
+    intents.current.set(key, known);
+    return known;
+  };
+
+  async function open(intent: PayIntent, payType: PayType): Promise<"left" | "stays"> {
+    const { deviceIds, planId, addressId } = intent;
+    const answer = await callLate(prepay, {
+      deviceId: deviceIds.join(","),
+      planId,
+      payType,
+      addressId,
+      requestId: requestIdOf(intent),
+    });
+    const orderIds = answer.orderIds ?? [answer.orderId];
+    const seen = paymentHref(orderIds);
+    const look = () => {
+      router.push(seen);
+      return "left" as const;
+    };
+    if (answer.paid) return look();
+    const { origin } = window.location;
+    if (payType === "jsapi" && answer.jsapi) {
+      const { payInMessagingApp } = await import("#lib/client/pay-in-messaging-app.ts");
+      await payInMessagingApp(answer.jsapi);
+      return look();
+    }
+    if (payType === "native") {
+      const code = payCode(answer.payUrl ?? "", origin);
+      if (!code) throw new Error("no code to pay by");
+      setShown({ code, orderIds });
+      return "stays";
+    }
+    const hosted = inNativeApp() || inMessagingApp();
+    const address = payAddress(answer.payUrl ?? "", { origin, back: seen, hosted });
+    if (!address) throw new Error("no address to pay at");
+    window.location.assign(address);
+    return "left";
+  }
+
+  async function go(intent: PayIntent, payType: PayType): Promise<void> {
+    if (busy) return;
+    setBusy(payType === "native" ? "code" : "here");
+    try {
+      if ((await open(intent, payType)) === "stays") setBusy(null);
+    } catch (error) {
+      // A call has said its failure itself.
+      if (!(error instanceof ApiError)) reportFailure({ key: "pay.failed", reaction: "toast" });
+      setBusy(null);
+    }
+  }
+
+  return {
+    busy,
+    shown,
+    hide: () => setShown(undefined),
+    pay: (intent: PayIntent) => go(intent, inMessagingApp() ? "jsapi" : "h5"),
+    showCode: (intent: PayIntent) => go(intent, "native"),
+  };
+}

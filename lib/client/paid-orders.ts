@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+import type { Order } from "#lib/contract/orders.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { ordersWanted } from "#lib/domain/renew-query.ts";
+import { callLate } from "./call-late.ts";
+
+const list = async () => (await import("#lib/contract/orders.ts")).orders.list;
+
+/** Asks for these orders again and again while the page is looked at, and hands on what the platform says of them. */
+export function usePaidOrders(orderIds: readonly string[], heard: (orders: readonly Order[]) => void): void {
+  const listener = useRef(heard);
+  useEffect(() => {
+    listener.current = heard;
+  });
+  const wanted = orderIds.join(",");
+  useEffect(() => {
+    if (wanted === "") return;
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      if (document.visibilityState === "visible") {
+        const options = { quiet: true, signal: leaving.signal };
+        const answer = await callLate(list, ordersWanted(wanted.split(",")), options).catch(() => undefined);
+        if (leaving.signal.aborted) return;
+        if (answer) listener.current(answer.list);
+      }
+      timer = setTimeout(ask, limits.payment.poll);
+    };
+    void ask();
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [wanted]);
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import { type DeviceDetail, devices } from "#lib/contract/devices.ts";
+import type { DataOf } from "#lib/contract/endpoint.ts";
+import { orders } from "#lib/contract/orders.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { ordersWanted } from "#lib/domain/renew-query.ts";
+import { mayRenew } from "#lib/domain/renewal.ts";
+import { detailOf } from "./load-device.ts";
+import { askFor, loadFor } from "./load-for.ts";
+
+type Renewable = { device: DeviceDetail; offer: DataOf<typeof orders.plans>; paidCount: number };
+
+async function renewable(deviceId: string): Promise<Result<Renewable>> {
+  const [device, offer, count] = await Promise.all([
+    askFor("renew", () => detailOf(deviceId)),
+    loadFor("renew", orders.plans, { deviceId }),
+    loadFor("renew", orders.countMonth, { deviceId }),
+  ]);
+  if (!device.ok) return device;
+  if (!offer.ok) return offer;
+  return {
+    ok: true,
+    data: { device: device.data, offer: offer.data, paidCount: (count.ok && count.data.paidCount) || 0 },
+  };
+}
+
+/** What several devices cost to renew; of many those that can be renewed, of one the reason why not. */
+export async function loadRenewal(deviceIds: readonly string[]) {
+  const [all, addresses] = await Promise.all([
+    Promise.all(deviceIds.map(renewable)),
+    loadFor("renew", orders.addresses, {}),
+  ]);
+  const found = all.flatMap((each) => (each.ok ? [each.data] : []));
+  const failed = all.find((each) => !each.ok);
+  return {
+    renewal: found.length === 0 && failed && !failed.ok ? failed : { ok: true as const, data: found },
+    left: all.length - found.length,
+    addresses: addresses.ok ? addresses.data : [],
+  };
+}
+
+/** Devices whose card has ended or soon will and that the person may renew, the most urgent first. */
+export async function loadEnding() {
+  const ask = (only: "expired" | "expiring") =>
+    loadFor("renew", devices.list, { only, sort: "expireTime", order: "asc", pageSize: limits.page.max });
+  const [expired, expiring] = await Promise.all([ask("expired"), ask("expiring")]);
+  if (!expired.ok) return expired;
+  if (!expiring.ok) return expiring;
+  const list = [...expired.data.list, ...expiring.data.list].filter(({ relation }) => mayRenew(relation));
+  return { ok: true as const, data: list };
+}
+
+/** Orders whose payment is looked at, and the devices that they are for as far as the person sees them. */
+export async function loadPayment(orderIds: readonly string[]) {
+  const list = await loadFor("renew", orders.list, ordersWanted(orderIds));
+  if (!list.ok) return list;
+  const paid = list.data.list.every(({ payStatus }) => payStatus === "paid");
+  const shown = paid ? await Promise.all(list.data.list.map(({ deviceId }) => detailOf(deviceId))) : [];
+  const ends = shown.flatMap((each) => (each.ok ? [each.data] : []));
+  return { ok: true as const, data: { orders: list.data.list, devices: ends } };
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import { testPayPath } from "#lib/domain/pay-address.ts";
+import { basePath } from "#lib/domain/routes.ts";
+import { callerOf } from "./caller.ts";
+import type { Client } from "./proxy/call.ts";
+import { refusal, refuseFault } from "./proxy/refusal.ts";
+import { askPlatform } from "./upstream/ask.ts";
+import { platformHeaders } from "./upstream/platform-headers.ts";
+import { web as shared, type Web } from "./web.ts";
+
+const most = 1_024;
+const fixed = {
+  "cache-control": "no-store",
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "x-robots-tag": "noindex",
+};
+
+/** Where the page may lead: back to a page of ours, or to itself. */
+const isOwn = (location: string): boolean =>
+  location.startsWith(`${basePath}/`) || location.startsWith(`${testPayPath}?`);
+
+/**
+ * Passes on the page on which the embedded platform plays the payment provider: to any phone, since whoever pays need
+ * not be signed in. With another platform behind this server there is no such page.
+ */
+export async function testPay(request: Request, { address }: Client, web: Web = shared()): Promise<Response> {
+  const caller = callerOf(web, request.headers, address);
+  if (web.settings.PLATFORM_URL) return refusal(caller, { status: 404 });
+  const posts = request.method === "POST";
+  const got = await askPlatform(web, {
+    method: posts ? "POST" : "GET",
+    path: testPayPath + new URL(request.url).search,
+    headers: {
+      ...platformHeaders(web, { ...caller, session: undefined, isApp: false }),
+      ...(posts ? { "content-type": "application/x-www-form-urlencoded" } : {}),
+    },
+    ...(posts ? { body: Buffer.from((await request.text()).slice(0, most)) } : {}),
+    repeatable: false,
+    signal: request.signal,
+  });
+  if ("fault" in got) return refuseFault(caller, got.fault);
+  if (got.status === 303 && isOwn(got.location))
+    return new Response(null, { status: 303, headers: { ...fixed, location: got.location } });
+  if (!got.contentType.startsWith("text/html")) return refusal(caller, { status: 404 });
+  const headers = { ...fixed, "content-type": "text/html; charset=utf-8" };
+  return new Response(new Uint8Array(got.body), { status: got.status, headers });
+}
