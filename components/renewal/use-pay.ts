@@ -61,8 +61,8 @@ export function usePay() {
     const { origin } = window.location;
     if (payType === "jsapi" && answer.jsapi) {
       const { payInMessagingApp } = await import("#lib/client/pay-in-messaging-app.ts");
-      await payInMessagingApp(answer.jsapi);
-      return look();
+      if (await payInMessagingApp(answer.jsapi)) return look();
+      return "stays";
     }
     if (payType === "native") {
       const code = payCode(answer.payUrl ?? "", origin);

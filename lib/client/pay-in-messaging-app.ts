@@ -1,25 +1,40 @@
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { orders } from "#lib/contract/orders.ts";
-import { introducedTo } from "./messaging-app.ts";
+import { limits } from "#lib/domain/limits.ts";
 
 type Given = NonNullable<DataOf<typeof orders.prepay>["jsapi"]>;
+type Answer = { err_msg?: string };
+type Bridge = { invoke(name: string, input: object, answer: (result: Answer) => void): void };
+
+const request = "getBrandWCPayRequest";
+const isBridge = (value: unknown): value is Bridge => typeof value === "object" && value !== null && "invoke" in value;
+
+/** The app's own functions, which appear some time after the page. Rejects where they do not. */
+function bridge(): Promise<Bridge> {
+  return new Promise((resolve, reject) => {
+    const found: unknown = Reflect.get(window, "WeixinJSBridge");
+    if (isBridge(found)) return resolve(found);
+    const late = () => {
+      const come: unknown = Reflect.get(window, "WeixinJSBridge");
+      if (isBridge(come)) resolve(come);
+    };
+    document.addEventListener("WeixinJSBridgeReady", late, { once: true });
+    setTimeout(() => reject(new Error("the messaging app says nothing")), limits.scan.start);
+  });
+}
 
 /**
- * Pays in the messaging app the page is open in. False when the person turned back; what the app says of a payment is
- * no proof of it. Rejects where it cannot be used.
+ * Pays in the messaging app that the page is open in. False when the person turned back; what the app says of a payment
+ * is no proof of it. Rejects where it cannot be used. Unlike its scanner this wants no page that is signed for.
  */
-export async function payInMessagingApp({ timeStamp, nonceStr, package: order, signType, paySign }: Given) {
-  const wx = await introducedTo("chooseWXPay");
-  return new Promise<boolean>((resolve, reject) => {
-    wx.chooseWXPay({
-      timestamp: Number(timeStamp),
-      nonceStr,
-      package: order,
-      signType,
-      paySign,
-      success: () => resolve(true),
-      cancel: () => resolve(false),
-      fail: () => reject(new Error("the messaging app could not pay")),
+export async function payInMessagingApp(given: Given): Promise<boolean> {
+  const { appId, timeStamp, nonceStr, package: order, signType, paySign } = given;
+  const app = await bridge();
+  return new Promise((resolve, reject) => {
+    app.invoke(request, { appId, timeStamp, nonceStr, package: order, signType, paySign }, ({ err_msg = "" }) => {
+      if (/:ok$/i.test(err_msg)) return resolve(true);
+      if (/:cancel$/i.test(err_msg)) return resolve(false);
+      reject(new Error("the messaging app could not pay"));
     });
   });
 }

@@ -1,13 +1,37 @@
-import { introducedTo } from "../messaging-app.ts";
+import { callLate } from "#lib/client/call-late.ts";
+import { limits } from "#lib/domain/limits.ts";
 import type { ScanOutcome } from "./scan-outcome.ts";
+
+const ticket = async () => (await import("#lib/contract/wechat.ts")).wechat.ticket;
+
+const isApple = () => /iPhone|iPad|iPod/i.test(navigator.userAgent);
+
+/** On iOS the app checks the signature against the address with which the page was loaded, elsewhere against the present one. */
+function signedAddress(): string {
+  const [loaded] = performance.getEntriesByType("navigation");
+  const address = isApple() && loaded ? loaded.name : window.location.href;
+  return address.replace(/#.*$/, "");
+}
 
 /** A line code arrives with its format before it. */
 const withoutFormat = (text: string): string =>
   text.replace(/^(CODE_39|CODE_93|CODE_128|CODA_?BAR|EAN_8|EAN_13|UPC_A|UPC_E|ITF|RSS_14|RSS_EXPANDED),(?=.)/, "");
 
+/** Introduces the page to the app. Rejects when nobody signs for it, or the app does not accept the signature. */
+async function introduce(wx: typeof import("weixin-js-sdk").default): Promise<void> {
+  const { appId, timestamp, nonceStr, signature } = await callLate(ticket, { url: signedAddress() }, { quiet: true });
+  await new Promise<void>((resolve, reject) => {
+    setTimeout(() => reject(new Error("the messaging app says nothing")), limits.scan.start);
+    wx.config({ appId, timestamp: Number(timestamp), nonceStr, signature, jsApiList: ["scanQRCode"] });
+    wx.error(() => reject(new Error("the messaging app refused the page")));
+    wx.ready(resolve);
+  });
+}
+
 /** Scans with the messaging app's own scanner. Rejects where it cannot be used. */
 export async function scanInMessagingApp(): Promise<ScanOutcome> {
-  const wx = await introducedTo("scanQRCode");
+  const { default: wx } = await import("weixin-js-sdk");
+  await introduce(wx);
   return new Promise((resolve, reject) => {
     wx.scanQRCode({
       needResult: 1,

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { killAroundBookings } from "#tests/support/killed-bookings.ts";
+import { temporaryFolder } from "#tests/support/stores.ts";
+
+it("F27: killed 25 times between a payment and its booking: never twice, never not at all", {
+  timeout: 900_000,
+}, async () => {
+  const { path, remove } = temporaryFolder();
+  const { outcomes, unpaid, leftUnbooked, leftBooked } = await killAroundBookings(path, 25);
+  console.info(`kills before the booking: ${leftUnbooked}, after it: ${leftBooked}`);
+  expect(outcomes).toEqual(Array.from({ length: 25 }, () => "once"));
+  expect(unpaid).toBe(0);
+  expect(leftUnbooked).toBeGreaterThanOrEqual(13);
+  remove();
+});

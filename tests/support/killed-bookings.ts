@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
+import Database from "better-sqlite3";
+import * as z from "zod/mini";
+import { orders } from "#lib/contract/orders.ts";
+import { renewedUntil } from "#lib/domain/renewal.ts";
+import { openToken } from "#lib/platform/security/tokens.ts";
+import { openStore } from "#lib/platform/store/open.ts";
+import { freePorts } from "./free-port.ts";
+import { paidNotice, paySecret, sendNotice, signedRequest } from "./paying.ts";
+import { fillSite } from "./site.ts";
+
+const day = 86_400_000;
+const answer = z.object({ data: orders.prepay.data });
+
+/** A platform in a process of its own, and a promise of each event that its log names. */
+async function startPlatform(folder: string, port: number, mqtt: number) {
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    NODE_ENV: "development",
+    SIMULATE: "0",
+    DATA_DIR: folder,
+    PLATFORM_PORT: String(port),
+    MQTT_PORT: String(mqtt),
+    PAY_SECRET: paySecret,
+  };
+  const child = spawn(process.execPath, ["lib/platform/main.ts"], { env });
+  const lines = createInterface({ input: child.stdout });
+  const line = (holds: string) =>
+    new Promise<void>((resolve) => {
+      const listen = (text: string) => {
+        if (!text.includes(holds)) return;
+        lines.off("line", listen);
+        resolve();
+      };
+      lines.on("line", listen);
+    });
+  await line("ready ");
+  return { child, line };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGKILL");
+  await once(child, "close");
+}
+
+/**
+ * Pays a device's renewal again and again and kills the platform around each booking: every other time after it took the
+ * provider's notice and before it could write anything, since another has the database; else some milliseconds after the
+ * notice was sent. The provider then tells again until it is heard, and once more. Gives what was booked for each
+ * payment, and how many payments the kills left booked and unbooked.
+ */
+export async function killAroundBookings(folder: string, times: number) {
+  const [port = 0, mqtt = 0] = await freePorts(2);
+  const origin = `http://127.0.0.1:${port}`;
+  const store = await openStore({ dataDir: folder });
+  await fillSite(store);
+  await store.db
+    .updateTable("devices")
+    .set({ expireTime: Date.now() + 30 * day })
+    .execute();
+  const { token } = await openToken(store.db, "admA", Date.now());
+  const other = new Database(join(folder, "platform.db"));
+  const endOf = async () =>
+    (await store.db.selectFrom("devices").select("expireTime").where("deviceId", "=", "A1").executeTakeFirstOrThrow())
+      .expireTime;
+  const renewals = async () =>
+    (await store.db.selectFrom("changes").select("changeId").where("type", "=", "renewal").execute()).length;
+
+  let platform = await startPlatform(folder, port, mqtt);
+  const outcomes: string[] = [];
+  let booked = 0;
+  try {
+    for (let round = 0; round < times; round++) {
+      const query = new URLSearchParams({ deviceId: "A1", planId: "year1", payType: "h5", requestId: `round${round}` });
+      const response = await fetch(`${origin}${orders.prepay.path}?${query}`, { headers: { token } });
+      const paymentNo = new URLSearchParams(z.parse(answer, await response.json()).data.payUrl?.split("?")[1]).get(
+        "orderId",
+      );
+      const told = paidNotice(paymentNo ?? "");
+      const [end, before] = [await endOf(), await renewals()];
+      const held = round % 2 === 0;
+      if (held) other.exec("begin immediate");
+      const heard = platform.line('"payNotice"');
+      const lost = sendNotice(origin, signedRequest(told, Date.now())).catch(() => "lost");
+      await (held ? heard : setTimeout(round % 12));
+      await kill(platform.child);
+      if (held) other.exec("rollback");
+      await lost;
+      booked += (await renewals()) - before;
+      platform = await startPlatform(folder, port, mqtt);
+      for (const again of [1, 2]) {
+        const said = await sendNotice(origin, signedRequest(told, Date.now()));
+        if (said !== "200 taken") outcomes.push(`round ${round}, telling ${again}: ${said}`);
+      }
+      const grown = await endOf();
+      const count = (await renewals()) - before;
+      outcomes.push(
+        count === 1 && grown === renewedUntil(end, 12, Date.now()) ? "once" : `round ${round}: ${count} times`,
+      );
+    }
+  } finally {
+    await kill(platform.child);
+    other.close();
+  }
+  const unpaid = await store.db.selectFrom("payments").select("payTime").where("payTime", "is", null).execute();
+  await store.close();
+  return { outcomes, unpaid: unpaid.length, leftBooked: booked, leftUnbooked: times - booked };
+}
