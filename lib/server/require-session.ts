@@ -14,11 +14,10 @@ export async function toLogin(): Promise<never> {
 
 /**
  * The session behind the page that is being rendered; without one the person is sent to log in. The guard is comfort,
- * this is the lock. Throws while nobody can say whether the session goes on: the page then offers to try again.
+ * this is the lock. While nobody can say whether the session goes on, whatever the page loads is refused, and says so.
  */
 export async function requireSession(): Promise<Session> {
   const cookie = (await headers()).get("cookie");
   const { session, unproved } = await findSession(web(), cookie);
-  if (unproved) throw new Error("the list of ended sessions does not answer");
-  return session ?? (await toLogin());
+  return session ?? unproved ?? (await toLogin());
 }
