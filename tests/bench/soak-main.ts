@@ -15,6 +15,6 @@ const soaked = await soak({ minutes, calls: 40, pages: 2 }, ({ minute, web, plat
 });
 const result = judged(soaked, Math.min(3, minutes / 3));
 console.log(result);
-const flat = [result.web, result.platform].every(({ memoryPerMinute, files }) => memoryPerMinute < 5 && files <= 20);
+const flat = [result.web, result.platform].every(({ memoryPerMinute, files }) => memoryPerMinute < 5 && files <= 10);
 console.log(flat && result.failed.length === 0 ? "flat" : "NOT flat");
 process.exitCode = flat && result.failed.length === 0 ? 0 : 1;

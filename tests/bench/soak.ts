@@ -1,13 +1,18 @@
-import { setInterval } from "node:timers/promises";
+import { setInterval, setTimeout } from "node:timers/promises";
 import { type Figures, readFigures } from "#tests/support/figures.ts";
 import { freePorts } from "#tests/support/free-port.ts";
 import { startProduct } from "#tests/support/product.ts";
 import { steadily, type Timed, visitor, within } from "#tests/support/steady-load.ts";
 
+import { spread } from "./table.ts";
+
 /** One look at both processes, so many minutes after the beginning. */
 type Look = { minute: number; web: Figures; platform: Figures };
+/** Before and after, both at rest after a load: what is open then and was not before was forgotten. */
+export type Soaked = { calls: Timed; pages: Timed; looks: Look[]; before: Look; after: Look };
 
-export type Soaked = { calls: Timed; pages: Timed; looks: Look[] };
+/** Longer than anybody keeps an idle connection. */
+const rest = 10_000;
 
 /** Runs the real product under a steady load of calls and pages, and looks at its processes every ten seconds. */
 export async function soak(
@@ -22,22 +27,30 @@ export async function soak(
   });
   try {
     const { call, page } = await visitor(product.origin);
-    const over = AbortSignal.timeout(minutes * 60_000);
-    const loads = Promise.all([steadily(calls, over, call), steadily(pages, over, page)]);
+    const loaded = (over: AbortSignal) => Promise.all([steadily(calls, over, call), steadily(pages, over, page)]);
     const began = performance.now();
+    const look = async (): Promise<Look> => {
+      const [web, platform] = await Promise.all([readFigures(webPort), readFigures(platformPort)]);
+      return { minute: (performance.now() - began) / 60_000, web, platform };
+    };
+    await loaded(AbortSignal.timeout(rest));
+    await setTimeout(rest);
+    const before = await look();
+    const over = AbortSignal.timeout(minutes * 60_000);
+    const loads = loaded(over);
     const looks: Look[] = [];
     try {
       for await (const _ of setInterval(10_000, undefined, { signal: over })) {
-        const [web, platform] = await Promise.all([readFigures(webPort), readFigures(platformPort)]);
-        const look = { minute: (performance.now() - began) / 60_000, web, platform };
-        looks.push(look);
-        say(look);
+        const seen = await look();
+        looks.push(seen);
+        say(seen);
       }
     } catch (error) {
       if (!over.aborted) throw error;
     }
     const [called, paged] = await loads;
-    return { calls: called, pages: paged, looks };
+    await setTimeout(rest);
+    return { calls: called, pages: paged, looks, before, after: await look() };
   } finally {
     await product.stop();
   }
@@ -53,17 +66,16 @@ function slope(points: readonly (readonly [minute: number, value: number])[]): n
 }
 
 /** What of a soak counts, after the first minutes in which caches and compiled code grow. */
-export function judged({ looks, calls, pages }: Soaked, warmUp: number) {
+export function judged({ looks, calls, pages, before, after }: Soaked, warmUp: number) {
   const steady = looks.filter(({ minute }) => minute >= warmUp);
-  const of = (part: "web" | "platform") => {
-    const files = steady.map((look) => look[part].files);
-    return {
-      memoryPerMinute: slope(steady.map((look) => [look.minute, look[part].memory])),
-      memory: Math.max(...steady.map((look) => look[part].memory)),
-      files: Math.max(...files) - Math.min(...files),
-      late: Math.max(...steady.map((look) => look[part].late)),
-    };
-  };
+  const of = (part: "web" | "platform") => ({
+    memoryPerMinute: slope(steady.map((look) => [look.minute, look[part].memory])),
+    memory: Math.max(...steady.map((look) => look[part].memory)),
+    /** Open at rest that were not before. */
+    files: after[part].files - before[part].files,
+    /** The middle of the looks, each of which tells the 99th percentile of its ten seconds. */
+    late: spread(steady.map((look) => look[part].late)).p50,
+  });
   return {
     failed: [...calls.failed, ...pages.failed],
     calls: { p95: within(calls, 0.95), p99: within(calls, 0.99) },
