@@ -3,7 +3,6 @@ import { type Figures, readFigures } from "#tests/support/figures.ts";
 import { freePorts } from "#tests/support/free-port.ts";
 import { startProduct } from "#tests/support/product.ts";
 import { steadily, type Timed, visitor, within } from "#tests/support/steady-load.ts";
-
 import { spread } from "./table.ts";
 
 /** One look at both processes, so many minutes after the beginning. */

