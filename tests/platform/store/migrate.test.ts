@@ -79,18 +79,22 @@ describe.each([
   });
 
   // Each step is the same on both; the other takes its time for it.
-  it.runIf(dialect === "sqlite")("comes forward step by step to the same tables as at once", async () => {
-    await filled();
-    for (const at of names.keys()) await migrate(db, dialect, only(...names.slice(0, at + 1)));
-    const stepwise = await everyRow(db);
-    const other = new Kysely<Schema>({ dialect: open() });
-    await migrate(other, dialect);
-    const columns = async (of: Kysely<Schema>) =>
-      (await of.introspection.getTables()).map(({ name, columns: own }) => [name, own.map((each) => each.name).sort()]);
-    expect((await columns(db)).sort()).toEqual((await columns(other)).sort());
-    expect(stepwise.users).toHaveLength(3);
-    await other.destroy();
-  });
+  if (dialect === "sqlite")
+    it("comes forward step by step to the same tables as at once", async () => {
+      await filled();
+      for (const at of names.keys()) await migrate(db, dialect, only(...names.slice(0, at + 1)));
+      const stepwise = await everyRow(db);
+      const other = new Kysely<Schema>({ dialect: open() });
+      await migrate(other, dialect);
+      const columns = async (of: Kysely<Schema>) =>
+        (await of.introspection.getTables()).map(({ name, columns: own }) => [
+          name,
+          own.map((each) => each.name).sort(),
+        ]);
+      expect((await columns(db)).sort()).toEqual((await columns(other)).sort());
+      expect(stepwise.users).toHaveLength(3);
+      await other.destroy();
+    });
 
   it("takes a step that was written beside a later one which it already has", async () => {
     const [middle = ""] = names.slice(-3);
