@@ -1,6 +1,7 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { workerPolicy } from "./lib/domain/closed-policy.ts";
+import { testPayPolicy, workerPolicy } from "./lib/domain/closed-policy.ts";
+import { testPayPath } from "./lib/domain/pay-address.ts";
 import { basePath, redirects, workerPath } from "./lib/domain/routes.ts";
 
 const config: NextConfig = {
@@ -14,8 +15,11 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // The embedded platform's native modules never enter the web app's bundles.
   serverExternalPackages: ["pino", "@redis/client"],
-  // The policy of its script is the policy of the service worker, wherever its pages are.
-  headers: async () => [{ source: workerPath, headers: [{ key: "content-security-policy", value: workerPolicy }] }],
+  headers: async () => [
+    // The policy of its script is the policy of the service worker, wherever its pages are.
+    { source: workerPath, headers: [{ key: "content-security-policy", value: workerPolicy }] },
+    { source: testPayPath, headers: [{ key: "content-security-policy", value: testPayPolicy }] },
+  ],
   redirects: async () => redirects.map(({ from, to }) => ({ source: from, destination: to, permanent: false })),
 };
 

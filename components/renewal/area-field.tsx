@@ -22,6 +22,8 @@ export function AreaField({ area, choose, error }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState(false);
   const name = area?.name ?? "";
+  // What was there at first stays the default, by which the form knows that something changed.
+  const [first] = useState(name);
   const before = useRef(name);
   useEffect(() => {
     if (before.current === name || !input.current) return;
@@ -43,7 +45,7 @@ export function AreaField({ area, choose, error }: Props) {
           aria-haspopup="dialog"
           aria-expanded={opened}
           aria-controls={`${id}-picker`}
-          defaultValue={name}
+          defaultValue={first}
           className={`${field.input} ${styles.box}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy({ id, error, hint: undefined })}

@@ -19,10 +19,19 @@ export function AreaPicker({ area, choose }: { area: Area | undefined; choose: (
     const division = offered.find((each) => each.code === code);
     if (!division) return;
     const further = [...way, division];
-    if (divisionsBelow(further).length > 0) return setWay(further);
-    // Counties that are named after nothing but their place in the list say nothing.
+    let below = divisionsBelow(further);
+    // Where there is but one, as in the city that is a province, there is nothing to choose.
+    for (let [only, ...others] = below; only && others.length === 0; [only, ...others] = below) {
+      further.push(only);
+      below = divisionsBelow(further);
+    }
+    if (below.length > 0) return setWay(further);
+    // A city that is named as its province is not said twice.
     const names = further.map(({ name }) => name);
-    choose({ code, name: names.filter((name, place) => name !== names[place - 1]).join(" ") });
+    choose({
+      code: further.at(-1)?.code ?? code,
+      name: names.filter((name, place) => name !== names[place - 1]).join(" "),
+    });
   };
   return (
     <>

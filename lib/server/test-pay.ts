@@ -9,10 +9,9 @@ import { platformHeaders } from "./upstream/platform-headers.ts";
 import { web as shared, type Web } from "./web.ts";
 
 const most = 1_024;
+/** Its policy stands in next.config.ts: a handler's own would stand beside that of the server in front of Next. */
 const fixed = {
   "cache-control": "no-store",
-  "content-security-policy":
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   "referrer-policy": "same-origin",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",

@@ -1,0 +1,267 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AddressForm } from "#components/renewal/address-form.tsx";
+import { PaymentScreen } from "#components/renewal/payment-screen.tsx";
+import { RenewScreen } from "#components/renewal/renew-screen.tsx";
+import type { Renewable } from "#components/renewal/renewable.ts";
+import type { DeviceDetail } from "#lib/contract/devices.ts";
+import { type Order, orders } from "#lib/contract/orders.ts";
+import { failureOfCode } from "#lib/domain/errors.ts";
+import { paymentHref, renewHref } from "#lib/domain/renew-query.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+const now = Date.UTC(2025, 10, 20, 4);
+const day = 86_400_000;
+const plans = [
+  { planId: "year3", planName: "3", months: 36, price: 168, originalPrice: 210, currency: "CNY", recommend: true },
+  { planId: "year1", planName: "1", months: 12, price: 70.1, currency: "CNY" },
+];
+const detail = (deviceId: string, more: Partial<DeviceDetail> = {}): DeviceDetail => ({
+  deviceId,
+  deviceName: `Room ${deviceId}`,
+  status: "online",
+  ...more,
+});
+const renewable = (deviceId: string, days: number, more: Partial<Renewable> = {}): Renewable => ({
+  device: detail(deviceId, { deleteTime: days < 0 ? now + (days + 7) * day : null }),
+  offer: {
+    deviceId,
+    iccid: "89860424191890014420",
+    expireTime: now + days * day,
+    card: { state: "active", totalMb: 30, usedMb: 12.34, residualMb: 17.66 },
+    plans,
+  },
+  paidCount: 0,
+  ...more,
+});
+
+const show = (devices: Renewable[], left = 0) =>
+  renderUi(
+    <RenewScreen renewal={{ ok: true, data: devices }} left={left} addresses={[]} addressId={undefined} now={now} />,
+  );
+const pay = () => screen.getByRole("button", { name: "Pay with WeChat" });
+/** Ids by which the platform knows a sending again. */
+const requestIds = () =>
+  vi
+    .mocked(fetch)
+    .mock.calls.map(([address]) => new URL(String(address), "http://localhost"))
+    .filter(({ pathname }) => pathname === orders.prepay.path)
+    .map(({ searchParams }) => searchParams.get("requestId"));
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("renewing", () => {
+  it("says when the card ended, what follows, what it used, and until when each plan lets it run", () => {
+    show([renewable("A", -4)]);
+    expect(screen.getByText(/^Ended on 2025-11-16/)).toHaveTextContent(
+      "Ended on 2025-11-16. The device and its history are deleted on 2025-11-23.",
+    );
+    expect(screen.getByText("ICCID ends 4420")).toBeVisible();
+    expect(screen.getByText("Traffic this month: 12.3 of 30 MB")).toBeVisible();
+    const [best, year] = screen.getAllByRole("radio");
+    expect(best).toBeChecked();
+    expect(best?.closest("label")).toHaveTextContent("3 yearsSave ¥42To 2028-11-16 · ¥56 a year¥168");
+    expect(year?.closest("label")).toHaveTextContent("1 yearTo 2026-11-16¥70.10");
+  });
+
+  it("adds up several devices in whole hundredths, with the plans that all of them have", async () => {
+    const other = renewable("C", 3);
+    other.offer.plans = plans.slice(1);
+    const { user } = show([renewable("A", -4), renewable("B", 5), other], 1);
+    expect(screen.getAllByRole("radio")).toHaveLength(1);
+    expect(screen.getByRole("radio").closest("label")).toHaveTextContent("1 year¥70.10 each¥210.30");
+    expect(screen.getByText("1 device cannot be renewed and is left out")).toBeVisible();
+    expect(screen.getByText("Ended on 2025-11-16")).toBeVisible();
+    expect(screen.getByText("Ends on 2025-11-25")).toBeVisible();
+    await user.click(screen.getByRole("radio"));
+  });
+
+  it("warns of paying twice in a month, and has nothing to choose where nothing is offered", () => {
+    show([renewable("A", 5, { paidCount: 2 })]).unmount();
+    const bare = renewable("A", 5);
+    bare.offer.plans = [];
+    show([bare]);
+    expect(screen.getByRole("heading", { name: "No card to renew" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Pay with WeChat" })).toBeNull();
+  });
+
+  it("is one intent under a double tap and after an answer that was lost, and another for another plan", async () => {
+    const asked = answerCalls({ [orders.prepay.path]: () => ({ status: 504 }) });
+    const { user } = show([renewable("A", 5)]);
+    await user.dblClick(pay());
+    await waitFor(() => expect(pay()).toBeEnabled());
+    expect(asked).toHaveLength(1);
+    await user.click(pay());
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(pay()).toBeEnabled());
+    await user.click(screen.getByRole("radio", { name: /^1 year/ }));
+    await user.click(pay());
+    await waitFor(() => expect(asked).toHaveLength(3));
+    const [first, second, third] = requestIds();
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it("goes nowhere that is not the payment provider's, and says that it could not be opened", async () => {
+    const evil = { orderId: "o1", payUrl: "https://wx.tenpay.com.evil.example/pay" };
+    answerCalls({ [orders.prepay.path]: () => ({ code: 200, data: evil }) });
+    const { user } = show([renewable("A", 5)]);
+    await user.click(pay());
+    expect(await screen.findByText("The payment could not be opened. Try again")).toBeVisible();
+    expect(pay()).toBeEnabled();
+  });
+
+  it("leads to what became of it when the platform says that it is paid already", async () => {
+    answerCalls({ [orders.prepay.path]: () => ({ code: 200, data: { orderId: "o1", paid: true } }) });
+    const { user, moves } = show([renewable("A", 5)]);
+    await user.click(pay());
+    await waitFor(() => expect(moves).toContainEqual(["push", paymentHref(["o1"])]));
+  });
+
+  it("shows a code for another phone, and goes on once the platform says that it is paid", async () => {
+    let payStatus = "unpaid";
+    answerCalls({
+      [orders.prepay.path]: () => ({ code: 200, data: { orderId: "o1", payUrl: "/wxpay/mock?orderId=P1" } }),
+      [orders.list.path]: () => ({ code: 200, data: { list: [order({ payStatus: payStatus as "paid" })], ...page } }),
+    });
+    const { user, moves } = show([renewable("A", 5)]);
+    await user.click(screen.getByRole("button", { name: "Pay on another phone" }));
+    expect(await screen.findByRole("img", { name: "QR code to pay by" })).toBeVisible();
+    expect(moves).toEqual([]);
+    payStatus = "paid";
+    await waitFor(() => expect(moves).toContainEqual(["push", paymentHref(["o1"])]), { timeout: 10_000 });
+  });
+});
+
+const page = { total: 1, pageNum: 1, pageSize: 20 };
+const order = (more: Partial<Order> = {}): Order => ({
+  orderId: "o1",
+  deviceId: "A",
+  deviceName: "Room A",
+  planId: "year1",
+  amount: 70.1,
+  currency: "CNY",
+  payStatus: "unpaid",
+  createTime: now,
+  expireTime: now + 3_600_000,
+  ...more,
+});
+
+describe("what became of a payment", () => {
+  const look = (list: Order[], devices: DeviceDetail[] = []) =>
+    renderUi(<PaymentScreen payment={{ ok: true, data: { orders: list, devices } }} now={now} />);
+
+  it("is confirming until the platform says that it is paid, and then read anew", async () => {
+    let told = order();
+    answerCalls({ [orders.list.path]: () => ({ code: 200, data: { list: [told], ...page } }) });
+    const { moves } = look([order()]);
+    expect(screen.getByRole("heading", { name: "Confirming payment" })).toBeVisible();
+    told = order({ payStatus: "paid" });
+    await waitFor(() => expect(moves).toContainEqual(["refresh"]), { timeout: 10_000 });
+  });
+
+  it("is a failure that the provider told of, with the way to pay the same order", async () => {
+    answerCalls({ [orders.list.path]: () => ({ code: 200, data: { list: [order({ failTime: now })], ...page } }) });
+    look([order()]);
+    expect(await screen.findByText("Payment failed")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Go on paying" })).toBeEnabled();
+  });
+
+  it("is nothing any more once the order lapsed: another is made", () => {
+    look([order({ expireTime: now })]);
+    expect(screen.getByRole("heading", { name: "This order can no longer be paid" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Order again" })).toHaveAttribute("href", renewHref(["A"]));
+  });
+
+  it("is paid with the dates that the platform tells, and with none before it takes effect", () => {
+    const paid = { payStatus: "paid", payTime: now } as const;
+    look([order({ ...paid, effectTime: now })], [detail("A", { expireTime: now + 370 * day })]).unmount();
+    look(
+      [order({ ...paid, effectTime: now }), order({ ...paid, orderId: "o2", deviceId: "B", deviceName: "Room B" })],
+      [detail("A", { expireTime: now + 370 * day }), detail("B", { expireTime: now })],
+    );
+    expect(screen.getByText("¥140.20 received")).toBeVisible();
+    expect(screen.getByText("Card valid to 2026-11-25")).toBeVisible();
+    expect(screen.getByText(/^Takes effect within one working day/)).toBeVisible();
+  });
+
+  it("is not told for an order that is none of the person's", () => {
+    look([]);
+    expect(screen.getByRole("heading", { name: "Order not found" })).toBeVisible();
+  });
+});
+
+describe("the form of an address", () => {
+  beforeEach(() => vi.spyOn(console, "error"));
+  const field = (name: string) => screen.getByLabelText(name, { selector: "input" });
+  const save = () => screen.getByRole("button", { name: "Save" });
+  const known = {
+    addressId: "a1",
+    consignee: "Lin",
+    phone: "13900000000",
+    areaCode: "440104",
+    areaName: "广东省 广州市 越秀区",
+    detail: "1 Road",
+  };
+
+  it("has a hint for each field, goes to the first, and loses nothing", async () => {
+    const asked = answerCalls({});
+    const { user } = renderUi(<AddressForm address={undefined} first deviceIds={[]} />);
+    await user.type(field("Phone number"), "12");
+    await user.click(save());
+    for (const hint of ["Enter a name", "Enter a valid phone number", "Select an area", "Enter the full address"])
+      expect(screen.getByText(hint)).toBeVisible();
+    expect(field("Consignee")).toHaveFocus();
+    expect(field("Phone number")).toHaveValue("12");
+    expect(asked).toEqual([]);
+  });
+
+  it("chooses an area level by level, wakes the form, and sends code and name", async () => {
+    const asked = answerCalls({ [orders.saveAddress.path]: () => ({ code: 200, data: { addressId: "a1" } }) });
+    const { user, moves } = renderUi(<AddressForm address={known} first={false} deviceIds={["A"]} />);
+    expect(save()).toBeDisabled();
+    await user.click(field("Area"));
+    const picker = within(await screen.findByRole("dialog", { name: "Area" }));
+    await user.click(await picker.findByRole("button", { name: "广东省, choose again" }));
+    await user.click(picker.getByRole("button", { name: "北京市" }));
+    await user.click(picker.getByRole("button", { name: "东城区" }));
+    expect(field("Area")).toHaveValue("北京市 东城区");
+    await waitFor(() => expect(save()).toBeEnabled());
+    await user.click(save());
+    await waitFor(() => expect(moves).toContainEqual(["replace", renewHref(["A"], "a1")]));
+    expect(asked[0]?.body).toMatchObject({ addressId: "a1", areaCode: "110101", areaName: "北京市 东城区" });
+  });
+
+  it("puts the platform's refusal under its field, and keeps one sending through lost answers", async () => {
+    const ids: unknown[] = [];
+    const answers = [
+      { status: 504 },
+      { status: 504 },
+      { code: -1, errKey: "param.invalid", data: { field: "areaCode" } },
+    ];
+    answerCalls({
+      [orders.saveAddress.path]: ({ body }) => {
+        ids.push(Reflect.get(Object(body), "requestId"));
+        return answers[ids.length - 1] ?? { status: 500 };
+      },
+    });
+    const { user } = renderUi(<AddressForm address={known} first={false} deviceIds={[]} />);
+    await user.type(field("Full address"), "2");
+    for (const count of [1, 2, 3]) {
+      await user.click(save());
+      await waitFor(() => expect(ids).toHaveLength(count));
+      await waitFor(() => expect(save()).toBeEnabled());
+    }
+    expect(new Set(ids).size).toBe(1);
+    expect(await screen.findByText("Select an area")).toBeVisible();
+    expect(field("Full address")).toHaveValue("1 Road2");
+  });
+});
+
+it("says in the person's language why a device cannot be renewed", () => {
+  const failure = failureOfCode(-1, "perm.denied", undefined, undefined);
+  renderUi(<RenewScreen renewal={{ ok: false, failure }} left={1} addresses={[]} addressId={undefined} now={now} />);
+  expect(screen.getByText("You do not have this permission")).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { limits } from "#lib/domain/limits.ts";
+import { mayRenew, renewedUntil } from "#lib/domain/renewal.ts";
+
+/** A wall clock of the sites, eight hours ahead of UTC. */
+const at = (text: string) => Date.parse(`${text.replace(" ", "T")}+08:00`);
+
+describe("until when a renewed card runs", () => {
+  it.each([
+    [
+      "from its end, though that is still to come",
+      "2026-03-10 09:30:15",
+      12,
+      "2026-01-01 00:00:00",
+      "2027-03-10 09:30:15",
+    ],
+    ["from its end, within the week after it", "2026-03-10 09:30:15", 6, "2026-03-16 00:00:00", "2026-09-10 09:30:15"],
+    [
+      "from now on, once it was out for longer",
+      "2026-03-10 09:30:15",
+      12,
+      "2026-04-01 12:00:00",
+      "2027-04-01 12:00:00",
+    ],
+    ["to the last day of a shorter month", "2026-01-31 23:59:59", 1, "2026-01-01 00:00:00", "2026-02-28 23:59:59"],
+    ["to the 29th in a leap year", "2024-02-29 00:00:00", 36, "2024-01-01 00:00:00", "2027-02-28 00:00:00"],
+    ["over the end of a year", "2026-08-31 00:00:01", 6, "2026-01-01 00:00:00", "2027-02-28 00:00:01"],
+    ["by the day that it is at the sites", "2026-03-01 00:30:00", 1, "2026-01-01 00:00:00", "2026-04-01 00:30:00"],
+  ])("is counted %s", (_, end, months, now, expected) => {
+    expect(new Date(renewedUntil(at(end), months, at(now)))).toEqual(new Date(at(expected)));
+  });
+
+  it("never takes anything away", () => {
+    for (let day = -40; day <= 400; day++) {
+      const end = at("2026-05-31 08:00:00");
+      const now = end - day * 86_400_000;
+      expect(renewedUntil(end, 6, now)).toBeGreaterThan(Math.max(end, now - limits.renewal.grace));
+    }
+  });
+});
+
+it("is for those to whom the device was not merely lent", () => {
+  expect(["owner", "manager", "operator"].every(mayRenew)).toBe(true);
+  expect(["share", "authcode", "other", null, undefined].some(mayRenew)).toBe(false);
+});
