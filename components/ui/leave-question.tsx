@@ -3,7 +3,7 @@
 import { IconPencilOff } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ConfirmSheet } from "./confirm-sheet.tsx";
 
 const leadsAway = (event: MouseEvent): HTMLAnchorElement | null => {
@@ -12,8 +12,15 @@ const leadsAway = (event: MouseEvent): HTMLAnchorElement | null => {
   return plain && link && link.target !== "_blank" && link.origin === window.location.origin ? link : null;
 };
 
+type Props = {
+  changed: boolean;
+  /** What is left behind where that is no form; nothing is lost then, so that a reload needs no question. */
+  unfinished?: { title: string; effects: readonly { icon: ReactNode; text: ReactNode }[]; verb: string };
+};
+
 /** Asks before a form with changes is left by a link of the page; the browser itself asks before a reload. */
-export function LeaveQuestion({ changed }: { changed: boolean }) {
+export function LeaveQuestion({ changed, unfinished }: Props) {
+  const isLost = unfinished === undefined;
   const t = useTranslations("states.leave");
   const router = useRouter();
   const [target, setTarget] = useState<string>();
@@ -30,20 +37,22 @@ export function LeaveQuestion({ changed }: { changed: boolean }) {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     // Ahead of the links themselves.
     document.addEventListener("click", ask, true);
-    window.addEventListener("beforeunload", warn);
+    if (isLost) window.addEventListener("beforeunload", warn);
     return () => {
       document.removeEventListener("click", ask, true);
       window.removeEventListener("beforeunload", warn);
     };
-  }, [changed]);
+  }, [changed, isLost]);
 
   return (
     <ConfirmSheet
       opened={target !== undefined}
       onClose={() => setTarget(undefined)}
-      title={t("title")}
-      effects={[{ icon: <IconPencilOff size={22} stroke={1.8} aria-hidden="true" />, text: t("text") }]}
-      verb={t("discard")}
+      title={unfinished?.title ?? t("title")}
+      effects={
+        unfinished?.effects ?? [{ icon: <IconPencilOff size={22} stroke={1.8} aria-hidden="true" />, text: t("text") }]
+      }
+      verb={unfinished?.verb ?? t("discard")}
       busy={false}
       // The question stays until the page is gone: closing it would step back in the history and undo the way.
       onConfirm={() => target !== undefined && router.replace(target)}

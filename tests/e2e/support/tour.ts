@@ -3,6 +3,7 @@ import { devices } from "#lib/contract/devices.ts";
 import { groups } from "#lib/contract/groups.ts";
 import { users } from "#lib/contract/users.ts";
 import { basePath, href, type RouteName, routes } from "#lib/domain/routes.ts";
+import { manufacturerId, products } from "#lib/platform/seed/products.ts";
 import { ask } from "./ask.ts";
 
 /** The address of every screen, with what each needs in its query; for somebody who is signed in. */
@@ -19,6 +20,7 @@ export async function everyScreen(page: Page): Promise<{ name: RouteName; addres
     addDevices: { groupId },
     person: { userId },
     authorization: { userId },
+    firmwareTool: { productId: products[0]?.productId ?? "", manufacturerId },
   };
   return Object.entries(routes).map(([key, route]) => {
     // The table's own keys, which Object.entries forgets.

@@ -1,0 +1,5 @@
+import { UpgradesLoading } from "#components/upgrades/upgrades-loading.tsx";
+
+export default function Loading() {
+  return <UpgradesLoading />;
+}

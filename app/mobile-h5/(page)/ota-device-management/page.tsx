@@ -1,0 +1,15 @@
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { UpgradesScreen } from "#components/upgrades/upgrades-screen.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadUpgrades } from "#lib/server/load-firmware.ts";
+
+export const generateMetadata = titled("otaDevices");
+
+export default async function OtaDevices({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  return (
+    <ClientMessages of={["upgrades"]}>
+      <UpgradesScreen {...(await loadUpgrades(await searchParams))} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,17 @@
+import { FirmwareScreen } from "#components/firmware/firmware-screen.tsx";
+import { ScannerHost } from "#components/scanner/scanner-host.tsx";
+import { ClientMessages } from "#components/ui/client-messages.tsx";
+import type { SearchParams } from "#lib/domain/device-query.ts";
+import { titled } from "#lib/i18n/titled.ts";
+import { loadFirmwareTool } from "#lib/server/load-firmware.ts";
+
+export const generateMetadata = titled("firmwareTool");
+
+export default async function FirmwareTool({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  return (
+    <ClientMessages of={["firmware", "scanner"]}>
+      <ScannerHost />
+      <FirmwareScreen tool={await loadFirmwareTool(await searchParams)} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { IconAlertTriangle, IconCheck, IconTrash } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { EffectList } from "#components/ui/effect-list.tsx";
+import { HoldButton } from "#components/ui/hold-button.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+
+export type ConfirmedStep = "clear" | "destroy";
+
+type Props = {
+  step: ConfirmedStep;
+  opened: boolean;
+  deviceId: string;
+  /** The fast baud rate was set and not taken back. */
+  raised: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
+
+/** What clearing and destroying bring, and the button that has to be held. */
+export function ConfirmStep({ step, opened, deviceId, raised, onClose, onConfirm }: Props) {
+  const t = useTranslations("firmware.confirm");
+  const effects = [
+    { icon: <IconTrash {...icon} />, text: t(`${step}.effect`, { deviceId }) },
+    { icon: <IconCheck {...icon} />, text: t(`${step}.keeps`) },
+    ...(raised ? [{ icon: <IconAlertTriangle {...icon} />, text: t("raised") }] : []),
+  ];
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t(`${step}.title`)}>
+      <EffectList effects={effects} />
+      <HoldButton
+        label={t(`${step}.hold`)}
+        taps={[t(`${step}.first`), t(`${step}.second`)]}
+        icon={<IconTrash {...icon} />}
+        onDone={onConfirm}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { IconLock, IconScan } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { callLate } from "#lib/client/call-late.ts";
+import { scan } from "#lib/client/scan/scan.ts";
+import { toast } from "#lib/client/toasts.ts";
+
+const scanCall = async () => (await import("#lib/contract/firmware.ts")).firmware.scan;
+
+type Props = {
+  value: string;
+  /** The run has begun: it is about this device. */
+  locked: boolean;
+  error: string | undefined;
+  onChange: (deviceId: string) => void;
+  /** A scan brought nothing. */
+  onNothing: () => void;
+};
+
+/** The device ID, typed or scanned; it locks with the first step. */
+export function DeviceIdField({ value, locked, error, onChange, onNothing }: Props) {
+  const t = useTranslations("firmware");
+  const [reading, setReading] = useState(false);
+  const read = async (content: string) => {
+    setReading(true);
+    try {
+      onChange((await callLate(scanCall, { content })).deviceId);
+    } catch {
+      // The failure has been said.
+      onNothing();
+    } finally {
+      setReading(false);
+    }
+  };
+  const open = async () => {
+    const outcome = await scan();
+    if (outcome.kind === "read") return read(outcome.result.rawValue);
+    onNothing();
+    toast(t(outcome.kind === "scan-cancelled" ? "scanCancelled" : "noScanner"));
+  };
+  return (
+    <TextField
+      label={t("deviceId")}
+      {...(error ? { error } : {})}
+      name="deviceId"
+      value={value}
+      readOnly={locked || reading}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      end={
+        <>
+          {locked ? <IconLock size={22} stroke={1.8} role="img" aria-label={t("locked")} /> : null}
+          <IconButton label={t("scan")} disabled={locked || reading} onClick={() => void open()}>
+            <IconScan size={24} stroke={1.8} aria-hidden="true" />
+          </IconButton>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import type { Result } from "#lib/contract/wire.ts";
+import { href, routes } from "#lib/domain/routes.ts";
+import { FirmwareTool } from "./firmware-tool.tsx";
+import type { Maker } from "./perform-step.ts";
+
+/** The internal tool that upgrades WiFi modules, for super administrators. */
+export function FirmwareScreen({ tool }: { tool: Result<{ userId: string; maker: Maker }> }) {
+  const t = useTranslations("firmware");
+  if (tool.ok) return <FirmwareTool {...tool.data} />;
+  return (
+    <>
+      <Header title={t("title")} back={href("more")} backInHistory />
+      <Body>
+        <FailureState failure={tool.failure} code={routes.firmwareTool.permission} />
+      </Body>
+    </>
+  );
+}

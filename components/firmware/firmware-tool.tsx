@@ -1,0 +1,145 @@
+"use client";
+
+import { IconAlertTriangle, IconListCheck, IconPower } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { Body } from "#components/ui/body.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Card } from "#components/ui/card.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { LeaveQuestion } from "#components/ui/leave-question.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import { toast } from "#lib/client/toasts.ts";
+import { type FirmwareStep, firmwareSteps, targetVersion } from "#lib/domain/firmware.ts";
+import { href } from "#lib/domain/routes.ts";
+import { type ConfirmedStep, ConfirmStep } from "./confirm-step.tsx";
+import { DeviceIdField } from "./device-id-field.tsx";
+import styles from "./firmware.module.css";
+import type { Maker } from "./perform-step.ts";
+import { ProgressSegments } from "./progress-segments.tsx";
+import { StepRows } from "./step-rows.tsx";
+import { useFirmwareRun } from "./use-firmware-run.ts";
+
+const idPattern = /^[\w:.@-]{1,64}$/;
+const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
+const count = firmwareSteps.length;
+const at = (step: FirmwareStep) => firmwareSteps.indexOf(step);
+
+/** Brings the firmware of a WiFi module up to date, in eleven steps with one button. */
+export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }) {
+  const t = useTranslations("firmware");
+  const online = useOnline();
+  const { run, ready, busy, hindrance, perform, start, clear } = useFirmwareRun(userId, maker);
+  const [typed, setTyped] = useState("");
+  const [wrongId, setWrongId] = useState<"needId" | "wrongId" | "scanFirst">();
+  const [asked, setAsked] = useState<{ step: ConfirmedStep; opened: boolean }>({ step: "clear", opened: false });
+  const { done } = run;
+  const next = firmwareSteps[done];
+  const raised = done > at("raiseRate") && done <= at("lowerRate");
+
+  const begin = () => {
+    const deviceId = typed.trim();
+    const wrong = deviceId === "" ? "needId" : idPattern.test(deviceId) ? undefined : "wrongId";
+    setWrongId(wrong);
+    if (!wrong) start(deviceId);
+  };
+  const restart = () => {
+    clear();
+    setTyped("");
+  };
+  const ask = (step: ConfirmedStep) => setAsked({ step, opened: true });
+  const go = async (step: FirmwareStep) => {
+    const outcome = await perform(step);
+    const word = outcome?.note?.word;
+    if (word === "exists" || word === "same" || word === "running") toast(t(`notes.${word}`, { value: "" }));
+    else if (outcome && !outcome.done && outcome.problem) toast(t(`problems.${outcome.problem}`), { kind: "error" });
+  };
+  const press = (step: FirmwareStep) => {
+    if (step === "clear" && done === 0) begin();
+    else if (step === "clear" && done === count) restart();
+    else if (step === "clear" || step === "destroy") ask(step);
+    else void go(step);
+  };
+  const confirmed = () => {
+    setAsked({ ...asked, opened: false });
+    if (asked.step === "destroy") void go("destroy");
+    else restart();
+  };
+  const label = busy ? t(busy === "submit" ? "submitting" : "working") : t(`steps.${next ?? "clear"}`);
+  return (
+    <>
+      <Header
+        title={t("title")}
+        sub={`${t("internal")} · ${targetVersion}`}
+        back={href("more")}
+        backInHistory
+        actions={
+          <IconButton label={t("steps.clear")} disabled={done === 0 || busy !== undefined} onClick={() => ask("clear")}>
+            <IconPower size={24} stroke={1.8} aria-hidden="true" />
+          </IconButton>
+        }
+      />
+      <OfflineBar />
+      <ProgressSegments
+        label={t("progress", { done, count })}
+        steps={firmwareSteps}
+        done={done}
+        busy={busy !== undefined && busy === next}
+      />
+      <Body padded>
+        <form
+          id="firmware"
+          className={styles.tool}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy && online && ready) press(next ?? "clear");
+          }}
+        >
+          <DeviceIdField
+            value={done > 0 ? run.deviceId : typed}
+            locked={done > 0}
+            error={wrongId && t(`idErrors.${wrongId}`)}
+            onChange={(deviceId) => {
+              setTyped(deviceId);
+              setWrongId(undefined);
+            }}
+            onNothing={() => setWrongId(typed.trim() === "" ? "scanFirst" : undefined)}
+          />
+          <Card padded>
+            <StepRows run={run} busy={busy} hindrance={hindrance} onRepeat={press} />
+          </Card>
+        </form>
+      </Body>
+      <p className="hidden-text" role="status">
+        {done === count ? t("finished") : null}
+      </p>
+      <ActionBar>
+        <Button type="submit" form="firmware" busy={busy !== undefined} disabled={!ready || !online}>
+          {label}
+        </Button>
+      </ActionBar>
+      <ConfirmStep
+        {...asked}
+        deviceId={run.deviceId}
+        raised={raised}
+        onClose={() => setAsked({ ...asked, opened: false })}
+        onConfirm={confirmed}
+      />
+      <LeaveQuestion
+        changed={done > 0 && done < count}
+        unfinished={{
+          title: t("leave.title"),
+          effects: [
+            { icon: <IconListCheck {...icon} />, text: t("leave.left", { count: count - done }) },
+            ...(raised ? [{ icon: <IconAlertTriangle {...icon} />, text: t("confirm.raised") }] : []),
+          ],
+          verb: t("leave.verb"),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { callLate } from "#lib/client/call-late.ts";
+import { reportFailure } from "#lib/client/failures.ts";
+import type { StepNote } from "#lib/client/firmware-run.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { type FirmwareStep, readUpgradeLog, targetVersion, upgradeRate, usualRate } from "#lib/domain/firmware.ts";
+import { limits } from "#lib/domain/limits.ts";
+
+/** Whose device it is to be, as the address of the page says. */
+export type Maker = { productId: string; manufacturerId: string };
+
+/** Why a step is not done though the platform answered; the words for it are firmware.problems. */
+export type StepProblem = "noProduct" | "noManufacturer" | "notTemporary" | "otherRate" | "notTaken";
+
+/** What came of a step. One that is not done leaves the sequence where it is, or sets it back. */
+export type StepOutcome =
+  | { done: true; note?: Omit<StepNote, "time"> }
+  | { done: false; note?: Omit<StepNote, "time">; problem?: StepProblem; backTo?: FirmwareStep };
+
+const calls = async () => (await import("#lib/contract/firmware.ts")).firmware;
+const devices = async () => (await import("#lib/contract/temporary-devices.ts")).temporaryDevices;
+const rateCall = async () => (await calls()).baudRate;
+const boardRateCall = async () => (await calls()).gatewayBaudRate;
+const setRateCall = async () => (await calls()).sendBaudRate;
+const syncRateCall = async () => (await calls()).updateBaudRate;
+const submitCall = async () => (await calls()).newVersion;
+const resultCall = async () => (await calls()).result;
+const detailCall = async () => (await devices()).detail;
+const createCall = async () => (await devices()).create;
+const deleteCall = async () => (await devices()).delete;
+
+/** What a temporary device is shown as. */
+const imgSelect = "fridge";
+
+/** What the platform does not know of the address. */
+function unknownMaker({ key, data }: Failure): StepProblem | undefined {
+  if (key !== "param.invalid" || typeof data !== "object" || data === null || !("field" in data)) return undefined;
+  if (data.field === "productId") return "noProduct";
+  return data.field === "manufacturerId" ? "noManufacturer" : undefined;
+}
+
+async function create(deviceId: string, { productId, manufacturerId }: Maker): Promise<StepOutcome> {
+  if (!productId) return { done: false, problem: "noProduct" };
+  if (!manufacturerId) return { done: false, problem: "noManufacturer" };
+  const { deviceInfo } = await callLate(detailCall, { deviceId });
+  if (deviceInfo) return { done: true, note: { word: "exists" } };
+  const deviceName = deviceId.slice(-limits.deviceName);
+  try {
+    await callLate(createCall, { deviceId, deviceName, productId, manufacturerId, imgSelect }, { quiet: true });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const problem = unknownMaker(error.failure);
+    if (problem) return { done: false, problem };
+    reportFailure(error.failure);
+    throw error;
+  }
+  return { done: true, note: { word: "created" } };
+}
+
+async function readRate(deviceId: string): Promise<StepOutcome> {
+  const { baudrate } = await callLate(rateCall, { deviceId });
+  return { done: true, note: { word: "rate", value: String(baudrate) } };
+}
+
+async function readBoardRate(deviceId: string): Promise<StepOutcome> {
+  const { baudrate } = await callLate(boardRateCall, { deviceId });
+  const note = { word: "rate", value: String(baudrate) } as const;
+  return baudrate === upgradeRate ? { done: true, note } : { done: false, note, problem: "otherRate" };
+}
+
+const taken = ({ result }: { result: boolean }): StepOutcome =>
+  result ? { done: true } : { done: false, problem: "notTaken" };
+
+async function submit(deviceId: string): Promise<StepOutcome> {
+  const { same } = await callLate(submitCall, { deviceId, version: targetVersion, submit: 1 });
+  return { done: true, note: { word: same ? "same" : "submitted", value: targetVersion } };
+}
+
+async function readResult(deviceId: string): Promise<StepOutcome> {
+  const { log } = await callLate(resultCall, { deviceId });
+  const word = readUpgradeLog(log, targetVersion);
+  if (word === "running") return { done: false, note: { word } };
+  const note = { word, value: log ?? "" };
+  return word === "success" ? { done: true, note } : { done: false, note, backTo: "submit" };
+}
+
+async function destroy(deviceId: string, { productId }: Maker): Promise<StepOutcome> {
+  if (!productId) return { done: false, problem: "noProduct" };
+  const { deviceInfo } = await callLate(detailCall, { deviceId });
+  if (!deviceInfo) return { done: true, note: { word: "gone" } };
+  // The product of the address is the one of temporary devices: any other belongs to somebody.
+  if (deviceInfo.productId !== productId || deviceInfo.temporary === false)
+    return { done: false, problem: "notTemporary" };
+  await callLate(deleteCall, { deviceIds: [deviceId] });
+  return { done: true, note: { word: "destroyed" } };
+}
+
+/** Does one step of the firmware tool. A refusal of the platform is said as a toast, and rejects. */
+export async function performStep(step: FirmwareStep, deviceId: string, maker: Maker): Promise<StepOutcome> {
+  const rate = { deviceId, baudrate: step === "raiseRate" || step === "syncRaised" ? upgradeRate : usualRate };
+  switch (step) {
+    case "clear":
+      return { done: true };
+    case "create":
+      return create(deviceId, maker);
+    case "queryRate":
+      return readRate(deviceId);
+    case "raiseRate":
+    case "lowerRate":
+      return taken(await callLate(setRateCall, rate));
+    case "syncRaised":
+    case "syncLowered":
+      return taken(await callLate(syncRateCall, rate));
+    case "latestRate":
+      return readBoardRate(deviceId);
+    case "submit":
+      return submit(deviceId);
+    case "result":
+      return readResult(deviceId);
+    case "destroy":
+      return destroy(deviceId, maker);
+  }
+}

@@ -1,0 +1,12 @@
+import styles from "./firmware.module.css";
+
+type Props = { label: string; steps: readonly string[]; done: number; busy: boolean };
+
+/** One segment for each step: done, half while it runs, or still to come. */
+export const ProgressSegments = ({ label, steps, done, busy }: Props) => (
+  <div role="img" aria-label={label} className={styles.segments}>
+    {steps.map((step, index) => (
+      <span key={step} data-state={index < done ? "done" : busy && index === done ? "now" : undefined} />
+    ))}
+  </div>
+);

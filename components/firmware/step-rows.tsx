@@ -1,0 +1,71 @@
+"use client";
+
+import { IconReload } from "@tabler/icons-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { useFailureText } from "#components/ui/failure-text.ts";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { type Step, Steps } from "#components/ui/steps.tsx";
+import type { FirmwareRun, StepNote } from "#lib/client/firmware-run.ts";
+import { type FirmwareStep, firmwareSteps } from "#lib/domain/firmware.ts";
+import styles from "./firmware.module.css";
+import type { Hindrance } from "./use-firmware-run.ts";
+
+type Props = {
+  run: FirmwareRun;
+  busy: FirmwareStep | undefined;
+  hindrance: Hindrance | undefined;
+  onRepeat: (step: FirmwareStep) => void;
+};
+
+/** Steps with a sentence on what to do before them. */
+const instructed = ["clear", "create", "queryRate", "latestRate", "submit", "result", "destroy"] as const;
+const isInstructed = (step: FirmwareStep) => instructed.find((each) => each === step);
+
+/** The steps under each other: the next one with its instructions, those that are done with what came of them. */
+export function StepRows({ run, busy, hindrance, onRepeat }: Props) {
+  const t = useTranslations("firmware");
+  const format = useFormatter();
+  const failureText = useFailureText();
+  const noteText = ({ word, value = "", time }: StepNote) => (
+    <>
+      <span className="num">{t(`notes.${word}`, { value })}</span>{" "}
+      <time className={styles.time} dateTime={new Date(time).toISOString()}>
+        {format.dateTime(time, { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false })}
+      </time>
+    </>
+  );
+  const steps = firmwareSteps.map((step, index): Step => {
+    const isNext = index === run.done;
+    const instruction = isNext || busy === step ? isInstructed(step) : undefined;
+    const note = run.notes[step];
+    const own = hindrance?.step === step ? hindrance : undefined;
+    const failed = own !== undefined || note?.word === "failed";
+    const state = busy === step ? "now" : failed ? "bad" : index < run.done ? "done" : isNext ? "next" : "todo";
+    return {
+      state,
+      title: t(`steps.${step}`),
+      text: (instruction || note || own) && (
+        <>
+          {instruction ? <p>{t(`instructions.${instruction}`)}</p> : null}
+          {note ? <p>{noteText(note)}</p> : null}
+          {own ? (
+            <p className={styles.problem}>
+              {"failure" in own ? failureText(own.failure) : t(`problems.${own.problem}`)}
+            </p>
+          ) : null}
+        </>
+      ),
+      action:
+        index < run.done ? (
+          <IconButton
+            label={t("repeat", { step: t(`steps.${step}`) })}
+            disabled={busy !== undefined}
+            onClick={() => onRepeat(step)}
+          >
+            <IconReload size={20} stroke={1.8} aria-hidden="true" />
+          </IconButton>
+        ) : undefined,
+    };
+  });
+  return <Steps steps={steps} numbered />;
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import { type FirmwareRun, keepRun, keptRun, noRun } from "#lib/client/firmware-run.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { type FirmwareStep, firmwareSteps } from "#lib/domain/firmware.ts";
+import { type Maker, performStep, type StepOutcome, type StepProblem } from "./perform-step.ts";
+
+/** Steps after which those that follow have to be done again. */
+const changing: readonly FirmwareStep[] = ["raiseRate", "syncRaised", "submit", "lowerRate", "syncLowered"];
+
+/** What stands against a step that was tried: a refusal, or a reason of the tool's own. */
+export type Hindrance = { step: FirmwareStep } & ({ failure: Failure } | { problem: StepProblem });
+
+function advanced(run: FirmwareRun, step: FirmwareStep, outcome: StepOutcome): FirmwareRun {
+  const index = firmwareSteps.indexOf(step);
+  const own = outcome.note ? { ...outcome.note, time: Date.now() } : undefined;
+  const notes = { ...run.notes, [step]: own };
+  if (!outcome.done) {
+    const back = outcome.backTo ? firmwareSteps.indexOf(outcome.backTo) : run.done;
+    return { ...run, notes, done: Math.min(run.done, back) };
+  }
+  return { ...run, notes, done: changing.includes(step) ? index + 1 : Math.max(run.done, index + 1) };
+}
+
+/** How far the tool has come, kept on this phone, and how to do a step: one at a time. */
+export function useFirmwareRun(userId: string, maker: Maker) {
+  const [run, setRun] = useState(noRun);
+  const [ready, setReady] = useState(false);
+  const [busy, setBusy] = useState<FirmwareStep>();
+  const [hindrance, setHindrance] = useState<Hindrance>();
+  // A second tap can come before the button is drawn as busy.
+  const working = useRef(false);
+  useEffect(() => {
+    setRun(keptRun(userId));
+    setReady(true);
+  }, [userId]);
+  const note = (next: FirmwareRun) => {
+    setRun(next);
+    keepRun(userId, next);
+  };
+  const perform = async (step: FirmwareStep): Promise<StepOutcome | undefined> => {
+    if (working.current) return undefined;
+    working.current = true;
+    setBusy(step);
+    setHindrance(undefined);
+    try {
+      const outcome = await performStep(step, run.deviceId, maker);
+      note(advanced(run, step, outcome));
+      if (!outcome.done && outcome.problem) setHindrance({ step, problem: outcome.problem });
+      return outcome;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setHindrance({ step, failure: error.failure });
+      return undefined;
+    } finally {
+      working.current = false;
+      setBusy(undefined);
+    }
+  };
+  return {
+    run,
+    ready,
+    busy,
+    hindrance,
+    perform,
+    /** Begins with this device. */
+    start: (deviceId: string) => {
+      setHindrance(undefined);
+      note({ deviceId, done: 1, notes: {} });
+    },
+    /** Forgets everything on this page; the device stays as it is. */
+    clear: () => {
+      setHindrance(undefined);
+      note(noRun);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { IconCheck, IconRefreshAlert } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { EffectList } from "#components/ui/effect-list.tsx";
+import { HoldButton } from "#components/ui/hold-button.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { callLate } from "#lib/client/call-late.ts";
+import { useOnline } from "#lib/client/online.ts";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { newRequestId } from "#lib/client/request-id.ts";
+import { toast } from "#lib/client/toasts.ts";
+import { limits } from "#lib/domain/limits.ts";
+
+const upgradeCall = async () => (await import("#lib/contract/firmware.ts")).firmware.upgrade;
+const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
+
+type Props = { deviceIds: readonly string[]; onDone: () => void };
+
+/** Begins the upgrade of the chosen devices, of all or none, after a button was held. */
+export function StartUpgrades({ deviceIds, onDone }: Props) {
+  const t = useTranslations("upgrades");
+  const online = useOnline();
+  const refresh = useRefreshPage();
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const count = deviceIds.length;
+  const begin = async () => {
+    setOpened(false);
+    setBusy(true);
+    try {
+      const input = { deviceIds: [...deviceIds], requestId: newRequestId() };
+      const { started } = await callLate(upgradeCall, input);
+      toast(t("started", { count: started }), { kind: "done" });
+      onDone();
+    } catch {
+      // The failure has been said; what was chosen stays chosen, as far as it still can be.
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  };
+  return (
+    <>
+      <Button
+        disabled={count === 0 || count > limits.ids || !online}
+        busy={busy}
+        aria-haspopup="dialog"
+        aria-live="polite"
+        data-code="more:ota"
+        onClick={() => setOpened(true)}
+      >
+        {t("upgrade", { count })}
+      </Button>
+      <Sheet opened={opened} onClose={() => setOpened(false)} title={t("title", { count })}>
+        <EffectList
+          effects={[
+            { icon: <IconRefreshAlert {...icon} />, text: t("effect") },
+            { icon: <IconCheck {...icon} />, text: t("keeps") },
+          ]}
+        />
+        <HoldButton
+          label={t("hold")}
+          taps={[t("upgrade", { count }), t("second")]}
+          disabled={!online}
+          onDone={() => void begin()}
+        />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ActionBar } from "#components/ui/action-bar.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { MoreRow } from "#components/ui/more-row.tsx";
+import { RowList } from "#components/ui/row-list.tsx";
+import { callLate } from "#lib/client/call-late.ts";
+import { useMorePages } from "#lib/client/more-pages.ts";
+import { useScrollEnd } from "#lib/client/scroll-end.ts";
+import type { Upgradable } from "#lib/contract/firmware.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { type UpgradeQuery, upgradeInput, upgradesHref } from "#lib/domain/upgrade-query.ts";
+import { isChoosable } from "./choosable.ts";
+import { StartUpgrades } from "./start-upgrades.tsx";
+import { UpgradeRow } from "./upgrade-row.tsx";
+import styles from "./upgrades.module.css";
+import { usePolling } from "./use-polling.ts";
+
+const devicesCall = async () => (await import("#lib/contract/firmware.ts")).firmware.devices;
+
+type Props = { devices: readonly Upgradable[]; total: number; query: UpgradeQuery };
+
+/** Devices to be chosen and upgraded; while one is being upgraded the list is read anew every few seconds. */
+export function UpgradeList({ devices, total, query }: Props) {
+  const t = useTranslations("upgrades");
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const { rows, state, more } = useMorePages({
+    name: `upgrades ${upgradesHref(query)}`,
+    initial: devices,
+    total,
+    idOf: ({ deviceId }) => deviceId,
+    fetchPage: (pageNum) =>
+      callLate(devicesCall, { ...upgradeInput(query), pageNum, pageSize: limits.page.size }, { quiet: true }),
+  });
+  useScrollEnd(rows.length, () => {
+    if (state === "idle") void more();
+  });
+  usePolling(rows.some((device) => device.state === "updating"));
+  const choosable = rows.filter(isChoosable);
+  const chosen = choosable.filter(({ deviceId }) => ticked.has(deviceId)).map(({ deviceId }) => deviceId);
+  const choose = (ids: readonly string[], on: boolean) => {
+    const next = new Set(ticked);
+    for (const id of ids)
+      if (on) next.add(id);
+      else next.delete(id);
+    setTicked(next);
+  };
+  const all = choosable.length > 0 && chosen.length === choosable.length;
+  return (
+    <>
+      <div className={styles.list}>
+        <div className={styles.head}>
+          <p>{t("count", { count: total })}</p>
+          <Button
+            variant="plain"
+            small
+            disabled={choosable.length === 0}
+            onClick={() =>
+              choose(
+                choosable.map(({ deviceId }) => deviceId),
+                !all,
+              )
+            }
+          >
+            {t(all ? "chooseNone" : "chooseAll", { count: choosable.length })}
+          </Button>
+        </div>
+        <RowList label={t("devices")} lead="box">
+          {rows.map((device) => (
+            <UpgradeRow
+              key={device.deviceId}
+              device={device}
+              chosen={chosen.includes(device.deviceId)}
+              onChoose={(on) => choose([device.deviceId], on)}
+            />
+          ))}
+        </RowList>
+        <MoreRow state={state} retry={() => void more()} />
+      </div>
+      <ActionBar>
+        <StartUpgrades deviceIds={chosen} onDone={() => setTicked(new Set())} />
+      </ActionBar>
+    </>
+  );
+}

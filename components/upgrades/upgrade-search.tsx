@@ -1,0 +1,31 @@
+import { IconSearch } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { limits } from "#lib/domain/limits.ts";
+import { href } from "#lib/domain/routes.ts";
+import type { UpgradeQuery } from "#lib/domain/upgrade-query.ts";
+
+/** Finds devices by name or id; a plain form, so that it works before any script does. */
+export function UpgradeSearch({ query: { keyword, all } }: { query: UpgradeQuery }) {
+  const t = useTranslations("upgrades");
+  return (
+    <form action={href("otaDevices")} aria-label={t("find")}>
+      {all ? <input type="hidden" name="show" value="all" /> : null}
+      <TextField
+        key={keyword}
+        label={t("search")}
+        name="keyword"
+        defaultValue={keyword}
+        maxLength={limits.text.keyword}
+        autoComplete="off"
+        enterKeyHint="search"
+        end={
+          <IconButton type="submit" label={t("find")}>
+            <IconSearch size={22} stroke={1.8} aria-hidden="true" />
+          </IconButton>
+        }
+      />
+    </form>
+  );
+}

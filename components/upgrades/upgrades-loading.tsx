@@ -1,0 +1,18 @@
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { CardLoading } from "#components/ui/card-loading.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { href } from "#lib/domain/routes.ts";
+
+/** The list of upgrades while it loads. */
+export function UpgradesLoading() {
+  const titles = useTranslations("titles");
+  return (
+    <>
+      <Header title={titles("otaDevices")} back={href("more")} backInHistory />
+      <Body>
+        <CardLoading count={6} height="5rem" />
+      </Body>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { IconCircleCheck, IconSearchOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { KeepLast } from "#components/ui/keep-last.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { RefreshButton } from "#components/ui/refresh-button.tsx";
+import { SegmentLinks } from "#components/ui/segment-links.tsx";
+import type { Upgradable } from "#lib/contract/firmware.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { href, routes } from "#lib/domain/routes.ts";
+import { type UpgradeQuery, upgradesHref } from "#lib/domain/upgrade-query.ts";
+import { UpgradeList } from "./upgrade-list.tsx";
+import { UpgradeSearch } from "./upgrade-search.tsx";
+import styles from "./upgrades.module.css";
+
+type Props = { query: UpgradeQuery; list: Result<{ list: Upgradable[]; total: number }> };
+
+const icon = { size: 44, stroke: 1.6, "aria-hidden": true } as const;
+
+/** Devices whose network modules run an older firmware, and their upgrades; or all devices. */
+export function UpgradesScreen({ query, list }: Props) {
+  const titles = useTranslations("titles");
+  const t = useTranslations("upgrades");
+  const here = upgradesHref(query);
+  const denied = !list.ok && list.failure.reaction === "denied";
+  const nothing = query.keyword ? (
+    <EmptyState icon={<IconSearchOff {...icon} />} title={t("noMatch")} />
+  ) : (
+    <EmptyState
+      icon={<IconCircleCheck {...icon} />}
+      title={t("empty")}
+      action={
+        query.all ? undefined : (
+          <ButtonLink href={upgradesHref(query, { all: true })} variant="tinted" small>
+            {t("filters.all")}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+  return (
+    <>
+      <Header
+        title={titles("otaDevices")}
+        back={href("more")}
+        backInHistory
+        actions={denied ? undefined : <RefreshButton label={t("refresh")} />}
+      />
+      <OfflineBar />
+      <Body>
+        {denied ? null : (
+          <div className={styles.views}>
+            <UpgradeSearch query={query} />
+            <SegmentLinks
+              label={t("view")}
+              items={[false, true].map((all) => ({
+                href: upgradesHref(query, { all }),
+                label: t(all ? "filters.all" : "filters.outdated"),
+                current: query.all === all,
+              }))}
+            />
+          </div>
+        )}
+        <KeepLast name={here} failure={list.ok ? null : list.failure}>
+          {!list.ok ? (
+            <FailureState failure={list.failure} code={routes.otaDevices.permission} />
+          ) : list.data.list.length > 0 ? (
+            <UpgradeList key={here} devices={list.data.list} total={list.data.total} query={query} />
+          ) : (
+            nothing
+          )}
+        </KeepLast>
+      </Body>
+    </>
+  );
+}

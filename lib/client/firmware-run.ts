@@ -1,0 +1,71 @@
+import { type FirmwareStep, firmwareSteps } from "#lib/domain/firmware.ts";
+
+/** What came of a step; the words for it are firmware.notes. */
+export const noteWords = [
+  "created",
+  "exists",
+  "rate",
+  "same",
+  "submitted",
+  "running",
+  "success",
+  "failed",
+  "destroyed",
+  "gone",
+] as const;
+export type StepNote = {
+  word: (typeof noteWords)[number];
+  value?: string | undefined;
+  /** When that was, epoch ms. */
+  time: number;
+};
+
+/** How far the firmware tool has come with one device. */
+export type FirmwareRun = {
+  deviceId: string;
+  /** Steps that are done: the number of the next one. */
+  done: number;
+  notes: Partial<Record<FirmwareStep, StepNote>>;
+};
+
+export const noRun: FirmwareRun = { deviceId: "", done: 0, notes: {} };
+
+const keyOf = (userId: string) => `firmware-run:${userId}`;
+
+const isNote = (value: unknown): value is StepNote =>
+  typeof value === "object" &&
+  value !== null &&
+  "word" in value &&
+  noteWords.some((word) => word === value.word) &&
+  "time" in value &&
+  typeof value.time === "number" &&
+  (!("value" in value) || typeof value.value === "string");
+
+function readRun(kept: unknown): FirmwareRun {
+  if (typeof kept !== "object" || kept === null) return noRun;
+  if (!("deviceId" in kept) || typeof kept.deviceId !== "string" || kept.deviceId === "") return noRun;
+  if (!("done" in kept) || typeof kept.done !== "number" || !Number.isInteger(kept.done)) return noRun;
+  if (kept.done < 1 || kept.done > firmwareSteps.length) return noRun;
+  const told: [string, unknown][] = "notes" in kept && kept.notes ? Object.entries(kept.notes) : [];
+  const notes = Object.fromEntries(told.filter(([, note]) => isNote(note)));
+  return { deviceId: kept.deviceId, done: kept.done, notes };
+}
+
+/** The run that this person left on this phone. Provisioning leads out of the page, which must not lose its place. */
+export function keptRun(userId: string): FirmwareRun {
+  try {
+    return readRun(JSON.parse(window.localStorage.getItem(keyOf(userId)) ?? "null"));
+  } catch {
+    return noRun;
+  }
+}
+
+/** Keeps the run on this phone; a full or forbidden storage keeps it for this page only. */
+export function keepRun(userId: string, run: FirmwareRun): void {
+  try {
+    if (run.done === 0) window.localStorage.removeItem(keyOf(userId));
+    else window.localStorage.setItem(keyOf(userId), JSON.stringify(run));
+  } catch {
+    // The page still has it.
+  }
+}

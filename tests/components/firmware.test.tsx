@@ -1,0 +1,226 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { FirmwareScreen } from "#components/firmware/firmware-screen.tsx";
+import { firmware } from "#lib/contract/firmware.ts";
+import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
+import { failureOfCode } from "#lib/domain/errors.ts";
+import { firmwareSteps, targetVersion } from "#lib/domain/firmware.ts";
+import type { Language } from "#lib/domain/languages.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+beforeEach(() => localStorage.clear());
+
+const good = (data: unknown) => () => ({ code: 200, data });
+const rate = (baudrate: number) => good({ deviceId: "M1", baudrate });
+const answers = {
+  [temporaryDevices.detail.path]: good({ deviceInfo: null }),
+  [temporaryDevices.create.path]: good({ succ: true }),
+  [temporaryDevices.delete.path]: good({ succ: true, deleted: 1 }),
+  [firmware.baudRate.path]: rate(9_600),
+  [firmware.sendBaudRate.path]: good({ result: true }),
+  [firmware.updateBaudRate.path]: good({ result: true }),
+  [firmware.gatewayBaudRate.path]: rate(115_200),
+  [firmware.newVersion.path]: good({ same: false, submitted: true }),
+  [firmware.result.path]: good({ result: true, log: `${targetVersion} user1.4096.new.4.bin upgrade ok` }),
+};
+const maker = { productId: "1001", manufacturerId: "M1001" };
+const show = (own: Partial<typeof maker> = maker, language: Language = "en") =>
+  renderUi(
+    <FirmwareScreen
+      tool={{ ok: true, data: { userId: "u1", maker: { productId: "", manufacturerId: "", ...own } } }}
+    />,
+    { language },
+  );
+const bottom = () => screen.getAllByRole("button").filter((button) => button.getAttribute("type") === "submit")[0];
+const offers = (name: string) => waitFor(() => expect(bottom()).toHaveTextContent(name));
+const row = (name: string) => screen.getByText(name, { selector: "li b" }).closest("li");
+type User = ReturnType<typeof show>["user"];
+const press = async (user: User, name: string) => {
+  await offers(name);
+  await waitFor(() => expect(bottom()).toBeEnabled());
+  await user.click(bottom() ?? document.body);
+};
+const begin = async (user: User, id = "M1") => {
+  await user.type(screen.getByLabelText("Device ID"), id);
+  await press(user, "Clear and restart");
+  await offers("Create temporary device");
+};
+/** Puts the page where it stands after so many steps. */
+const stand = (done: number) =>
+  localStorage.setItem("firmware-run:u1", JSON.stringify({ deviceId: "M1", done, notes: {} }));
+
+describe("the firmware tool", () => {
+  it("asks for an ID first, and locks it with the first step", async () => {
+    const { user } = show();
+    await press(user, "Clear and restart");
+    expect(screen.getByText("Please enter the device ID")).toBeVisible();
+    await begin(user);
+    expect(screen.getByLabelText("Device ID")).toHaveAttribute("readonly");
+    expect(screen.getByRole("img", { name: "1 of 11 steps done" })).toBeVisible();
+  });
+
+  it("asks the platform for what each step says, in order", async () => {
+    const asked = answerCalls(answers);
+    const { user } = show();
+    await begin(user);
+    const titles = [
+      "Create temporary device",
+      "Query baud rate",
+      "Change baud rate to 115200",
+      "Remote-sync 115200",
+      "Get latest baud rate",
+      "Submit latest firmware version",
+      "Query OTA result",
+      "Change baud rate to 9600",
+      "Remote-sync 9600",
+    ];
+    for (const title of titles) await press(user, title);
+    await offers("Destroy temporary device");
+    expect(asked.map(({ path }) => path)).toEqual([
+      temporaryDevices.detail.path,
+      temporaryDevices.create.path,
+      firmware.baudRate.path,
+      firmware.sendBaudRate.path,
+      firmware.updateBaudRate.path,
+      firmware.gatewayBaudRate.path,
+      firmware.newVersion.path,
+      firmware.result.path,
+      firmware.sendBaudRate.path,
+      firmware.updateBaudRate.path,
+    ]);
+    expect(row("Query OTA result")).toHaveTextContent(`Success: ${targetVersion}`);
+  });
+
+  it("stays at a step that was refused, says why, and takes the same step again", async () => {
+    let refuses = true;
+    answerCalls({
+      ...answers,
+      [firmware.baudRate.path]: () =>
+        refuses ? { code: -1, errKey: "device.offline" } : { code: 200, data: { baudrate: 9_600 } },
+    });
+    stand(2);
+    const { user } = show();
+    await press(user, "Query baud rate");
+    await waitFor(() => expect(row("Query baud rate")).toHaveTextContent("Check if the device is online"));
+    expect(row("Query baud rate")).toHaveAttribute("data-state", "bad");
+    refuses = false;
+    await press(user, "Query baud rate");
+    await offers("Change baud rate to 115200");
+  });
+
+  it("lets all buttons rest while a request runs", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    answerCalls({
+      ...answers,
+      [firmware.newVersion.path]: async () => {
+        await held;
+        return { code: 200, data: { same: false, submitted: true } };
+      },
+    });
+    stand(6);
+    const { user } = show();
+    await press(user, "Submit latest firmware version");
+    await offers("Submitting\u2026");
+    expect(bottom()).toBeDisabled();
+    for (const again of screen.getAllByRole("button", { name: /^Do again/ })) expect(again).toBeDisabled();
+    expect(screen.getByText(/Use AP provisioning mode in the app\. Power-cycle the display/)).toBeVisible();
+    release();
+    await offers("Query OTA result");
+  });
+
+  it.each([
+    ["is still under way while the log is empty", "", "Still in progress, please wait", "Query OTA result"],
+    ["has failed with another version", "V02_01_0298 x", "Failed: V02_01_0298 x", "Submit latest firmware version"],
+  ])("an upgrade %s", async (_name, log, words, next) => {
+    answerCalls({ ...answers, [firmware.result.path]: good({ log }) });
+    stand(7);
+    const { user } = show();
+    await press(user, "Query OTA result");
+    await waitFor(() => expect(row("Query OTA result")).toHaveTextContent(words));
+    await offers(next);
+  });
+
+  it("skips what is there already, in either language", async () => {
+    answerCalls({
+      ...answers,
+      [temporaryDevices.detail.path]: good({ deviceInfo: { deviceId: "M1" } }),
+      [firmware.newVersion.path]: good({ same: true, submitted: false }),
+    });
+    stand(1);
+    const { user, unmount } = show();
+    await press(user, "Create temporary device");
+    await waitFor(() => expect(row("Create temporary device")).toHaveTextContent("Device already exists"));
+    unmount();
+    stand(6);
+    const chinese = show(maker, "zh-cn");
+    await press(chinese.user, "提交最新固件版本");
+    await waitFor(() => expect(row("提交最新固件版本")).toHaveTextContent("版本相同，无需提交"));
+  });
+
+  it("makes nothing without product and manufacturer", async () => {
+    const asked = answerCalls(answers);
+    stand(1);
+    const { user, unmount } = show({});
+    await press(user, "Create temporary device");
+    await waitFor(() => expect(row("Create temporary device")).toHaveTextContent("Product does not exist"));
+    unmount();
+    const second = show({ productId: "1001" });
+    await press(second.user, "Create temporary device");
+    await waitFor(() => expect(row("Create temporary device")).toHaveTextContent("Manufacturer does not exist"));
+    expect(asked).toEqual([]);
+  });
+
+  it("destroys only a device of the address's product, after the button was held", async () => {
+    const asked = answerCalls({
+      ...answers,
+      [temporaryDevices.detail.path]: good({ deviceInfo: { deviceId: "M1", productId: "77", temporary: true } }),
+    });
+    stand(10);
+    const { user } = show();
+    await press(user, "Destroy temporary device");
+    (await screen.findByRole("button", { name: "Hold 2 s to destroy" })).focus();
+    await user.keyboard("{Enter}{Enter}");
+    await waitFor(() => expect(row("Destroy temporary device")).toHaveTextContent("Not a temporary device"));
+    expect(asked.map(({ path }) => path)).toEqual([temporaryDevices.detail.path]);
+  });
+
+  it("has what follows done again after an earlier change was done again", async () => {
+    answerCalls(answers);
+    stand(10);
+    const { user } = show();
+    await offers("Destroy temporary device");
+    await user.click(screen.getByRole("button", { name: "Do again: Query baud rate" }));
+    await waitFor(() => expect(row("Query baud rate")).toHaveTextContent("9600"));
+    await offers("Destroy temporary device");
+    await user.click(screen.getByRole("button", { name: "Do again: Change baud rate to 115200" }));
+    await offers("Remote-sync 115200");
+  });
+
+  it.each(["nonsense", "{}", '{"deviceId":"M1","done":99}', '{"deviceId":7,"done":3}', '{"deviceId":"","done":3}'])(
+    "begins anew where the phone kept %s",
+    async (kept) => {
+      localStorage.setItem("firmware-run:u1", kept);
+      show();
+      await offers("Clear and restart");
+      expect(screen.getByLabelText("Device ID")).toHaveValue("");
+    },
+  );
+
+  it("keeps each person's place apart", async () => {
+    stand(firmwareSteps.length - 1);
+    localStorage.setItem("firmware-run:u2", JSON.stringify({ deviceId: "M2", done: 2, notes: {} }));
+    show();
+    await offers("Destroy temporary device");
+  });
+
+  it("is closed for others", () => {
+    renderUi(<FirmwareScreen tool={{ ok: false, failure: failureOfCode(-1, "perm.denied", undefined, undefined) }} />);
+    expect(screen.getByRole("heading", { level: 2 })).toBeVisible();
+    expect(screen.getByText("more:ota")).toBeVisible();
+    expect(screen.queryByLabelText("Device ID")).toBeNull();
+  });
+});

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { UpgradesScreen } from "#components/upgrades/upgrades-screen.tsx";
+import { firmware, type Upgradable } from "#lib/contract/firmware.ts";
+import { failureOfCode } from "#lib/domain/errors.ts";
+import { targetVersion } from "#lib/domain/firmware.ts";
+import type { Language } from "#lib/domain/languages.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { missing } from "#lib/domain/readings.ts";
+import { parseUpgradeQuery } from "#lib/domain/upgrade-query.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const device = (deviceId: string, more: Partial<Upgradable> = {}): Upgradable => ({
+  deviceId,
+  deviceName: `Device ${deviceId}`,
+  online: true,
+  currentVersion: "V02_01_0298",
+  targetVersion,
+  state: "available",
+  ...more,
+});
+type Shown = { params?: Record<string, string>; language?: Language };
+const show = (list: Upgradable[], { params = {}, language = "en" }: Shown = {}) =>
+  renderUi(
+    <UpgradesScreen query={parseUpgradeQuery(params)} list={{ ok: true, data: { list, total: list.length } }} />,
+    { language },
+  );
+const box = (name: RegExp) => screen.getByRole("checkbox", { name });
+
+describe("a device in the list of upgrades", () => {
+  it("tells both versions, and can be chosen while it is online", () => {
+    show([device("A"), device("B", { online: false })]);
+    expect(box(/^Device A/).closest("li")).toHaveTextContent(`Device AUpdate availableV02_01_0298to${targetVersion}`);
+    expect(box(/^Device A/)).toBeEnabled();
+    expect(box(/^Device B/)).toBeDisabled();
+    expect(box(/Offline: it can be updated once it is connected/)).toBeDisabled();
+  });
+
+  it("shows how far it is, and that it was lost on the way", () => {
+    show([device("A", { state: "updating", progress: 40, online: false, reportTime: Date.now() - 120_000 })]);
+    expect(screen.getByRole("progressbar", { name: "Upgrade of Device A" })).toHaveValue(40);
+    expect(box(/Updating 40 %/)).toBeDisabled();
+    expect(box(/^Device A/).closest("li")).toHaveTextContent(/Connection lost, last heard \d+m ago/);
+  });
+
+  it.each([
+    ["noAnswer", "The device did not answer"],
+    ["refused", "The device refused"],
+    ["silent", "Nothing was heard of it"],
+    ["reported", "It was interrupted"],
+  ] as const)("that failed (%s) says why and can be tried again", (reason, words) => {
+    show([device("A", { state: "failed", reason })]);
+    expect(box(/Failed/).closest("li")).toHaveTextContent(words);
+    expect(box(/Failed/)).toBeEnabled();
+  });
+
+  it("that is up to date, or never told its version, cannot be chosen", () => {
+    show([
+      device("A", { state: "latest", currentVersion: targetVersion }),
+      device("B", { state: "unknown", currentVersion: null, online: false }),
+    ]);
+    expect(box(/Up to date/)).toBeDisabled();
+    expect(box(/Version unknown/).closest("li")).toHaveTextContent(`Device BVersion unknown${missing}`);
+    expect(screen.getByRole("button", { name: "Choose all (0)" })).toBeDisabled();
+  });
+});
+
+describe("upgrading", () => {
+  it("begins for all that were chosen, once, after the button was held", async () => {
+    const asked = answerCalls({ [firmware.upgrade.path]: () => ({ code: 200, data: { started: 2 } }) });
+    const { user, moves } = show([device("A"), device("B"), device("C", { online: false })]);
+    expect(screen.getByRole("button", { name: "Update" })).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "Choose all (2)" }));
+    await user.click(screen.getByRole("button", { name: "Update 2" }));
+    const dialog = await screen.findByRole("dialog", { name: "Update 2 devices?" });
+    within(dialog).getByRole("button", { name: "Hold 2 s to update" }).focus();
+    await user.keyboard("{Enter}{Enter}");
+    await screen.findByText("2 upgrades begun");
+    expect(asked).toMatchObject([{ body: { deviceIds: ["A", "B"], requestId: expect.any(String) } }]);
+    expect(moves).toContainEqual(["refresh"]);
+    expect(box(/^Device A/)).not.toBeChecked();
+  });
+
+  it("that was refused keeps the choice and says why", async () => {
+    answerCalls({ [firmware.upgrade.path]: () => ({ code: -1, errKey: "device.busy" }) });
+    const { user } = show([device("A")]);
+    await user.click(box(/^Device A/));
+    await user.click(screen.getByRole("button", { name: "Update 1" }));
+    (await screen.findByRole("button", { name: "Hold 2 s to update" })).focus();
+    await user.keyboard("{Enter}{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent("The device is busy");
+    await waitFor(() => expect(box(/^Device A/)).toBeChecked());
+  });
+
+  it("is followed by reading the page anew, only while something is under way", () => {
+    vi.useFakeTimers();
+    const { moves } = show([device("A")]);
+    vi.advanceTimersByTime(limits.firmware.poll * 3);
+    expect(moves).toEqual([]);
+    const running = show([device("A", { state: "updating", progress: 5 })]);
+    vi.advanceTimersByTime(limits.firmware.poll * 2);
+    expect(running.moves).toEqual([["refresh"], ["refresh"]]);
+  });
+});
+
+describe("the list of upgrades", () => {
+  it("says that there is nothing to update, and shows all devices", () => {
+    show([], { language: "zh-cn" });
+    expect(screen.getByRole("heading", { name: "没有可升级的设备" })).toBeVisible();
+    for (const link of screen.getAllByRole("link", { name: "全部设备" }))
+      expect(link).toHaveAttribute("href", expect.stringContaining("show=all"));
+  });
+
+  it("says that nothing matches, and keeps what was searched for", () => {
+    show([], { params: { keyword: "cellar" } });
+    expect(screen.getByRole("heading", { name: "No device matches" })).toBeVisible();
+    expect(screen.getByLabelText("Device name or ID")).toHaveValue("cellar");
+  });
+
+  it("is closed for others, without a search", () => {
+    const failure = failureOfCode(-1, "perm.denied", undefined, undefined);
+    renderUi(<UpgradesScreen query={parseUpgradeQuery({})} list={{ ok: false, failure }} />);
+    expect(screen.getByText("more:ota")).toBeVisible();
+    expect(screen.queryByLabelText("Device name or ID")).toBeNull();
+  });
+});

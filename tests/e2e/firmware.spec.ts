@@ -1,0 +1,232 @@
+import type { Page } from "@playwright/test";
+import { devices } from "#lib/contract/devices.ts";
+import { firmware } from "#lib/contract/firmware.ts";
+import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
+import { type FirmwareStep, firmwareSteps, targetVersion } from "#lib/domain/firmware.ts";
+import { href } from "#lib/domain/routes.ts";
+import { manufacturerId } from "#lib/platform/seed/products.ts";
+import { type Product, startProduct } from "#tests/support/product.ts";
+import { expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
+import { ask } from "./support/ask.ts";
+import { login } from "./support/people.ts";
+import { share } from "./support/running.ts";
+import { expect, test } from "./support/test.ts";
+import { hydrated } from "./support/tour.ts";
+import { words } from "./support/words.ts";
+
+const say = words("en");
+const productId = "1001";
+const freezer = { deviceId: "864412058908", name: "Freezer A, low zone" };
+const chiller = { deviceId: "864412058915", name: "Water chiller 2" };
+
+test.describe.configure({ mode: "serial" });
+
+// Temporary devices would come up in the lists of everybody: these tests have a site of their own.
+let product: Product;
+let everybodys: string | undefined;
+test.beforeAll(async () => {
+  everybodys = process.env.RUNNING_PRODUCT;
+  product = await startProduct({
+    SIMULATE: "7",
+    SIMULATE_UPGRADE_MS: "4000",
+    SIMULATE_UPGRADES: `${freezer.deviceId}=interrupted,${chiller.deviceId}=offline`,
+  });
+  share(product);
+});
+test.afterAll(async () => {
+  process.env.RUNNING_PRODUCT = everybodys;
+  await product?.stop();
+});
+
+const open = async (page: Page, query: Record<string, string> = { productId, manufacturerId }) => {
+  await login(page, "admin");
+  await page.goto(href("firmwareTool", query));
+  await hydrated(page);
+};
+const field = (page: Page) => page.getByLabel(say("firmware.deviceId"), { exact: true });
+/** The one button at the bottom, while it offers this step. */
+const offered = (page: Page, step: FirmwareStep) =>
+  page.locator("button[type=submit]", { hasText: say(`firmware.steps.${step}`) });
+const row = (page: Page, step: FirmwareStep) =>
+  page.locator("li", { has: page.getByText(say(`firmware.steps.${step}`), { exact: true }) });
+const press = (page: Page, step: FirmwareStep) => offered(page, step).click();
+/** Presses the same step again until the next one is offered, as somebody does who waits for a device. */
+const pressUntil = async (page: Page, step: FirmwareStep, next: FirmwareStep) => {
+  await expect(async () => {
+    if (await offered(page, step).isVisible()) await press(page, step);
+    await expect(offered(page, next)).toBeEnabled({ timeout: 6_000 });
+  }).toPass({ timeout: 30_000 });
+};
+const begin = async (page: Page, deviceId: string) => {
+  await field(page).fill(deviceId);
+  await press(page, "clear");
+  await expect(offered(page, "create")).toBeEnabled();
+};
+/** Holds a red button, as those do who use a keyboard. */
+const hold = async (page: Page, name: string) => {
+  await page.getByRole("button", { name }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+};
+
+test("a module comes from the shelf to the new version by pressing what is offered", async ({ page }) => {
+  await open(page);
+  await press(page, "clear");
+  await expect(page.getByText(say("firmware.idErrors.needId"))).toBeVisible();
+  await field(page).fill("no such id");
+  await press(page, "clear");
+  await expect(page.getByText(say("firmware.idErrors.wrongId"))).toBeVisible();
+  await begin(page, "MODULE-1");
+  await expect(field(page)).not.toBeEditable();
+  await press(page, "create");
+  await expect(row(page, "create")).toContainText(say("firmware.notes.created"));
+  await pressUntil(page, "queryRate", "raiseRate");
+  await expect(row(page, "queryRate")).toContainText("9600");
+  await press(page, "raiseRate");
+  await press(page, "syncRaised");
+  await press(page, "latestRate");
+  await expect(row(page, "latestRate")).toContainText("115200");
+  await press(page, "submit");
+  await expect(row(page, "submit")).toContainText(targetVersion);
+  await press(page, "result");
+  await expect(row(page, "result")).toContainText(say("firmware.notes.running"));
+
+  // The place is kept, and the device as it is.
+  await page.reload();
+  await expect(field(page)).toHaveValue("MODULE-1");
+  await expect(row(page, "latestRate")).toContainText("115200");
+  await expectAccessible(page);
+  await expectThumbSized(page);
+  await expectNoSideways(page);
+
+  await pressUntil(page, "result", "lowerRate");
+  await expect(row(page, "result")).toContainText(`${targetVersion} user1.4096.new`);
+  await press(page, "lowerRate");
+  await press(page, "syncLowered");
+  await press(page, "destroy");
+  await hold(page, say("firmware.confirm.destroy.hold"));
+  await expect(row(page, "destroy")).toContainText(say("firmware.notes.destroyed"));
+  await expect(page.getByRole("status").getByText(say("firmware.finished"))).toBeAttached();
+  await press(page, "clear");
+  await expect(field(page)).toHaveValue("");
+  await expect(field(page)).toBeEditable();
+
+  // What it remembers is in the module: it is the same one that is plugged in again.
+  await begin(page, "MODULE-1");
+  await press(page, "create");
+  await pressUntil(page, "queryRate", "raiseRate");
+  for (const step of ["raiseRate", "syncRaised", "latestRate", "submit"] as const) await press(page, step);
+  await expect(row(page, "submit")).toContainText(say("firmware.notes.same"));
+  await press(page, "result");
+  await expect(offered(page, "lowerRate")).toBeEnabled();
+});
+
+test("what does not fit is refused, and the step stays", async ({ page }) => {
+  await open(page, {});
+  await begin(page, "MODULE-2");
+  await press(page, "create");
+  await expect(row(page, "create")).toContainText(say("firmware.problems.noProduct"));
+  await page.goto(href("firmwareTool", { productId }));
+  await press(page, "create");
+  await expect(row(page, "create")).toContainText(say("firmware.problems.noManufacturer"));
+  await page.goto(href("firmwareTool", { productId: "9999", manufacturerId }));
+  await press(page, "create");
+  await expect(row(page, "create")).toContainText(say("firmware.problems.noProduct"));
+  await expect(offered(page, "create")).toBeEnabled();
+
+  // A device of the site: nothing to create, and not to be destroyed.
+  await page.goto(href("firmwareTool", { productId, manufacturerId }));
+  await page
+    .getByRole("button", { name: say("firmware.steps.clear"), exact: true })
+    .first()
+    .click();
+  await hold(page, say("firmware.confirm.clear.hold"));
+  await begin(page, freezer.deviceId);
+  await press(page, "create");
+  await expect(row(page, "create")).toContainText(say("firmware.notes.exists"));
+  await page.evaluate((count) => {
+    // Straight to the last step, as it stands after a run.
+    for (const key of Object.keys(localStorage).filter((each) => each.startsWith("firmware-run:")))
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? "{}"), done: count - 1 }));
+  }, firmwareSteps.length);
+  await page.reload();
+  await press(page, "destroy");
+  await hold(page, say("firmware.confirm.destroy.hold"));
+  await expect(row(page, "destroy")).toContainText(say("firmware.problems.notTemporary"));
+  await expect(offered(page, "destroy")).toBeEnabled();
+  await expect(ask(page, temporaryDevices.delete, { deviceIds: [freezer.deviceId] })).rejects.toThrow("notTemporary");
+  expect(await ask(page, devices.detail, { deviceId: freezer.deviceId })).toMatchObject({ deviceName: freezer.name });
+});
+
+test("out of order there is no answer, and buttons rest while one is awaited", async ({ page }) => {
+  await open(page);
+  await begin(page, "MODULE-3");
+  await press(page, "create");
+  await pressUntil(page, "queryRate", "raiseRate");
+  await press(page, "raiseRate");
+  await expect(offered(page, "syncRaised")).toBeEnabled();
+  // The module is fast, the board is not: it does not hear what is asked of it.
+  await page.evaluate((done) => {
+    for (const key of Object.keys(localStorage).filter((each) => each.startsWith("firmware-run:")))
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? "{}"), done }));
+  }, firmwareSteps.indexOf("latestRate"));
+  await page.reload();
+  await press(page, "latestRate");
+  await expect(page.getByRole("button", { name: say("firmware.working") })).toBeDisabled();
+  for (const again of await page.getByRole("button", { name: /^Do again/ }).all()) await expect(again).toBeDisabled();
+  await expect(row(page, "latestRate")).toContainText(say("errors.ota.noAnswer"));
+  await page.getByRole("button", { name: say("firmware.repeat", { step: say("firmware.steps.syncRaised") }) }).click();
+  await expect(offered(page, "latestRate")).toBeEnabled();
+  await press(page, "latestRate");
+  await expect(row(page, "latestRate")).toContainText("115200");
+  // Leaving now is asked, with what is left.
+  await page.getByRole("link", { name: say("states.back") }).click();
+  await expect(page.getByRole("dialog")).toContainText(say("firmware.confirm.raised"));
+});
+
+test("devices are chosen and upgraded, a failed one is tried again", async ({ page }) => {
+  await login(page, "admin");
+  await page.goto(href("more"));
+  await page.getByRole("link", { name: say("titles.otaDevices") }).click();
+  const line = (name: string) => page.locator("main li", { hasText: name });
+  const box = (name: string) => line(name).getByRole("checkbox");
+  const upgrade = async (count: number) => {
+    await page.getByRole("button", { name: say("upgrades.upgrade", { count }), exact: true }).click();
+    await hold(page, say("upgrades.hold"));
+  };
+  await expect(line(freezer.name)).toContainText(`V02_01_0298`);
+  await expectAccessible(page);
+  await expectThumbSized(page);
+  await expectNoSideways(page);
+  await box(freezer.name).check();
+  await box(chiller.name).check();
+  await upgrade(2);
+  await expect(line(freezer.name)).toContainText(/Updating \d+ %/);
+  await expect(box(freezer.name)).toBeDisabled();
+  await expect(line(freezer.name)).toContainText(say("upgrades.states.failed"), { timeout: 15_000 });
+  await expect(line(freezer.name)).toContainText(say("upgrades.reasons.reported"));
+  await expect(line(chiller.name)).toContainText(say("upgrades.states.latest"), { timeout: 20_000 });
+  await box(freezer.name).check();
+  await upgrade(1);
+  await expect(line(freezer.name)).toContainText(say("upgrades.states.latest"), { timeout: 15_000 });
+  await page.getByLabel(say("upgrades.search"), { exact: true }).fill("chiller");
+  await page.getByRole("button", { name: say("upgrades.find") }).click();
+  await expect(line(chiller.name)).toBeVisible();
+  await expect(line(freezer.name)).toHaveCount(0);
+});
+
+test("both are for super administrators only, on the screen and behind it", async ({ page, complaints }) => {
+  complaints.expect(/403/);
+  for (const person of ["manager", "operator"] as const) {
+    await login(page, person);
+    for (const screen of ["otaDevices", "firmwareTool"] as const) {
+      await page.goto(href(screen));
+      await expect(page.getByRole("heading", { name: say("states.deniedTitle") })).toBeVisible();
+    }
+    await page.goto(href("more"));
+    await expect(page.getByRole("link", { name: say("titles.otaDevices") })).toHaveCount(0);
+    await expect(ask(page, firmware.devices, {})).rejects.toThrow("denied");
+    await expect(ask(page, firmware.upgrade, { deviceIds: [freezer.deviceId] })).rejects.toThrow("denied");
+    await expect(ask(page, temporaryDevices.delete, { deviceIds: [freezer.deviceId] })).rejects.toThrow("denied");
+  }
+});
