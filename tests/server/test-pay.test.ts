@@ -50,7 +50,7 @@ it("passes on what was chosen, and leads to pages of ours only", async () => {
 });
 
 it("is nothing where another platform stands behind this server, and where the platform has no such page", async () => {
-  const other = webWith({ PLATFORM_URL: upstream.origin, SESSION_SECRET: "a secret of the web server, in tests" });
+  const other = webWith({ PLATFORM_URL: upstream.origin, SESSION_SECRET: "a secret of the web server of this test" });
   upstream.on(path, page);
   expect((await ask({}, other)).status).toBe(404);
   expect(upstream.seen).toEqual([]);
