@@ -44,6 +44,10 @@ const trimmedList = z.pipe(
 /** A list of secrets, newest first, separated by commas: the first seals, all open. */
 const secrets = trimmedList.check(
   z.refine((list) => list.every((secret) => secret.length >= 32), "each secret needs at least 32 characters"),
+  z.refine(
+    (list) => list.every((secret) => new Set(secret).size >= 10),
+    "each secret needs at least 10 different characters: make one with openssl rand -base64 48",
+  ),
 );
 const hosts = z
   .string()

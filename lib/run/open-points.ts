@@ -31,8 +31,16 @@ export async function lookAround({ DATA_DIR }: Settings, now: number): Promise<F
   return { now, lastBackup: made?.mtimeMs ?? null, free: disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY };
 }
 
-function ofTheWeb({ PUBLIC_ORIGIN, HOST, HTTPS, METRICS_PORT }: Settings): string[] {
+/** What goes there can be read on the way. */
+const isPlain = (address: string | undefined, scheme: string): boolean =>
+  address?.startsWith(scheme) === true && !loopback(new URL(address).hostname);
+
+function ofTheWeb({ PUBLIC_ORIGIN, HOST, HTTPS, METRICS_PORT, PLATFORM_URL, REDIS_URL }: Settings): string[] {
   const points: string[] = [];
+  if (isPlain(PLATFORM_URL, "http:"))
+    points.push("PLATFORM_URL is plain http: the tokens of people's sessions can be read on the way.");
+  if (isPlain(REDIS_URL, "redis:"))
+    points.push("REDIS_URL is not encrypted: whoever is on the way can make ended sessions go on.");
   if (PUBLIC_ORIGIN === undefined)
     points.push("PUBLIC_ORIGIN is not set: calls are accepted under any name of this machine.");
   else if (PUBLIC_ORIGIN.startsWith("http:"))

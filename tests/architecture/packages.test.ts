@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -34,6 +35,18 @@ test.each(Object.entries(floors))("N06: the installed %s is at least %s", (name,
 
 test("every package is pinned to one version", () => {
   expect(Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+test("npm run sbom lists every package that the product runs with, its version and its hash, and none of the tests'", () => {
+  const { stdout } = spawnSync(process.execPath, ["lib/run/sbom.ts"], { encoding: "utf8", maxBuffer: 2 ** 26 });
+  const component = z.object({ name: z.string(), version: z.string(), hashes: z.optional(z.array(z.unknown())) });
+  const list = z
+    .object({ bomFormat: z.literal("CycloneDX"), components: z.array(component) })
+    .parse(JSON.parse(stdout)).components;
+  const listed = new Map(list.map((each) => [each.name, each]));
+  for (const [name, version] of Object.entries(manifest.dependencies))
+    expect([name, listed.get(name)?.version, listed.get(name)?.hashes?.length]).toEqual([name, version, 1]);
+  for (const name of ["vitest", "@biomejs/biome", "smtp-server"]) expect(listed.has(name), name).toBe(false);
 });
 
 test("the lock file names no place to download from", () => {

@@ -21,7 +21,7 @@ export async function benchCalls(): Promise<Row[]> {
     DATA_DIR: data,
     LOG_LEVEL: "error",
     PLATFORM_URL: `http://127.0.0.1:${upstream}`,
-    SESSION_SECRET: "bench".repeat(8),
+    SESSION_SECRET: "0123456789abcdef".repeat(2),
   };
   const family = new Family((name, line) => console.error(`[${name}] ${line}`));
   try {

@@ -63,7 +63,7 @@ const addresses = [
   "https://evil.example/pixel.png",
   "//evil.example/pixel.png",
   "http://127.0.0.1/pixel.png",
-  "/mapi/user/logout",
+  account.logout.path,
   `${storedPicture("p1")}&x=//evil.example`,
   "/mobile-h5/stored-picture/../logout?pictureId=p1",
 ];

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   upstream = await Upstream.start();
   product = await startProduct({
     PLATFORM_URL: upstream.origin,
-    SESSION_SECRET: "s".repeat(32),
+    SESSION_SECRET: "0123456789abcdef".repeat(2),
     PLATFORM_TIMEOUT_MS: "2000",
   });
   upstream.on(login.path, success({ token: "token-of-somebody", user: { userId: "u1", username: "u1" } }));

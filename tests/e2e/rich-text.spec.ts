@@ -29,7 +29,7 @@ const test = base.extend<object, { upstream: Upstream; product: Product }>({
     async ({ upstream }, use) => {
       const product = await startProduct({
         PLATFORM_URL: upstream.origin,
-        SESSION_SECRET: "s".repeat(32),
+        SESSION_SECRET: "0123456789abcdef".repeat(2),
         PUBLIC_ORIGIN: publicOrigin,
         PLATFORM_APP_KEY: JSON.stringify(keys),
       });

@@ -7,6 +7,7 @@ import { contract } from "#lib/contract/index.ts";
 import { basePath, href, publicPaths, type Route, routes } from "#lib/domain/routes.ts";
 import { settingsSchema } from "#lib/domain/settings.ts";
 import en from "#messages/en.json" with { type: "json" };
+import payloads from "#tests/fixtures/redirect-payloads.json" with { type: "json" };
 import type { Got } from "#tests/support/raw-http.ts";
 import { ownHeaders, raw, signIn } from "./support/raw.ts";
 import { running } from "./support/running.ts";
@@ -15,6 +16,17 @@ const header = (got: Got, name: string) => got.headers.get(name)?.join(", ") ?? 
 /** A POST call of somebody; its answer. */
 const call = (path: string, input: object, cookie: string) =>
   raw(path, { ...ownHeaders(), cookie }, "POST", JSON.stringify(input));
+
+test("R00 behind Next: who is signed in is led to the device list by each of 85 payloads, in three spellings", async () => {
+  const cookie = await signIn();
+  for (const { id, value, wire } of payloads)
+    for (const spelling of new Set([encodeURIComponent(value), wire, encodeURIComponent(wire)])) {
+      const got = await raw(`${basePath}${routes.login.path}?redirect=${spelling}`, { cookie });
+      // What cannot stand in a request line is refused before it leads anywhere.
+      if (got.status === 400) continue;
+      expect([id, got.status, header(got, "location")]).toEqual([id, 307, href("home")]);
+    }
+});
 
 test("A23: public screens know nothing of who is signed in", async () => {
   const cookie = await signIn();

@@ -47,6 +47,8 @@ test.each([
   ["MQTT_HOST", { MQTT_URL: "" }],
   ["SMS_URL", { SMS_URL: "" }],
   ["SMTP_URL", { SMTP_URL: "" }],
+  ["REDIS_URL", { REDIS_URL: "redis://cache.example.com" }],
+  ["PLATFORM_URL", { PLATFORM_URL: "http://platform.example.com", SESSION_SECRET: "0123456789abcdef0123456789abcdef" }],
 ])("F38: %s is named when it is %j, and nothing else is", (name, wrong) => {
   expect(variables(openPoints(settings({ ...complete, ...wrong }), good))).toEqual([name]);
 });
@@ -54,7 +56,7 @@ test.each([
 test("F38: the web server alone is not asked for what is the platform's", () => {
   const web = {
     PLATFORM_URL: "https://platform.example.com",
-    SESSION_SECRET: "s".repeat(32),
+    SESSION_SECRET: "0123456789abcdef".repeat(2),
     SIMULATE: "24",
     SMS_URL: "",
   };

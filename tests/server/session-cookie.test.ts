@@ -6,7 +6,7 @@ import { success, Upstream } from "#tests/support/upstream.ts";
 import { clears, cookieOf, TestWeb } from "#tests/support/web.ts";
 import { credentials, current, logIn, login, sentinel } from "./people.ts";
 
-const secret = "s".repeat(32);
+const secret = "0123456789abcdef".repeat(2);
 const now = Date.now();
 const upstream = await Upstream.start();
 const web = await TestWeb.start(upstream.origin, { SESSION_SECRET: secret }, () => now);
@@ -100,7 +100,7 @@ test("A08: a seal of another kind or secret is no session; a rotated secret stil
   const id = Number(old.split("*")[1]);
   const other = await sealData({ shareCode: "x" }, { password: { [id]: secret } });
   refused(await ask(`${name}=${other}`));
-  const next = "n".repeat(32);
+  const next = "fedcba9876543210".repeat(2);
   const replaced = await TestWeb.start(upstream.origin, { SESSION_SECRET: next });
   refused(await ask(old, replaced));
   const rotated = await TestWeb.start(upstream.origin, { SESSION_SECRET: `${next},${secret}` });

@@ -7,7 +7,7 @@ import { raw, success, Upstream } from "#tests/support/upstream.ts";
 import { clears, cookieOf, TestWeb } from "#tests/support/web.ts";
 import { credentials, current, logIn, login, logout, rename, renaming, sentinel } from "./people.ts";
 
-const secret = "s".repeat(32);
+const secret = "0123456789abcdef".repeat(2);
 let now = Date.now();
 const upstream = await Upstream.start();
 const web = await TestWeb.start(upstream.origin, { SESSION_SECRET: secret }, () => now);

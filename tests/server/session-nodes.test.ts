@@ -8,7 +8,7 @@ import { raw, success, Upstream } from "#tests/support/upstream.ts";
 import { clears, cookieOf, TestWeb } from "#tests/support/web.ts";
 import { current, logIn, logout } from "./people.ts";
 
-const SESSION_SECRET = "s".repeat(32);
+const SESSION_SECRET = "0123456789abcdef".repeat(2);
 let now = Date.now();
 const clock = () => now;
 const upstream = await Upstream.start();

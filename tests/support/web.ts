@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import type { Logger } from "pino";
 import { basePath } from "#lib/domain/routes.ts";
 import { settingsSchema } from "#lib/domain/settings.ts";
 import { storedPicturePath } from "#lib/domain/stored-pictures.ts";
@@ -70,15 +71,20 @@ export class TestWeb {
     });
   }
 
-  /** `settings` as the environment writes them; `now` replaces the clock. */
-  static async start(platform: string, settings: Record<string, string> = {}, now?: () => number): Promise<TestWeb> {
+  /** `settings` as the environment writes them; `now` replaces the clock, `log` the log, which is silent otherwise. */
+  static async start(
+    platform: string,
+    settings: Record<string, string> = {},
+    now?: () => number,
+    log?: Logger,
+  ): Promise<TestWeb> {
     const parsed = settingsSchema.parse({
       PLATFORM_URL: platform,
       DATA_DIR: mkdtempSync(join(tmpdir(), "web-")),
       LOG_LEVEL: "silent",
       ...settings,
     });
-    const test = new TestWeb(createWeb(webSettings(parsed), now));
+    const test = new TestWeb(createWeb(webSettings(parsed), now, log));
     await test.#front.listen(0, "127.0.0.1");
     return test;
   }
