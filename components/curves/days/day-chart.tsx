@@ -20,7 +20,7 @@ const height = 168;
 /** Room for the labels of the value axis, in letters. */
 const axisLetters = 3.6;
 const dateLength = "11-20".length;
-/** Room for a date and the space beside it, in letters: with so much each, the chart need not measure its own texts. */
+/** Room for a date and the space beside it, in letters: with so much each, and drawn by us, no text need be measured. */
 const dateLetters = 4.2;
 
 /** A bar from the lowest to the highest value of each day, with the mean as a line and the limits in force. */
@@ -42,7 +42,7 @@ export function DayChart({ series, days, hot, measured: { width, letter } }: Pro
     low: say(Math.min(...known.map(({ min }) => min))),
     high: say(Math.max(...known.map(({ max }) => max))),
   };
-  const tick = { fontSize: letter, fill: "var(--dc-text-3)" };
+  const label = { fontSize: letter, fill: "var(--dc-text-3)" };
   return (
     <div role="img" aria-label={t("summary", { ...said, days: known.length, outside: hot.filter(Boolean).length })}>
       <ComposedChart
@@ -53,15 +53,29 @@ export function DayChart({ series, days, hot, measured: { width, letter } }: Pro
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke="var(--dc-line)" />
-        <XAxis dataKey="name" ticks={ticks} interval={0} tick={tick} tickLine={false} axisLine={false} />
+        <XAxis
+          dataKey="name"
+          ticks={ticks}
+          interval={0}
+          tickLine={false}
+          axisLine={false}
+          tick={({ x, y, payload }) => (
+            <text {...label} x={x} y={y} dy="0.71em" textAnchor="middle">
+              {payload.value}
+            </text>
+          )}
+        />
         <YAxis
           width={axisLetters * letter}
           interval={0}
-          tick={tick}
           tickLine={false}
           axisLine={false}
           domain={["auto", "auto"]}
-          tickFormatter={say}
+          tick={({ x, y, payload }) => (
+            <text {...label} x={x} y={y} dy="0.355em" textAnchor="end">
+              {say(Number(payload.value))}
+            </text>
+          )}
         />
         {limits.map((value) => (
           <ReferenceLine
