@@ -44,21 +44,22 @@ async function renew(db: Transaction<Schema>, order: Order, payment: Payment, no
 
 /**
  * Books a payment once: its orders are paid and in effect, their devices' cards run on. Money that came late, or for an
- * order that another has replaced, was paid all the same and is booked.
+ * order that another has replaced, was paid all the same and is booked. Gives how many of its devices are gone, with
+ * their orders: what was paid for them has to be given back by a person.
  */
 export async function bookPayment(
   db: Transaction<Schema>,
   payment: Payment,
   { transactionId, payTime }: { transactionId: string; payTime: number },
   now: number,
-): Promise<void> {
+): Promise<{ gone: number }> {
   const { numUpdatedRows } = await db
     .updateTable("payments")
     .set({ payTime, transactionId })
     .where("paymentNo", "=", payment.paymentNo)
     .where("payTime", "is", null)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return;
+  if (numUpdatedRows === 0n) return { gone: 0 };
   const orders = await db
     .selectFrom("orders")
     .select(["orderId", "deviceId", "months"])
@@ -70,4 +71,5 @@ export async function bookPayment(
     await db.updateTable("orders").set(paid).where("orderId", "=", order.orderId).execute();
     await renew(db, order, payment, now);
   }
+  return { gone: payment.deviceIds.split(",").length - orders.length };
 }

@@ -58,8 +58,11 @@ async function book(platform: Platform, told: Notice, nonce: string): Promise<vo
       .executeTakeFirst();
     if (!payment) throw new NotTaken("unknown");
     if (payment.amountMinor !== told.amount || payment.currency !== told.currency) throw new NotTaken("amount");
-    if (told.result === "paid") await bookPayment(db, payment, told, now);
-    else
+    if (told.result === "paid") {
+      const { gone } = await bookPayment(db, payment, told, now);
+      if (gone > 0)
+        platform.log.error({ paymentNo: told.paymentNo, gone }, "paid for devices that are gone: give the money back");
+    } else
       await db
         .updateTable("payments")
         .set({ failTime: now })

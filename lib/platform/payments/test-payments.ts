@@ -1,5 +1,5 @@
 import type { Language } from "#lib/domain/languages.ts";
-import { testPayPath } from "#lib/domain/pay-address.ts";
+import { payNoticePath, testPayPath } from "#lib/domain/pay-address.ts";
 import { newId } from "../security/hashes.ts";
 import type { Schema } from "../store/schema.ts";
 import type { Asked, TestPayments, Way } from "./provider.ts";
@@ -7,6 +7,8 @@ import { signatureHeaders, signNotice } from "./signature.ts";
 import type { Notice } from "./take-notice.ts";
 
 const later = 5_000;
+/** How long the platform has to answer a notice. */
+const patience = 10_000;
 
 /** Asks for a payment on the page of the test provider, or with what its messaging app would be given. */
 export function testWay({ paymentNo, payType, language, now }: Asked): Way {
@@ -31,7 +33,7 @@ async function tellOne(secret: string, port: number, row: Schema["testPayments"]
   };
   const body = JSON.stringify(told);
   const { time, nonce, signature } = signNotice(secret, body, now);
-  const response = await fetch(`http://127.0.0.1:${port}/wxpay/notify`, {
+  const response = await fetch(`http://127.0.0.1:${port}${payNoticePath}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -40,6 +42,7 @@ async function tellOne(secret: string, port: number, row: Schema["testPayments"]
       [signatureHeaders.signature]: signature,
     },
     body,
+    signal: AbortSignal.timeout(patience),
   });
   await response.text();
   return response.ok;

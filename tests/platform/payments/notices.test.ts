@@ -168,6 +168,15 @@ onEveryStore("notices of the payment provider", (store) => {
     expect(after.expireTime).toBeGreaterThan(clock.now() + 360 * day);
   });
 
+  it("name in the log what was paid for a device that is gone", async () => {
+    const { paymentNo } = await ordered("A3,A1");
+    await store().db.deleteFrom("orders").where("deviceId", "=", "A3").execute();
+    expect(await send(paidNotice(paymentNo, { amount: 14_000 }))).toBe("200 taken");
+    expect(running.lines().at(-2)).toMatchObject({ level: 50, paymentNo, gone: 1 });
+    expect(await endOf("A1")).toBe(year);
+    expect(await endOf("A3")).toBe(noon + 30 * day);
+  });
+
   it("are not taken where nobody takes money", async () => {
     const none = await runPlatform(store(), {
       clock,
