@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { EffectList } from "#components/ui/effect-list.tsx";
 import { HoldButton } from "#components/ui/hold-button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
+import styles from "./firmware.module.css";
 
 export type ConfirmedStep = "clear" | "destroy";
 
@@ -30,13 +31,15 @@ export function ConfirmStep({ step, opened, deviceId, raised, onClose, onConfirm
   ];
   return (
     <Sheet opened={opened} onClose={onClose} title={t(`${step}.title`)}>
-      <EffectList effects={effects} />
-      <HoldButton
-        label={t(`${step}.hold`)}
-        taps={[t(`${step}.first`), t(`${step}.second`)]}
-        icon={<IconTrash {...icon} />}
-        onDone={onConfirm}
-      />
+      <div className={styles.confirm}>
+        <EffectList effects={effects} />
+        <HoldButton
+          label={t(`${step}.hold`)}
+          taps={[t(`${step}.first`), t(`${step}.second`)]}
+          icon={<IconTrash {...icon} />}
+          onDone={onConfirm}
+        />
+      </div>
     </Sheet>
   );
 }

@@ -58,6 +58,7 @@ export function StepRows({ run, busy, hindrance, onRepeat }: Props) {
       action:
         index < run.done ? (
           <IconButton
+            className={styles.repeat}
             label={t("repeat", { step: t(`steps.${step}`) })}
             disabled={busy !== undefined}
             onClick={() => onRepeat(step)}

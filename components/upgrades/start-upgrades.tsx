@@ -13,6 +13,7 @@ import { useRefreshPage } from "#lib/client/refresh-page.ts";
 import { newRequestId } from "#lib/client/request-id.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { limits } from "#lib/domain/limits.ts";
+import styles from "./upgrades.module.css";
 
 const upgradeCall = async () => (await import("#lib/contract/firmware.ts")).firmware.upgrade;
 const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
@@ -55,18 +56,20 @@ export function StartUpgrades({ deviceIds, onDone }: Props) {
         {t("upgrade", { count })}
       </Button>
       <Sheet opened={opened} onClose={() => setOpened(false)} title={t("title", { count })}>
-        <EffectList
-          effects={[
-            { icon: <IconRefreshAlert {...icon} />, text: t("effect") },
-            { icon: <IconCheck {...icon} />, text: t("keeps") },
-          ]}
-        />
-        <HoldButton
-          label={t("hold")}
-          taps={[t("upgrade", { count }), t("second")]}
-          disabled={!online}
-          onDone={() => void begin()}
-        />
+        <div className={styles.confirm}>
+          <EffectList
+            effects={[
+              { icon: <IconRefreshAlert {...icon} />, text: t("effect") },
+              { icon: <IconCheck {...icon} />, text: t("keeps") },
+            ]}
+          />
+          <HoldButton
+            label={t("hold")}
+            taps={[t("upgrade", { count }), t("second")]}
+            disabled={!online}
+            onDone={() => void begin()}
+          />
+        </div>
       </Sheet>
     </>
   );
