@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
@@ -54,7 +54,8 @@ function spawnPlatform(words: string[] = [], more: Record<string, string> = {}) 
 }
 const run = (...words: string[]) => spawnPlatform(words).ended;
 
-describe("the platform's process", () => {
+// Each start and each command is a process of its own, which takes its time on a busy machine.
+describe("the platform's process", { timeout: 60_000 }, () => {
   it("starts with nothing but its defaults, says that it is ready, and ends with 0 when asked", async () => {
     const { child, ready, ended } = spawnPlatform();
     const origin = await ready;
@@ -93,7 +94,7 @@ describe("the platform's process", () => {
   });
 });
 
-describe("a start that fails says why in one line and ends with 1", () => {
+describe("a start that fails says why in one line and ends with 1", { timeout: 60_000 }, () => {
   const expectLine = async (started: ReturnType<typeof spawnPlatform>, line: RegExp) => {
     const { code, errors } = await started.ended;
     expect(errors.trim().split("\n")).toHaveLength(1);
@@ -128,8 +129,7 @@ describe("a start that fails says why in one line and ends with 1", () => {
     ));
 });
 
-// Each command is a process of its own, which takes its time on a busy machine.
-describe("maintenance commands", { timeout: 60_000 }, () => {
+describe("maintenance commands", { timeout: 120_000 }, () => {
   it("are listed by help, and by a word that is none", async () => {
     const { code, output } = await run("help");
     expect(code).toBe(0);
@@ -163,5 +163,32 @@ describe("maintenance commands", { timeout: 60_000 }, () => {
     const answer = await (await fetch(origin + contract.account.login.path, { method: "POST", body })).json();
     expect(answer).toMatchObject({ code: 200, data: { user: { username: "admin" } } });
     expect(await run("reset-password", "nobody")).toMatchObject({ code: 1, errors: "There is nobody named nobody\n" });
+  });
+
+  it("F27: back up while the platform runs, refuse to overwrite, and restore into an empty folder", async () => {
+    const origin = await spawnPlatform().ready;
+    const login = async (at: string) => {
+      const body = JSON.stringify({ username: "manager", password: "Manager123", agree: true });
+      return (await fetch(at + contract.account.login.path, { method: "POST", body })).json();
+    };
+    const { data } = await login(origin);
+    const copy = join(folder.path, "..", `${basename(folder.path)}-copy`);
+    expect(await run("backup", copy)).toMatchObject({ code: 0, errors: "" });
+    const again = await run("backup", copy);
+    expect(again).toMatchObject({ code: 1, errors: `${copy} is there already: name a new folder\n` });
+    const inUse = await run("restore", copy, "--replace");
+    expect(inUse).toMatchObject({ code: 1, errors: `${folder.path} is in use: stop the product first\n` });
+    children[0]?.kill("SIGTERM");
+    await once(children[0] ?? process, "close");
+    expect(await run("restore", copy)).toMatchObject({ code: 1, errors: expect.stringContaining("say --replace") });
+    environment.DATA_DIR = join(folder.path, "new");
+    expect((await run("restore", copy)).output).toMatch(/^Restored \d+ files of \d{4}-/);
+    const body = await fetch((await spawnPlatform().ready) + contract.account.current.path, {
+      method: "POST",
+      headers: { token: data.token },
+      body: "{}",
+    });
+    expect(await body.json()).toMatchObject({ code: 200, data: { username: "manager" } });
+    rmSync(copy, { recursive: true });
   });
 });
