@@ -35,7 +35,7 @@ test("addresses of screens are written in lib/domain/routes.ts only", () => {
 
 test("variables of the environment are named in lib/domain/settings.ts only", () => {
   // Tests and commands may look at what is not the product's: the browser to test with, the mode of Node.
-  const others = new Set(["NODE_ENV", "CHROMIUM_PATH", "PATH", "NEXT_RUNTIME"]);
+  const others = new Set(["NODE_ENV", "CHROMIUM_PATH", "PATH", "NEXT_RUNTIME", "SLOW_TESTS"]);
   const read = places(product(), (report) => ({
     MemberExpression: (node) => {
       const { object, property } = node;
