@@ -8,6 +8,8 @@ import { TextField } from "#components/ui/text-field.tsx";
 import { callLate } from "#lib/client/call-late.ts";
 import { scan } from "#lib/client/scan/scan.ts";
 import { toast } from "#lib/client/toasts.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { readScan } from "#lib/domain/scan-content.ts";
 
 const scanCall = async () => (await import("#lib/contract/firmware.ts")).firmware.scan;
 
@@ -24,8 +26,14 @@ type Props = {
 /** The device ID, typed or scanned; it locks with the first step. */
 export function DeviceIdField({ value, locked, error, onChange, onNothing }: Props) {
   const t = useTranslations("firmware");
+  const errors = useTranslations("errors");
   const [reading, setReading] = useState(false);
   const read = async (content: string) => {
+    // The label of a network has its password in it, which is nobody else's.
+    if (readScan(content).type === "wifi" || content.length > limits.text.long) {
+      onNothing();
+      return toast(errors("scan.parseFailed"), { kind: "error" });
+    }
     setReading(true);
     try {
       onChange((await callLate(scanCall, { content })).deviceId);

@@ -8,6 +8,7 @@ import { manufacturerId } from "#lib/platform/seed/products.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 import { expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { ask } from "./support/ask.ts";
+import { insideApp } from "./support/fake-app.ts";
 import { login } from "./support/people.ts";
 import { share } from "./support/running.ts";
 import { expect, test } from "./support/test.ts";
@@ -156,6 +157,29 @@ test("what does not fit is refused, and the step stays", async ({ page }) => {
   await expect(offered(page, "destroy")).toBeEnabled();
   await expect(ask(page, temporaryDevices.delete, { deviceIds: [freezer.deviceId] })).rejects.toThrow("notTemporary");
   expect(await ask(page, devices.detail, { deviceId: freezer.deviceId })).toMatchObject({ deviceName: freezer.name });
+});
+
+test("the ID comes from a scan as well, and a scan that brings none says so", async ({ page }) => {
+  const answers: Record<string, unknown> = { scanCode: { cancelled: true } };
+  await insideApp(page, "Flutter", answers);
+  await open(page);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes(firmware.scan.path)) sent.push(request.url());
+  });
+  const scan = page.getByRole("button", { name: say("firmware.scan"), exact: true });
+  await scan.click();
+  await expect(page.getByText(say("firmware.idErrors.scanFirst"))).toBeVisible();
+  answers.scanCode = { rawValue: "WIFI:T:WPA;S:kitchen;P:secret;;" };
+  await scan.click();
+  await expect(page.getByRole("alert").getByText(say("errors.scan.parseFailed"))).toBeVisible();
+  expect(sent).toEqual([]);
+  answers.scanCode = { rawValue: "https://codes.example/d?deviceId=MODULE-9&productId=1001" };
+  await scan.click();
+  await expect(field(page)).toHaveValue("MODULE-9");
+  await press(page, "clear");
+  await expect(offered(page, "create")).toBeEnabled();
+  await expect(scan).toBeDisabled();
 });
 
 test("out of order there is no answer, and buttons rest while one is awaited", async ({ page }) => {

@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import * as z from "zod/mini";
 import { simulatedUpgrades } from "#lib/domain/simulated-upgrades.ts";
 
@@ -58,8 +59,13 @@ export function memoriesIn(path: string): ModuleMemories {
     read: (deviceId) => all.get(deviceId),
     write(deviceId, kept) {
       all.set(deviceId, kept);
-      writeFileSync(`${path}.new`, JSON.stringify(Object.fromEntries(all)));
-      renameSync(`${path}.new`, path);
+      try {
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(`${path}.new`, JSON.stringify(Object.fromEntries(all)));
+        renameSync(`${path}.new`, path);
+      } catch {
+        // A full disk costs simulated modules their memory, and nobody else anything.
+      }
     },
   };
 }
