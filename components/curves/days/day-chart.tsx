@@ -1,7 +1,7 @@
 "use client";
 
 import { useTimeZone, useTranslations } from "next-intl";
-import { Bar, CartesianGrid, Cell, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from "recharts";
+import { Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from "recharts";
 import type { CurveSeries } from "#lib/contract/curves.ts";
 import type { DayFigures } from "#lib/domain/day-figures.ts";
 import { shortTime } from "#lib/domain/days.ts";
@@ -22,6 +22,12 @@ const axisLetters = 3.6;
 const dateLength = "11-20".length;
 /** Room for a date and the space beside it, in letters: with so much each, and drawn by us, no text need be measured. */
 const dateLetters = 4.2;
+
+/** Days without data have no place. */
+const drawn = (...places: unknown[]) => places.every((place) => Number.isFinite(place));
+
+const inside = { fill: "var(--dc-series)", fillOpacity: 0.35 };
+const outside = { fill: "var(--st-alarm-solid)", fillOpacity: 0.75 };
 
 /** A bar from the lowest to the highest value of each day, with the mean as a line and the limits in force. */
 export function DayChart({ series, days, hot, measured: { width, letter } }: Props) {
@@ -86,20 +92,22 @@ export function DayChart({ series, days, hot, measured: { width, letter } }: Pro
             ifOverflow="extendDomain"
           />
         ))}
-        <Bar dataKey="range" fill="var(--dc-series)" fillOpacity={0.35} radius={3} isAnimationActive={false}>
-          {rows.map(({ name }, index) => (
-            <Cell
-              key={name}
-              fill={hot[index] ? "var(--st-alarm-solid)" : "var(--dc-series)"}
-              fillOpacity={hot[index] ? 0.75 : 0.35}
-            />
-          ))}
-        </Bar>
+        <Bar
+          dataKey="range"
+          isAnimationActive={false}
+          shape={({ x, y, width: wide, height: high, index }) =>
+            drawn(y, high) ? (
+              <rect x={x} y={y} width={wide} height={high} rx={3} {...(hot[index] ? outside : inside)} />
+            ) : null
+          }
+        />
         <Line
           dataKey="mean"
           stroke="var(--dc-series)"
           strokeWidth={2.2}
-          dot={{ r: 2, fill: "var(--dc-series)" }}
+          dot={({ cx, cy, index }) =>
+            drawn(cx, cy) ? <circle key={index} cx={cx} cy={cy} r={2} fill="var(--dc-series)" /> : null
+          }
           isAnimationActive={false}
         />
       </ComposedChart>
