@@ -70,5 +70,5 @@ export async function examinePast(
   if (state.late !== late) return;
   state.late = null;
   context.batch.rows.pending.set(`${deviceId} ${lateKey}`, { state, cause: lateKey, row: null });
-  context.batch.added();
+  context.batch.added(state);
 }

@@ -36,5 +36,5 @@ export function noteLate(
     dueTime: Math.min(now + lateQuiet, first + lateMost),
   };
   batch.rows.pending.set(`${deviceId} ${lateKey}`, { state, cause: lateKey, row });
-  batch.added();
+  batch.added(state);
 }

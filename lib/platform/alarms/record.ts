@@ -29,7 +29,7 @@ export function openIncident({ batch }: IngestContext, state: DeviceState, found
   };
   batch.rows.opened.set(policeId, { state, row });
   batch.rows.told.set(policeId, { deviceId, policeId, alarmType, level, alarmTime, recoverTime });
-  batch.added();
+  batch.added(state);
 }
 
 /** Ends the incident of a cause, if one stands. */
@@ -44,7 +44,7 @@ export function closeIncident({ batch }: IngestContext, state: DeviceState, key:
   if (waiting) waiting.row.recoverTime = recoverTime;
   else batch.rows.recovered.set(policeId, { state, recoverTime });
   batch.rows.told.set(policeId, { deviceId: state.deviceId, ...alarm, recoverTime });
-  batch.added();
+  batch.added(state);
 }
 
 /**
@@ -67,7 +67,7 @@ export function keepCause(
   const times = timed && { sinceTime: cause.since, baseTime: cause.phase === "pending" ? cause.base : cause.since };
   const row = times ? { deviceId, cause: key, phase: cause.phase, ...times, dueTime } : null;
   batch.rows.pending.set(`${deviceId} ${key}`, { state, cause: key, row });
-  batch.added();
+  batch.added(state);
 }
 
 /** Whether an incident stands that makes a device "alarming"; one that seems to be over does not. */

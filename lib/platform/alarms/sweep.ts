@@ -20,7 +20,7 @@ function putOff(context: IngestContext, state: Loaded, cause: string, now: numbe
   if (!known || !state.dues.has(cause)) {
     const { deviceId } = state;
     context.batch.rows.pending.set(`${deviceId} ${cause}`, { state, cause, row: null });
-    context.batch.added();
+    context.batch.added(state);
     return;
   }
   if ((state.dues.get(cause) ?? 0) > now) return;

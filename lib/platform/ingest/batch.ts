@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Store } from "../store/open.ts";
 import { mergeRows, noRows, type Rows } from "./batch-rows.ts";
+import type { DeviceState } from "./device-state.ts";
 import { type Written, writeRows } from "./write-rows.ts";
 import { seriesKey } from "./write-series.ts";
 
@@ -19,9 +20,9 @@ const mostWaiting = 200_000;
 
 /** Collects rows and writes them together. */
 export type Batch = {
-  /** What is being collected; call `added` after putting anything in. */
+  /** What is being collected; call `added` after putting anything in, with the device that it is about. */
   readonly rows: Rows;
-  added(): void;
+  added(state: DeviceState): void;
   /** Calls back once everything added so far is committed. */
   onCommit(done: () => void): void;
   /** True while so much waits that nothing more may be added. */
@@ -93,7 +94,8 @@ export function createBatch({ store, limits, log, now, written }: Context): Batc
     get rows() {
       return rows;
     },
-    added() {
+    added(state) {
+      rows.devices.add(state);
       filled = true;
       if (rows.samples.length < limits.rows || busy) schedule();
       else void flush();

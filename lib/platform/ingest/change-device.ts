@@ -49,7 +49,6 @@ export function changeDevice(
   const patch = Object.fromEntries(
     shown.filter((column) => row[column] !== before[column]).map((column) => [column, row[column]]),
   );
-  batch.rows.devices.add(state);
-  batch.added();
+  batch.added(state);
   if (Object.keys(patch).length > 0) bus.publish("device", { deviceId: state.deviceId, patch });
 }

@@ -39,7 +39,7 @@ function takeValue(context: IngestContext, state: DeviceState, arg: Arg, value: 
   const latest: Latest = { ...value, dataTime, receiveTime, sinceTime };
   state.latest.set(argId, latest);
   batch.rows.latest.set(`${deviceId} ${argId}`, { state, argId, value: latest });
-  batch.added();
+  batch.added(state);
   const { num, text, quality } = value;
   bus.publish("arg", { deviceId, argId, value: num, displayValue: text, dataTime, receiveTime, quality });
   return true;

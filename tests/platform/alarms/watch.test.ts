@@ -148,6 +148,19 @@ onEveryStore("the alarm engine", (store) => {
     expect(await freezer.notices()).toEqual(["expiring raised", "expired raised", "expired recovered"]);
   });
 
+  it("begins and ends what it tells of a service also while the device is silent", async () => {
+    await start({ expireTime: noon + 400 * 86_400_000 });
+    await freezer.wait(2);
+    const ends = (expireTime: number) =>
+      store().db.updateTable("devices").set({ expireTime }).where("deviceId", "=", freezer.deviceId).execute();
+    await ends(noon + 20 * 86_400_000);
+    await freezer.wait(1);
+    expect(await freezer.incidents()).toMatchObject([{ alarmType: "expiring", recoverTime: null }]);
+    await ends(noon + 400 * 86_400_000);
+    await freezer.wait(1);
+    expect(await freezer.incidents()).toMatchObject([{ alarmType: "expiring", recoverTime: at(4) }]);
+  });
+
   it("takes up a running delay after a restart where it was", async () => {
     await start();
     freezer.after(1, { T1: -14 });

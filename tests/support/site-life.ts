@@ -1,0 +1,130 @@
+import { vi } from "vitest";
+import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
+import { parseSettings } from "#lib/domain/settings.ts";
+import { startDeviceLink } from "#lib/platform/device-link.ts";
+import { followUpgrades } from "#lib/platform/firmware/follow-upgrades.ts";
+import { startGateway } from "#lib/platform/gateway/start-gateway.ts";
+import { seedPeople } from "#lib/platform/seed/people.ts";
+import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
+import { seedSite } from "#lib/platform/seed/seed-site.ts";
+import { memoriesOfNow } from "#lib/platform/simulator/module-memory.ts";
+import { planSite } from "#lib/platform/simulator/site.ts";
+import { startSimulator } from "#lib/platform/simulator/start.ts";
+import type { Store } from "#lib/platform/store/open.ts";
+import { startTasks } from "#lib/platform/tasks/start-tasks.ts";
+import { goingClock } from "./gateway-side.ts";
+import { runPlatform } from "./platform.ts";
+import { steppedTime } from "./stepped-time.ts";
+
+const soon = [0, 5] as const;
+const delays = { answer: soon, report: soon, late: soon, scan: soon, join: [30, 60], restart: [30, 60] } as const;
+
+function settingsOf(port: number) {
+  const parsed = parseSettings({});
+  if ("problem" in parsed) throw new Error(parsed.problem);
+  return { ...parsed.settings, MQTT_PORT: port };
+}
+
+/** The whole platform on one store, from the broker to the calls. */
+async function startAll(store: Store, clock: ReturnType<typeof goingClock>, port: number) {
+  const running = await runPlatform(store, { clock });
+  const { platform } = running;
+  const link = await startDeviceLink(platform, store, settingsOf(port), { delay: 5, rows: 5_000 });
+  const { rpc, flush } = link;
+  const tasks = await startTasks({ platform, rpc, flush });
+  const upgrades = followUpgrades({ platform, flush });
+  const gateway = await startGateway({ platform, rpc });
+  return {
+    ...{ running, link, tasks, upgrades, gateway },
+    async close() {
+      for (const part of [gateway, upgrades, tasks, link, running]) await part.close();
+    },
+  };
+}
+
+type Options = {
+  count: number;
+  /** Milliseconds between two reports of a device, which are one step. */
+  step: number;
+  upgrade: number;
+};
+
+/** A simulated site with its platform, whose clock goes by steps, so that a month is over in minutes. */
+export async function liveSite(store: Store, { count, step, upgrade }: Options) {
+  const clock = goingClock();
+  const begun = clock.now();
+  await seedCatalogue(store);
+  await seedPeople(store.db, begun);
+  await seedSite(store, { count, seed: 1, now: begun, days: 1 });
+  const rows = await store.db.selectFrom("devices").select(["deviceId", "accessToken"]).execute();
+  const tokens = new Map(rows.map(({ deviceId, accessToken }) => [deviceId, accessToken]));
+  const devices = planSite(1, count).map((device) => ({ device, token: tokens.get(device.deviceId) ?? "" }));
+  let all = await startAll(store, clock, 0);
+  const mqttPort = all.link.mqttPort ?? 0;
+  const time = steppedTime(clock);
+  const switchOff = startSimulator({
+    url: `mqtt://127.0.0.1:${mqttPort}`,
+    ...{ devices, embedded: true, now: clock.now, interval: step, replies: "accept", delays, after: time.after },
+    upgrade: { duration: upgrade, faults: new Map(), memories: memoriesOfNow() },
+  });
+  const online = () =>
+    store.db.selectFrom("devices").select("deviceId").where("dtuOnline", "=", 1).orderBy("deviceId").execute();
+  /** Settles once as many devices as before are on their lines again. */
+  const connected = (least: number) =>
+    vi.waitFor(
+      async () => {
+        const { length } = await online();
+        if (length < least) throw new Error(`${length} of ${least} devices are back`);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+  const settled = async () => {
+    await all.link.flush();
+    await all.upgrades.settled();
+    await all.tasks.settled();
+  };
+  await connected(Math.ceil(count / 2));
+  /** Errors of the platforms that were stopped. */
+  const faults: Record<string, unknown>[] = [];
+  const errors = () => all.running.lines().filter(({ level }) => Number(level) >= 50);
+  return {
+    ...{ store, clock, begun, settled },
+    platform: () => all.running.platform,
+    online: async () => (await online()).map(({ deviceId }) => deviceId),
+    connected,
+    /** Lets devices that came back to their lines report, while the clock goes no faster than they do. */
+    report: () => time.pass(0),
+    /** Lets one step pass: devices report, and whatever is over by then is looked for. */
+    async pass() {
+      await time.pass(step);
+      await all.link.sweep();
+      await settled();
+      await all.upgrades.sweep();
+    },
+    /** What somebody is answered; rejects with the key of a refusal. */
+    async data<E extends Endpoint>(userId: string, endpoint: E, input: InputOf<E>): Promise<DataOf<E>> {
+      const token = await all.running.tokenOf(userId);
+      const { body } = await all.running.ask(endpoint, input, { token });
+      if (body.code !== 200) throw new Error(body.errKey ?? body.message);
+      // The platform's answers are held against the contract by the tests of the contract.
+      return body.data as DataOf<E>;
+    },
+    /** The test provider tells what it has to tell by now. */
+    tellPayments: () =>
+      all.running.platform.payments.test?.tell(all.running.platform, Number(new URL(all.running.origin).port)),
+    /** Ends the platform and starts it again on the same data and port; devices come back by themselves. */
+    async restart() {
+      const { length } = await online();
+      faults.push(...errors());
+      await all.close();
+      all = await startAll(store, clock, mqttPort);
+      await connected(length);
+    },
+    faults: () => [...faults, ...errors()],
+    async close() {
+      await switchOff();
+      await all.close();
+    },
+  };
+}
+export type LivingSite = Awaited<ReturnType<typeof liveSite>>;
