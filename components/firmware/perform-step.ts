@@ -32,6 +32,17 @@ const deleteCall = async () => (await devices()).delete;
 /** What a temporary device is shown as. */
 const imgSelect = "fridge";
 
+/** Takes a refusal for an outcome where it is one; any other is said as a toast and stays a failure. */
+const orOutcome =
+  (known: (failure: Failure) => StepOutcome | undefined) =>
+  (error: unknown): StepOutcome => {
+    if (!(error instanceof ApiError)) throw error;
+    const outcome = known(error.failure);
+    if (outcome) return outcome;
+    reportFailure(error.failure);
+    throw error;
+  };
+
 /** What the platform does not know of the address. */
 function unknownMaker({ key, data }: Failure): StepProblem | undefined {
   if (key !== "param.invalid" || typeof data !== "object" || data === null || !("field" in data)) return undefined;
@@ -45,16 +56,14 @@ async function create(deviceId: string, { productId, manufacturerId }: Maker): P
   const { deviceInfo } = await callLate(detailCall, { deviceId });
   if (deviceInfo) return { done: true, note: { word: "exists" } };
   const deviceName = deviceId.slice(-limits.deviceName);
-  try {
-    await callLate(createCall, { deviceId, deviceName, productId, manufacturerId, imgSelect }, { quiet: true });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const problem = unknownMaker(error.failure);
-    if (problem) return { done: false, problem };
-    reportFailure(error.failure);
-    throw error;
-  }
-  return { done: true, note: { word: "created" } };
+  const made = callLate(createCall, { deviceId, deviceName, productId, manufacturerId, imgSelect }, { quiet: true });
+  return made.then(
+    () => ({ done: true, note: { word: "created" } }),
+    orOutcome((failure) => {
+      const problem = unknownMaker(failure);
+      return problem && { done: false, problem };
+    }),
+  );
 }
 
 async function readRate(deviceId: string): Promise<StepOutcome> {
@@ -72,8 +81,12 @@ const taken = ({ result }: { result: boolean }): StepOutcome =>
   result ? { done: true } : { done: false, problem: "notTaken" };
 
 async function submit(deviceId: string): Promise<StepOutcome> {
-  const { same } = await callLate(submitCall, { deviceId, version: targetVersion, submit: 1 });
-  return { done: true, note: { word: same ? "same" : "submitted", value: targetVersion } };
+  const answer = callLate(submitCall, { deviceId, version: targetVersion, submit: 1 }, { quiet: true });
+  return answer.then(
+    ({ same }) => ({ done: true, note: { word: same ? "same" : "submitted", value: targetVersion } }),
+    // An earlier sending arrived, and only its answer was lost.
+    orOutcome(({ key }) => (key === "device.busy" ? { done: true, note: { word: "running" } } : undefined)),
+  );
 }
 
 async function readResult(deviceId: string): Promise<StepOutcome> {

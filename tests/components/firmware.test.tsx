@@ -161,6 +161,15 @@ describe("the firmware tool", () => {
     await waitFor(() => expect(row("提交最新固件版本")).toHaveTextContent("版本相同，无需提交"));
   });
 
+  it("goes on to the result where an upgrade is under way already, as after a lost answer", async () => {
+    answerCalls({ ...answers, [firmware.newVersion.path]: () => ({ code: -1, errKey: "device.busy" }) });
+    stand(6);
+    const { user } = show();
+    await press(user, "Submit latest firmware version");
+    await offers("Query OTA result");
+    expect(row("Submit latest firmware version")).toHaveTextContent("Still in progress, please wait");
+  });
+
   it("makes nothing without product and manufacturer", async () => {
     const asked = answerCalls(answers);
     stand(1);
