@@ -52,10 +52,10 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
               </>
             ) : null}
           </span>
-          <Button variant="plain" small disabled={scan.busy || !online} onClick={scan.again}>
+          <button type="button" className={styles.again} disabled={scan.busy || !online} onClick={scan.again}>
             <IconRefresh size={20} stroke={1.8} aria-hidden="true" />
             {t("again")}
-          </Button>
+          </button>
         </div>
         <div role="alert">
           {scan.failure ? (

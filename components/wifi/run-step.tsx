@@ -15,7 +15,7 @@ import { href } from "#lib/domain/routes.ts";
 import { useLevelText } from "./level-text.ts";
 import { ProgressRing } from "./progress-ring.tsx";
 import { type Fix, RunFixes } from "./run-fixes.tsx";
-import { causeOf, doneSteps, useRunSteps } from "./run-steps.ts";
+import { causeOf, doneSteps, isBack, useRunSteps } from "./run-steps.ts";
 import { StepHeading } from "./step-heading.tsx";
 import { useSeconds } from "./use-seconds.ts";
 import styles from "./wifi.module.css";
@@ -67,9 +67,9 @@ export function RunStep({ deviceId, job, fix }: Props) {
           <Note tone="online" icon={<IconCircleCheck {...icon} />}>
             {t("doneText")}
           </Note>
-        ) : (
+        ) : !failed || isBack(causeOf(job)) ? (
           <Note icon={<IconInfoCircle {...icon} />}>{t(failed ? "oldNetwork" : "keepPower")}</Note>
-        )}
+        ) : null}
         {failed ? <RunFixes deviceId={deviceId} cause={causeOf(job)} fix={fix} /> : null}
         {done ? <RunFixes deviceId={deviceId} fix={fix} /> : null}
       </main>

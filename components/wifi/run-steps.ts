@@ -29,6 +29,10 @@ const stops: Record<Cause, "sent" | "received" | "joined" | "back"> = {
 };
 const names = ["sent", "received", "joined", "back"] as const;
 
+const told: readonly Cause[] = ["authError", "apNotFound", "noIp", "cloudUnreachable", "refused"];
+/** Whether the device itself told the cause, and is back on the network that it had. */
+export const isBack = (cause: Cause): boolean => told.includes(cause);
+
 /** How many of the steps of a set-up are done. */
 export function doneSteps(job: GatewayJob): number {
   if (job.state === "done") return names.length;

@@ -28,7 +28,16 @@ export function WifiScreen({ deviceId, device, job, ssid, now }: Props) {
   const titles = useTranslations("titles");
   if (device.ok && job.ok && device.data.perms?.includes(routes.wifiConfig.permission)) {
     const isFresh = now - (job.data.finishTime ?? 0) < wifiFresh;
-    return <Wizard key={deviceId} device={device.data} known={job.data} ssid={ssid} isFresh={isFresh} />;
+    return (
+      <Wizard
+        key={deviceId}
+        title={titles("wifiConfig")}
+        device={device.data}
+        known={job.data}
+        ssid={ssid}
+        isFresh={isFresh}
+      />
+    );
   }
   const failure = device.ok ? (job.ok ? denied : job.failure) : device.failure;
   return (

@@ -4,16 +4,15 @@ import { href } from "#lib/domain/routes.ts";
 import { stepCount } from "./use-wizard-step.ts";
 import styles from "./wifi.module.css";
 
-type Props = { deviceId: string; deviceName: string; number: number };
+type Props = { title: string; deviceId: string; deviceName: string; number: number };
 
 /** Head of the wizard: which step of how many, of which device. */
-export function WizardHead({ deviceId, deviceName, number }: Props) {
+export function WizardHead({ title, deviceId, deviceName, number }: Props) {
   const t = useTranslations("wifi");
-  const titles = useTranslations("titles");
   return (
     <>
       <Header
-        title={titles("wifiConfig")}
+        title={title}
         back={href("deviceMore", { deviceId })}
         sub={`${t("step", { number, count: stepCount })} · ${deviceName}`}
       />

@@ -23,6 +23,8 @@ import styles from "./wifi.module.css";
 import { WizardHead } from "./wizard-head.tsx";
 
 type Props = {
+  /** What the screen is called. */
+  title: string;
   device: Device;
   /** What the device's network module is doing or did last, and what is known of its connection. */
   known: GatewayJob;
@@ -36,7 +38,7 @@ type Props = {
  * Brings a device into a WiFi, step by step. From the moment of sending the platform knows how far it has come: the page
  * can be left and comes back to the same place. What is typed before is in this page alone.
  */
-export function Wizard({ device: read, known, ssid, isFresh }: Props) {
+export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
   const { deviceId, deviceName } = read;
   useLiveWatch([deviceId]);
   const device = liveDevice(read, useLiveValues(deviceId));
@@ -78,14 +80,14 @@ export function Wizard({ device: read, known, ssid, isFresh }: Props) {
   if (shown)
     return (
       <div className={styles.wizard}>
-        <WizardHead deviceId={deviceId} deviceName={deviceName} number={stepCount} />
+        <WizardHead {...{ title, deviceId, deviceName }} number={stepCount} />
         <OfflineBar />
         <RunStep deviceId={deviceId} job={shown} fix={fix} />
       </div>
     );
   return (
     <div className={styles.wizard}>
-      <WizardHead deviceId={deviceId} deviceName={deviceName} number={wizardSteps.indexOf(at) + 1} />
+      <WizardHead {...{ title, deviceId, deviceName }} number={wizardSteps.indexOf(at) + 1} />
       <OfflineBar />
       {at === "prepare" ? (
         <PrepareStep

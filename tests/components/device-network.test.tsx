@@ -1,0 +1,261 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { DeviceMore } from "#components/device-more/device-more.tsx";
+import { HistoryRow } from "#components/history/history-row.tsx";
+import { ChooseDevice } from "#components/wifi/choose-device.tsx";
+import { DeviceNetworks } from "#components/wifi/device-networks.tsx";
+import { OwnNetworks } from "#components/wifi/own-networks.tsx";
+import { WifiScreen } from "#components/wifi/wifi-screen.tsx";
+import type { Change } from "#lib/contract/changes.ts";
+import { type GatewayJob, type GatewayState, gateway } from "#lib/contract/gateway.ts";
+import { failureOfCode } from "#lib/domain/errors.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { href } from "#lib/domain/routes.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+import { sampleDevice } from "#tests/support/sample-device.ts";
+
+const allCodes: PermissionCode[] = ["gateway:wifi-config", "gateway:wifi-reset", "gateway:dtu-reset"];
+
+/** Each test has a device of its own: what a tab follows outlives a page. */
+let count = 0;
+let deviceId: string;
+beforeEach(() => {
+  count += 1;
+  deviceId = `86441205${String(4000 + count)}`;
+});
+const job = (more: Partial<GatewayJob> = {}): GatewayJob => ({
+  requestId: "r1",
+  state: "waiting",
+  type: "dtuReset",
+  createTime: Date.now(),
+  sentTime: Date.now(),
+  ...more,
+});
+
+type Shown = { known?: GatewayJob; perms?: PermissionCode[]; online?: boolean };
+function open({ known, perms = allCodes, online = true }: Shown = {}) {
+  const device = sampleDevice({ deviceId, perms, dtuStatus: online ? "online" : "offline", relation: "manager" });
+  return renderUi(<DeviceMore device={device} job={known} />);
+}
+/** A platform that takes an order and then tells these stages of it, the last for ever. */
+const platform = (
+  stages: Partial<GatewayJob>[],
+  order: object = { code: 200, data: { requestId: "r1", state: "waiting" } },
+) =>
+  answerCalls({
+    [gateway.resetDtu.path]: () => order as { code: number },
+    [gateway.resetWifi.path]: () => order as { code: number },
+    [gateway.stateQuery.path]: () => ({
+      code: 200,
+      data: job(stages.length > 1 ? stages.shift() : stages[0]),
+    }),
+  });
+const rowOf = (name: string) => screen.getByRole("button", { name: new RegExp(`^${name}`) });
+const stepOf = (name: string) => screen.getByText(name).closest("li");
+
+describe("the network of a device", () => {
+  it("offers what the codes on this device allow, and nothing else", () => {
+    const { unmount } = open({ perms: ["gateway:wifi-config"] });
+    expect(screen.getByRole("link", { name: /^WiFi setup/ })).toHaveAttribute("href", href("wifiConfig", { deviceId }));
+    expect(screen.queryByRole("button", { name: /^Restart DTU/ })).toBeNull();
+    unmount();
+    open({ perms: [] });
+    expect(screen.queryByRole("heading", { name: "Network" })).toBeNull();
+  });
+
+  it("restarts after two taps, and shows each step until the device is back", async () => {
+    const now = Date.now();
+    const asked = platform([
+      { receiveTime: now },
+      { receiveTime: now, leaveTime: now },
+      { receiveTime: now, leaveTime: now, state: "done", finishTime: now },
+    ]);
+    const { user } = open();
+    await user.click(rowOf("Restart DTU"));
+    const question = await screen.findByRole("dialog", { name: "Restart the DTU?" });
+    expect(within(question).getByText("Cooling goes on, settings stay as they are")).toBeVisible();
+    await user.click(within(question).getByRole("button", { name: "Confirm in two taps" }));
+    await user.click(within(question).getByRole("button", { name: "Restart DTU" }));
+    expect(asked).toEqual([]);
+    await user.click(within(question).getByRole("button", { name: "Tap again to restart" }));
+    await screen.findByRole("dialog", { name: "Restart DTU" });
+    await waitFor(() => expect(stepOf("Device goes offline")).toHaveAttribute("data-state", "now"));
+    expect(rowOf("Restart DTU")).toHaveTextContent("Running…");
+    await waitFor(() => expect(stepOf("Device is back")).toHaveAttribute("data-state", "done"), { timeout: 10_000 });
+    expect(screen.queryByText("Freezer A, low zone: DTU restarted, the device is back")).toBeNull();
+    expect(asked.filter(({ path }) => path === gateway.resetDtu.path)).toHaveLength(1);
+  });
+
+  it("erases the WiFi only after the last four digits", async () => {
+    const asked = platform([{ type: "wifiReset", state: "done", receiveTime: 1, leaveTime: 1, finishTime: 1 }]);
+    const { user } = open();
+    await user.click(rowOf("Reset WiFi"));
+    const question = await screen.findByRole("dialog", { name: "Erase the WiFi on this device?" });
+    const erase = within(question).getByRole("button", { name: "Erase WiFi" });
+    const digits = within(question).getByRole("textbox");
+    await user.type(digits, "0000");
+    expect(erase).toBeDisabled();
+    await user.clear(digits);
+    await user.type(digits, deviceId.slice(-4));
+    await user.click(erase);
+    await waitFor(() => expect(stepOf("Erased, set it up on site")).toHaveAttribute("data-state", "done"));
+    expect(asked[0]).toMatchObject({ path: gateway.resetWifi.path, body: { deviceId } });
+  });
+
+  it.each([
+    ["offline", undefined, undefined, /^The device was gone when it was to be sent/],
+    ["notSent", undefined, undefined, /^The platform stopped before it was sent/],
+    ["refused", undefined, undefined, /^The device refused it/],
+    ["timeout", undefined, undefined, "No answer. Check if the device is online"],
+    ["timeout", 1, 1, /^It went offline and did not come back/],
+    ["timeout", 1, undefined, /^It said yes, but nothing changed/],
+  ] as const)("says why a restart failed: %s (%s, %s)", async (reason, receiveTime, leaveTime, text) => {
+    platform([{ state: "failed", reason, receiveTime, leaveTime }]);
+    const { user } = open({ known: job() });
+    await user.click(rowOf("Restart DTU"));
+    expect(await screen.findByText(text, undefined, { timeout: 10_000 })).toBeVisible();
+    expect(screen.getByText("DTU restart failed")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("dialog", { name: "Restart the DTU?" })).toBeVisible();
+  });
+
+  it("cannot send to a device that is away, nor while something else is done to its network", async () => {
+    const first = open({ online: false });
+    await first.user.click(rowOf("Restart DTU"));
+    expect(await screen.findByText("Device offline, cannot send")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Hold 2 s to restart" })).toBeDisabled();
+    first.unmount();
+    platform([{ type: "wifiConfig" }]);
+    deviceId += "0";
+    const { user } = open({ known: job({ type: "wifiConfig", account: "Kitchen" }) });
+    expect(screen.getByRole("link", { name: /^WiFi setup/ })).toHaveTextContent("Running…");
+    await user.click(rowOf("Restart DTU"));
+    expect(await screen.findByText("Something else is being done to its network")).toBeVisible();
+  });
+
+  it("shows what is in the way when somebody was faster", async () => {
+    platform([{ requestId: "other" }], { code: -1, errKey: "device.busy", data: { requestId: "other" } });
+    const { user } = open();
+    await user.click(rowOf("Restart DTU"));
+    const question = await screen.findByRole("dialog", { name: "Restart the DTU?" });
+    await user.click(within(question).getByRole("button", { name: "Confirm in two taps" }));
+    await user.click(within(question).getByRole("button", { name: "Restart DTU" }));
+    await user.click(within(question).getByRole("button", { name: "Tap again to restart" }));
+    expect(await screen.findByRole("dialog", { name: "Restart DTU" })).toBeVisible();
+  });
+});
+
+describe("saved networks", () => {
+  const change = (id: string, account: string, device: string, createTime: number): Change => ({
+    id,
+    deviceId: device,
+    deviceName: `Name of ${device}`,
+    type: "wifi",
+    cmd: "wifiConfig",
+    newValue: account,
+    createTime,
+  });
+
+  it("are told once by name, the last used first, with their devices and never a password", () => {
+    renderUi(
+      <OwnNetworks
+        setUps={[change("1", "Kitchen", "A", 2), change("2", "Shop", "B", 3), change("3", "Kitchen", "B", 1)]}
+      />,
+    );
+    const links = screen.getAllByRole("link").filter((link) => link.getAttribute("href")?.includes("ssid"));
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      href("wifiConfig", { ssid: "Shop" }),
+      href("wifiConfig", { ssid: "Kitchen" }),
+    ]);
+    expect(links[1]).toHaveTextContent("Name of A, Name of B");
+  });
+
+  it("are none in the beginning, which is said with the way to the first", () => {
+    renderUi(<OwnNetworks setUps={[]} />);
+    expect(screen.getByText("No saved networks yet")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Set up WiFi" })).toHaveAttribute("href", href("wifiConfig"));
+  });
+
+  it("of a device: how it is connected, with the age of that, and each set-up with its end", async () => {
+    const state: GatewayState = {
+      deviceId,
+      ssid: "Kitchen",
+      rssi: -61,
+      level: "good",
+      reportTime: Date.now() - 7_300_000,
+      history: [
+        { account: "Kitchen", time: 2, result: "joined" },
+        { account: "Shop", time: 1, result: "authError" },
+      ],
+    };
+    answerCalls({
+      [gateway.stateSync.path]: () => ({ code: 200, data: { ...state, ssid: "Shop", reportTime: Date.now() } }),
+    });
+    const { user } = renderUi(<DeviceNetworks deviceId={deviceId} state={state} />);
+    expect(screen.getByText("Good (-61 dBm)")).toBeVisible();
+    expect(screen.getByText("2h ago")).toBeVisible();
+    expect(screen.getByRole("link", { name: /^Shop ?The router did not let it in/ })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Ask the device" }));
+    expect(await screen.findByText("just now")).toBeVisible();
+  });
+
+  it("of a device that does not answer keeps what was known, and says so", async () => {
+    answerCalls({ [gateway.stateSync.path]: () => ({ code: -1, errKey: "device.offline" }) });
+    const { user } = renderUi(<DeviceNetworks deviceId={deviceId} state={{ deviceId, ssid: "Kitchen" }} />);
+    await user.click(screen.getByRole("button", { name: "Ask the device" }));
+    expect(await screen.findByText("Check if the device is online")).toBeVisible();
+    expect(screen.getByText("Kitchen")).toBeVisible();
+    expect(screen.getByText("No network was set up from here yet.")).toBeVisible();
+  });
+
+  it("stand in the history by the network's name, a restart without a value", () => {
+    const first = renderUi(
+      <HistoryRow change={{ ...change("1", "Kitchen", "A", 2), result: "success" }} withDevice={false} />,
+    );
+    expect(first.container).toHaveTextContent("WiFi setupDoneKitchen");
+    first.unmount();
+    const { container } = renderUi(
+      <HistoryRow
+        change={{ id: "2", deviceId: "A", type: "dtu", cmd: "dtuReset", createTime: 1 }}
+        withDevice={false}
+      />,
+    );
+    expect(container.textContent).not.toContain("changed to");
+  });
+});
+
+describe("the way to a set-up", () => {
+  it("chooses a device, or takes the ID of one that is not added yet", async () => {
+    const { user, moves } = renderUi(<ChooseDevice devices={[sampleDevice()]} total={1} ssid="Kitchen" />);
+    expect(screen.getByText("Which device shall join Kitchen?")).toBeVisible();
+    expect(screen.getByRole("link", { name: /^Freezer A/ })).toHaveAttribute(
+      "href",
+      href("wifiConfig", { deviceId: sampleDevice().deviceId, ssid: "Kitchen" }),
+    );
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    expect(screen.getByText("Enter the device ID")).toBeVisible();
+    await user.type(screen.getByLabelText("Device ID"), " NEW-1 ");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    expect(moves).toEqual([["push", href("wifiConfig", { deviceId: "NEW-1", ssid: "Kitchen" })]]);
+  });
+
+  it("of a device that does not exist helps on its site, and one without permission names the code", () => {
+    const show = (device: ReturnType<typeof failureOfCode>) =>
+      renderUi(
+        <WifiScreen
+          deviceId="NEW-1"
+          device={{ ok: false, failure: device }}
+          job={{ ok: false, failure: device }}
+          ssid={undefined}
+          now={0}
+        />,
+      );
+    const first = show(failureOfCode(1004, undefined, undefined, undefined));
+    expect(screen.getByRole("heading", { name: "Device does not exist, try network configuration?" })).toBeVisible();
+    expect(screen.getByRole("list")).toHaveTextContent("Hold the button of the network module");
+    first.unmount();
+    show(failureOfCode(-1, "perm.denied", undefined, undefined));
+    expect(screen.getByText(/gateway:wifi-config/)).toBeVisible();
+  });
+});
