@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ChoiceList } from "#components/ui/choice-list.tsx";
 import styles from "./area.module.css";
 import type { Area } from "./area.ts";
@@ -13,6 +13,15 @@ const steps = ["province", "city", "county"] as const;
 export function AreaPicker({ area, choose }: { area: Area | undefined; choose: (area: Area) => void }) {
   const t = useTranslations("renewal.divisions");
   const [way, setWay] = useState<readonly Division[]>(() => wayTo(area?.code).slice(0, -1));
+  const head = useRef<HTMLHeadingElement>(null);
+  const level = useRef(way.length);
+  useEffect(() => {
+    if (level.current === way.length) return;
+    level.current = way.length;
+    // The next list begins at its top, and what was tapped is no longer there to keep the focus.
+    head.current?.focus();
+    head.current?.scrollIntoView({ block: "end" });
+  }, [way.length]);
   const offered = divisionsBelow(way);
   const chosen = wayTo(area?.code)[way.length];
   const go = (code: string) => {
@@ -49,7 +58,7 @@ export function AreaPicker({ area, choose }: { area: Area | undefined; choose: (
           </button>
         ))}
       </nav>
-      <h3 className={styles.title} aria-live="polite">
+      <h3 ref={head} tabIndex={-1} className={styles.title}>
         {t(steps[way.length] ?? "county")}
       </h3>
       <div lang="zh-CN" key={way.length}>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { AddressForm } from "#components/renewal/address-form.tsx";
 import { PaymentScreen } from "#components/renewal/payment-screen.tsx";
 import { RenewScreen } from "#components/renewal/renew-screen.tsx";
@@ -49,6 +49,11 @@ const requestIds = () =>
     .filter(({ pathname }) => pathname === orders.prepay.path)
     .map(({ searchParams }) => searchParams.get("requestId"));
 
+// What opens is fetched when it first does, which is not what is waited for here.
+beforeAll(async () => {
+  await Promise.all([import("#components/ui/sheet-drawer.tsx"), import("#components/renewal/code-picture.tsx")]);
+  await import("#components/renewal/area-picker.tsx");
+}, 60_000);
 afterEach(() => vi.restoreAllMocks());
 
 describe("renewing", () => {

@@ -6,6 +6,7 @@ import { backUpCommand } from "./back-up.ts";
 import type { Command, FolderCommand } from "./command.ts";
 import { resetPassword } from "./reset-password.ts";
 import { restoreCommand } from "./restore.ts";
+import { shipOrderCommand } from "./ship-order.ts";
 import { token } from "./token.ts";
 import { giveCode, withholdCode } from "./withhold.ts";
 
@@ -13,6 +14,7 @@ const commands: Record<string, Command> = {
   token,
   "add-device": addDeviceCommand,
   "reset-password": resetPassword,
+  "ship-order": shipOrderCommand,
   withhold: withholdCode,
   give: giveCode,
 };

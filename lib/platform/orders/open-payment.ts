@@ -119,6 +119,9 @@ async function begin(call: Call, intent: Intent): Promise<Payment> {
  */
 export async function openPayment(call: Call, intent: Intent): Promise<Payment> {
   const open = (await repeated(call, intent)) ?? (await continued(call, intent)) ?? (await begin(call, intent));
+  // A failure was that of an earlier try: nothing is known of the one that begins.
+  if (open.payTime === null && open.failTime !== null)
+    await call.db.updateTable("payments").set({ failTime: null }).where("paymentNo", "=", open.paymentNo).execute();
   if (open.payTime === null && intent.addressId)
     await call.db
       .updateTable("orders")

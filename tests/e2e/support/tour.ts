@@ -16,6 +16,7 @@ export async function everyScreen(page: Page): Promise<{ name: RouteName; addres
   const userId = people[0]?.userId ?? "";
   const others: Partial<Record<RouteName, Record<string, string>>> = {
     richText: { id: "user-agreement" },
+    renew: { deviceId },
     group: { groupId },
     addDevices: { groupId },
     person: { userId },

@@ -170,7 +170,7 @@ onEveryStore("ordering a renewal", (store) => {
       iccid: "8986A1",
       card: { state: "active", totalMb: 30, usedMb: 0, residualMb: 30 },
       plans: [
-        { planId: "year3", months: 36, price: 168, originalPrice: 210, planName: "流量卡 3 年", recommend: true },
+        { planId: "year3", months: 36, price: 168, originalPrice: 210, planName: "三年套餐", recommend: true },
         { planId: "year1", price: 70 },
         { planId: "half", price: 42 },
       ],

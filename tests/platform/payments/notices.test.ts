@@ -128,7 +128,9 @@ onEveryStore("notices of the payment provider", (store) => {
     expect(await send(paidNotice(paymentNo, { result: "failed" }))).toBe("200 taken");
     const read = async () => ((await ask(orders.list, { orderId })) as { list: unknown[] }).list;
     expect(await read()).toMatchObject([{ payStatus: "unpaid", failTime: clock.now() }]);
+    // Another try is another: the failure was that of the first.
     expect(await ordered()).toMatchObject({ orderId });
+    expect(await read()).toMatchObject([{ payStatus: "unpaid", failTime: null }]);
     expect(await send(paidNotice(paymentNo))).toBe("200 taken");
     expect(await send(paidNotice(paymentNo, { result: "failed" }))).toBe("200 taken");
     expect(await read()).toMatchObject([{ payStatus: "paid" }]);

@@ -1,0 +1,23 @@
+import { StartError } from "../start-error.ts";
+import type { Store } from "../store/open.ts";
+import type { Command } from "./command.ts";
+
+/** Says by which parcel an order is on its way; its address is no longer changed then. */
+async function shipOrder({ db }: Store, [orderNo = "", trackingNumber = ""]: string[]): Promise<void> {
+  if (!/^[\w-]{4,40}$/.test(trackingNumber))
+    throw new StartError("TRACKING_NUMBER: 4 to 40 letters, digits and dashes");
+  const { numUpdatedRows } = await db
+    .updateTable("orders")
+    .set({ trackingNumber })
+    .where("orderNo", "=", orderNo)
+    .where("payStatus", "=", "paid")
+    .where("shippingAddress", "is not", null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new StartError(`There is no paid order ${orderNo} with an address`);
+}
+
+export const shipOrderCommand: Command = {
+  words: "ORDER_NO TRACKING_NUMBER",
+  about: "notes the parcel that brings a paid order to its address, for the person who ordered to see",
+  run: shipOrder,
+};
