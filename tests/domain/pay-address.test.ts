@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { orders } from "#lib/contract/orders.ts";
 import { payAddress, payCode } from "#lib/domain/pay-address.ts";
 
 const origin = "https://cloud.example.com";
@@ -45,7 +46,7 @@ it.each([
   "//evil.example/wxpay/mock?",
   "/wxpay/mock",
   "/\\evil.example",
-  "/wxpay/prepayurl?deviceId=1",
+  `${orders.prepay.path}?deviceId=1`,
   "data:text/html,x",
   "",
   `https://wx.tenpay.com/${"x".repeat(10_000)}`,

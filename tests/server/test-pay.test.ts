@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { account } from "#lib/contract/account.ts";
 import { settingsSchema } from "#lib/domain/settings.ts";
 import { webSettings } from "#lib/server/env.ts";
 import { testPay } from "#lib/server/test-pay.ts";
@@ -42,7 +43,7 @@ it("passes on what was chosen, and leads to pages of ours only", async () => {
   const response = await ask(post);
   expect([response.status, response.headers.get("location")]).toEqual([303, "/mobile-h5/renew?view=payment&orderId=a"]);
   expect(String(upstream.seen[0]?.body)).toBe("act=pay");
-  for (const location of ["https://evil.example/", "//evil.example", "/mapi/user/logout", "javascript:alert(1)"]) {
+  for (const location of ["https://evil.example/", "//evil.example", account.logout.path, "javascript:alert(1)"]) {
     upstream.on(path, redirect(location));
     const refused = await ask(post);
     expect([refused.status, refused.headers.get("location")]).toEqual([404, null]);
