@@ -55,7 +55,7 @@ export function DayChart({ series, days, hot, measured: { width, letter } }: Pro
         width={width}
         height={height}
         data={rows}
-        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+        margin={{ top: 8, right: letter, bottom: 0, left: 0 }}
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke="var(--dc-line)" />
@@ -66,7 +66,13 @@ export function DayChart({ series, days, hot, measured: { width, letter } }: Pro
           tickLine={false}
           axisLine={false}
           tick={({ x, y, payload }) => (
-            <text {...label} x={x} y={y} dy="0.71em" textAnchor="middle">
+            <text
+              {...label}
+              x={Math.min(Number(x), width - (dateLetters * letter) / 3)}
+              y={y}
+              dy="0.71em"
+              textAnchor="middle"
+            >
               {payload.value}
             </text>
           )}
