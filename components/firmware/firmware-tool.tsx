@@ -83,13 +83,13 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
         }
       />
       <OfflineBar />
-      <ProgressSegments
-        label={t("progress", { done, count })}
-        steps={firmwareSteps}
-        done={done}
-        busy={busy !== undefined && busy === next}
-      />
-      <Body padded>
+      <Body>
+        <ProgressSegments
+          label={t("progress", { done, count })}
+          steps={firmwareSteps}
+          done={done}
+          busy={busy !== undefined && busy === next}
+        />
         <form
           id="firmware"
           className={styles.tool}
@@ -113,15 +113,15 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
             <StepRows run={run} busy={busy} hindrance={hindrance} onRepeat={press} />
           </Card>
         </form>
+        <p className="hidden-text" role="status">
+          {done === count ? t("finished") : null}
+        </p>
+        <ActionBar>
+          <Button type="submit" form="firmware" busy={busy !== undefined} disabled={!ready || !online}>
+            {label}
+          </Button>
+        </ActionBar>
       </Body>
-      <p className="hidden-text" role="status">
-        {done === count ? t("finished") : null}
-      </p>
-      <ActionBar>
-        <Button type="submit" form="firmware" busy={busy !== undefined} disabled={!ready || !online}>
-          {label}
-        </Button>
-      </ActionBar>
       <ConfirmStep
         {...asked}
         deviceId={run.deviceId}
