@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { devices } from "#lib/contract/devices.ts";
 import { orders } from "#lib/contract/orders.ts";
 import { addressHref, newAddress, paymentHref, renewHref } from "#lib/domain/renew-query.ts";
@@ -11,7 +11,7 @@ import { ask } from "./support/ask.ts";
 import { login } from "./support/people.ts";
 import { share } from "./support/running.ts";
 import { expect, test } from "./support/test.ts";
-import { hydrated } from "./support/tour.ts";
+import { hydrated, takenOver } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
 const say = words("en");
@@ -50,6 +50,12 @@ const payButton = (page: Page) => page.getByRole("button", { name: say("renewal.
 const heading = (page: Page, text: string) => page.getByRole("heading", { name: text, exact: true });
 const done = (page: Page) => heading(page, say("renewal.payment.done"));
 const ordersOf = async (page: Page, deviceId: string) => (await ask(page, orders.list, { deviceId })).list;
+/** A button that the server drew does nothing before the page's scripts are there. */
+const press = async (button: Locator) => {
+  await takenOver(button);
+  await button.click();
+};
+const again = (page: Page) => page.getByRole("button", { name: say("renewal.payment.again") });
 /** The page that plays the payment provider. */
 const provider = (page: Page, choice: "pay" | "payLate" | "fail") =>
   page.getByRole("button", { name: say(`platform.testPayment.${choice}`), exact: true });
@@ -65,8 +71,10 @@ test("an expired device is renewed: plan, double tap, payment, the platform's wo
   await expectAccessible(page);
   await expectThumbSized(page);
   await expectNoSideways(page);
+  await takenOver(page.getByRole("radio", { name: /^1 year/ }));
   await page.getByRole("radio", { name: /^1 year/ }).check();
   await expect(page.getByText("¥70")).toHaveCount(2);
+  await takenOver(payButton(page));
   await payButton(page).dblclick();
   await expect(heading(page, say("platform.testPayment.title"))).toBeVisible();
   await expect(page.getByText("CNY 70.00")).toBeVisible();
@@ -101,15 +109,15 @@ test("an expired device is renewed: plan, double tap, payment, the platform's wo
 test("an order left unpaid is gone on with from the list, fails, and is paid at last: one order", async ({ page }) => {
   await login(page, "manager");
   await page.goto(renewHref(["resumed"]));
-  await payButton(page).click();
+  await press(payButton(page));
   await page.getByRole("link", { name: say("platform.testPayment.leave") }).click();
   await expect(heading(page, say("renewal.payment.confirming.title"))).toBeVisible();
   await page.goto(href("orders", { deviceId: "resumed" }));
   await page.getByRole("link", { name: say("orders.pay"), exact: true }).click();
-  await page.getByRole("button", { name: say("renewal.payment.again") }).click();
+  await press(again(page));
   await provider(page, "fail").click();
   await expect(heading(page, say("renewal.payment.failed.title"))).toBeVisible();
-  await page.getByRole("button", { name: say("renewal.payment.again") }).click();
+  await press(again(page));
   await provider(page, "pay").click();
   await expect(done(page)).toBeVisible();
   expect(await ordersOf(page, "resumed")).toMatchObject([{ payStatus: "paid" }]);
@@ -172,12 +180,12 @@ test("inside WeChat its own payment opens; what it says is not believed, what th
   await login(page, "manager");
   await page.goto(renewHref(["inside"]));
   await hydrated(page);
-  await payButton(page).click();
+  await press(payButton(page));
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("asked"))).toBe("1");
   await expect(payButton(page)).toBeEnabled();
-  await payButton(page).click();
+  await press(payButton(page));
   await expect(heading(page, say("renewal.payment.confirming.title"))).toBeVisible();
-  await page.getByRole("button", { name: say("renewal.payment.again") }).click();
+  await press(again(page));
   await expect(done(page)).toBeVisible();
   expect(await ordersOf(page, "inside")).toMatchObject([{ payStatus: "paid" }]);
   await context.close();
@@ -187,12 +195,13 @@ test("several devices are chosen, paid together, and each has an order of its ow
   await login(page, "manager");
   await page.goto(href("home", { only: "expiring" }));
   await page.getByRole("link", { name: say("devices.renew") }).click();
+  await takenOver(page.getByRole("checkbox", { name: "Room bulk1" }));
   await page.getByRole("checkbox", { name: "Room bulk1" }).check();
   await page.getByRole("checkbox", { name: "Room bulk2" }).check();
   await expectAccessible(page);
   await page.getByRole("button", { name: say("renewal.renewCount", { count: 2 }) }).click();
   await expect(page.getByText("¥168 each")).toBeVisible();
-  await payButton(page).click();
+  await press(payButton(page));
   await expect(page.getByText("CNY 336.00")).toBeVisible();
   await provider(page, "pay").click();
   await expect(done(page)).toBeVisible();
@@ -206,7 +215,7 @@ test("the address form has its four hints, the picker every division, and the or
   await page.goto(renewHref(["sent"]));
   await page.getByRole("link", { name: say("renewal.address") }).click();
   await expect(page).toHaveURL(addressHref(newAddress, ["sent"]));
-  await hydrated(page);
+  await takenOver(page.getByLabel(say("renewal.fields.phone")));
   const field = (name: "consignee" | "phone" | "area" | "detail") => page.getByLabel(say(`renewal.fields.${name}`));
   const save = page.getByRole("button", { name: say("renewal.saveAddress"), exact: true });
   await field("phone").fill("12");
@@ -232,11 +241,12 @@ test("the address form has its four hints, the picker every division, and the or
   await picker.getByRole("button", { name: "越秀区" }).click();
   await expect(picker).toBeHidden();
   await expect(field("area")).toHaveValue("广东省 广州市 越秀区");
+  await expect(save).toBeEnabled();
   await save.click();
 
   await expect(page).toHaveURL(/\/renew\?deviceId=sent&addressId=/);
   await expect(page.getByText("广东省 广州市 越秀区 1 Harbour Road")).toBeVisible();
-  await payButton(page).click();
+  await press(payButton(page));
   await provider(page, "pay").click();
   await expect(done(page)).toBeVisible();
   await page.goto(href("orders", { deviceId: "sent" }));
