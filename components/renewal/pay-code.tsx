@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { usePaidOrders } from "#lib/client/paid-orders.ts";
 import { paymentHref } from "#lib/domain/renew-query.ts";
@@ -19,10 +19,13 @@ export function PayCode({ shown, close }: Props) {
   const t = useTranslations("renewal");
   const router = useRouter();
   const [last, setLast] = useState(shown);
+  const gone = useRef<ShownCode>(undefined);
   if (shown && shown !== last) setLast(shown);
   usePaidOrders(shown?.orderIds ?? [], (orders) => {
     if (!shown || orders.length === 0 || orders.some(({ payStatus }) => payStatus !== "paid")) return;
-    close();
+    if (gone.current === shown) return;
+    gone.current = shown;
+    // The sheet goes with the page: closing it goes a step back, which would end the way forward.
     router.push(paymentHref(shown.orderIds));
   });
   return (
