@@ -215,9 +215,10 @@ test("the address form has its four hints, the picker every division, and the or
   await page.goto(renewHref(["sent"]));
   await page.getByRole("link", { name: say("renewal.address") }).click();
   await expect(page).toHaveURL(addressHref(newAddress, ["sent"]));
-  await takenOver(page.getByLabel(say("renewal.fields.phone")));
-  const field = (name: "consignee" | "phone" | "area" | "detail") => page.getByLabel(say(`renewal.fields.${name}`));
+  const field = (name: "consignee" | "phone" | "area" | "detail") =>
+    page.getByRole(name === "area" ? "combobox" : "textbox", { name: say(`renewal.fields.${name}`), exact: true });
   const save = page.getByRole("button", { name: say("renewal.saveAddress"), exact: true });
+  await takenOver(field("phone"));
   await field("phone").fill("12");
   await save.click();
   for (const name of ["consignee", "phone", "area", "detail"] as const)
