@@ -81,7 +81,6 @@ export const errorKeys = [
   "tmp.exists",
   "tmp.notTemporary",
   "sys.error",
-  "sys.notImplemented",
   "sys.notSaved",
   "sys.tooMany",
 ] as const;

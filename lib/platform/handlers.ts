@@ -81,8 +81,6 @@ import { polling } from "./overview/polling.ts";
 import { statistics } from "./overview/statistics.ts";
 import { storedPicture } from "./pictures/stored.ts";
 import { uploadPicture } from "./pictures/upload.ts";
-import { type PlannedName, planned } from "./planned.ts";
-import { Refusal } from "./refusal.ts";
 import { bindRelation } from "./relations/bind.ts";
 import { listRelations } from "./relations/list.ts";
 import { unbindRelation } from "./relations/unbind.ts";
@@ -111,8 +109,8 @@ import { unbindWechat } from "./wechat/unbind.ts";
 
 /** Answered with a stream by http/serve-stream.ts. */
 type StreamName = Extract<EndpointName, "live.stream" | "cameras.picture">;
-/** Every other call but those that come later: a missing handler does not compile. */
-type Handlers = { [Name in Exclude<EndpointName, PlannedName | StreamName>]: Handler<EndpointOf<Name>> };
+/** Every other call: a missing handler does not compile. */
+type Handlers = { [Name in Exclude<EndpointName, StreamName>]: Handler<EndpointOf<Name>> };
 
 const handlers: Handlers = {
   ...accountHandlers,
@@ -228,15 +226,10 @@ const handlers: Handlers = {
   "users.options": userOptions,
 };
 
-const notImplemented: Handler<Endpoint> = async () => {
-  throw new Refusal("sys.notImplemented");
-};
+const isAnswered = (name: EndpointName): name is keyof Handlers => name in handlers;
 
-const isPlanned = (name: EndpointName): name is PlannedName => planned.some((each) => each === name);
-
-/** The handler of a call by its name. */
-export function handlerOf(name: EndpointName): Handler<Endpoint> {
-  if (isPlanned(name) || !(name in handlers)) return notImplemented;
+/** The handler of a call by its name; undefined for one that is answered with a stream. */
+export function handlerOf(name: EndpointName): Handler<Endpoint> | undefined {
   // The input was checked by the schema of this very name, which the type of the table ties to the handler.
-  return handlers[name as keyof Handlers] as Handler<Endpoint>;
+  return isAnswered(name) ? (handlers[name] as Handler<Endpoint>) : undefined;
 }

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { type EndpointName, endpoints } from "#lib/contract/index.ts";
 import { type Language, languages } from "#lib/domain/languages.ts";
 import { type GatewayWork, startGateway } from "#lib/platform/gateway/start-gateway.ts";
-import { planned } from "#lib/platform/planned.ts";
 import { issueSmsCode, type SmsPurpose } from "#lib/platform/security/sms-codes.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
 import { fillAddTasks } from "#tests/support/add-task-rows.ts";
@@ -18,8 +17,7 @@ import { onEveryStore } from "#tests/support/stores.ts";
 import { strictSchema } from "#tests/support/strict-schema.ts";
 import { wechatCode } from "#tests/support/wechat-code.ts";
 
-const comesLater: readonly string[] = planned;
-const answered = endpoints.filter(({ name, endpoint }) => endpoint.body === "json" && !comesLater.includes(name));
+const answered = endpoints.filter(({ endpoint }) => endpoint.body === "json");
 const mobile = "13911112222";
 
 const temporary = { deviceId: "made", productId: "P1" };

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { planned } from "#lib/platform/planned.ts";
 import { holders } from "#tests/support/callers.ts";
 import { type Reply, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { sampleInputs } from "#tests/support/sample-inputs.ts";
@@ -143,26 +142,6 @@ it("answers both spellings of a path that the specification writes twice", async
   expect(double.map(({ name }) => name)).toEqual(["gateway.stateSync"]);
   for (const { endpoint } of double)
     for (const path of endpoint.aliases ?? []) expect((await running.send(path)).body.code).toBe(401);
-});
-
-describe("calls whose handler comes later", () => {
-  const later = endpoints.filter(({ name }) => planned.some((each) => each === name));
-
-  it("are these many: the number goes down with every step", () => {
-    expect(later).toHaveLength(0);
-  });
-
-  it.each(named(later))("%s says so, in the caller's language", async (name, endpoint) => {
-    const headers = { ...(await holderOf(endpoint.permission)), lang: "zh-cn" };
-    const form = new FormData();
-    form.set("file", new Blob(["x".repeat(2 * limits.requestBytes)]), "a.jpg");
-    const { body, status } = await (endpoint.body === "multipart"
-      ? running.send(endpoint.path, { method: "POST", body: form, headers })
-      : running.ask(endpoint, sampleInputs[name], headers));
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ code: -1, errKey: "sys.notImplemented", data: null });
-    expect(body.message).toMatch(/\p{Script=Han}/u);
-  });
 });
 
 it("shows no answer with a trace, a path of the machine or a statement of the database (G04)", () => {

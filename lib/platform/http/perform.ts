@@ -42,6 +42,7 @@ export async function perform(
   try {
     const { named, call } = await admit(platform, incoming);
     const handle = handlerOf(named.name);
+    if (!handle) throw new HttpFault(404);
     const input =
       named.endpoint.body === "multipart"
         ? checkInput(named.endpoint, await readForm(request))
