@@ -12,7 +12,7 @@ type Input = ParsedOf<typeof firmware.devices>;
 type Upgrade = { [Key in "state" | "finishTime" | "upgradeId"]: FirmwareUpgradeTable[Key] | null };
 
 /** What the version that a module reports, and its last upgrade, add up to. */
-export function upgradeState(dtuVersion: string, { upgradeId, state, finishTime }: Upgrade): UpgradeState {
+function upgradeState(dtuVersion: string, { upgradeId, state, finishTime }: Upgrade): UpgradeState {
   if (upgradeId !== null && finishTime === null) return "updating";
   if (dtuVersion === targetVersion) return "latest";
   if (dtuVersion === "") return "unknown";
