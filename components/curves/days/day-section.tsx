@@ -27,7 +27,7 @@ export const DaySection = memo(function DaySection(newest: Props) {
   return days.filter(({ mean }) => mean !== null).length < fewest ? null : <DayCard series={series} days={days} />;
 });
 
-/** The chart is there while its place is in view and once the curve is drawn: below the screen nothing is drawn with every range. */
+/** The chart's place is kept until it comes into view and the curve is drawn. */
 function DayCard({ series, days }: { series: CurveSeries; days: readonly DayFigures[] }) {
   const t = useTranslations("curve.days");
   const box = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ function DayCard({ series, days }: { series: CurveSeries; days: readonly DayFigu
   useEffect(() => {
     const target = box.current;
     if (!target || typeof IntersectionObserver === "undefined") return;
-    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting === true));
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && setSeen(true));
     observer.observe(target);
     return () => observer.disconnect();
   }, []);
