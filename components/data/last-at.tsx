@@ -1,0 +1,17 @@
+import { useTranslations } from "next-intl";
+import { Age } from "#components/ui/age.tsx";
+import type { Component } from "#lib/contract/args.ts";
+import styles from "./last-at.module.css";
+
+type Props = {
+  component: Component;
+  /** All of the device's values are old, which the page says once above them. */
+  stale: boolean;
+};
+
+/** How old a value is that is old or bad although its device is heard; of any other it says nothing. */
+export function LastAt({ component: { quality, dataTime }, stale }: Props) {
+  const t = useTranslations("data");
+  if (stale || !dataTime || (quality !== "stale" && quality !== "bad")) return null;
+  return <span className={styles.age}>{t.rich("lastAt", { age: () => <Age time={dataTime} /> })}</span>;
+}
