@@ -2,7 +2,6 @@
 
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { ActionBar } from "#components/ui/action-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRow } from "#components/ui/list-row.tsx";
@@ -10,8 +9,8 @@ import { ListRowButton } from "#components/ui/list-row-button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { useOnline } from "#lib/client/online.ts";
 import type { ChosenNetwork } from "./chosen-network.ts";
+import { StepFrame } from "./step-frame.tsx";
 import { StepHeading } from "./step-heading.tsx";
-import styles from "./wifi.module.css";
 
 type Props = {
   deviceId: string;
@@ -33,37 +32,36 @@ export function CheckStep(props: Props) {
   const { deviceId, deviceName, network, password, isThere, busy, failure, back, send } = props;
   const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
   return (
-    <>
-      <main className={styles.step}>
-        <StepHeading>{t("title")}</StepHeading>
-        <ListGroup>
-          <ListRow label={t("device")} sub={deviceId} value={deviceName} />
-          <ListRowButton
-            label={t("network")}
-            sub={network.hidden ? t("hidden") : undefined}
-            value={network.account}
-            onClick={() => back("choose")}
-          />
-          <ListRowButton
-            label={t("password")}
-            value={network.auth === "OPEN" ? t("none") : t("signs", { count: [...password].length })}
-            onClick={() => back("password")}
-          />
-        </ListGroup>
-        <Note icon={<IconInfoCircle {...icon} />}>{t("effect")}</Note>
-        <div role="alert">
-          {failure || !isThere ? (
-            <Note tone="alarm" icon={<IconAlertTriangle {...icon} />}>
-              {failure || t("away")}
-            </Note>
-          ) : null}
-        </div>
-      </main>
-      <ActionBar>
+    <StepFrame
+      action={
         <Button busy={busy} disabled={!online || !isThere} onClick={send}>
           {t("send")}
         </Button>
-      </ActionBar>
-    </>
+      }
+    >
+      <StepHeading>{t("title")}</StepHeading>
+      <ListGroup>
+        <ListRow label={t("device")} sub={deviceId} value={deviceName} />
+        <ListRowButton
+          label={t("network")}
+          sub={network.hidden ? t("hidden") : undefined}
+          value={network.account}
+          onClick={() => back("choose")}
+        />
+        <ListRowButton
+          label={t("password")}
+          value={network.auth === "OPEN" ? t("none") : t("signs", { count: [...password].length })}
+          onClick={() => back("password")}
+        />
+      </ListGroup>
+      <Note icon={<IconInfoCircle {...icon} />}>{t("effect")}</Note>
+      <div role="alert">
+        {failure || !isThere ? (
+          <Note tone="alarm" icon={<IconAlertTriangle {...icon} />}>
+            {failure || t("away")}
+          </Note>
+        ) : null}
+      </div>
+    </StepFrame>
   );
 }

@@ -3,7 +3,6 @@
 import { IconAlertTriangle, IconEyeOff, IconPlus, IconRefresh } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ActionBar } from "#components/ui/action-bar.tsx";
 import { Age } from "#components/ui/age.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
@@ -12,6 +11,7 @@ import { useOnline } from "#lib/client/online.ts";
 import { type ChosenNetwork, heardNetwork } from "./chosen-network.ts";
 import { NameSheet } from "./name-sheet.tsx";
 import { NetworkRow } from "./network-row.tsx";
+import { StepFrame } from "./step-frame.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import type { Scan } from "./use-scan.ts";
 import styles from "./wifi.module.css";
@@ -39,7 +39,13 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
     chosen?.account === account && supported !== false && !typed;
   return (
     <>
-      <main className={styles.step}>
+      <StepFrame
+        action={
+          <Button disabled={!chosen} onClick={next}>
+            {t("next")}
+          </Button>
+        }
+      >
         <StepHeading>{t("title")}</StepHeading>
         <p className={styles.lead}>{t("text")}</p>
         <div className={styles.above}>
@@ -105,12 +111,7 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
             </button>
           </li>
         </ul>
-      </main>
-      <ActionBar>
-        <Button disabled={!chosen} onClick={next}>
-          {t("next")}
-        </Button>
-      </ActionBar>
+      </StepFrame>
       <NameSheet
         key={typing.key}
         opened={typing.opened}

@@ -3,13 +3,13 @@
 import { IconLockOpen } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { ActionBar } from "#components/ui/action-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { PasswordField } from "#components/ui/password-field.tsx";
 import { isWifiPassword } from "#lib/domain/wifi.ts";
 import type { ChosenNetwork } from "./chosen-network.ts";
 import { NetworkCard } from "./network-card.tsx";
+import { StepFrame } from "./step-frame.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import styles from "./wifi.module.css";
 
@@ -36,7 +36,7 @@ export function PasswordStep({ network, password, type, change, next }: Props) {
   };
   return (
     <form className={styles.wizard} onSubmit={submit} noValidate>
-      <main className={styles.step}>
+      <StepFrame action={<Button type="submit">{t("next")}</Button>}>
         <StepHeading>{t(open ? "openTitle" : "title")}</StepHeading>
         <NetworkCard network={network} change={change} />
         {open ? (
@@ -53,10 +53,7 @@ export function PasswordStep({ network, password, type, change, next }: Props) {
             onInput={({ currentTarget }) => type(currentTarget.value)}
           />
         )}
-      </main>
-      <ActionBar>
-        <Button type="submit">{t("next")}</Button>
-      </ActionBar>
+      </StepFrame>
     </form>
   );
 }

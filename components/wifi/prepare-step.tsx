@@ -2,7 +2,6 @@
 
 import { IconBolt, IconCloudOff, IconRouter, IconWifi } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { ActionBar } from "#components/ui/action-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRow } from "#components/ui/list-row.tsx";
@@ -11,6 +10,7 @@ import { useOnline } from "#lib/client/online.ts";
 import type { GatewayState } from "#lib/contract/gateway.ts";
 import { useLevelText } from "./level-text.ts";
 import { OnSite } from "./on-site.tsx";
+import { StepFrame } from "./step-frame.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import styles from "./wifi.module.css";
 
@@ -33,41 +33,40 @@ export function PrepareStep({ deviceId, isThere, state, ssid, next }: Props) {
   const online = useOnline();
   const now = state?.ssid || t(`modes.${modeOf(state?.networkMode)}`);
   return (
-    <>
-      <main className={styles.step}>
-        <StepHeading first>{t("title")}</StepHeading>
-        {isThere ? (
-          <>
-            <p className={styles.lead}>{t("text")}</p>
-            <ListGroup>
-              <ListRow icon={<IconBolt {...icon} />} label={t("power")} sub={t("powerText")} />
-              <ListRow icon={<IconRouter {...icon} />} label={t("near")} sub={t("nearText")} />
-              <ListRow
-                icon={<IconWifi {...icon} />}
-                label={t("now")}
-                sub={state?.ssid && state.level ? level(state.level) : undefined}
-                value={now}
-              />
-            </ListGroup>
-            {ssid ? <Note>{t("asked", { ssid })}</Note> : null}
-          </>
-        ) : (
-          <>
-            <Note tone="warn" icon={<IconCloudOff {...icon} />}>
-              {t("away")}
-            </Note>
-            <OnSite deviceId={deviceId} ssid={ssid} />
-          </>
-        )}
-      </main>
-      {isThere ? (
-        <ActionBar>
+    <StepFrame
+      action={
+        isThere ? (
           <Button disabled={!online} onClick={next}>
             {t("scan")}
           </Button>
-        </ActionBar>
-      ) : null}
-    </>
+        ) : null
+      }
+    >
+      <StepHeading first>{t("title")}</StepHeading>
+      {isThere ? (
+        <>
+          <p className={styles.lead}>{t("text")}</p>
+          <ListGroup>
+            <ListRow icon={<IconBolt {...icon} />} label={t("power")} sub={t("powerText")} />
+            <ListRow icon={<IconRouter {...icon} />} label={t("near")} sub={t("nearText")} />
+            <ListRow
+              icon={<IconWifi {...icon} />}
+              label={t("now")}
+              sub={state?.ssid && state.level ? level(state.level) : undefined}
+              value={now}
+            />
+          </ListGroup>
+          {ssid ? <Note>{t("asked", { ssid })}</Note> : null}
+        </>
+      ) : (
+        <>
+          <Note tone="warn" icon={<IconCloudOff {...icon} />}>
+            {t("away")}
+          </Note>
+          <OnSite deviceId={deviceId} ssid={ssid} />
+        </>
+      )}
+    </StepFrame>
   );
 }
 

@@ -2,7 +2,6 @@
 
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { ActionBar } from "#components/ui/action-bar.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { Note } from "#components/ui/note.tsx";
@@ -16,6 +15,7 @@ import { useLevelText } from "./level-text.ts";
 import { ProgressRing } from "./progress-ring.tsx";
 import { type Fix, RunFixes } from "./run-fixes.tsx";
 import { causeOf, doneSteps, isBack, useRunSteps } from "./run-steps.ts";
+import { StepFrame } from "./step-frame.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { useSeconds } from "./use-seconds.ts";
 import styles from "./wifi.module.css";
@@ -37,47 +37,46 @@ export function RunStep({ deviceId, job, fix }: Props) {
   const failed = job.state === "failed";
   const signal = job.gateway?.level;
   return (
-    <>
-      <main className={styles.step}>
-        <div className={styles.progress}>
-          <ProgressRing
-            done={doneSteps(job)}
-            count={steps.length}
-            {...(done ? { tone: "online" } : failed ? { tone: "alarm" } : {})}
-          />
-          <div className={styles.words}>
-            <StepHeading>{t(done ? "done" : failed ? "failed" : "joining", { ssid })}</StepHeading>
-            <p className={styles.meta}>
-              {done && signal ? t("signal", { level: level(signal) }) : null}
-              {isAtWork(job) ? t("elapsed", { seconds, minutes: most }) : null}
-            </p>
-          </div>
-        </div>
-        <Card>
-          <div role="status">
-            <Steps steps={steps} />
-          </div>
-        </Card>
-        {failed ? (
-          <Note tone="alarm" icon={<IconAlertTriangle {...icon} />}>
-            {t(`fixes.${causeOf(job)}`)}
-          </Note>
-        ) : null}
-        {done ? (
-          <Note tone="online" icon={<IconCircleCheck {...icon} />}>
-            {t("doneText")}
-          </Note>
-        ) : !failed || isBack(causeOf(job)) ? (
-          <Note icon={<IconInfoCircle {...icon} />}>{t(failed ? "oldNetwork" : "keepPower")}</Note>
-        ) : null}
-        {failed ? <RunFixes deviceId={deviceId} cause={causeOf(job)} fix={fix} /> : null}
-        {done ? <RunFixes deviceId={deviceId} fix={fix} /> : null}
-      </main>
-      <ActionBar>
+    <StepFrame
+      action={
         <ButtonLink variant={done ? "primary" : "outline"} href={href("deviceMore", { deviceId })}>
           {t(isAtWork(job) ? "background" : done ? "finish" : "leave")}
         </ButtonLink>
-      </ActionBar>
-    </>
+      }
+    >
+      <div className={styles.progress}>
+        <ProgressRing
+          done={doneSteps(job)}
+          count={steps.length}
+          {...(done ? { tone: "online" } : failed ? { tone: "alarm" } : {})}
+        />
+        <div className={styles.words}>
+          <StepHeading>{t(done ? "done" : failed ? "failed" : "joining", { ssid })}</StepHeading>
+          <p className={styles.meta}>
+            {done && signal ? t("signal", { level: level(signal) }) : null}
+            {isAtWork(job) ? t("elapsed", { seconds, minutes: most }) : null}
+          </p>
+        </div>
+      </div>
+      <Card>
+        <div role="status">
+          <Steps steps={steps} />
+        </div>
+      </Card>
+      {failed ? (
+        <Note tone="alarm" icon={<IconAlertTriangle {...icon} />}>
+          {t(`fixes.${causeOf(job)}`)}
+        </Note>
+      ) : null}
+      {done ? (
+        <Note tone="online" icon={<IconCircleCheck {...icon} />}>
+          {t("doneText")}
+        </Note>
+      ) : !failed || isBack(causeOf(job)) ? (
+        <Note icon={<IconInfoCircle {...icon} />}>{t(failed ? "oldNetwork" : "keepPower")}</Note>
+      ) : null}
+      {failed ? <RunFixes deviceId={deviceId} cause={causeOf(job)} fix={fix} /> : null}
+      {done ? <RunFixes deviceId={deviceId} fix={fix} /> : null}
+    </StepFrame>
   );
 }

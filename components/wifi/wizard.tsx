@@ -47,7 +47,7 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
   const [chosen, setChosen] = useState<ChosenNetwork>();
   const [password, setPassword] = useState("");
   const job = useNetworkJob(deviceId, known);
-  const [closed, setClosed] = useState(isFresh ? undefined : known.requestId);
+  const [closed, setClosed] = useState(isFresh || isAtWork(known) ? undefined : known.requestId);
   const scan = useScan(deviceId, known.gateway);
   const { send, busy, failure, forget } = useSetUp(deviceId, deviceName);
   const heard = scan.networks;

@@ -222,13 +222,15 @@ describe("what became of a set-up", () => {
     expect(screen.getByLabelText("Password (case sensitive)")).toHaveValue("");
   });
 
-  it("is taken up where it is when the page is opened again, and an old end is not shown first", () => {
+  it("is taken up where it is when the page is opened again, to its end; an old end is not shown first", async () => {
+    platform([job({ state: "done", receiveTime: Date.now() })]);
     const first = open({ known: job({ receiveTime: Date.now() }) });
     expect(screen.getByRole("heading", { name: "Joining NS-Floor2" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Continue in background" })).toHaveAttribute(
       "href",
       href("deviceMore", { deviceId }),
     );
+    expect(await screen.findByRole("heading", { name: "NS-Floor2 joined" })).toBeVisible();
     first.unmount();
     deviceId += "0";
     open({ known: job({ state: "done" }) });

@@ -69,6 +69,8 @@ async function typeAndSend(page: Page, typed: string): Promise<void> {
 }
 
 test("a network is set up: scanned, a wrong password, a reload on the way, and then joined", async ({ page }) => {
+  // The device leaves its network twice.
+  test.setTimeout(60_000);
   const [found] = await reachable(page);
   const { deviceId = "" } = found ?? {};
   await page.goto(href("deviceMore", { deviceId }));
@@ -135,7 +137,7 @@ test("each failure says its cause and the way out", async ({ page }) => {
   await expect(page.getByText(say("errors.wifi.scanFailed"), { exact: false })).toBeVisible();
   await button(page, say("wifi.choose.type")).click();
   const sheet = page.getByRole("dialog", { name: say("wifi.name.title") });
-  await sheet.getByLabel(say("wifi.name.label")).fill(hiddenName);
+  await sheet.getByLabel(say("wifi.name.label"), { exact: true }).fill(hiddenName);
   await sheet.getByRole("checkbox", { name: say("wifi.name.hidden") }).check();
   await sheet.getByRole("button", { name: say("wifi.name.use") }).click();
   await button(page, say("wifi.choose.next")).click();
@@ -146,7 +148,7 @@ test("each failure says its cause and the way out", async ({ page }) => {
 test("a device that does not exist leads to its set-up, which the native app does; a label fills in its network", async ({
   page,
 }) => {
-  const asked = await insideApp(page, "Flutter", { deviceConfigure: { ok: true } });
+  const asked = await insideApp(page, "Flutter", { isShowAppBar: { show: false }, deviceConfigure: { ok: true } });
   await login(page, "manager");
   await page.goto(href("scanAdd"));
   await hydrated(page);

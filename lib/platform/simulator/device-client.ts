@@ -72,6 +72,8 @@ export function connectDevice(options: ClientOptions): () => Promise<void> {
   let stopped = false;
   /** It has left its line by itself. */
   let away = false;
+  /** Its line was cut at least once: what that left unanswered never will be. */
+  let broken = flapping;
   let cancelReport = () => {};
   let cancelBreak = () => {};
   /** What waits for the broker; let go when the line breaks, or stands anew. */
@@ -152,6 +154,7 @@ export function connectDevice(options: ClientOptions): () => Promise<void> {
   }
   function leave(span: Span, back: () => void): void {
     away = true;
+    broken = true;
     client.end(true);
     later(span, () => {
       back();
@@ -210,6 +213,6 @@ export function connectDevice(options: ClientOptions): () => Promise<void> {
     upgrading.close();
     for (const waiting of pauses) clearTimeout(waiting);
     // What a broken line left unanswered would be waited for.
-    await client.endAsync(flapping || !client.connected);
+    await client.endAsync(broken || !client.connected);
   };
 }
