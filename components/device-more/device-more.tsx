@@ -80,7 +80,7 @@ export function DeviceMore({ device, job }: { device: Device; job?: GatewayJob |
             href={renewHref([deviceId])}
             icon={<IconCreditCard size={20} stroke={1.8} aria-hidden="true" />}
             label={t("renew")}
-            sub={expireTime ? t("validTo", { date: exactTime(expireTime, zone).slice(0, 10) }) : undefined}
+            sub={t("renewText")}
           />
         ) : null}
         <ListRowLink
@@ -101,7 +101,7 @@ export function DeviceMore({ device, job }: { device: Device; job?: GatewayJob |
           href={href("deviceInfo", { deviceId })}
           icon={<IconInfoCircle size={20} stroke={1.8} aria-hidden="true" />}
           label={t("info")}
-          sub={t("infoText")}
+          sub={expireTime ? t("validTo", { date: exactTime(expireTime, zone).slice(0, 10) }) : undefined}
         />
       </ListGroup>
       {device.relation === "share" ? <LeaveDevice device={device} /> : null}

@@ -55,6 +55,16 @@ it("what else there is about a device keeps the device", () => {
   expect(screen.getByText("Valid to 2026-03-31")).toBeVisible();
 });
 
+it.each([
+  ["owner", true],
+  ["operator", true],
+  ["share", false],
+  ["authcode", false],
+] as const)("a device is renewed by whom it was not merely lent: %s", (relation, may) => {
+  renderUi(<DeviceMore device={sampleDevice({ relation })} />);
+  expect(screen.queryByRole("link", { name: /^Renew data card/ }) !== null).toBe(may);
+});
+
 it("a head that changes its height by scrolling does not change back and forth for ever", () => {
   const Past = () => (useScrolledPast(96) ? "past" : "top");
   const { container } = renderUi(<Past />);
