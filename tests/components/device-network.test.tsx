@@ -11,7 +11,7 @@ import { type GatewayJob, type GatewayState, gateway } from "#lib/contract/gatew
 import { failureOfCode } from "#lib/domain/errors.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
 import { href } from "#lib/domain/routes.ts";
-import { answerCalls } from "#tests/support/answers.ts";
+import { type Answer, answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
@@ -41,11 +41,11 @@ function open({ known, perms = allCodes, online = true }: Shown = {}) {
 /** A platform that takes an order and then tells these stages of it, the last for ever. */
 const platform = (
   stages: Partial<GatewayJob>[],
-  order: object = { code: 200, data: { requestId: "r1", state: "waiting" } },
+  order: Answer = { code: 200, data: { requestId: "r1", state: "waiting" } },
 ) =>
   answerCalls({
-    [gateway.resetDtu.path]: () => order as { code: number },
-    [gateway.resetWifi.path]: () => order as { code: number },
+    [gateway.resetDtu.path]: () => order,
+    [gateway.resetWifi.path]: () => order,
     [gateway.stateQuery.path]: () => ({
       code: 200,
       data: job(stages.length > 1 ? stages.shift() : stages[0]),

@@ -4,7 +4,7 @@ import { Wizard } from "#components/wifi/wizard.tsx";
 import { type GatewayJob, type GatewayState, gateway, type Wifi } from "#lib/contract/gateway.ts";
 import type { GatewayReason } from "#lib/domain/gateway-jobs.ts";
 import { href } from "#lib/domain/routes.ts";
-import { answerCalls } from "#tests/support/answers.ts";
+import { type Answer, answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
@@ -65,7 +65,7 @@ function open({ known = idle(), ssid, isFresh = false, online = true, language =
 /** A platform whose device hears what is around, and makes of a network what the test says. */
 function platform(
   course: GatewayJob[] = [],
-  sent: object = { code: 200, data: { requestId: "r1", state: "waiting" } },
+  sent: Answer = { code: 200, data: { requestId: "r1", state: "waiting" } },
 ) {
   return answerCalls({
     [gateway.stateRequest.path]: () => ({ code: 200, data: { requestId: "scan", state: "waiting" } }),

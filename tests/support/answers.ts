@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 /** What the server in the test says to a call: an envelope, or a status without one. */
-type Answer = { code: number; data?: unknown; errKey?: string; message?: string } | { status: number };
+export type Answer = { code: number; data?: unknown; errKey?: string; message?: string } | { status: number };
 type Asked = { path: string; body: unknown };
 
 /**
