@@ -10,7 +10,6 @@ export type NetworkKind = (typeof networkKinds)[number];
 export const isNetworkKind = (kind: string): kind is NetworkKind => networkKinds.some((each) => each === kind);
 
 export const gatewayStates = ["waiting", "done", "failed"] as const;
-export type GatewayJobState = (typeof gatewayStates)[number];
 
 /**
  * Why a job failed: how the set-up of a network ended, or "refused" by the device, "offline" when it was gone at that

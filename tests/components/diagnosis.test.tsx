@@ -47,7 +47,7 @@ describe("a device explained", () => {
       chain("card", {
         cause: "serviceExpired",
         values: { count: 3, unit: "days" },
-        fix: { label: "x", route: "renew" },
+        fix: { label: "x", route: "anotherPlatformsScreen" },
       }),
     );
     expect(result()).toHaveTextContent("expired 3 d ago");

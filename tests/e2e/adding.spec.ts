@@ -108,7 +108,11 @@ test("many are scanned in a row, and the scanner says what became of each", asyn
   await expect(results(page).getByText(say("adding.countAdded", { count: 2 }))).toBeVisible();
 });
 
-test("F35: without a network it is kept, and added once when the network is back", async ({ page, context, complaints }) => {
+test("F35: without a network it is kept, and added once when the network is back", async ({
+  page,
+  context,
+  complaints,
+}) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   const deviceId = "FACTORY-5";
   await openForm(page);

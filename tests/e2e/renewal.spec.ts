@@ -147,7 +147,7 @@ test("another phone pays by the code, signed in nowhere, and the page goes on by
   await context.close();
 });
 
-test("inside WeChat its own payment opens; what it says is not believed, what the platform says is", async ({
+test("W11: inside WeChat its own payment opens; what it says is not believed, what the platform says is", async ({
   browser,
   baseURL,
   complaints,

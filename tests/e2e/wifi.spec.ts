@@ -66,7 +66,7 @@ async function typeAndSend(page: Page, typed: string): Promise<void> {
   await button(page, say("wifi.check.send")).click();
 }
 
-test("a network is set up: scanned, a wrong password, a reload on the way, and then joined", async ({ page }) => {
+test("W12: a network is set up: scanned, a wrong password, a reload on the way, and then joined", async ({ page }) => {
   // The device leaves its network twice.
   test.setTimeout(60_000);
   const [found] = await reachable(page);

@@ -81,7 +81,9 @@ it("refuses to write over a folder, into the data folder itself, and without a d
 it("F30: a damaged database is no backup, and says so", async () => {
   mkdirSync(at("sick"));
   writeFileSync(at("sick", "platform.db"), "no database ".repeat(1000));
-  await expect(backUp(at("sick"), at("sick-copy"), noon)).rejects.toThrow("The database is damaged, nothing was backed up");
+  await expect(backUp(at("sick"), at("sick-copy"), noon)).rejects.toThrow(
+    "The database is damaged, nothing was backed up",
+  );
   expect(existsSync(at("sick-copy"))).toBe(false);
 });
 

@@ -50,7 +50,7 @@ onEveryStore("a temporary device", (store) => {
     expect(await bench.press("detail", "T")).toEqual({ deviceInfo: null });
   });
 
-  it("is the only kind that can be destroyed, of several all or none", async () => {
+  it("Z08: is the only kind that can be destroyed, of several all or none", async () => {
     for (const deviceId of ["T1", "T2"]) await bench.press("create", deviceId);
     expect((await destroy("real")).errKey).toBe("tmp.notTemporary");
     expect((await destroy("T1", "real")).errKey).toBe("tmp.notTemporary");

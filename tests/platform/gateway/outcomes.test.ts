@@ -47,7 +47,7 @@ async function configure(deviceId: string, account: string, typed = password, hi
 const historyOf = async (deviceId: string) => (await side.data(changes.list, { deviceId })).list;
 
 describe("a network is set up", () => {
-  it("and the device is on it: every step has its time, the history its line, nobody the password", async () => {
+  it("and the device is on it: every step has its time, the history its line, nobody the password (W12)", async () => {
     const deviceId = await module({ mode: "4G" });
     const job = await configure(deviceId, cake);
     expect(job).toMatchObject({ state: "done", reason: null, type: "wifiConfig", account: cake });

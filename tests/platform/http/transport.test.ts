@@ -71,7 +71,9 @@ describe("the platform's door", () => {
     expect(status).toBe(500);
     expect(body).toMatchObject({ code: -1, errKey: "sys.error", data: null });
     expect(JSON.stringify(body)).not.toContain("secret path");
-    expect(faulty.lines().filter(({ requestId, level }) => requestId === body.traceId && Number(level) > 20)).toHaveLength(1);
+    expect(
+      faulty.lines().filter(({ requestId, level }) => requestId === body.traceId && Number(level) > 20),
+    ).toHaveLength(1);
     expect((await faulty.ask(account.captcha, {})).status).toBe(500);
     await faulty.close();
   });
