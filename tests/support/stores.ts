@@ -49,11 +49,10 @@ async function openPostgres(url: string): Promise<Opened> {
 const server = process.env.TEST_DATABASE_URL;
 const openers: Record<string, () => Promise<Opened>> = {
   SQLite: openSqlite,
-  PGlite: openPglite,
-  ...(server ? { PostgreSQL: () => openPostgres(server) } : {}),
+  ...(server ? { PostgreSQL: () => openPostgres(server) } : { PGlite: openPglite }),
 };
 
-/** Runs the same tests on an empty SQLite, an in-memory PGlite and, when TEST_DATABASE_URL is set, a PostgreSQL server. */
+/** Runs the same tests on an empty SQLite and on a PostgreSQL: the server that TEST_DATABASE_URL names, or an in-memory PGlite. */
 export function onEveryStore(title: string, tests: (store: () => Store) => void): void {
   describe.each(Object.entries(openers))(`${title} on %s`, (_name, open) => {
     let opened: Opened;

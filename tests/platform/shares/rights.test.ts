@@ -217,7 +217,10 @@ onEveryStore("the rights of a guest", (store) => {
       await sharing.share("guest1");
       const stream = await watch();
       await store().db.deleteFrom("deviceUsers").where("userId", "=", "guest1").execute();
-      expect(await stream.next("access")).toEqual({ deviceId: "A1", visible: false });
+      // A look that the sharing caused may still be under way: it tells of half of it first.
+      let told = await stream.next("access");
+      while (told.visible) told = await stream.next("access");
+      expect(told).toEqual({ deviceId: "A1", visible: false });
     });
   });
 
