@@ -57,6 +57,7 @@ const needNothing: readonly RouteName[] = [
   "company",
   "company2",
   "contactService",
+  "firmwareTool",
 ];
 
 const classes = [
