@@ -1,22 +1,53 @@
-import type { Page } from "@playwright/test";
-import { languages } from "#lib/domain/languages.ts";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { type Language, languages } from "#lib/domain/languages.ts";
 import { type RouteName, routes } from "#lib/domain/routes.ts";
 import { doubleText, expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { login } from "./support/people.ts";
-import { expect, test } from "./support/test.ts";
+import { test as base, expect } from "./support/test.ts";
 import { everyScreen, hydrated, nowhere } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
 const isPublic = (name: RouteName) => "public" in routes[name];
 
-/** Shows a screen to whoever it is for; sign-in screens are not for somebody who is signed in. */
-async function show(page: Page, name: RouteName): Promise<void> {
-  await login(page, name === "operators" ? "manager" : "admin");
+type Viewer = "admin" | "manager" | "nobody";
+type Room = { context: BrowserContext; screens: Awaited<ReturnType<typeof everyScreen>> };
+
+/** Browsers of this worker by language and viewer: one visits many screens, as a person does, with what it has cached. */
+const rooms = new Map<string, Promise<Room>>();
+
+async function openRoom(browser: Browser, baseURL: string, language: Language, viewer: Viewer): Promise<Room> {
+  const context = await browser.newContext({ baseURL });
+  await context.addCookies([{ name: "lang", value: language, url: baseURL }]);
+  const page = await context.newPage();
+  await login(page, viewer === "nobody" ? "admin" : viewer);
   const screens = await everyScreen(page);
-  if (isPublic(name)) await page.context().clearCookies({ name: /h5$/ });
-  await page.goto(screens.find((screen) => screen.name === name)?.address ?? "");
-  await hydrated(page);
+  if (viewer === "nobody") await context.clearCookies({ name: /h5$/ });
+  await page.close();
+  return { context, screens };
 }
+
+/** Sign-in screens are not for somebody who is signed in. */
+const viewerOf = (name: RouteName): Viewer => (isPublic(name) ? "nobody" : name === "operators" ? "manager" : "admin");
+
+const test = base.extend<{ show: (name: RouteName) => Promise<Page> }>({
+  /** Shows a screen to whoever it is for, in a page that is closed with the test. */
+  show: async ({ browser, baseURL, language, complaints }, use) => {
+    let page: Page | undefined;
+    await use(async (name) => {
+      const viewer = viewerOf(name);
+      const key = `${language} ${viewer}`;
+      const room = rooms.get(key) ?? openRoom(browser, baseURL ?? "", language, viewer);
+      rooms.set(key, room);
+      const { context, screens } = await room;
+      await complaints.listen(context);
+      page = await context.newPage();
+      await page.goto(screens.find((screen) => screen.name === name)?.address ?? "");
+      await hydrated(page);
+      return page;
+    });
+    await page?.close();
+  },
+});
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
@@ -24,9 +55,9 @@ for (const language of languages) {
 
     for (const name of Object.keys(routes) as RouteName[])
       test(`${name} has its title, is accessible in light and dark, and every target fits a thumb`, async ({
-        page,
+        show,
       }) => {
-        await show(page, name);
+        const page = await show(name);
         if (name !== "richText") await expect(page).toHaveTitle(words(language)(`titles.${routes[name].title}`));
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });

@@ -70,6 +70,7 @@ test("L06: the cookie is read by no script and is different at each login", asyn
   await login(page, "admin");
   const first = (await context.cookies()).find(({ name }) => /h5$/.test(name));
   expect(first).toMatchObject({ httpOnly: true, secure: true, sameSite: "Lax", path: "/", name: "__Host-h5" });
+  await page.goto(href("aboutApp"));
   expect(await page.evaluate(() => document.cookie)).not.toContain("h5=");
   await context.clearCookies({ name: "__Host-h5" });
   await login(page, "admin");
