@@ -14,10 +14,10 @@ import { cutStreams, holdStreams, shownSettings, turnSwitch, watchSettings } fro
 import { expect, test } from "./support/test.ts";
 import { hydrated } from "./support/tour.ts";
 
-/** How many are played every time, and how many where time is given. */
+/** How many are played every time, how many where time is given, and how many manners of the device they must meet. */
 const runs = [
-  { schedules: 40, tag: [] },
-  { schedules: 200, tag: "@slow" },
+  { schedules: 40, manners: 4, tag: [] },
+  { schedules: 200, manners: 5, tag: "@slow" },
 ];
 const deviceId = "TRUTH-1";
 const year = 365 * 86_400_000;
@@ -68,7 +68,7 @@ async function settableOf(page: Page): Promise<Component[]> {
 const textOf = ({ precision }: Component, value: number | boolean) =>
   typeof value === "boolean" ? String(value) : formatNumber(value, precision ?? 1);
 
-for (const { schedules, tag } of runs)
+for (const { schedules, manners: least, tag } of runs)
   test(`${schedules} random schedules of sendings, reports, lost answers and cut streams show no value that the device did not report`, {
     tag,
   }, async ({ page }) => {
@@ -150,6 +150,6 @@ for (const { schedules, tag } of runs)
     expect(shown.length).toBeGreaterThan(schedules);
     expect(sent).toBeGreaterThan(schedules / 4);
     expect(cuts).toBeGreaterThan(schedules / 20);
-    expect(new Set(manners).size).toBeGreaterThan(3);
+    expect(new Set(manners).size).toBeGreaterThanOrEqual(least);
     await controller.leave();
   });
