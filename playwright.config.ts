@@ -1,10 +1,10 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findBrowser } from "./lib/run/browser.ts";
+import { findShell } from "./lib/run/browser.ts";
+import { launch } from "./tests/e2e/support/launch.ts";
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 /** `npm run test:slow` sets it: then the tests that take minutes run, and no others. */
 const slow = process.env.SLOW_TESTS === "1";
-const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -18,12 +18,10 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: report ? [["list"], ["json", { outputFile: report }]] : [["list"]],
   use: {
+    // What works without one is tested without one; tests/e2e/offline.spec.ts and those of push messages let it in.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: findBrowser(),
-      // Chromium refuses its sandbox to root, and small /dev/shm of containers makes tabs crash.
-      args: [...(asRoot ? ["--no-sandbox"] : []), "--disable-dev-shm-usage", "--disable-background-networking"],
-    },
+    launchOptions: launch(findShell()),
   },
   projects: [
     {

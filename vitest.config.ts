@@ -4,11 +4,15 @@ import { defineConfig } from "vitest/config";
 const blank = fileURLToPath(new URL("tests/support/blank.ts", import.meta.url));
 const alias = { "server-only": blank };
 
-/** `npm run test:slow` sets it: then the tests that take minutes run, and no others. */
-const slow = process.env.SLOW_TESTS === "1";
+/** `npm run test:slow` sets it to 1, `npm run test:scale` to "scale": then those tests run, and no others. */
+const kinds = new Map([
+  ["1", "slow.test"],
+  ["scale", "scale.test"],
+]);
+const kind = kinds.get(process.env.SLOW_TESTS ?? "");
 const files = (folders: string, endings = "ts") => ({
-  include: [`tests/${folders}/**/*.${slow ? "slow.test" : "test"}.${endings}`],
-  exclude: slow ? [] : [`tests/**/*.slow.test.${endings}`],
+  include: [`tests/${folders}/**/*.${kind ?? "test"}.${endings}`],
+  exclude: kind ? [] : [...kinds.values()].map((each) => `tests/**/*.${each}.${endings}`),
 });
 
 /** `VITEST_JSON` names a file for the machine-readable report that `npm test` sums up. */
@@ -18,14 +22,28 @@ export default defineConfig({
   test: {
     reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
     // What takes minutes measures time or kills processes: one after the other.
-    maxWorkers: slow ? 1 : 3,
+    maxWorkers: kind ? 1 : 3,
     projects: [
       {
         resolve: { alias },
         test: {
           name: "node",
           environment: "node",
-          ...files("{architecture,contract,domain,platform,server,run}"),
+          ...files("{architecture,contract,domain,platform,scale,server,run}"),
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        // The calls once more, as they come to Next's route handlers instead of straight from the server in front of it.
+        resolve: { alias },
+        test: {
+          name: "handlers",
+          environment: "node",
+          env: { DOOR: "handlers" },
+          ...files("server"),
+          // The platform's faults lie behind both doors alike.
+          exclude: ["tests/server/fault-{load,table}.test.ts", "tests/**/*.slow.test.ts"],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

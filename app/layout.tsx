@@ -4,17 +4,21 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { OfflineReady } from "#components/offline/offline-ready.tsx";
+import { SlowBar } from "#components/offline/slow-bar.tsx";
 import { NativeApp } from "#components/shell/native-app.tsx";
 import { AppearanceScript } from "#components/ui/appearance-script.tsx";
 import { PageMessages } from "#components/ui/page-messages.tsx";
 import { pageColours } from "#components/ui/theme-colours.ts";
 import { ToastHost } from "#components/ui/toast-host.tsx";
 import { appearanceAttribute } from "#lib/domain/appearances.ts";
-import { htmlLanguages } from "#lib/domain/languages.ts";
+import { htmlLanguages, languageCookie } from "#lib/domain/languages.ts";
 import { basePath } from "#lib/domain/routes.ts";
 import { iconOf, variantParameter } from "#lib/domain/variants.ts";
 import { currentVariant } from "#lib/i18n/variant.ts";
 import { variantStyle } from "#lib/i18n/variant-style.ts";
+import { currentBuild } from "#lib/server/build.ts";
+import { personMark } from "#lib/server/person-mark.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("app");
@@ -26,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
     // Personal pages are nobody else's business; public ones say otherwise themselves.
     robots: { index: false },
     applicationName: name,
-    manifest: `${basePath}/manifest.webmanifest?${variantParameter}=${variant}`,
+    manifest: `${basePath}/manifest.webmanifest?${variantParameter}=${variant}&${languageCookie}=${await getLocale()}`,
     icons: { icon: iconOf("icon.svg", variant), apple: iconOf("icon-180.png", variant) },
     formatDetection: { telephone: false },
   };
@@ -57,6 +61,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {children}
           <ToastHost />
           <NativeApp variant={variant} />
+          <SlowBar />
+          <OfflineReady person={await personMark()} build={currentBuild()} />
         </PageMessages>
       </body>
     </html>

@@ -24,6 +24,7 @@ import type { Result } from "#lib/contract/wire.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
 import { href, routes } from "#lib/domain/routes.ts";
 import { AppearanceRow } from "./appearance-row.tsx";
+import { KeptRow } from "./kept-row.tsx";
 import { LanguageRow } from "./language-row.tsx";
 import styles from "./more.module.css";
 import { ProfileCard } from "./profile-card.tsx";
@@ -99,6 +100,7 @@ export function MoreScreen({ user, codes = [] }: { user: Result<User>; codes?: r
               </Can>
               <LanguageRow />
               <AppearanceRow />
+              <KeptRow />
             </ListGroup>
             <ListGroup title={t("records")}>
               <ListRowLink

@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { clearBadge } from "#lib/client/app-badge.ts";
 import { callLate } from "#lib/client/call-late.ts";
+import { stopKeeping } from "#lib/client/kept/keeper.ts";
 import { leavePush } from "#lib/client/push/signing.ts";
 import { href } from "#lib/domain/routes.ts";
 import styles from "./more.module.css";
@@ -19,7 +20,7 @@ export function SignOut() {
     setBusy(true);
     try {
       await callLate(async () => (await import("#lib/contract/account.ts")).account.logout, {});
-      await leavePush();
+      await Promise.all([leavePush(), stopKeeping()]);
       clearBadge();
       window.location.assign(href("login"));
     } catch {

@@ -14,7 +14,8 @@ type Props = {
   /** What the card is about, for those who hear the buttons without seeing it. */
   title: string;
   dealing: Dealing;
-  more: () => void;
+  /** Opens the sheet with the rest; null where there is none. */
+  more: (() => void) | null;
 };
 
 type ActProps = { label: string; title: string; undo?: boolean; busy: boolean; disabled: boolean; run: () => void };
@@ -45,9 +46,11 @@ export function AlarmActions({ alarm, title, dealing, more }: Props) {
   if (status === "untreated")
     return (
       <div className={styles.actions}>
-        <IconButton label={`${t("sheet.open")}: ${title}`} aria-haspopup="dialog" onClick={more}>
-          <IconDots size={24} stroke={1.8} aria-hidden="true" />
-        </IconButton>
+        {more ? (
+          <IconButton label={`${t("sheet.open")}: ${title}`} aria-haspopup="dialog" onClick={more}>
+            <IconDots size={24} stroke={1.8} aria-hidden="true" />
+          </IconButton>
+        ) : null}
         <Act {...act} label={t("deal")} run={() => void dealing.deal(alarm)} />
       </div>
     );

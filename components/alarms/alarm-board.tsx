@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { MoreRow } from "#components/ui/more-row.tsx";
+import { useKeep } from "#lib/client/kept/use-keep.ts";
 import { useMinute } from "#lib/client/minute.ts";
 import { useRefreshPage } from "#lib/client/refresh-page.ts";
 import { useScrollEnd } from "#lib/client/scroll-end.ts";
@@ -16,6 +17,7 @@ import {
   alarmHref,
   isNarrowed,
 } from "#lib/domain/alarm-query.ts";
+import { limits } from "#lib/domain/limits.ts";
 import { AlarmActions } from "./alarm-actions.tsx";
 import { AlarmDays } from "./alarm-days.tsx";
 import { AlarmSheet } from "./alarm-sheet.tsx";
@@ -51,6 +53,11 @@ export function AlarmBoard({ screen, query, input, page }: Props) {
   const dealing = useDealing(board.hear);
   const { rows, state, fresh } = board;
   const withDevice = screen === "alarms";
+  const whole = query.view === "untreated" && !isNarrowed(screen, query);
+  useKeep("alarms", withDevice ? "" : (query.deviceId ?? ""), whole ? page : null, () => ({
+    list: rows.slice(0, limits.kept.alarms),
+    total: page.total,
+  }));
   const acts = query.view !== "processed";
   useScrollEnd(rows.length, () => {
     if (state === "idle") void board.more();

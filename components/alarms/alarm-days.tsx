@@ -11,13 +11,15 @@ type Props = {
   /** Nothing follows below. */
   complete: boolean;
   now: number;
+  /** When the alarms were last heard of, where that is not now: none is said to have lasted longer. */
+  heard?: number;
   withDevice: boolean;
   /** The buttons of an alarm. */
   children: (alarm: Alarm) => ReactNode;
 };
 
 /** Alarms as cards, grouped by the day on which they began. */
-export function AlarmDays({ alarms, complete, now, withDevice, children }: Props) {
+export function AlarmDays({ alarms, complete, now, heard = now, withDevice, children }: Props) {
   const t = useTranslations("alarms");
   const zone = useTimeZone() ?? "UTC";
   const days = byDay(alarms, ({ alarmTime }) => alarmTime, now, zone);
@@ -34,7 +36,7 @@ export function AlarmDays({ alarms, complete, now, withDevice, children }: Props
           </h2>
           <div className={styles.cards}>
             {ofDay.map((alarm) => (
-              <AlarmCard key={alarm.policeId} alarm={alarm} now={now} withDevice={withDevice}>
+              <AlarmCard key={alarm.policeId} alarm={alarm} now={heard} withDevice={withDevice}>
                 {children(alarm)}
               </AlarmCard>
             ))}

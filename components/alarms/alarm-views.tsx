@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { FailureState } from "#components/ui/failure-state.tsx";
+import { MissingPart } from "#components/ui/missing-part.tsx";
 import { SegmentLinks } from "#components/ui/segment-links.tsx";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import type { Group } from "#lib/contract/groups.ts";
@@ -11,6 +12,7 @@ import {
   alarmHref,
   alarmViews,
 } from "#lib/domain/alarm-query.ts";
+import type { Failure } from "#lib/domain/errors.ts";
 import { AlarmBoard } from "./alarm-board.tsx";
 import { AlarmFilters } from "./alarm-filters.tsx";
 import styles from "./alarm-screen.module.css";
@@ -24,10 +26,12 @@ export type AlarmViewsProps = {
   /** Untreated alarms without any filter, if they could be counted. */
   untreated: number | undefined;
   groups: readonly Group[];
+  /** Why the count or the groups are not there. */
+  missing?: Failure | undefined;
 };
 
 /** Alarms by their state and further filters, of everything or of one device. */
-export function AlarmViews({ screen, query, input, list, untreated, groups }: AlarmViewsProps) {
+export function AlarmViews({ screen, query, input, list, untreated, groups, missing }: AlarmViewsProps) {
   const t = useTranslations("alarms");
   const here = alarmHref(screen, query);
   const items = alarmViews
@@ -47,6 +51,7 @@ export function AlarmViews({ screen, query, input, list, untreated, groups }: Al
         <SegmentLinks label={t("byState")} items={items} />
       </div>
       <AlarmFilters screen={screen} query={query} groups={groups} deviceName={deviceName ?? undefined} />
+      {list.ok ? <MissingPart failure={missing} /> : null}
       {list.ok ? (
         <AlarmBoard key={here} screen={screen} query={query} input={input} page={list.data} />
       ) : (

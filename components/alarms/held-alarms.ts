@@ -7,6 +7,15 @@ export type AlarmPage = { list: readonly Alarm[]; total: number; readTime?: numb
 /** What was heard of single alarms since they came on screen, by policeId. */
 export type Heard = Readonly<Record<string, Partial<Alarm>>>;
 
+/** So long a dealing may be on its way into the database, while an answer is read without it. Milliseconds. */
+const written = 1_000;
+
+/** Dealings that were heard of and that an answer may not know yet, as one that was read before them. */
+export const newerThan = ({ readTime }: AlarmPage, heard: Heard): Heard =>
+  Object.fromEntries(
+    Object.entries(heard).filter(([, { dealTime }]) => dealTime && readTime && dealTime + written >= readTime),
+  );
+
 const belongs = (view: AlarmView, { status }: Pick<Alarm, "status">) => view === "all" || status === view;
 
 /** Whether the newest answer reaches as far down as this alarm, so that its absence means something. */

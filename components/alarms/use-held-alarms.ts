@@ -5,7 +5,7 @@ import { useLiveRefresh } from "#lib/client/live-refresh.ts";
 import { useMorePages } from "#lib/client/more-pages.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import type { AlarmInput, AlarmView } from "#lib/domain/alarm-query.ts";
-import { type AlarmPage, arrivals, type Heard, leftToDeal, shownNow } from "./held-alarms.ts";
+import { type AlarmPage, arrivals, type Heard, leftToDeal, newerThan, shownNow } from "./held-alarms.ts";
 import { nextAlarms } from "./next-alarms.ts";
 
 type Options = { name: string; newest: AlarmPage; view: AlarmView; input: AlarmInput };
@@ -32,7 +32,7 @@ export function useHeldAlarms({ name, newest, view, input }: Options) {
   const fresh = arrivals(rows, newest, state === "end");
   const adopt = () => {
     setHeld(({ round }) => ({ page: newest, round: round + 1 }));
-    setHeard({});
+    setHeard((known) => newerThan(newest, known));
   };
   const unseen = rows.length === 0 || (typeof document !== "undefined" && document.hidden);
   const wanted = useRef(false);
@@ -41,9 +41,12 @@ export function useHeldAlarms({ name, newest, view, input }: Options) {
     if (newest === page) return;
     if (unseen || wanted.current) adopt();
     wanted.current = false;
-    // What the server has just said of a row is newer than what was heard before.
+    // What the server says of a row takes the place of what was heard, unless it was read before that came to pass.
     const told = new Set(newest.list.map(({ policeId }) => policeId));
-    setHeard((known) => Object.fromEntries(Object.entries(known).filter(([id]) => !told.has(id))));
+    setHeard((known) => ({
+      ...Object.fromEntries(Object.entries(known).filter(([id]) => !told.has(id))),
+      ...newerThan(newest, known),
+    }));
   }, [newest]);
   useLiveRefresh(newest);
   useLivePolling();

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import type { CurveData } from "#lib/client/curve-data.ts";
 import { useOnline } from "#lib/client/online.ts";
 import type { CurveSeries } from "#lib/contract/curves.ts";
+import type { Span } from "#lib/domain/curve-window.ts";
 import { Brush } from "./brush.tsx";
 import styles from "./curve.module.css";
 import { CurveBar } from "./curve-bar.tsx";
@@ -16,10 +17,12 @@ type Props = {
   data: CurveData;
   /** The main line of the whole range; undefined until it came. */
   overview: { series: CurveSeries | undefined; bucketMs: number };
+  /** What is drawn of the curve, where that is a part of what came. */
+  shown?: Span;
 };
 
 /** Window, plot and brush. What was drawn last stays until the next window has come. */
-export function CurveCard({ window, data, overview }: Props) {
+export function CurveCard({ window, data, overview, shown: part }: Props) {
   const t = useTranslations("curve");
   const card = useRef<HTMLDivElement>(null);
   const measured = useSize(card);
@@ -28,7 +31,7 @@ export function CurveCard({ window, data, overview }: Props) {
   const { curve, fresh, error } = data;
   const empty = fresh && curve?.series.every(({ points }) => points.length === 0);
   // Whole buckets may begin a little before what was asked for; what they hold has to be seen.
-  const shown = held ?? (curve && fresh ? { from: curve.startTime, to: curve.endTime } : span);
+  const shown = held ?? part ?? (curve && fresh ? { from: curve.startTime, to: curve.endTime } : span);
   return (
     <section className={`${styles.card} ${styles.main}`}>
       <CurveBar window={window} />

@@ -3,9 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { classes } from "#components/ui/classes.ts";
 import { useFailureText } from "#components/ui/failure-text.ts";
 import { SegmentButtons } from "#components/ui/segment-buttons.tsx";
 import { useCurve } from "#lib/client/curve-data.ts";
+import { useKeep } from "#lib/client/kept/use-keep.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { around, curveRanges } from "#lib/domain/curve-window.ts";
 import { ArgChips } from "./arg-chips.tsx";
@@ -49,8 +51,11 @@ export function CurveScreen({ deviceId, args, asked }: CurveScreenProps) {
   useEffect(() => {
     if (failed) toast(failed, { kind: "error" });
   }, [failed]);
+  const week = fresh && address.query.range === "week" && !address.query.zoom ? curve : undefined;
+  useKeep("curve", deviceId, week ?? null, () => week && { curve: week });
+  const waiting = !fresh && !error;
   // Nothing can be said about a time without readings, least of all that all was well.
-  const series = fresh ? (curve?.series ?? []).filter(({ points }) => points.length > 0) : [];
+  const series = fresh || waiting ? (curve?.series ?? []).filter(({ points }) => points.length > 0) : [];
   return (
     <div className={styles.screen}>
       <SegmentButtons
@@ -65,14 +70,16 @@ export function CurveScreen({ deviceId, args, asked }: CurveScreenProps) {
         data={data}
         overview={{ series: small.curve?.series[0], bucketMs: small.curve?.bucketMs ?? 0 }}
       />
-      {series.map((each) => (
-        <StatRow key={each.argId} series={each} bucketMs={curve?.bucketMs ?? 0} named={series.length > 1} />
-      ))}
-      {series.map((each) =>
-        each.excursions ? (
-          <ExcursionList key={each.argId} series={each} open={(span) => window.show(around(span))} />
-        ) : null,
-      )}
+      <div className={classes(styles.figures, waiting && styles.waiting)}>
+        {series.map((each) => (
+          <StatRow key={each.argId} series={each} bucketMs={curve?.bucketMs ?? 0} named={series.length > 1} />
+        ))}
+        {series.map((each) =>
+          each.excursions ? (
+            <ExcursionList key={each.argId} series={each} open={(span) => window.show(around(span))} />
+          ) : null,
+        )}
+      </div>
       {small.curve?.series[0] ? <DaySection series={small.curve.series[0]} {...window.overview} /> : null}
       {curve && series.length > 0 ? (
         <>

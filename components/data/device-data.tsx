@@ -9,6 +9,8 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { StatusIcon } from "#components/ui/status-icon.tsx";
 import { toneOf } from "#components/ui/tone.ts";
+import { keptDevice } from "#lib/client/kept/kept-device.ts";
+import { useKeep } from "#lib/client/kept/use-keep.ts";
 import { useLiveValues } from "#lib/client/live-device.ts";
 import { liveComponent, liveDevice } from "#lib/client/live-merge.ts";
 import { useMinute } from "#lib/client/minute.ts";
@@ -41,6 +43,13 @@ export function DeviceData({ device: known, groups, adjust }: Props) {
   const { status } = device;
   const layout = dataLayout(device, groups.ok ? groups.data : []);
   const live = <T extends LoadedGroup["components"][number]>(component: T) => liveComponent(component, values);
+  useKeep("device", known.deviceId, groups.ok ? groups.data : null, () => ({
+    device: keptDevice(device),
+    groups: (groups.ok ? groups.data : []).map(({ group, components }) => ({
+      group,
+      components: components.map(live),
+    })),
+  }));
   const nothing = !layout.hero && layout.outputs.length + layout.groups.length === 0;
   const explain = (
     <ButtonLink variant="tinted" href={href("deviceInfo", { deviceId: known.deviceId, ...diagnosisView })}>

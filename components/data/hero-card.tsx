@@ -6,6 +6,7 @@ import { StatusBadge } from "#components/ui/status-badge.tsx";
 import { StatusIcon } from "#components/ui/status-icon.tsx";
 import { toneOf } from "#components/ui/tone.ts";
 import { Washed } from "#components/ui/washed.tsx";
+import { useOnline } from "#lib/client/online.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { exactTime } from "#lib/domain/ages.ts";
@@ -40,6 +41,7 @@ export function HeroCard({ device, component, stale, now, adjust }: Props) {
   const statuses = useTranslations("statuses");
   const signals = useTranslations("signals.sentence");
   const zone = useTimeZone() ?? "UTC";
+  const online = useOnline();
   const { text, unit, fault } = useComponentText()(component);
   const { status } = device;
   const old = stale || component.quality === "stale";
@@ -49,7 +51,7 @@ export function HeroCard({ device, component, stale, now, adjust }: Props) {
     <section className={styles.card} aria-label={component.argName}>
       <div className={styles.head}>
         <h2 className={styles.label}>{component.argName}</h2>
-        <StatusBadge tone={toneOf[status]} icon={<StatusIcon status={status} size={18} />}>
+        <StatusBadge tone={online ? toneOf[status] : "offline"} icon={<StatusIcon status={status} size={18} />}>
           {statuses(status)}
         </StatusBadge>
       </div>
@@ -57,8 +59,8 @@ export function HeroCard({ device, component, stale, now, adjust }: Props) {
         <div
           className={classes(
             styles.value,
-            (fault || status === "alarming") && styles.hot,
-            !fault && old && styles.stale,
+            online && (fault || status === "alarming") && styles.hot,
+            (!fault || !online) && old && styles.stale,
             "num",
           )}
         >

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Age } from "#components/ui/age.tsx";
+import { useOnline } from "#lib/client/online.ts";
 import type { Component } from "#lib/contract/args.ts";
 import styles from "./last-at.module.css";
 
@@ -9,9 +10,11 @@ type Props = {
   stale: boolean;
 };
 
-/** How old a value is that is old or bad although its device is heard; of any other it says nothing. */
+/** How old a value is that is old or bad although its device is heard, and without a network how old each is. */
 export function LastAt({ component: { quality, dataTime }, stale }: Props) {
   const t = useTranslations("data");
-  if (stale || !dataTime || (quality !== "stale" && quality !== "bad")) return null;
+  const online = useOnline();
+  const heard = !stale && (quality === "stale" || quality === "bad");
+  if (!dataTime || (online && !heard)) return null;
   return <span className={styles.age}>{t.rich("lastAt", { age: () => <Age time={dataTime} /> })}</span>;
 }

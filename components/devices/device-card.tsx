@@ -35,7 +35,7 @@ export const DeviceCard = memo(function DeviceCard({ device: known, frozen = fal
   const device = liveDevice(known, useLiveValues(known.deviceId));
   const curve = useRecentCurve(device.deviceId);
   const reading = rowReading(device, frozen);
-  const { state, meta, sentence } = words(device, reading, now);
+  const { state, meta, sentence } = words(device, reading, now, frozen);
   const arg = device.keyArgs?.find(({ role }) => role === "value") ?? device.keyArgs?.[0];
   const drawn = reading.tone === "live" || (reading.tone === "hot" && reading.value !== null);
   const value = reading.value !== null && arg?.dataTime ? { time: arg.dataTime, value: reading.value } : null;

@@ -4,9 +4,11 @@ import { Body } from "#components/ui/body.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
 import { Header } from "#components/ui/header.tsx";
 import { KeepLast } from "#components/ui/keep-last.tsx";
+import { MissingPart } from "#components/ui/missing-part.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
+import type { Failure } from "#lib/domain/errors.ts";
 import { href, type RouteName, titleOf } from "#lib/domain/routes.ts";
 import { DeviceHeader } from "./device-header.tsx";
 import { DeviceMissing } from "./device-missing.tsx";
@@ -24,6 +26,8 @@ type Props = {
   action?: ReactNode;
   /** Stands above the rest, with what is to be known about the device. */
   note?: ComponentType<{ device: DeviceDetail }>;
+  /** Why something beside the device did not come. */
+  missing?: Failure | undefined;
   /** The head names the screen, and the device in its second line. */
   titled?: boolean;
   children: (device: DeviceDetail) => ReactNode;
@@ -38,6 +42,7 @@ export function DeviceFrame({
   back,
   action,
   note: Note,
+  missing,
   titled,
   children,
 }: Props) {
@@ -61,6 +66,7 @@ export function DeviceFrame({
         {device.ok ? (
           <>
             {Note ? <Note device={device.data} /> : null}
+            <MissingPart failure={missing} />
             {children(device.data)}
           </>
         ) : device.failure.reaction === "setup" ? (

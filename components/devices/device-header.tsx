@@ -14,6 +14,7 @@ import { useLiveValues, useLiveWatch } from "#lib/client/live-device.ts";
 import { liveDevice } from "#lib/client/live-merge.ts";
 import { useLivePolling } from "#lib/client/live-polling.ts";
 import { useLiveRefresh } from "#lib/client/live-refresh.ts";
+import { useOnline } from "#lib/client/online.ts";
 import { useScrolledPast } from "#lib/client/scrolled-past.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { href } from "#lib/domain/routes.ts";
@@ -45,11 +46,13 @@ export function DeviceHeader({ device: known, back = href("home"), action, title
   useEffect(() => rememberAuthType(known.deviceId, known.authType), [known.deviceId, known.authType]);
   const device = liveDevice(known, useLiveValues(known.deviceId));
   const { status, dataTime } = device;
-  const reading = rowReading(device);
+  const online = useOnline();
+  const reading = rowReading(device, !online);
+  const tone = online ? toneOf[status] : "offline";
   const icon = <StatusIcon status={status} size={16} />;
   const sub =
     folded && reading.tone !== "none" ? (
-      <StatusWord tone={toneOf[status]} icon={icon}>
+      <StatusWord tone={tone} icon={icon}>
         <span className="hidden-text">{statuses(status)}, </span>
         <span className="num">
           {reading.text} {reading.unit}
@@ -57,7 +60,7 @@ export function DeviceHeader({ device: known, back = href("home"), action, title
       </StatusWord>
     ) : (
       <>
-        <StatusWord tone={toneOf[status]} icon={icon}>
+        <StatusWord tone={tone} icon={icon}>
           {statuses(status)}
         </StatusWord>
         {dataTime ? (

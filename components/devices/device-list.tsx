@@ -4,16 +4,20 @@ import { useCallback, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { MoreRow } from "#components/ui/more-row.tsx";
 import { callLate } from "#lib/client/call-late.ts";
+import { keptDevice } from "#lib/client/kept/kept-device.ts";
+import { useKeep } from "#lib/client/kept/use-keep.ts";
 import { useListView } from "#lib/client/list-view.ts";
 import { useLiveWatch } from "#lib/client/live-device.ts";
+import { liveDevice } from "#lib/client/live-merge.ts";
 import { useLivePolling } from "#lib/client/live-polling.ts";
 import { useLiveRefresh } from "#lib/client/live-refresh.ts";
+import { liveStore } from "#lib/client/live-store.ts";
 import { useMorePages } from "#lib/client/more-pages.ts";
 import { useNearRows } from "#lib/client/near-rows.ts";
 import { useOnline } from "#lib/client/online.ts";
 import { useScrollEnd } from "#lib/client/scroll-end.ts";
 import type { Device } from "#lib/contract/devices.ts";
-import { type DeviceQuery, deviceListHref, deviceListInput } from "#lib/domain/device-query.ts";
+import { type DeviceQuery, deviceListHref, deviceListInput, isFiltered } from "#lib/domain/device-query.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { ListView } from "#lib/domain/list-view.ts";
 import { DeviceCard } from "./device-card.tsx";
@@ -63,6 +67,11 @@ export function DeviceList({ devices: initial, total, query, view: first = "rows
   });
   useLivePolling();
   useLiveRefresh(initial);
+  // Only the whole list: what a filter shows may stand in any order, and leaves out what matters more.
+  useKeep("devices", "", isFiltered(query) ? null : initial, () => ({
+    list: rows.slice(0, limits.kept.rows).map((row) => keptDevice(liveDevice(row, liveStore.values(row.deviceId)))),
+    total,
+  }));
   const onRange = useCallback((first: number, last: number) => setRange([first, last]), []);
   const Row = tiles ? DeviceCard : DeviceRow;
   const row = (device: Device | undefined) => (device ? <Row device={device} frozen={frozen} /> : null);

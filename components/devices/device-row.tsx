@@ -32,7 +32,7 @@ export const DeviceRow = memo(function DeviceRow({ device: known, frozen = false
   const words = useRowWords();
   const device = liveDevice(known, useLiveValues(known.deviceId));
   const reading = rowReading(device, frozen);
-  const { state, meta, sentence } = words(device, reading, now);
+  const { state, meta, sentence } = words(device, reading, now, frozen);
   return (
     <Link href={href("deviceData", { deviceId: device.deviceId })} prefetch={false} className={styles.row}>
       <span className="hidden-text" suppressHydrationWarning>

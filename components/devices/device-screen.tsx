@@ -4,6 +4,7 @@ import { classes } from "#components/ui/classes.ts";
 import { FailureState } from "#components/ui/failure-state.tsx";
 import { Header } from "#components/ui/header.tsx";
 import { KeepLast } from "#components/ui/keep-last.tsx";
+import { MissingPart } from "#components/ui/missing-part.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import { PullRefresh } from "#components/ui/pull-refresh.tsx";
 import { RefreshButton } from "#components/ui/refresh-button.tsx";
@@ -11,7 +12,7 @@ import type { Device } from "#lib/contract/devices.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Group } from "#lib/contract/groups.ts";
 import type { overview } from "#lib/contract/overview.ts";
-import type { Result } from "#lib/contract/wire.ts";
+import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import type { DeviceQuery } from "#lib/domain/device-query.ts";
 import { deviceListHref } from "#lib/domain/device-query.ts";
 import type { ListView } from "#lib/domain/list-view.ts";
@@ -60,6 +61,7 @@ export function DeviceScreen({ query, list, groups, statistics, codes, view = "r
           codes={codes}
         />
         <OfflineBar />
+        {list.ok ? <MissingPart failure={failureAmong(groups, statistics)} /> : null}
       </div>
       <Body>
         <div className={classes(styles.rest, list.ok && list.data.list.length > 0 && styles.surface)}>

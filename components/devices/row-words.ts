@@ -11,8 +11,8 @@ export type RowWords = { state: string; meta: string; sentence: string };
 
 const joined = (parts: (string | null | false)[], comma: string) => parts.filter(Boolean).join(comma);
 
-/** The words of a row at `now` (epoch ms). */
-export function useRowWords(): (device: Device, reading: RowReading, now: number) => RowWords {
+/** The words of a row at `now` (epoch ms); without network (`frozen`) nothing is said to go on, only when it was heard. */
+export function useRowWords(): (device: Device, reading: RowReading, now: number, frozen?: boolean) => RowWords {
   const t = useTranslations("devices.row");
   const statuses = useTranslations("statuses");
   const kinds = useTranslations("kinds");
@@ -20,7 +20,8 @@ export function useRowWords(): (device: Device, reading: RowReading, now: number
   const lasting = useDurationText();
   const zone = useTimeZone() ?? "UTC";
 
-  const metaOf = ({ status, dataTime, deleteTime }: Device, now: number) => {
+  const metaOf = ({ status, dataTime, deleteTime }: Device, now: number, frozen: boolean) => {
+    if (frozen && dataTime) return age(dataTime, now, zone);
     if (status === "inactivated") return t("noData");
     if (status === "networkOnline") return t("noReply");
     if (status === "expired") return deleteTime ? t("deleted", { date: deleteTime }) : "";
@@ -39,13 +40,13 @@ export function useRowWords(): (device: Device, reading: RowReading, now: number
     return tone === "stale" ? t("spoken.last", { value: amount }) : amount;
   };
 
-  return (device, reading, now) => {
+  return (device, reading, now, frozen = false) => {
     const { status, alarm, deviceName } = device;
-    const alarming = status === "alarming" && alarm;
+    const alarming = !frozen && status === "alarming" && alarm;
     const state = alarming
       ? t("alarm", { reason: kinds(alarmKind(alarm.alarmType)), duration: lasting(now - alarm.alarmTime) })
       : statuses(status);
-    const meta = alarming ? "" : metaOf(device, now);
+    const meta = alarming ? "" : metaOf(device, now, frozen);
     const set = reading.set !== null && reading.setValue !== null;
     const sentence = joined(
       [

@@ -2,12 +2,12 @@
 
 import { IconAdjustments, IconClock, IconEye, IconLock, IconUser } from "@tabler/icons-react";
 import { useTimeZone, useTranslations } from "next-intl";
+import { lazy, Suspense } from "react";
 import { KindIcon } from "#components/ui/kind-icon.tsx";
 import type { Invitation } from "#lib/contract/shares.ts";
 import { exactTime } from "#lib/domain/ages.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { AcceptButton } from "./accept-button.tsx";
-import { CodeToScan } from "./code-to-scan.tsx";
 import styles from "./invitation.module.css";
 
 type Props = {
@@ -17,6 +17,9 @@ type Props = {
   asCode: boolean;
   onRefused: (failure: Failure) => void;
 };
+
+// Most people open an invitation, and only who shows one to somebody beside him needs what draws its code.
+const CodeToScan = lazy(async () => ({ default: (await import("./code-to-scan.tsx")).CodeToScan }));
 
 const icon = { size: 22, stroke: 1.7, "aria-hidden": true } as const;
 
@@ -32,7 +35,11 @@ export function InvitationOffer({ code, invitation, signedIn, asCode, onRefused 
   return (
     <>
       <h1 className={styles.title}>{t("invites", { name: ownerName || t("somebody"), count: devices.length })}</h1>
-      {asCode ? <CodeToScan code={code} /> : null}
+      {asCode ? (
+        <Suspense fallback={<div className={styles.paper} />}>
+          <CodeToScan code={code} />
+        </Suspense>
+      ) : null}
       <ul className={styles.devices}>
         {devices.map(({ deviceName, model, imgSelect }, index) => (
           // Neither an ID nor a name that is unique comes with an invitation, and its devices never change their order.

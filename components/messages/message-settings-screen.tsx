@@ -2,18 +2,25 @@ import { useTranslations } from "next-intl";
 import { Body } from "#components/ui/body.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Header } from "#components/ui/header.tsx";
+import { MissingPart } from "#components/ui/missing-part.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import type { Result } from "#lib/contract/wire.ts";
+import type { Failure } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/routes.ts";
 import { SettingsForm, type SettingsFormProps } from "./settings-form.tsx";
 
 /** How alarms reach the person who is signed in. */
-export function MessageSettingsScreen({ settings }: { settings: Result<SettingsFormProps> }) {
+export function MessageSettingsScreen({
+  settings,
+}: {
+  settings: Result<SettingsFormProps & { missing?: Failure | undefined }>;
+}) {
   const titles = useTranslations("titles");
   return (
     <>
       <Header title={titles("messageSettings")} back={href("more")} backInHistory />
       <OfflineBar />
+      <MissingPart failure={settings.ok ? settings.data.missing : undefined} />
       {settings.ok ? (
         <SettingsForm {...settings.data} />
       ) : (

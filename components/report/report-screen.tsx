@@ -2,10 +2,11 @@ import { useTranslations } from "next-intl";
 import { Body } from "#components/ui/body.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
 import { Header } from "#components/ui/header.tsx";
+import { MissingPart } from "#components/ui/missing-part.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import { SegmentLinks } from "#components/ui/segment-links.tsx";
 import type { Group } from "#lib/contract/groups.ts";
-import type { Result } from "#lib/contract/wire.ts";
+import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import { curveRanges } from "#lib/domain/curve-window.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
 import { type ReportQuery, reportHref } from "#lib/domain/report-query.ts";
@@ -63,6 +64,7 @@ export function ReportScreen({ query, startTime, cards, groups, codes }: Props) 
         }
       />
       <OfflineBar />
+      <MissingPart failure={failureAmong(groups)} />
       <Body>
         <div className={styles.page}>
           <ReportCard title={t("online")} name={`online ${query.group}`} of={cards.statistics} height="18rem">

@@ -1,10 +1,11 @@
 import { useTranslations } from "next-intl";
+import { Suspense } from "react";
 import { TabStrip } from "#components/ui/tab-strip.tsx";
 import type { MenuTab } from "#lib/domain/menu-tabs.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
 import { href, type Route, routes, tabsFor } from "#lib/domain/routes.ts";
 import { AlarmBadge } from "./alarm-badge.tsx";
-import { MenuBar } from "./menu-bar.tsx";
+import { MenuBarLater } from "./menu-bar-later.tsx";
 import { TabIcon } from "./tab-icon.tsx";
 
 type TabBarProps = {
@@ -19,7 +20,12 @@ type TabBarProps = {
 export function TabBar({ codes, untreated, menu = [] }: TabBarProps) {
   const t = useTranslations("tabs");
   const names = useTranslations("tabs.names");
-  if (menu.length > 0) return <MenuBar tabs={menu} untreated={untreated} />;
+  if (menu.length > 0)
+    return (
+      <Suspense>
+        <MenuBarLater tabs={menu} untreated={untreated} />
+      </Suspense>
+    );
   const codeOf = (route: Route) => route.permission;
   const entries = tabsFor(codes).map(({ name, tab }) => ({
     href: href(name),

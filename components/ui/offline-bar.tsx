@@ -1,36 +1,40 @@
 "use client";
 
 import { IconWifiOff } from "@tabler/icons-react";
-import { useRouter } from "next/navigation";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useOnline } from "#lib/client/online.ts";
+import { look } from "#lib/client/reach.ts";
+import { clockOf, dayOf, shortTime } from "#lib/domain/days.ts";
 import styles from "./offline-bar.module.css";
 
-/** The amber bar while the phone has no network. `dataTime` (epoch ms) is when the data on screen is from. */
-export function OfflineBar({ dataTime }: { dataTime?: number }) {
+/**
+ * The amber bar while the server cannot be reached, with why nothing can be sent. `dataTime` (epoch ms) is when the data
+ * on screen is from; without it that is the moment in which the network went, and null is for a screen without data.
+ */
+export function OfflineBar({ dataTime }: { dataTime?: number | null | undefined }) {
   const t = useTranslations("states");
-  const format = useFormatter();
-  const router = useRouter();
+  const errors = useTranslations("errors");
+  const zone = useTimeZone() ?? "UTC";
   const online = useOnline();
   const [since, setSince] = useState<number>();
   if (online && since !== undefined) setSince(undefined);
   if (!online && since === undefined) setSince(Date.now());
+  const now = since ?? Date.now();
+  const from = dataTime ?? now;
+  const time = dayOf(from, now, zone).kind === "today" ? clockOf(from, zone) : shortTime(from, zone);
   return (
     <div role="status">
       {online ? null : (
         <div className={styles.bar}>
           <IconWifiOff size={20} stroke={1.8} aria-hidden="true" />
           <span className={styles.text}>
-            {t("offline", {
-              time: format.dateTime(dataTime ?? since ?? Date.now(), {
-                hour: "2-digit",
-                minute: "2-digit",
-                hour12: false,
-              }),
-            })}
+            {dataTime === null
+              ? errors(navigator.onLine ? "network" : "offline")
+              : t(navigator.onLine ? "unreachable" : "offline", { time })}
+            <small className={styles.why}>{t("nothingSent")}</small>
           </span>
-          <button type="button" className={styles.retry} onClick={() => router.refresh()}>
+          <button type="button" className={styles.retry} onClick={() => void look()}>
             {t("retry")}
           </button>
         </div>

@@ -1,13 +1,18 @@
 import { useEffect } from "react";
+import { inNativeApp } from "./bridge/native-app.ts";
 
 /** Most that a badge can say. */
 const most = 9_999;
 
-const show = (num: number) =>
-  import("./bridge/ask-app.ts")
-    .then(({ askApp }) => askApp("setBadgeNum", { num }))
+/** A browser does it by itself: what checks the answers of an app is a sixth of a page's scripts. */
+async function show(num: number): Promise<void> {
+  try {
+    if (inNativeApp()) await (await import("./bridge/ask-app.ts")).askApp("setBadgeNum", { num });
+    else await (await import("./bridge/fall-backs.ts")).fallBacks.setBadgeNum({ num });
+  } catch {
     // Nobody asked for it, so nobody is told that it failed.
-    .catch(() => undefined);
+  }
+}
 
 /** Takes the number off the icon, as soon as nobody is signed in. */
 export const clearBadge = (): void => void show(0);

@@ -5,6 +5,7 @@ import { type Failure, failureOfStatus } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { requestIdHeader } from "#lib/domain/observations.ts";
 import { reportFailure } from "./failures.ts";
+import { doubt } from "./reach.ts";
 import { noteCall } from "./recent-calls.ts";
 import { requestOf } from "./request.ts";
 import { endSession, isLeaving } from "./session-end.ts";
@@ -72,6 +73,7 @@ export async function call<E extends Endpoint>(
     if (signal?.aborted) note("left");
     signal?.throwIfAborted();
     const failure = failureOfFetch(error);
+    doubt();
     note(failure.key);
     fail(failure, endpoint, quiet);
   }

@@ -16,6 +16,7 @@ export function useHasCurve(deviceId: string): boolean {
   const { data } = useSWR(deviceId ? (["curves.access", deviceId] as const) : null, ask, {
     dedupingInterval: holds,
     revalidateOnFocus: false,
+    revalidateOnReconnect: false,
     revalidateIfStale: false,
     shouldRetryOnError: false,
   });

@@ -39,6 +39,8 @@ export function useCurve(deviceId: string, args: readonly string[], span: Span |
     keepPreviousData: true,
     shouldRetryOnError: false,
     revalidateOnFocus: false,
+    // The page is read anew then, which asks for the curve again.
+    revalidateOnReconnect: false,
     refreshInterval: span && span.to > now ? interval : 0,
   });
   return {

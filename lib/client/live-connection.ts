@@ -1,4 +1,5 @@
-import { jittered } from "./live-backoff.ts";
+import { jittered, spread } from "./live-backoff.ts";
+import { doubt, isReached, onReach } from "./reach.ts";
 
 /** "idle": nobody watches or the page is hidden. "cut": refused or broken, a new attempt is under way. */
 export type LiveState = "idle" | "opening" | "open" | "cut";
@@ -33,17 +34,21 @@ export class LiveConnection {
   #url: string | null = null;
   #attempts = 0;
   #missed = false;
+  /** When the stream was cut; null while it stands, or is away because the page is hidden. */
+  #cutAt: number | null = null;
   #queue: LiveEvent[] = [];
   #frame = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #late: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   readonly #to: Listeners;
 
   constructor(to: Listeners) {
     this.#to = to;
     document.addEventListener("visibilitychange", () => this.#restart());
-    window.addEventListener("online", () => this.#restart());
+    window.addEventListener("online", () => this.#soon());
     window.addEventListener("offline", () => this.#cut());
+    onReach(() => isReached() && this.#soon());
   }
 
   /** Watches this address from now on; null ends the watch. The same address again changes nothing. */
@@ -66,6 +71,13 @@ export class LiveConnection {
       this.#close();
       this.#to.state("idle");
     } else if (!this.#source) this.#open();
+  }
+
+  /** The network is back, for many phones in the same second. */
+  #soon(): void {
+    this.#attempts = 0;
+    clearTimeout(this.#retry);
+    if (!this.#source && !document.hidden) this.#retry = setTimeout(() => this.#restart(), jittered(0));
   }
 
   #open(): void {
@@ -91,8 +103,15 @@ export class LiveConnection {
     this.#previous = null;
     this.#to.state("open");
     // Read anew only now that the stream stands: nothing can fall between the reading and the first event.
-    if (this.#missed) this.#to.resync();
+    if (!this.#missed) return;
+    if (this.#cutAt === null) this.#resync();
+    else this.#late = setTimeout(() => this.#resync(), spread(performance.now() - this.#cutAt));
+    this.#cutAt = null;
+  }
+
+  #resync(): void {
     this.#missed = false;
+    this.#to.resync();
   }
 
   #take(type: string, data: unknown): void {
@@ -121,13 +140,16 @@ export class LiveConnection {
     if (this.#url === null) return;
     this.#close();
     this.#missed = true;
+    this.#cutAt ??= performance.now();
     this.#to.state("cut");
+    doubt();
     if (!document.hidden) this.#retry = setTimeout(() => this.#open(), jittered(this.#attempts++));
   }
 
   #close(): void {
     clearTimeout(this.#retry);
     clearTimeout(this.#silence);
+    clearTimeout(this.#late);
     this.#source?.close();
     this.#previous?.close();
     this.#source = null;

@@ -3,13 +3,15 @@
 import { useEffect } from "react";
 import useSWR from "swr";
 import type { DataOf } from "#lib/contract/endpoint.ts";
-import { overview } from "#lib/contract/overview.ts";
+import type { overview } from "#lib/contract/overview.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { call } from "./call.ts";
+import { callLate } from "./call-late.ts";
 import { liveStore } from "./live-store.ts";
 import { throttled } from "./throttled.ts";
 
 type Statistics = DataOf<typeof overview.statistics>;
+
+const source = async () => (await import("#lib/contract/overview.ts")).overview.statistics;
 
 /** Between two countings passes at least this long. Milliseconds. */
 const pause = 2_000;
@@ -23,11 +25,13 @@ export function useLiveStatistics(
 ): Statistics | undefined {
   const { data, mutate } = useSWR(
     ["overview.statistics", groupId ?? ""],
-    () => call(overview.statistics, { groupId }, { quiet: true }),
+    () => callLate(source, { groupId }, { quiet: true }),
     {
       fallbackData: initial,
       revalidateOnMount: false,
       revalidateOnFocus: false,
+      // The page itself is read anew then, and brings the figures.
+      revalidateOnReconnect: false,
       shouldRetryOnError: false,
       refreshInterval: (initial?.all ?? 0) > limits.watched ? beyond : 0,
     },

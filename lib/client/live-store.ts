@@ -67,7 +67,7 @@ class LiveStore {
     return () => this.#stateReaders.delete(reader);
   }
 
-  /** Calls `resync` when events may have been missed: everything is to be read anew. */
+  /** Calls `resync` when events may have been missed: the page is to be read anew, once for all who ask for it. */
   onResync(resync: () => void): () => void {
     this.#resyncs.add(resync);
     return () => this.#resyncs.delete(resync);
@@ -136,7 +136,8 @@ class LiveStore {
   }
 
   #resync(): void {
-    for (const resync of this.#resyncs) resync();
+    const [resync] = this.#resyncs;
+    resync?.();
   }
 }
 

@@ -1,18 +1,21 @@
 import { useSyncExternalStore } from "react";
+import { isReached, onReach } from "./reach.ts";
 
 const subscribe = (listener: () => void) => {
   window.addEventListener("online", listener);
   window.addEventListener("offline", listener);
+  const stop = onReach(listener);
   return () => {
     window.removeEventListener("online", listener);
     window.removeEventListener("offline", listener);
+    stop();
   };
 };
 
-/** Whether the phone has a network, as the browser tells; the server and the first paint assume it has. */
+/** Whether the phone has a network and the server answers; the server and the first paint assume so. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => navigator.onLine,
+    () => navigator.onLine && isReached(),
     () => true,
   );

@@ -1,6 +1,7 @@
 import { limits } from "#lib/domain/limits.ts";
 import { basePath, href, routes } from "#lib/domain/routes.ts";
 import { clearBadge } from "./app-badge.ts";
+import { stopKeeping } from "./kept/keeper.ts";
 
 const logins: readonly string[] = [basePath + routes.login.path, basePath + routes.loginMobile.path];
 let leaving = false;
@@ -9,7 +10,7 @@ let leaving = false;
 export const isLeaving = (): boolean => leaving;
 
 /**
- * The session is over: takes the number off the app's icon and goes to the login page after half a second, once
+ * The session is over: takes the number off the app's icon, forgets what this phone kept, and goes to the login page after half a second, once
  * however many calls say so, and leads back here afterwards. Does nothing on a login page. Tells whether it began to
  * leave just now.
  */
@@ -18,6 +19,7 @@ export function endSession(): boolean {
   if (leaving || logins.includes(pathname)) return false;
   leaving = true;
   clearBadge();
+  void stopKeeping();
   setTimeout(() => window.location.assign(href("login", { redirect: pathname + search })), limits.redirectAfter401);
   // A page kept for the way back must be able to leave again.
   window.addEventListener("pageshow", () => {

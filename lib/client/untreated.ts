@@ -28,6 +28,8 @@ export function useUntreated(initial: number | undefined, deviceId = ""): number
     refreshInterval: interval,
     revalidateOnMount: initial === undefined,
     shouldRetryOnError: false,
+    // The page itself is read anew then, and brings the number.
+    revalidateOnReconnect: initial === undefined,
   });
   useEffect(() => {
     if (initial !== undefined) void change(initial, { revalidate: false });

@@ -53,6 +53,15 @@ export const command = <T extends z.core.$ZodLooseShape>(shape: T) => z.object({
 
 export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure };
 
+/**
+ * The first failure among the answers that a screen can do without, or undefined when none is worth a word: what a
+ * person may not have, or a platform does not offer, is not missed.
+ */
+export const failureAmong = (...answers: (Result<unknown> | undefined)[]): Failure | undefined =>
+  answers
+    .flatMap((answer) => (answer && !answer.ok ? [answer.failure] : []))
+    .find(({ reaction, key }) => reaction !== "denied" && key !== "http404");
+
 const parseJson = (body: string): unknown => {
   try {
     return JSON.parse(body.replace(/^\uFEFF/, ""));

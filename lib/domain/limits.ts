@@ -13,7 +13,7 @@ export const limits = {
    * Live streams of one session and of one web node; the longest silence on one, and how often its session is checked.
    * A new one begins with what the last `repeat` brought: a page is older than its stream by less than that.
    */
-  streams: { perSession: 6, perNode: 1_000, silence: 15_000, check: 3_000, repeat: 20_000 },
+  streams: { perSession: 6, perNode: 2_500, silence: 15_000, check: 3_000, repeat: 20_000 },
   /** What form data adds to the file in it. */
   formOverheadBytes: 16 * 1024,
   redirectAfter401: 500,
@@ -82,6 +82,17 @@ export const limits = {
   },
   /** Devices that one live stream watches. */
   watched: 100,
+  /**
+   * What a phone keeps for when there is no network: nothing older than `age`, `rows` of the device list, `alarms` of a
+   * list, `records` of lists and single devices together, of which none is larger than `bytes`. What a live page shows is
+   * kept anew `every` so often.
+   */
+  kept: { age: 7 * 24 * 3_600_000, rows: 200, alarms: 100, records: 120, bytes: 256 * 1024, every: 60_000 },
+  /**
+   * Whether the server can be reached: so long it may take to say so. A newer version is looked for every `update`, and
+   * has `takeOver` to take over.
+   */
+  reach: { answer: 5_000, update: 30 * 60_000, takeOver: 5_000 },
   /**
    * A live picture: a new one comes every `frame`; without one for `watchdog` it did not load; it pauses `idle` after
    * the last touch. What opens it is good for `access` and is asked anew `renew` before. The code of a player may take

@@ -6,6 +6,9 @@ export const basePath = "/mobile-h5";
 /** The service worker's script, which rules everything under `basePath`. */
 export const workerPath = `${basePath}/sw.js`;
 
+/** The files of the build: a name is never used for another content. */
+export const filesPath = `${basePath}/_next/static/`;
+
 export type Tab = "device" | "group" | "report" | "user" | "operator" | "alarm" | "more";
 export type DockTab = "data" | "curve" | "setting" | "alarm" | "camera" | "webconfig" | "more" | "info";
 
@@ -159,6 +162,8 @@ export const routes = {
   company2: { path: "/company2", title: "company2" },
   privacyPolicy: { path: "/privacy-policy", title: "privacyPolicy", public: true },
   richText: { path: "/rich-text", title: "richText", public: true },
+  // Kept by the service worker, and shown at any other address while the server cannot be reached.
+  offline: { path: "/offline", title: "offline", public: true },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;
@@ -170,7 +175,7 @@ export function titleOf(name: RouteName, view?: string | string[] | undefined) {
 }
 const table: Record<RouteName, Route> = routes;
 
-/** Public screens of section 2 of the specification, also those that are not built yet, so that the guard's list is exact. */
+/** Public screens of section 2 of the specification, and what is shown without a network, which knows nobody. */
 export const publicPaths: readonly string[] = [
   "/login",
   "/login-mobile",
@@ -180,6 +185,7 @@ export const publicPaths: readonly string[] = [
   "/landing-page",
   "/privacy-policy",
   "/rich-text",
+  "/offline",
 ].map((path) => basePath + path);
 
 /** Redirects of section 2 of the specification: the old address, where it leads. */
@@ -204,9 +210,15 @@ export function href(name: RouteName, query: Record<string, string | number | un
 // Object.entries forgets the names of the keys, which are exactly those of the table.
 const entries = Object.entries(table) as [RouteName, Route][];
 
+/** Name of the screen at this pathname, or undefined. */
+export const routeNameAt = (pathname: string): RouteName | undefined =>
+  entries.find(([, route]) => basePath + route.path === pathname)?.[0];
+
 /** The screen at this pathname, or undefined. */
-export const routeAt = (pathname: string): Route | undefined =>
-  entries.find(([, route]) => basePath + route.path === pathname)?.[1];
+export function routeAt(pathname: string): Route | undefined {
+  const name = routeNameAt(pathname);
+  return name && table[name];
+}
 
 /** Tabs of the bottom bar that these codes open, in order. Users and operators share one place: users first. */
 export function tabsFor(codes: readonly PermissionCode[]): { name: RouteName; tab: Tab }[] {

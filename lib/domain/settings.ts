@@ -123,6 +123,7 @@ export const settingsSchema = z.object({
   MQTT_PORT: z._default(port, 1883),
   MQTT_HOST: z._default(filled, "127.0.0.1"),
   MQTT_URL: z.optional(address(/^(mqtts?|wss?):\/\/[^/]/, "mqtt://host:1883")),
+  MQTT_SHARED: z._default(flag, true),
   MENU: z._default(ownMenu, "[]"),
   SIMULATE: z._default(whole(0, 10_000), 24),
   SIMULATE_SEED: z._default(whole(0, 2 ** 31 - 1), 1),

@@ -1,14 +1,17 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { languageCookie, pickLanguage } from "#lib/domain/languages.ts";
 import { basePath, href } from "#lib/domain/routes.ts";
 import { iconOf, pickVariant, variantParameter } from "#lib/domain/variants.ts";
 import { variantData } from "./variant.ts";
 
 /** What a phone needs to put a variant of the app on its home screen, with this colour behind the page while it opens. */
 export async function manifest(request: Request, background: string): Promise<Response> {
-  const variant = pickVariant(new URL(request.url).searchParams.get(variantParameter));
-  const t = await getTranslations("app");
-  const product = { name: t("name"), short: t("short"), description: t("description") };
-  const words = (await variantData(variant))?.app[await getLocale()] ?? product;
+  const { searchParams } = new URL(request.url);
+  const variant = pickVariant(searchParams.get(variantParameter));
+  // Browsers ask for it without the cookie: the page that names it says in which language.
+  const language = pickLanguage(searchParams.get(languageCookie), request.headers.get("accept-language"));
+  const { app } = (language === "en" ? await import("#messages/en.json") : await import("#messages/zh-cn.json"))
+    .default;
+  const words = (await variantData(variant))?.app[language] ?? app;
   const picture = (name: string, sizes: string) => ({ src: iconOf(name, variant), sizes, type: "image/png" });
   const content = {
     id: `${basePath}/`,

@@ -2,6 +2,8 @@ import { cookies, headers } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
 import { languageCookie, pickLanguage } from "#lib/domain/languages.ts";
 import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import { catalogueOf } from "./catalogue.ts";
+import { compiled } from "./compiled.ts";
 import { currentVariant, variantData } from "./variant.ts";
 
 /**
@@ -10,7 +12,7 @@ import { currentVariant, variantData } from "./variant.ts";
  */
 export default getRequestConfig(async () => {
   const locale = pickLanguage((await cookies()).get(languageCookie)?.value, (await headers()).get("accept-language"));
-  const messages = locale === "en" ? await import("#messages/en.json") : await import("#messages/zh-cn.json");
+  const messages = await catalogueOf(locale);
   const own = (await variantData(await currentVariant()))?.app[locale];
-  return { locale, messages: own ? { ...messages.default, app: own } : messages.default, timeZone: siteTimeZone };
+  return { locale, messages: own ? { ...messages, app: compiled(own) } : messages, timeZone: siteTimeZone };
 });

@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Server } from "node:net";
 import { Gauge, Histogram, type Registry } from "prom-client";
 
 type Began = { request: IncomingMessage; response: ServerResponse; server: Server };

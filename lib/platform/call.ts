@@ -9,6 +9,7 @@ import type { DeviceLine } from "./device-line.ts";
 import type { Bus } from "./events.ts";
 import type { GatewayDesk } from "./gateway/gateway-desk.ts";
 import type { Messengers } from "./messages/messengers.ts";
+import type { Parts } from "./parts/parts.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
 import type { PictureFolder } from "./pictures/picture-folder.ts";
 import { Refusal } from "./refusal.ts";
@@ -24,6 +25,8 @@ export type Platform = {
   exclusively: Exclusively;
   bus: Bus;
   line: DeviceLine;
+  /** Which devices this process carries. */
+  parts: Parts;
   log: Logger;
   limiters: Limiters;
   cameras: CameraSources;

@@ -2,24 +2,32 @@ import { limits } from "#lib/domain/limits.ts";
 import type { Bus, NamedEvent } from "./events.ts";
 import { createRecentEvents } from "./recent-events.ts";
 
+type Listener = { hear: Parameters<Bus["subscribe"]>[0]; missed: (() => void) | undefined };
+
 /** A bus whose listeners cannot hurt the publisher or each other: `failed` receives what a listener throws. */
 export function createBus(failed: (error: unknown) => void, now: () => number): Bus {
-  const listeners = new Set<(named: NamedEvent) => void>();
+  const listeners = new Set<Listener>();
   const recent = createRecentEvents(limits.streams.repeat, now);
-  return {
-    publish(name, event) {
-      // The pair is correct by the signature; TypeScript cannot follow a generic into the union.
-      const named = { name, event } as NamedEvent;
-      recent.note(named);
-      for (const listener of listeners) {
-        try {
-          listener(named);
-        } catch (error) {
-          failed(error);
-        }
+  function each(tell: (listener: Listener) => void): void {
+    for (const listener of listeners) {
+      try {
+        tell(listener);
+      } catch (error) {
+        failed(error);
       }
-    },
-    subscribe(listener) {
+    }
+  }
+  function carry(named: NamedEvent, isOfHere: boolean): void {
+    recent.note(named);
+    each(({ hear }) => hear(named, isOfHere));
+  }
+  return {
+    // The pair is correct by the signature; TypeScript cannot follow a generic into the union.
+    publish: (name, event) => carry({ name, event } as NamedEvent, true),
+    repeat: (named) => carry(named, false),
+    missed: () => each(({ missed }) => missed?.()),
+    subscribe(hear, missed) {
+      const listener = { hear, missed };
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

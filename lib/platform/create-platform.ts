@@ -6,6 +6,7 @@ import { createBus } from "./create-bus.ts";
 import { createDeviceLine } from "./device-line.ts";
 import { createGatewayDesk } from "./gateway/gateway-desk.ts";
 import { type Messengers, noMessengers } from "./messages/messengers.ts";
+import { allParts, type Parts } from "./parts/parts.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
 import { testProvider as testPayment } from "./payments/provider-of.ts";
 import { type PictureFolder, picturesInMemory } from "./pictures/picture-folder.ts";
@@ -19,6 +20,7 @@ type Options = {
   store: Store;
   log: Logger;
   production: boolean;
+  parts?: Parts;
   now?: () => number;
   cameras?: CameraSources;
   messengers?: Messengers;
@@ -34,6 +36,7 @@ export const createPlatform = ({
   store,
   log,
   production,
+  parts = allParts,
   now = Date.now,
   cameras = drawnOnly,
   messengers = noMessengers,
@@ -47,6 +50,7 @@ export const createPlatform = ({
   exclusively: store.exclusively,
   bus: createBus((error) => log.error({ err: error }, "a listener of the bus failed"), now),
   line: createDeviceLine(),
+  parts,
   log,
   limiters: createLimiters(),
   cameras,

@@ -1,17 +1,24 @@
 import type { Settings } from "#lib/domain/settings.ts";
 import { type Broker, startBroker } from "./broker/broker.ts";
-import { followBroker } from "./broker/external.ts";
+import { type ExternalBroker, followBroker } from "./broker/external.ts";
 import { createRefusals } from "./broker/refusals.ts";
 import { createRpc, type Rpc } from "./broker/rpc.ts";
 import type { Platform } from "./call.ts";
 import { promptBatch, usualBatch } from "./ingest/batch.ts";
 import type { Counts } from "./ingest/counts.ts";
 import { startIngest } from "./ingest/ingest.ts";
+import { followNodes, type NodeLink } from "./sparkplug/follow-nodes.ts";
+import { createSparkplugHost } from "./sparkplug/host.ts";
 import type { Store } from "./store/open.ts";
 
 /** The way to devices and back. */
 export type DeviceLink = {
+  /** Asks devices that this process carries. */
   rpc: Rpc;
+  /** Asks any device, whoever carries it. */
+  ask: Rpc["call"];
+  /** Finds out how a device is reached, before the first request to it. */
+  reach(deviceId: string): Promise<void>;
   counts: Counts;
   /** Settles when everything heard so far is in the database. */
   flush(): Promise<void>;
@@ -27,41 +34,71 @@ const sweepEvery = 5_000;
 
 /** Starts to listen to devices, at the embedded broker or an external one. Rejects with a StartError when it cannot. */
 export async function startDeviceLink(
-  { bus, line, log, now }: Platform,
+  { db, exclusively, bus, line, log, now, parts }: Platform,
   store: Store,
-  { MQTT_URL, MQTT_HOST, MQTT_PORT }: Settings,
+  { MQTT_URL, MQTT_SHARED, MQTT_HOST, MQTT_PORT }: Settings,
   limits = MQTT_URL ? promptBatch : usualBatch,
 ): Promise<DeviceLink> {
-  const ingest = await startIngest({ store, bus, log, now, limits });
+  const ingest = await startIngest({ store, bus, log, now, parts, limits });
   let broker: Broker | undefined;
-  const rpc = createRpc((...message) => broker?.send(...message) ?? false);
+  let external: ExternalBroker | undefined;
+  let nodes: NodeLink | undefined;
+  const rpc = createRpc((...message) => sparkplug.send(...message) ?? broker?.send(...message) ?? false);
   const shared = { ingest, rpc, refusals: createRefusals(log), log, now };
+  const sparkplug = createSparkplugHost({
+    ...shared,
+    db,
+    exclusively,
+    publish: (...message) => nodes?.publish(...message) ?? false,
+  });
   try {
-    broker = MQTT_URL
-      ? followBroker({ ...shared, url: MQTT_URL })
-      : await startBroker({ ...shared, host: MQTT_HOST, port: MQTT_PORT });
+    if (MQTT_URL) {
+      external = followBroker({ ...shared, store, parts, url: MQTT_URL, isShared: MQTT_SHARED });
+      broker = external;
+      // Every process follows the sessions of all nodes, and takes the values of the devices that it carries.
+      nodes = followNodes({ ...shared, sparkplug, url: MQTT_URL });
+    } else {
+      const embedded = await startBroker({ ...shared, sparkplug, host: MQTT_HOST, port: MQTT_PORT });
+      broker = embedded;
+      nodes = { publish: embedded.publish, close: async () => {} };
+    }
   } catch (error) {
     await ingest.close();
     throw error;
   }
+  const reach = async (deviceId: string) => external?.reach(deviceId);
+  const ask: Rpc["call"] = async (deviceId, ...request) => {
+    await reach(deviceId);
+    return rpc.call(deviceId, ...request);
+  };
   line.open({
-    call: rpc.call,
+    call: ask,
     drop(deviceId) {
       broker?.drop(deviceId);
+      sparkplug.forget(deviceId);
       ingest.registry.forget(deviceId);
     },
   });
+  const unfollow = parts.follow({ gained: sparkplug.gained, lost: async () => undefined });
+  async function sweep(): Promise<void> {
+    sparkplug.sweep();
+    await ingest.sweep();
+  }
   const sweeping = setInterval(() => {
-    ingest.sweep().catch((error: unknown) => log.error({ err: error }, "looking for silent devices failed"));
+    sweep().catch((error: unknown) => log.error({ err: error }, "looking for silent devices failed"));
   }, sweepEvery);
   return {
     rpc,
+    ask,
+    reach,
     counts: ingest.counts,
     flush: ingest.flush,
-    sweep: ingest.sweep,
+    sweep,
     mqttPort: broker.port,
     async close() {
       clearInterval(sweeping);
+      unfollow();
+      await nodes?.close();
       await broker?.close();
       await ingest.close();
     },

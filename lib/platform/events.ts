@@ -54,11 +54,18 @@ type EventName = keyof Events;
 /** One event with its name: what a listener to everything receives. */
 export type NamedEvent = { [Name in EventName]: { name: Name; event: Events[Name] } }[EventName];
 
-/** Carries events from ingest to open live streams, inside one process. */
+/** Carries events from ingest to open live streams, inside one process and, where several share a database, between them. */
 export type Bus = {
   publish<Name extends EventName>(name: Name, event: Events[Name]): void;
-  /** Calls `listener` for every event until the returned function is called. */
-  subscribe(listener: (named: NamedEvent) => void): () => void;
+  /** Tells the listeners of this process what happened in another one. */
+  repeat(named: NamedEvent): void;
+  /** Events of other processes may have been lost. */
+  missed(): void;
+  /**
+   * Calls `listener` for every event until the returned function is called, and `missed` when some of other processes
+   * may have been lost.
+   */
+  subscribe(listener: (named: NamedEvent, isOfHere: boolean) => void, missed?: () => void): () => void;
   /** The last word on everything that was published within `limits.streams.repeat`, oldest first. */
   recent(): Generator<NamedEvent>;
 };

@@ -21,7 +21,9 @@ if (command !== undefined) {
   const log = createLog(settings.LOG_LEVEL);
   process.on("unhandledRejection", (error) => log.error({ err: error }, "a promise was left alone"));
   const production = process.env.NODE_ENV === "production";
-  const platform = await startPlatform(settings, { log, production }).catch(giveUp);
+  // Whatever it still has in hand is another's by now: nothing is brought to an end.
+  const fail = () => process.exit(1);
+  const platform = await startPlatform(settings, { log, production, fail }).catch(giveUp);
   let closing = false;
   const stop = async () => {
     if (closing) return;

@@ -1,7 +1,7 @@
 import type { NamedEvent } from "./events.ts";
 
 /** What an event tells anew: a later one of the same key makes it superfluous. */
-function keyOf({ name, event }: NamedEvent): string {
+export function keyOf({ name, event }: NamedEvent): string {
   if (name === "arg") return `${name} ${event.deviceId} ${event.argId}`;
   if (name === "task") return `${name} ${event.changeId}`;
   if (name === "alarm") return `${name} ${event.policeId}`;
@@ -9,7 +9,7 @@ function keyOf({ name, event }: NamedEvent): string {
 }
 
 /** An event that also says what an earlier one of its key said and it does not. */
-function withEarlier(earlier: NamedEvent | undefined, later: NamedEvent): NamedEvent {
+export function withEarlier(earlier: NamedEvent | undefined, later: NamedEvent): NamedEvent {
   if (earlier?.name !== "device" || later.name !== "device") return later;
   return { name: "device", event: { ...later.event, patch: { ...earlier.event.patch, ...later.event.patch } } };
 }

@@ -5,14 +5,16 @@ import type { Settings } from "#lib/domain/settings.ts";
 import { endExpired } from "./assistance/end-expired.ts";
 import { cameraSources } from "./cameras/camera-sources.ts";
 import { createPlatform } from "./create-platform.ts";
-import { forgetHistory } from "./curves/forget-history.ts";
+import { keepHistory, makeRoom } from "./curves/keep-history.ts";
 import { startDeviceLink } from "./device-link.ts";
 import { followUpgrades } from "./firmware/follow-upgrades.ts";
 import { startGateway } from "./gateway/start-gateway.ts";
 import { startHttp } from "./http/server.ts";
+import { shareBus } from "./live/share-bus.ts";
 import { logMissing, messengersOf } from "./messages/messengers.ts";
 import { startMessages } from "./messages/worker.ts";
 import { startMetrics } from "./metrics/start-metrics.ts";
+import { joinOthers } from "./parts/join-others.ts";
 import { paymentProviderOf } from "./payments/provider-of.ts";
 import { startTelling } from "./payments/start-telling.ts";
 import { pictureFolder } from "./pictures/picture-folder.ts";
@@ -39,16 +41,18 @@ async function closeAll(steps: (() => Promise<unknown>)[]): Promise<void> {
 
 /**
  * Starts the whole platform: database, first people, devices, calls. Rejects with a StartError, having closed what was
- * already open, when a part cannot start.
+ * already open, when a part cannot start. `fail` is called when it may not go on: others do by then what it did.
  */
 export async function startPlatform(
   settings: Settings,
-  { log, production }: { log: Logger; production: boolean },
+  { log, production, fail }: { log: Logger; production: boolean; fail(): void },
 ): Promise<StartedPlatform> {
   const opened: (() => Promise<unknown>)[] = [];
   try {
     const store = await openStore({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
     opened.push(() => store.close());
+    const sharing = await joinOthers(settings, { log, fail });
+    if (sharing) opened.push(() => sharing.close());
     const messengers = await messengersOf(settings);
     const cameras = cameraSources(settings);
     const signPage = signerOf(settings, production, Date.now);
@@ -56,21 +60,26 @@ export async function startPlatform(
     const payments = paymentProviderOf(settings, production);
     const pictures = pictureFolder(join(settings.DATA_DIR, "pictures"));
     const platform = createPlatform({
-      ...{ store, log, production, cameras, messengers, signPage, wechat, payments, pictures },
+      ...{ store, log, production, parts: sharing?.parts, cameras, messengers, signPage, wechat, payments, pictures },
       // The settings were checked for it.
       menu: readOwnMenu(settings.MENU) ?? [],
     });
-    const { db, now } = platform;
+    const { db, now, parts } = platform;
+    if (sharing) {
+      const shared = shareBus({ bus: platform.bus, db, signals: sharing.signals, log });
+      opened.push(() => shared.close());
+    }
+    await makeRoom(store, now());
     await seedCatalogue(store);
     await seedPeople(db, now());
     await prepareSite(platform, store, settings);
     const link = await startDeviceLink(platform, store, settings);
     opened.push(() => link.close());
-    const tasks = await startTasks({ platform, rpc: link.rpc, flush: link.flush });
+    const tasks = await startTasks({ platform, rpc: link.rpc, flush: link.flush, reach: link.reach });
     opened.push(() => tasks.close());
     const upgrades = followUpgrades({ platform, flush: link.flush });
     opened.push(() => upgrades.close());
-    const gateway = await startGateway({ platform, rpc: link.rpc });
+    const gateway = await startGateway({ platform, rpc: { call: link.ask } });
     opened.push(() => gateway.close());
     logMissing(messengers, log);
     const messages = startMessages(platform);
@@ -86,14 +95,20 @@ export async function startPlatform(
     }
     const telling = startTelling(platform, http.port);
     opened.push(() => telling.close());
+    if (sharing) {
+      await sharing.parts.begin();
+      opened.push(() => sharing.parts.close());
+    }
     const sweeping = setInterval(() => {
-      const forgotten = forgetHistory(db, now() - settings.HISTORY_DAYS * 24 * hour);
+      if (!parts.leads()) return;
+      const forgotten = keepHistory(store, settings.HISTORY_DAYS, now());
       Promise.all([sweep(db, now()), sweepPictures(platform), forgotten]).catch((error: unknown) =>
         log.error({ err: error }, "sweeping old secrets, pictures and measurements failed"),
       );
     }, hour);
     opened.push(async () => clearInterval(sweeping));
     const ending = setInterval(() => {
+      if (!parts.leads()) return;
       endExpired(platform).catch((error: unknown) => log.error({ err: error }, "ending assistance failed"));
     }, minute);
     opened.push(async () => clearInterval(ending));

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFile, rm, writeFile } from "node:fs/promises";
+import { packFiles } from "./pack-files.ts";
 import { sourceStamp } from "./source-stamp.ts";
 
 const stampFile = ".next/source-stamp";
@@ -34,6 +35,7 @@ export async function buildWhenStale(): Promise<boolean> {
     console.error(output);
     return false;
   }
+  await packFiles();
   await writeFile(stampFile, stamp);
   console.log(`Built in ${Math.round((performance.now() - from) / 1000)} s.`);
   return true;

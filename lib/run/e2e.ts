@@ -4,7 +4,6 @@ import { giveUp } from "./say.ts";
 import { browserTests, conclude } from "./steps.ts";
 
 // Whatever follows `npm run e2e --` goes to Playwright: a file, --grep, --headed.
-const browser = bringBrowser();
-if (browser === undefined) giveUp("No Chromium runs here. Install one, or name it in CHROMIUM_PATH.");
+if (bringBrowser() === undefined) giveUp("No Chromium runs here. Install one, or name it in CHROMIUM_PATH.");
 if (!(await buildWhenStale())) giveUp("The web app could not be built; the reason stands above.");
-conclude([browserTests(browser, ...process.argv.slice(2))]);
+conclude([browserTests(...process.argv.slice(2))]);

@@ -7,6 +7,15 @@ export type Counts = { passed: number; failed: number; alone?: string[] };
 
 /** Where reports and traces of tests go. */
 const resultsFolder = ".test-results";
+const runners = ["vitest", "playwright"] as const;
+/** What was tried again by itself has a report of its own, and so have the slow tests. */
+const reportOf = (runner: (typeof runners)[number], slow: boolean, again: boolean) =>
+  `${resultsFolder}/${slow ? "slow-" : ""}${runner}${again ? "-again" : ""}.json`;
+
+/** Every report that a run may have left, older ones first. */
+export const reports = [false, true].flatMap((slow) =>
+  runners.flatMap((runner) => [reportOf(runner, slow, false), reportOf(runner, slow, true)]),
+);
 
 /** So many failures of one run are tried again by themselves: more are not a machine that was busy for a moment. */
 const mostAlone = 3;
@@ -35,11 +44,11 @@ function told<T extends Told>(file: string, good: boolean, read: (report: unknow
   }
 }
 
-function freshReport(name: string): string {
+function freshReport(runner: (typeof runners)[number], again: boolean): string {
   mkdirSync(resultsFolder, { recursive: true });
-  const file = `${resultsFolder}/${name}.json`;
-  rmSync(file, { force: true });
-  return file;
+  const slow = process.env.SLOW_TESTS === "1";
+  for (const old of [again, true]) rmSync(reportOf(runner, slow, old), { force: true });
+  return reportOf(runner, slow, again);
 }
 
 /** A step that either passes or fails as a whole. */
@@ -73,23 +82,23 @@ function inTwoGoes<T extends Told>(first: () => T | undefined, again: (failed: T
 
 /** The vitest tests under these folders, or all. */
 export function unitTests(...folders: string[]): Counts {
-  const run = (...parts: string[]) => {
-    const file = freshReport("vitest");
+  const run = (again: boolean, ...parts: string[]) => {
+    const file = freshReport("vitest", again);
     const environment = { VITEST_JSON: file };
     const good = succeeds({ title: "tests", script: "vitest/vitest.mjs", parts: ["run", ...parts], environment });
     return told(file, good, readVitest);
   };
   return inTwoGoes(
-    () => run(...folders),
-    ({ files }) => run("--maxWorkers=1", ...files),
+    () => run(false, ...folders),
+    ({ files }) => run(true, "--maxWorkers=1", ...files),
   );
 }
 
-/** The browser tests, in the browser at this path. */
-export function browserTests(browser: string, ...parts: string[]): Counts {
-  const run = (...more: string[]) => {
-    const file = freshReport("playwright");
-    const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: browser };
+/** The browser tests, in the browser that this machine has. */
+export function browserTests(...parts: string[]): Counts {
+  const run = (again: boolean, ...more: string[]) => {
+    const file = freshReport("playwright", again);
+    const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const step = {
       title: "browser tests",
       script: "@playwright/test/cli.js",
@@ -98,7 +107,10 @@ export function browserTests(browser: string, ...parts: string[]): Counts {
     };
     return told(file, succeeds(step), readPlaywright);
   };
-  return inTwoGoes(run, () => run("--last-failed", "--workers=1"));
+  return inTwoGoes(
+    () => run(false),
+    () => run(true, "--last-failed", "--workers=1"),
+  );
 }
 
 /** Prints the one line at the end and sets the exit code. */

@@ -28,6 +28,7 @@ export function readVitest(report: unknown) {
 
 const spec = z.object({ title: z.string(), file: z.string(), line: z.int(), ok: z.boolean() });
 const suite = z.object({
+  title: z.string(),
   specs: z.array(spec),
   get suites() {
     return z.optional(z.array(suite));
@@ -36,11 +37,33 @@ const suite = z.object({
 type Suite = z.infer<typeof suite>;
 const playwrightReport = z.object({ suites: z.array(suite), stats: z.object({ expected: z.int() }) });
 
-const specsOf = ({ specs, suites = [] }: Suite): z.infer<typeof spec>[] => [...specs, ...suites.flatMap(specsOf)];
+/** The tests of a suite and of those inside of it, each with the titles that it stands under. */
+const specsOf = ({ title, specs, suites = [] }: Suite): (z.infer<typeof spec> & { fullName: string })[] =>
+  [...specs.map((each) => ({ ...each, fullName: each.title })), ...suites.flatMap(specsOf)].map((each) => ({
+    ...each,
+    fullName: `${title} ${each.fullName}`,
+  }));
 
 /** What a report of Playwright says: how many passed, and which failed. */
 export function readPlaywright(report: unknown) {
   const { suites, stats } = playwrightReport.parse(report);
   const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
   return { passed: stats.expected, failed: failed.map(({ file, line, title }) => `${file}:${line} ${title}`) };
+}
+
+/** How a test ended: its name with the titles above it, and whether it passed. Those that were left out are not told of. */
+export type Ending = { name: string; passed: boolean };
+
+/** Every test that a report of either runner tells of. */
+export function endingsOf(report: unknown): Ending[] {
+  const ofVitest = vitestReport.safeParse(report);
+  if (ofVitest.success)
+    return ofVitest.data.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === "passed" || status === "failed")
+      .map(({ fullName, status }) => ({ name: fullName, passed: status === "passed" }));
+  return playwrightReport
+    .parse(report)
+    .suites.flatMap(specsOf)
+    .map(({ fullName, ok }) => ({ name: fullName, passed: ok }));
 }

@@ -3,10 +3,9 @@ import { buildWhenStale } from "./build-when-stale.ts";
 import { browserTests, type Counts, conclude, staticChecks, unitTests } from "./steps.ts";
 
 async function inTheBrowser(): Promise<Counts> {
-  const browser = bringBrowser();
-  if (browser === undefined)
+  if (bringBrowser() === undefined)
     console.error("No Chromium runs here. Install one, or name it in CHROMIUM_PATH, for the browser tests.");
-  else if (await buildWhenStale()) return browserTests(browser);
+  else if (await buildWhenStale()) return browserTests();
   return { passed: 0, failed: 1 };
 }
 

@@ -1,5 +1,5 @@
 import { subscribe } from "node:diagnostics_channel";
-import type { Server } from "node:http";
+import type { Server } from "node:net";
 import { Counter } from "prom-client";
 import { findEndpoint } from "#lib/contract/index.ts";
 import { type PlatformFault, platformFaultChannel } from "#lib/domain/observations.ts";

@@ -1,8 +1,13 @@
 import { access } from "node:fs/promises";
 import next from "next";
+import { frontMark } from "#lib/domain/front-mark.ts";
 import { parseSettings } from "#lib/domain/settings.ts";
 import { addresses } from "./banner.ts";
+import "./as-react-server.ts";
 import { type Certificate, keptCertificate } from "./certificate.ts";
+import { acceptedEncoding } from "./front/accepted-encoding.ts";
+import { Files } from "./front/files.ts";
+import { endsTlsInFront } from "./front/forwarded.ts";
 import { Front } from "./front/front.ts";
 import { outliveLog } from "./outlive-log.ts";
 import { folderProblem } from "./precheck.ts";
@@ -17,7 +22,7 @@ Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", NEXT_
 outliveLog();
 const parsed = parseSettings(process.env);
 if ("problem" in parsed) giveUp(parsed.problem);
-const { HOST, PORT, HTTPS, PUBLIC_ORIGIN, DATA_DIR, SESSION_SECRET, METRICS_PORT } = parsed.settings;
+const { HOST, PORT, HTTPS, DATA_DIR, SESSION_SECRET, METRICS_PORT } = parsed.settings;
 
 const problem = HTTPS || SESSION_SECRET === undefined ? await folderProblem(DATA_DIR) : undefined;
 if (problem !== undefined) giveUp(problem);
@@ -26,6 +31,9 @@ if (!dev)
 
 const asked = stopSignal();
 const tls: Certificate | undefined = HTTPS ? await keptCertificate(DATA_DIR, HOST) : undefined;
+// A development server reads the sources anew: it packs nothing, and route handlers answer its calls.
+const [files, calls] = dev ? [] : await Promise.all([Files.load(), import("./front/calls.ts")]);
+if (!dev) Object.assign(globalThis, { [frontMark]: true });
 const app = next({ dev, hostname: HOST, port: PORT });
 // The port is taken at once, so that a second start fails early; whoever asks early waits for Next.
 const prepared = app.prepare();
@@ -33,11 +41,13 @@ const prepared = app.prepare();
 prepared.catch(() => {});
 const front = new Front(
   async (request, response) => {
+    if (files?.answer(request, response)) return;
+    if (calls?.isCall(request.url ?? "")) return calls.answerCall(request, response);
     await prepared;
+    if (!dev) response.packAs(acceptedEncoding(request.headers["accept-encoding"]));
     await app.getRequestHandler()(request, response);
   },
-  // Published over https while this server speaks http: something in front of it ends TLS.
-  { tls, upgrades: dev, behindProxy: !HTTPS && PUBLIC_ORIGIN?.startsWith("https:") === true },
+  { tls, upgrades: dev, behindProxy: endsTlsInFront(parsed.settings) },
 );
 try {
   await front.listen(PORT, HOST);

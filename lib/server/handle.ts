@@ -2,35 +2,40 @@ import "server-only";
 import { clientAddress } from "./client-address.ts";
 import { liveStream } from "./live.ts";
 import { cameraPicture } from "./picture.ts";
+import { type Answer, toResponse } from "./proxy/answer.ts";
+import type { Client } from "./proxy/call.ts";
 import { proxy } from "./proxy.ts";
 import { storedPicture } from "./stored-picture.ts";
 import { testPay } from "./test-pay.ts";
 import { backFromWechat } from "./wechat/back.ts";
 import { startWechat } from "./wechat/start.ts";
 
-const call = (request: Request): Promise<Response> => proxy(request, { address: clientAddress(request.headers) });
+type Door<Got> = (request: Request, client: Client) => Promise<Got>;
+
+const handler =
+  (door: Door<Response>) =>
+  (request: Request): Promise<Response> =>
+    door(request, { address: clientAddress(request.headers) });
+
+const answering = (door: Door<Answer>) => handler(async (request, client) => toResponse(await door(request, client)));
+
+const call = answering(proxy);
 
 /** The proxy as route handlers, for every method: the proxy itself refuses those that a call does not have. */
 export const callHandlers = { DELETE: call, GET: call, HEAD: call, OPTIONS: call, PATCH: call, POST: call, PUT: call };
 
 /** The live stream as a route handler. */
-export const liveHandler = (request: Request): Promise<Response> =>
-  liveStream(request, { address: clientAddress(request.headers) });
+export const liveHandler = answering(liveStream);
 
 /** A camera's live picture as a route handler. */
-export const pictureHandler = (request: Request): Promise<Response> =>
-  cameraPicture(request, { address: clientAddress(request.headers) });
+export const pictureHandler = answering(cameraPicture);
 
 /** A picture that was uploaded as a route handler. */
-export const storedPictureHandler = (request: Request): Promise<Response> =>
-  storedPicture(request, { address: clientAddress(request.headers) });
+export const storedPictureHandler = answering(storedPicture);
 
 /** The page that plays the payment provider as a route handler. */
-export const testPayHandler = (request: Request): Promise<Response> =>
-  testPay(request, { address: clientAddress(request.headers) });
+export const testPayHandler = handler(testPay);
 
 /** The way to the messaging app, and the way back, as route handlers. */
-export const wechatStartHandler = (request: Request): Promise<Response> =>
-  startWechat(request, { address: clientAddress(request.headers) });
-export const wechatBackHandler = (request: Request): Promise<Response> =>
-  backFromWechat(request, { address: clientAddress(request.headers) });
+export const wechatStartHandler = handler(startWechat);
+export const wechatBackHandler = handler(backFromWechat);

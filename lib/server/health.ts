@@ -1,12 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { answer } from "./proxy/answer.ts";
+import { answer, toResponse } from "./proxy/answer.ts";
 import { askPlatform } from "./upstream/ask.ts";
 import { web as shared, type Web } from "./web.ts";
 
 const patience = 2_000;
 const say = (status: number): Response =>
-  answer(JSON.stringify({ ok: status === 200 }), { status, requestId: randomUUID() });
+  toResponse(answer(JSON.stringify({ ok: status === 200 }), { status, requestId: randomUUID() }));
 
 /** The process lives. */
 export const alive = (): Response => say(200);

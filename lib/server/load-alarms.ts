@@ -1,6 +1,7 @@
 import "server-only";
 import { alarms } from "#lib/contract/alarms.ts";
 import { groups } from "#lib/contract/groups.ts";
+import { failureAmong } from "#lib/contract/wire.ts";
 import { type AlarmScreenName, alarmInput, parseAlarmQuery } from "#lib/domain/alarm-query.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
 import { siteTimeZone } from "#lib/domain/time-zone.ts";
@@ -23,5 +24,6 @@ export async function loadAlarms(screen: AlarmScreenName, params: SearchParams) 
     list,
     untreated: untreated.ok ? untreated.data.num : undefined,
     groups: groupList?.ok ? groupList.data : [],
+    missing: failureAmong(untreated, groupList),
   };
 }

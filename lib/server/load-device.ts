@@ -2,9 +2,9 @@ import "server-only";
 import { cache } from "react";
 import { type ArgGroup, args, type Component } from "#lib/contract/args.ts";
 import { type DeviceDetail, devices } from "#lib/contract/devices.ts";
-import type { Result } from "#lib/contract/wire.ts";
+import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
-import { bodyCodes, failureOfCode } from "#lib/domain/errors.ts";
+import { bodyCodes, type Failure, failureOfCode } from "#lib/domain/errors.ts";
 import type { RouteName } from "#lib/domain/routes.ts";
 import { load } from "./load.ts";
 import { askFor, loadFor } from "./load-for.ts";
@@ -26,13 +26,11 @@ export async function loadDevice(screen: RouteName, params: SearchParams): Promi
 }
 
 type Group = { group: ArgGroup; components: Component[] };
+/** Groups with their components, and why some of them are not among these. */
+type Groups = Result<Group[]> & { missing?: Failure | undefined };
 
-/** The groups of a device's data or settings tab with their components, in the server's order; one that fails fails them all. */
-async function loadGroups(
-  screen: RouteName,
-  params: SearchParams,
-  scene: "data" | "setting",
-): Promise<Result<Group[]>> {
+/** The groups of a device's data or settings tab with their components, in the server's order; a failure when none came. */
+async function loadGroups(screen: RouteName, params: SearchParams, scene: "data" | "setting"): Promise<Groups> {
   const deviceId = deviceIdOf(params);
   if (!deviceId) return { ok: false, failure: notFound };
   const groups = await loadFor(screen, args.groups, { deviceId, scene });
@@ -43,27 +41,41 @@ async function loadGroups(
       answer: await loadFor(screen, args.components, { deviceId, groupId: group.groupId }),
     })),
   );
-  const loaded: Group[] = [];
-  for (const { group, answer } of answers) {
-    if (!answer.ok) return answer;
-    loaded.push({ group, components: answer.data.components });
-  }
-  return { ok: true, data: loaded };
+  const failed = answers.find(({ answer }) => !answer.ok)?.answer;
+  const loaded = answers.flatMap(({ group, answer }) =>
+    answer.ok ? [{ group, components: answer.data.components }] : [],
+  );
+  if (!failed || failed.ok) return { ok: true, data: loaded };
+  return loaded.length > 0 ? { ok: true, data: loaded, missing: failed.failure } : failed;
 }
 
 /** The groups of both tabs: what can be told to a device stands in either. */
-export const loadBothTabs = (screen: RouteName, params: SearchParams) =>
-  Promise.all([loadGroups(screen, params, "data"), loadGroups(screen, params, "setting")]);
-const loadDataGroups = (screen: RouteName, params: SearchParams) => loadGroups(screen, params, "data");
+export async function loadBothTabs(screen: RouteName, params: SearchParams) {
+  const tabs = await Promise.all([loadGroups(screen, params, "data"), loadGroups(screen, params, "setting")]);
+  const [values, settings] = tabs;
+  return {
+    values,
+    all: tabs.flatMap((each) => (each.ok ? each.data : [])),
+    missing: values.missing ?? settings.missing ?? failureAmong(settings),
+  };
+}
 export const loadSettingGroups = (screen: RouteName, params: SearchParams) => loadGroups(screen, params, "setting");
 
-/** Headings of the settings tab, by which the data tab knows whether there is anything to adjust; none when they do not come. */
-async function settingHeads(screen: RouteName, params: SearchParams): Promise<ArgGroup[]> {
+/** Headings of the settings tab, by which the data tab knows whether there is anything to adjust. */
+async function settingHeads(screen: RouteName, params: SearchParams): Promise<Result<ArgGroup[]>> {
   const deviceId = deviceIdOf(params);
-  const groups = deviceId ? await loadFor(screen, args.groups, { deviceId, scene: "setting" }) : undefined;
-  return groups?.ok ? groups.data : [];
+  return deviceId
+    ? await loadFor(screen, args.groups, { deviceId, scene: "setting" })
+    : { ok: false, failure: notFound };
 }
 
 /** Everything that the data tab shows: the device, its values by group, and the headings of what can be set. */
-export const loadData = (screen: RouteName, params: SearchParams) =>
-  Promise.all([loadDevice(screen, params), loadDataGroups(screen, params), settingHeads(screen, params)]);
+export async function loadData(screen: RouteName, params: SearchParams) {
+  const [device, groups, heads] = await Promise.all([
+    loadDevice(screen, params),
+    loadGroups(screen, params, "data"),
+    settingHeads(screen, params),
+  ]);
+  const missing = groups.missing ?? failureAmong(heads);
+  return { deviceId: deviceIdOf(params), device, missing, groups, settings: heads.ok ? heads.data : [] };
+}

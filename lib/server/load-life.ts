@@ -1,15 +1,17 @@
 import "server-only";
 import { devices } from "#lib/contract/devices.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
+import type { Result } from "#lib/contract/wire.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
 import type { RouteName } from "#lib/domain/routes.ts";
 import { deviceIdOf } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 
-/** Where the device of an address stands in its life; null when that is not told, which is no reason to show nothing else. */
-export async function loadLife(screen: RouteName, params: SearchParams): Promise<DataOf<typeof devices.stage> | null> {
+/** Where the device of an address stands in its life; undefined when the address names none. */
+export async function loadLife(
+  screen: RouteName,
+  params: SearchParams,
+): Promise<Result<DataOf<typeof devices.stage>> | undefined> {
   const deviceId = deviceIdOf(params);
-  if (!deviceId) return null;
-  const life = await loadFor(screen, devices.stage, { deviceId });
-  return life.ok ? life.data : null;
+  return deviceId ? await loadFor(screen, devices.stage, { deviceId }) : undefined;
 }

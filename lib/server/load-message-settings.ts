@@ -3,7 +3,8 @@ import { type AlarmReceipt, account, type User } from "#lib/contract/account.ts"
 import { type ChannelState, messages } from "#lib/contract/messages.ts";
 import { operators } from "#lib/contract/operators.ts";
 import { users } from "#lib/contract/users.ts";
-import type { Result } from "#lib/contract/wire.ts";
+import { failureAmong, type Result } from "#lib/contract/wire.ts";
+import type { Failure } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { load } from "./load.ts";
 import { loadFor } from "./load-for.ts";
@@ -16,19 +17,17 @@ export type MessageSettings = {
   pushClients: string[];
   /** Who may be told second; null for people who have nobody to escalate to. */
   people: { userId: string; name: string }[] | null;
+  /** Why some of this is not known. */
+  missing: Failure | undefined;
 };
 
-/** The people whom this person manages; those of a super administrator are everybody. */
-async function peopleOf({ role, userId }: User): Promise<MessageSettings["people"]> {
+/** The people whom this person manages, those of a super administrator are everybody; null who manages nobody. */
+async function peopleOf({ role }: User) {
   if (role !== "superAdmin" && role !== "endManager") return null;
   const codes = await permissions();
   const all = codes.ok && codes.data.includes("tab:user");
   const paging = { pageSize: limits.page.max };
-  const found = await (all ? load(users.list, paging) : load(operators.list, paging));
-  const list = found.ok ? found.data.list : [];
-  return list
-    .filter((person) => person.userId !== userId)
-    .map((person) => ({ userId: person.userId, name: person.name || person.username }));
+  return await (all ? load(users.list, paging) : load(operators.list, paging));
 }
 
 /** All that the screen of message settings shows. What a platform does not tell of its channels is left open. */
@@ -41,6 +40,17 @@ export async function loadMessageSettings(): Promise<Result<MessageSettings>> {
   if (!user.ok) return user;
   if (!receipt.ok) return receipt;
   const { channels = [], pushKey = null, pushClients = [] } = states.ok ? states.data : {};
-  const people = await peopleOf(user.data);
-  return { ok: true, data: { receipt: receipt.data, channels, pushKey, pushClients: pushClients ?? [], people } };
+  const found = await peopleOf(user.data);
+  const people = found?.ok ? found.data.list.filter(({ userId }) => userId !== user.data.userId) : [];
+  return {
+    ok: true,
+    data: {
+      receipt: receipt.data,
+      channels,
+      pushKey,
+      pushClients: pushClients ?? [],
+      people: found && people.map(({ userId, name, username }) => ({ userId, name: name || username })),
+      missing: failureAmong(states, found ?? undefined),
+    },
+  };
 }

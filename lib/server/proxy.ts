@@ -2,8 +2,8 @@ import "server-only";
 import { type Endpoint, isStream } from "#lib/contract/endpoint.ts";
 import { contract, findEndpoint } from "#lib/contract/index.ts";
 import { type Caller, callerOf } from "./caller.ts";
-import { answer } from "./proxy/answer.ts";
-import type { Call, Client } from "./proxy/call.ts";
+import { type Answer, answer } from "./proxy/answer.ts";
+import type { Asked, Call, Client } from "./proxy/call.ts";
 import { refuseEnded } from "./proxy/effects.ts";
 import { readInput } from "./proxy/input.ts";
 import { logout } from "./proxy/logout.ts";
@@ -12,6 +12,7 @@ import { relay } from "./proxy/relay.ts";
 import { isOwnCall } from "./proxy/same-origin.ts";
 import { findSession } from "./session.ts";
 import { askPlatform } from "./upstream/ask.ts";
+import { faultOf } from "./upstream/fault.ts";
 import { platformHeaders } from "./upstream/platform-headers.ts";
 import { web as shared, type Web } from "./web.ts";
 
@@ -20,7 +21,7 @@ const methods = ["GET", "POST"] as const;
 /** The path of an address byte by byte, undecoded. */
 const rawPath = (url: string): string => /^[a-z]+:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? "";
 
-async function perform(web: Web, call: Call, path: string): Promise<Response> {
+async function perform(web: Web, call: Call, path: string): Promise<Answer> {
   const { endpoint, session } = call;
   if (endpoint.access === "session" && !session) return refuseEnded(web, call);
   const input = await readInput(call);
@@ -52,7 +53,7 @@ function callAt(method: string, path: string): Endpoint | undefined {
   return endpoint && isStream(endpoint) ? undefined : endpoint;
 }
 
-async function dispatch(web: Web, request: Request, caller: Caller): Promise<Response> {
+async function dispatch(web: Web, request: Asked, caller: Caller): Promise<Answer> {
   if (request.method === "OPTIONS") return answer(null, { status: 204, requestId: caller.requestId });
   const path = rawPath(request.url);
   const allow = methods.filter((method) => callAt(method, path)).join(", ");
@@ -75,14 +76,15 @@ async function dispatch(web: Web, request: Request, caller: Caller): Promise<Res
 }
 
 /**
- * Passes a call of the contract on to the platform and its answer back: from Request to Response, without Next.
+ * Passes a call of the contract on to the platform and its answer back: from Request to Answer, without Next.
  * Whatever the contract does not name is 404; it never throws.
  */
-export async function proxy(request: Request, { address }: Client, web: Web = shared()): Promise<Response> {
+export async function proxy(request: Asked, { address }: Client, web: Web = shared()): Promise<Answer> {
   const caller = callerOf(web, request.headers, address);
   try {
     return await dispatch(web, request, caller);
   } catch (error) {
+    if (faultOf(error).kind === "gone") return refuseFault(caller, "gone");
     web.log.error({ requestId: caller.requestId, error: String(error) }, "a call failed inside the proxy");
     return refusal(caller, { status: 500 });
   }

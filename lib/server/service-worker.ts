@@ -1,20 +1,31 @@
 import "server-only";
-import { basePath, href } from "#lib/domain/routes.ts";
+import { basePath, filesPath, href } from "#lib/domain/routes.ts";
+import { variantParameter } from "#lib/domain/variants.ts";
+import { workerAsks } from "#lib/domain/worker-asks.ts";
 import { serviceWorker, type WorkerFacts } from "#lib/worker/service-worker.ts";
-
-const facts: WorkerFacts = {
-  version: 1,
-  base: basePath,
-  home: href("alarms"),
-  title: "Device Cloud",
-  icon: `${basePath}/icon-192.png`,
-};
+import { currentBuild } from "./build.ts";
+import { variantOf } from "./variant.ts";
+import { web } from "./web.ts";
 
 /** The script of the service worker: browsers ask for a newer one by themselves, so nobody keeps an old one. */
-export const workerScript = (): Response =>
-  new Response(`(${serviceWorker})(self, ${JSON.stringify(facts)});\n`, {
+export function workerScript(request: Request): Response {
+  const build = currentBuild();
+  const variant = variantOf(web(), undefined, request.headers.get("cookie"));
+  const facts: WorkerFacts = {
+    version: 2,
+    base: basePath,
+    home: href("alarms"),
+    title: "Device Cloud",
+    icon: `${basePath}/icon-192.png`,
+    kept: build
+      ? { build, shell: href("offline", { [variantParameter]: variant }), files: [filesPath, `${basePath}/icon`] }
+      : null,
+    asks: workerAsks,
+  };
+  return new Response(`(${serviceWorker})(self, ${JSON.stringify(facts)});\n`, {
     headers: {
       "content-type": "text/javascript; charset=utf-8",
       "cache-control": "no-cache",
     },
   });
+}

@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
 import { limits } from "#lib/domain/limits.ts";
 import { cookieLine, cookieValues } from "./cookie.ts";
@@ -13,9 +13,8 @@ const ttl = limits.session.absolute / 1000;
 const inBase64 = [3, 4, 7];
 const seal = /^Fe26\.2\*[\w.*-]+~2$/;
 
-const digest = (text: string) => createHash("sha256").update(text).digest();
 /** iron-session names secrets by number: one made of the secret itself survives any rotation. */
-const secretId = (secret: string) => digest(secret).readUInt32BE(0);
+const secretId = (secret: string) => hash("sha256", secret, "buffer").readUInt32BE(0);
 
 /** A seal exactly as it was written. */
 function isSeal(value: string): boolean {
@@ -25,10 +24,10 @@ function isSeal(value: string): boolean {
 }
 
 async function unseal(web: Web, value: string): Promise<Session | undefined> {
-  if (!isSeal(value)) return undefined;
-  const key = digest(value).toString("base64");
+  const key = hash("sha256", value, "base64");
   const known = web.unsealed.get(key);
   if (known) return known;
+  if (!isSeal(value)) return undefined;
   const password = Object.fromEntries(web.settings.secrets.map((secret) => [secretId(secret), secret]));
   const opened = sealed.safeParse(await unsealData(value, { password, ttl }));
   if (opened.success) web.unsealed.set(key, opened.data);

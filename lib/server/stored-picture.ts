@@ -2,8 +2,8 @@ import "server-only";
 import { uploads } from "#lib/contract/uploads.ts";
 import { decode } from "#lib/contract/wire.ts";
 import { callerOf } from "./caller.ts";
-import { answer } from "./proxy/answer.ts";
-import type { Client } from "./proxy/call.ts";
+import { type Answer, answer } from "./proxy/answer.ts";
+import type { Asked, Client } from "./proxy/call.ts";
 import { refusal } from "./proxy/refusal.ts";
 import { fromOurPages } from "./proxy/same-origin.ts";
 import { findSession } from "./session.ts";
@@ -14,7 +14,7 @@ import { web as shared, type Web } from "./web.ts";
 const kinds = ["image/webp", "image/jpeg", "image/png"];
 
 /** A picture that was uploaded, for a page of ours and somebody who may see it; any other request finds nothing. */
-export async function storedPicture(request: Request, { address }: Client, web: Web = shared()): Promise<Response> {
+export async function storedPicture(request: Asked, { address }: Client, web: Web = shared()): Promise<Answer> {
   const caller = callerOf(web, request.headers, address);
   const { session } = await findSession(web, request.headers.get("cookie"));
   const input = uploads.stored.input.safeParse(Object.fromEntries(new URL(request.url).searchParams));

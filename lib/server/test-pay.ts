@@ -2,6 +2,7 @@ import "server-only";
 import { testPayPath } from "#lib/domain/pay-address.ts";
 import { basePath } from "#lib/domain/routes.ts";
 import { callerOf } from "./caller.ts";
+import { toResponse } from "./proxy/answer.ts";
 import type { Client } from "./proxy/call.ts";
 import { refusal, refuseFault } from "./proxy/refusal.ts";
 import { askPlatform } from "./upstream/ask.ts";
@@ -28,7 +29,7 @@ const isOwn = (location: string): boolean =>
  */
 export async function testPay(request: Request, { address }: Client, web: Web = shared()): Promise<Response> {
   const caller = callerOf(web, request.headers, address);
-  if (web.settings.PLATFORM_URL) return refusal(caller, { status: 404 });
+  if (web.settings.PLATFORM_URL) return toResponse(refusal(caller, { status: 404 }));
   const posts = request.method === "POST";
   const got = await askPlatform(web, {
     method: posts ? "POST" : "GET",
@@ -41,10 +42,10 @@ export async function testPay(request: Request, { address }: Client, web: Web = 
     repeatable: false,
     signal: request.signal,
   });
-  if ("fault" in got) return refuseFault(caller, got.fault);
+  if ("fault" in got) return toResponse(refuseFault(caller, got.fault));
   if (got.status === 303 && isOwn(got.location))
     return new Response(null, { status: 303, headers: { ...fixed, location: got.location } });
-  if (!got.contentType.startsWith("text/html")) return refusal(caller, { status: 404 });
+  if (!got.contentType.startsWith("text/html")) return toResponse(refusal(caller, { status: 404 }));
   const headers = { ...fixed, "content-type": "text/html; charset=utf-8" };
   return new Response(new Uint8Array(got.body), { status: got.status, headers });
 }

@@ -7,10 +7,12 @@ import type { PermissionCode } from "#lib/domain/permissions.ts";
 import { type CookiePolicy, cookiePolicy } from "./cookie.ts";
 import { readEnvironment, type WebSettings } from "./env.ts";
 import { ExpiringMap } from "./expiring-map.ts";
+import type { Feed } from "./live/feed.ts";
 import { createLog } from "./log.ts";
 import { type Revocations, revocationsInMemory } from "./revocations.ts";
 import type { Session } from "./session-data.ts";
 import { sharedRevocations } from "./shared-revocations.ts";
+import { Places } from "./streams/places.ts";
 import { createPool } from "./upstream/pool.ts";
 import { Slots } from "./upstream/slots.ts";
 
@@ -27,8 +29,9 @@ export type Web = {
   menus: ExpiringMap<readonly MenuEntry[]>;
   pool: Pool;
   slots: Slots;
-  /** Open streams by session id. */
-  streams: Map<string, number>;
+  streams: Places;
+  /** Streams of the platform's by session, language and variant, each shared by the pages that ask for it. */
+  feeds: Map<string, Set<Feed>>;
   log: Logger;
   now: () => number;
 };
@@ -51,7 +54,8 @@ export const createWeb = (
   menus: new ExpiringMap({ max: 5_000, ttl: limits.permissionCache, now }),
   pool: createPool(settings),
   slots: new Slots(limits.platformCalls),
-  streams: new Map(),
+  streams: new Places(),
+  feeds: new Map(),
   log,
   now,
 });

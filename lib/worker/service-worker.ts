@@ -8,6 +8,16 @@ export type WorkerFacts = {
   /** What is shown of a message that cannot be read. */
   title: string;
   icon: string;
+  /** Without a build to serve, as while developing, nothing is kept and every request goes its way. */
+  kept: {
+    build: string;
+    /** What is shown at any address while the server does not answer: the same for everybody. */
+    shell: string;
+    /** What begins like this never changes, or only with the build. */
+    files: readonly string[];
+  } | null;
+  /** What a page may ask of the worker. */
+  asks: { build: string; takeOver: string; fill: string };
 };
 
 type Message = {
@@ -21,8 +31,10 @@ type Message = {
 };
 
 /**
- * The service worker: shows what is pushed, says that it did, and opens the screen that a message leads to. It is sent
- * to the browser as the text of this very function, so it uses nothing from outside of itself but its arguments.
+ * The service worker: shows what is pushed, says that it did, and opens the screen that a message leads to. It keeps the
+ * files of the build and the page that is shown without a network, and nothing that is anybody's: the pages and answers
+ * of the server pass it by. It is sent to the browser as the text of this very function, so it uses nothing from outside
+ * of itself but its arguments.
  */
 export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFacts): void {
   const text = (value: unknown, standard: string) => (typeof value === "string" && value !== "" ? value : standard);
@@ -81,8 +93,67 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     await page.navigate(link).catch(() => scope.clients.openWindow(link));
   }
 
-  scope.addEventListener("install", () => void scope.skipWaiting());
-  scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
+  const { kept, asks } = facts;
+  const cacheName = `build ${kept?.build}`;
+  const isFile = (pathname: string) => kept?.files.some((start) => pathname.startsWith(start)) ?? false;
+
+  /** Keeps the page for no network and every file that it names. */
+  async function fill(): Promise<void> {
+    if (!kept) return;
+    const cache = await scope.caches.open(cacheName);
+    // Without the cookie: the page knows nobody.
+    const page = await scope.fetch(kept.shell, { credentials: "omit", cache: "no-store" });
+    if (!page.ok) throw new Error(`${kept.shell} answered ${page.status}`);
+    const named = (await page.clone().text()).split(/["'\\\s<>]/).filter(isFile);
+    for (const file of new Set(named)) if (!(await cache.match(file))) await cache.add(file);
+    await cache.put(kept.shell, page);
+  }
+
+  async function activate(): Promise<void> {
+    for (const name of await scope.caches.keys()) if (name !== cacheName) await scope.caches.delete(name);
+    // The browser asks the server while the worker still starts: it costs a page no time.
+    if (kept) await scope.registration.navigationPreload?.enable();
+    await scope.clients.claim();
+  }
+
+  async function file(event: FetchEvent): Promise<Response> {
+    const cache = await scope.caches.open(cacheName);
+    const known = await cache.match(event.request, { ignoreVary: true });
+    if (known) return known;
+    const answer = await scope.fetch(event.request);
+    if (answer.ok) event.waitUntil(cache.put(event.request, answer.clone()));
+    return answer;
+  }
+
+  /** A page always comes from the server; while that does not answer, or what stands before it says so, the kept one. */
+  async function page(event: FetchEvent, shell: string): Promise<Response> {
+    const answer = await Promise.resolve(event.preloadResponse)
+      .then((early: Response | undefined) => early ?? scope.fetch(event.request))
+      .catch(() => undefined);
+    if (answer && (answer.status < 502 || answer.status > 504)) return answer;
+    const cache = await scope.caches.open(cacheName);
+    return (await cache.match(shell, { ignoreVary: true })) ?? answer ?? Response.error();
+  }
+
+  function onFetch(event: FetchEvent): void {
+    const { method, url, mode, destination } = event.request;
+    const { origin, pathname } = new URL(url);
+    if (!kept || method !== "GET" || origin !== scope.location.origin) return;
+    if (isFile(pathname)) event.respondWith(file(event));
+    else if (mode === "navigate" && destination === "document") event.respondWith(page(event, kept.shell));
+  }
+
+  function onMessage(event: ExtendableMessageEvent): void {
+    const { data, ports } = event;
+    if (data === asks.build) ports[0]?.postMessage(kept?.build);
+    if (data === asks.takeOver) void scope.skipWaiting();
+    if (data === asks.fill) event.waitUntil(fill());
+  }
+
+  scope.addEventListener("install", (event) => event.waitUntil(fill()));
+  scope.addEventListener("activate", (event) => event.waitUntil(activate()));
+  scope.addEventListener("fetch", onFetch);
+  scope.addEventListener("message", onMessage);
   scope.addEventListener("push", (event) => event.waitUntil(show(messageIn(event.data))));
   scope.addEventListener("notificationclick", (event) => {
     event.notification.close();

@@ -90,14 +90,14 @@ test("there are no server actions", () => {
   expect(sources.filter(({ text }) => /^\s*"use server"/m.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-test("only the gates ask the network: lib/server/upstream, and in the browser calls, live values and live pictures", () => {
+test("only the gates ask the network: lib/server/upstream, and in the browser calls, live values, live pictures and whether there is one", () => {
   const web = sources.filter(({ path }) => !within("lib/platform", path) && !within("lib/run", path));
   const asking = web.filter(
     ({ text, imports }) =>
       /\bfetch\(|new (XMLHttpRequest|EventSource|WebSocket)\(/.test(text) ||
       imports.some(({ path, typeOnly }) => path === "undici" && !typeOnly),
   );
-  const gates = /^lib\/(server\/upstream\/|client\/(call|live-connection|watch-picture)\.ts$|worker\/)/;
+  const gates = /^lib\/(server\/upstream\/|client\/(call|live-connection|reach|watch-picture)\.ts$|worker\/)/;
   expect(asking.map(({ path }) => path).filter((path) => !gates.test(path))).toEqual([]);
 });
 

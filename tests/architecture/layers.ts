@@ -25,7 +25,7 @@ export const layers: readonly Layer[] = [
     runs: "web server only",
     packages: ["@redis/client", "iron-session", "undici"],
   },
-  { layer: "lib/client", mayImport: ["lib/contract", "lib/domain"], runs: "browser", packages: ["swr"] },
+  { layer: "lib/client", mayImport: ["lib/contract", "lib/domain"], runs: "browser", packages: ["idb", "swr"] },
   { layer: "lib/i18n", mayImport: ["lib/domain", "messages"], runs: "web server" },
   {
     layer: "components",

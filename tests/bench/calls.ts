@@ -1,53 +1,125 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { alarms } from "#lib/contract/alarms.ts";
-import { Family } from "#lib/run/family.ts";
-import { freePorts } from "#tests/support/free-port.ts";
-import { load } from "./load.ts";
-import { signedIn } from "./signed-in.ts";
-import type { Row } from "./table.ts";
+import { devices } from "#lib/contract/devices.ts";
+import { basePath, href } from "#lib/domain/routes.ts";
+import { type Contender, startContenders } from "./contenders.ts";
+import { type Load, load } from "./load.ts";
+import { paced } from "./paced.ts";
+import { type Row, spread } from "./table.ts";
 
-const millis = (value: number) => `${value} ms`;
+const rounds = 3;
+const connections = 64;
+const body = "{}";
 
-/** Proxied calls of the web node against direct calls to the same upstream, one after the other and 16 at a time. */
-export async function benchCalls(): Promise<Row[]> {
-  const [web = 0, upstream = 0] = await freePorts(2);
-  const data = await mkdtemp(join(tmpdir(), "bench-"));
-  const environment: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: "production",
-    PORT: `${web}`,
-    DATA_DIR: data,
-    LOG_LEVEL: "error",
-    PLATFORM_URL: `http://127.0.0.1:${upstream}`,
-    SESSION_SECRET: "0123456789abcdef".repeat(2),
-  };
-  const family = new Family((name, line) => console.error(`[${name}] ${line}`));
-  try {
-    await family.start("upstream", ["tests/bench/upstream.ts", `${upstream}`], environment);
-    await family.start("web", ["lib/run/web.ts"], environment);
-    const origin = `http://localhost:${web}`;
-    const cookie = await signedIn(origin, "bench", "Bench123");
-    const json = { "content-type": "application/json" };
-    const { path } = alarms.untreated;
-    const proxied = { url: origin + path, headers: { ...json, "x-h5": "1", origin, cookie }, body: "{}" };
-    const direct = { url: `http://127.0.0.1:${upstream}${path}`, headers: { ...json, token: "t" }, body: "{}" };
-    await load({ ...proxied, connections: 16, seconds: 2 });
-    const rows: Row[] = [];
-    for (const connections of [1, 16]) {
-      const one = await load({ ...direct, connections, seconds: 5 });
-      const two = await load({ ...proxied, connections, seconds: 5 });
-      rows.push({
-        what: `proxied calls, ${connections} at a time`,
-        result: `${Math.round(two.perSecond)}/s, p50 ${millis(two.p50)}, p99 ${millis(two.p99)}`,
-        against: `direct ${Math.round(one.perSecond)}/s, p50 ${millis(one.p50)}, p99 ${millis(one.p99)}`,
-        ratio: two.perSecond / one.perSecond,
-      });
+const middle = (values: number[]) => spread(values).p50;
+
+/** Each contender in turn, several times over: the middle of what each did. */
+async function inTurn(
+  contenders: Record<string, Contender>,
+  path: string,
+  request: { body?: string; headers?: Record<string, string> },
+): Promise<Record<string, Load>> {
+  const loads = new Map<string, Load[]>();
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [name, { origin, pid, headers }] of Object.entries(contenders)) {
+      const asked = { url: origin + path, ...request, headers: { ...headers, ...request.headers } };
+      const got = await load({ ...asked, connections, pid, seconds: round === 0 ? 2 : 3 });
+      // The first round warms up.
+      if (round > 0) loads.set(name, [...(loads.get(name) ?? []), got]);
     }
-    return rows;
+  return Object.fromEntries(
+    Array.from(loads, ([name, all]) => {
+      const of = (pick: (one: Load) => number) => middle(all.map(pick));
+      return [
+        name,
+        {
+          perSecond: of((one) => one.perSecond),
+          p50: of((one) => one.p50),
+          p99: of((one) => one.p99),
+          cpu: of((one) => one.cpu),
+        },
+      ];
+    }),
+  );
+}
+
+const rate = ({ perSecond, cpu }: Load) => `${Math.round(perSecond)}/s, ${Math.round(cpu)} µs of processor`;
+
+/** Rate and processor time of one contender against another's, as two rows. */
+function against(
+  what: string,
+  [one, other, name]: [Load | undefined, Load | undefined, string],
+  ids: [string, string],
+): Row[] {
+  if (!one || !other) return [];
+  const texts = { result: rate(one), against: `${name}: ${rate(other)}` };
+  return [
+    { what: `${ids[0]} ${what}, rate`, ...texts, ratio: one.perSecond / other.perSecond },
+    { what: `${ids[1]} ${what}, processor`, ...texts, ratio: one.cpu / other.cpu },
+  ];
+}
+
+/** P4: how long calls take at a rate that leaves everybody time. */
+async function atLeisure(contenders: Record<string, Contender>): Promise<Row[]> {
+  const late = new Map<string, number[]>();
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, { origin, headers }] of Object.entries(contenders)) {
+      const { p99 } = await paced({ url: origin + alarms.untreated.path, headers, body }, 500, 4);
+      late.set(name, [...(late.get(name) ?? []), p99]);
+    }
+  const p99 = (name: string) => middle(late.get(name) ?? [Number.NaN]);
+  const millis = (name: string) => `p99 ${p99(name).toFixed(2)} ms`;
+  return Object.keys(contenders)
+    .filter((name) => name !== "front")
+    .map((name) => ({
+      what: "P4 1 KB at 500/s",
+      result: millis("front"),
+      against: `${name}: ${millis(name)}`,
+      ratio: p99("front") / p99(name),
+    }));
+}
+
+/** P7: one file of the build, as a browser asks for it. */
+async function files({ front, plain }: Record<"front" | "plain", Contender>): Promise<Row[]> {
+  const html = await (await fetch(front.origin + href("login"))).text();
+  const scripts = [...html.matchAll(new RegExp(`"(${basePath}/_next/static/[^"]+\\.js)"`, "g"))].map(
+    ([, path = ""]) => path,
+  );
+  const sizes = await Promise.all(
+    scripts.map(async (path) => ({ path, size: (await (await fetch(front.origin + path)).arrayBuffer()).byteLength })),
+  );
+  const [largest] = sizes.toSorted((a, b) => b.size - a.size);
+  if (!largest) throw new Error("the login page names no script");
+  const loads = await inTurn({ front, plain }, largest.path, { headers: { "accept-encoding": "gzip, deflate" } });
+  return against(
+    `a script of ${Math.round(largest.size / 1024)} KB`,
+    [loads.front, loads.plain, "next start"],
+    ["P7", "P7"],
+  );
+}
+
+/** What a call and a file cost on the web node, against the least that a proxy can be, nginx and Next's own way. */
+export async function benchCalls(): Promise<Row[]> {
+  const { stop, direct, ...contenders } = await startContenders();
+  const { front, plain, bare } = contenders;
+  try {
+    const small = await inTurn({ ...contenders, direct }, alarms.untreated.path, { body });
+    const large = await inTurn({ front, bare }, devices.list.path, { body });
+    return [
+      ...against("1 KB, 64 at a time", [small.front, small.bare, "least proxy"], ["P1", "P3"]),
+      ...against("1 KB, 64 at a time", [small.front, small.nginx, "nginx"], ["P2", "P2"]),
+      ...(await atLeisure(contenders)),
+      ...against("1 KB, 64 at a time", [small.front, small.plain, "next start"], ["P5", "P5"]),
+      {
+        what: "P5 1 KB, 64 at a time, p99",
+        result: `${small.front?.p99} ms`,
+        against: `next start: ${small.plain?.p99} ms`,
+        ratio: (small.front?.p99 ?? Number.NaN) / (small.plain?.p99 ?? Number.NaN),
+      },
+      ...against("100 KB, 64 at a time", [large.front, large.bare, "least proxy"], ["P6", "P6"]),
+      ...against("1 KB, 64 at a time", [small.front, small.direct, "no proxy"], ["  ", "  "]),
+      ...(await files({ front, plain })),
+    ];
   } finally {
-    await family.stop();
-    await rm(data, { recursive: true, force: true });
+    await stop();
   }
 }

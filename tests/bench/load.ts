@@ -1,15 +1,17 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import * as z from "zod/mini";
+import { cpuOf } from "./cpu.ts";
 
 const report = z.object({
-  requests: z.object({ average: z.number() }),
+  requests: z.object({ average: z.number(), total: z.number() }),
   latency: z.object({ p50: z.number(), p99: z.number() }),
   non2xx: z.number(),
   errors: z.number(),
 });
 
-export type Load = { perSecond: number; p50: number; p99: number };
+/** `cpu`: microseconds of processor time for each request, where a process was named. */
+export type Load = { perSecond: number; p50: number; p99: number; cpu: number };
 
 type Request = {
   url: string;
@@ -17,6 +19,8 @@ type Request = {
   body?: string;
   connections: number;
   seconds: number;
+  /** The process whose processor time counts. */
+  pid?: number;
 };
 
 const run = promisify(execFile);
@@ -25,7 +29,7 @@ const run = promisify(execFile);
  * Requests one address as fast as it answers, from a process of its own: rate per second, latencies in milliseconds.
  * Throws when an answer was not a success: such a rate says nothing.
  */
-export async function load({ url, headers, body, connections, seconds }: Request): Promise<Load> {
+export async function load({ url, headers, body, connections, seconds, pid }: Request): Promise<Load> {
   const parts = [
     "--json",
     "--latency",
@@ -38,8 +42,10 @@ export async function load({ url, headers, body, connections, seconds }: Request
   ];
   for (const [name, value] of Object.entries(headers)) parts.push("-H", `${name}=${value}`);
   if (body !== undefined) parts.push("-b", body);
+  const before = await cpuOf(pid);
   const { stdout } = await run(process.execPath, ["node_modules/autocannon/autocannon.js", ...parts, url]);
   const { requests, latency, non2xx, errors } = report.parse(JSON.parse(stdout));
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} answers were no success, ${errors} failed`);
-  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
+  const cpu = ((await cpuOf(pid)) - before) / requests.total;
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, cpu };
 }

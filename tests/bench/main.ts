@@ -4,10 +4,15 @@ import { benchCalls } from "./calls.ts";
 import { benchCurve } from "./curve.ts";
 import { benchCurvePaint } from "./curve-paint.ts";
 import { benchIngest } from "./ingest.ts";
+import { benchLighthouse } from "./lighthouse.ts";
 import { benchListStream } from "./list-stream.ts";
 import { benchPages } from "./pages.ts";
 import { benchPixel } from "./pixel.ts";
+import { benchRender } from "./render.ts";
+import { benchStreams } from "./streams.ts";
 import { type Row, table } from "./table.ts";
+import { benchTaps } from "./taps.ts";
+import { writePage } from "./write-page.ts";
 
 async function ingest(): Promise<Row[]> {
   const { rowsPerSecond, messagesPerSecond } = await benchIngest();
@@ -17,7 +22,8 @@ async function ingest(): Promise<Row[]> {
   ];
 }
 
-// `npm run bench` runs all of them, `npm run bench -- calls pixel` some, a number is the seconds of those that watch.
+// `npm run bench` runs all of them and writes docs/performance.md, `npm run bench -- calls pixel` runs some, a number is
+// the seconds of those that watch.
 // Rates depend on the machine; compare ratios.
 const words = process.argv.slice(2);
 const asked = words.filter((word) => !/^\d+$/.test(word));
@@ -26,11 +32,15 @@ const seconds = Number(words.find((word) => !asked.includes(word)) ?? 60);
 const benches: Record<string, () => Promise<Row[]>> = {
   calls: benchCalls,
   pages: benchPages,
+  render: benchRender,
+  lighthouse: benchLighthouse,
+  taps: benchTaps,
   ingest,
   curve: benchCurve,
   "curve-paint": benchCurvePaint,
   pixel: benchPixel,
   "list-stream": () => benchListStream(seconds),
+  streams: () => benchStreams(seconds),
 };
 
 const unknown = asked.find((name) => !(name in benches));
@@ -44,3 +54,4 @@ for (const [name, bench] of Object.entries(benches)) {
   rows.push(...(await bench()));
 }
 console.log(`\n${table(rows)}`);
+if (asked.length === 0) console.log(`\nWritten to ${writePage(rows)}.`);

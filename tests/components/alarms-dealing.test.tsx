@@ -160,6 +160,29 @@ describe("alarms that arrive while one reads", () => {
     await server.close();
   });
 
+  it("stay dealt with when an answer comes that was read before, and wait again once a later one says so", async () => {
+    const server = await serveLive();
+    const { user, rerender, unmount } = renderUi(list([alarm("1"), alarm("2")], start));
+    await waitFor(() => expect(server.open()).toBe(1));
+    const dealTime = start + minute;
+    server.send("alarm", { ...alarm("1"), status: "processed", dealTime, dealUserName: "Li Na" });
+    expect(await cardOf("1").findByText(/dealt with by Li Na/)).toBeVisible();
+    rerender(list([alarm("0"), alarm("1"), alarm("2")], dealTime - 1));
+    expect(await screen.findByRole("button", { name: /^1 new alarm/ })).toBeVisible();
+    expect(cardOf("1").getByText(/dealt with by Li Na/)).toBeVisible();
+    vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+    await user.click(screen.getByRole("button", { name: /^1 new alarm/ }));
+    expect(names()).toEqual(["Room 0", "Room 1", "Room 2"]);
+    expect(cardOf("1").getByText(/dealt with by Li Na/)).toBeVisible();
+    rerender(list([alarm("0"), alarm("2")], dealTime + 2 * minute));
+    expect(names()).toEqual(["Room 0", "Room 1", "Room 2"]);
+    expect(cardOf("1").getByText(/dealt with by Li Na/)).toBeVisible();
+    rerender(list([alarm("0"), alarm("1"), alarm("2")], dealTime + 3 * minute));
+    expect(await cardOf("1").findByRole("button", { name: /^Deal with/ })).toBeEnabled();
+    unmount();
+    await server.close();
+  });
+
   it("are not among those that are dealt with together: what was on show is, with its bounds", async () => {
     const asked = answerCalls({ ...counted, [calls.dealAll.path]: () => ({ code: 200, data: { dealt: 2 } }) });
     const { user, rerender, moves } = renderUi(list([alarm("2"), alarm("3")], 77));

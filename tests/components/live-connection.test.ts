@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { jittered } from "#lib/client/live-backoff.ts";
+import { jittered, spread } from "#lib/client/live-backoff.ts";
 import { LiveConnection, type LiveEvent, type LiveState } from "#lib/client/live-connection.ts";
 import { type LiveServer, serveLive } from "#tests/support/live-events.ts";
 
@@ -109,9 +109,16 @@ describe("the live stream of a page", () => {
   });
 
   it("waits longer after each failure, and never as long as its neighbour", () => {
-    expect(jittered(0, () => 0)).toBe(500);
-    expect(jittered(0, () => 1)).toBe(1_000);
-    expect(jittered(3, () => 1)).toBe(8_000);
+    expect(jittered(0, () => 0)).toBe(300);
+    expect(jittered(0, () => 1)).toBe(3_000);
+    expect(jittered(3, () => 1)).toBe(24_000);
     expect(jittered(50, () => 1)).toBe(30_000);
+  });
+
+  it("reads anew the later the longer it was cut, and never with all its neighbours", () => {
+    expect(spread(4_000, () => 0.5)).toBe(2_000);
+    expect(spread(3_600_000, () => 1)).toBe(10_000);
+    const second = new Set(Array.from({ length: 2_000 }, () => Math.floor((jittered(1) + spread(6_000)) / 1_000)));
+    expect(second.size).toBeGreaterThan(5);
   });
 });

@@ -27,14 +27,17 @@ const tabs = menuTabs(
 );
 const bar = <TabBar codes={permissionCodes} untreated={2} menu={tabs} />;
 const tab = (name: RegExp | string) => screen.getByRole("button", { name });
+/** It is loaded when it is first drawn. */
+const loaded = () => screen.findByRole("button", { name: "Help" });
 const open = () => screen.queryByRole("list", { name: "Help" });
 
 afterEach(() => vi.useRealTimers());
 
 describe("the bottom bar of the platform's menu", () => {
-  it("stands in the place of the built-in tabs and marks where one is", () => {
+  it("stands in the place of the built-in tabs and marks where one is", async () => {
     answerCalls({});
     renderUi(bar, { path: href("home") });
+    await loaded();
     expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Devices", "Shop"]);
     expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Devices");
     expect(screen.getByRole("link", { name: "Shop" })).toHaveAttribute(
@@ -47,6 +50,7 @@ describe("the bottom bar of the platform's menu", () => {
   it("opens what stands above an entry, with the focus on its first; the same tab, the overlay, Esc and a choice close it", async () => {
     answerCalls({});
     const { user, container } = renderUi(bar, { path: href("home") });
+    await loaded();
     expect(tab("Help")).toHaveAttribute("aria-expanded", "false");
     await user.click(tab("Help"));
     expect(tab("Help")).toHaveAttribute("aria-expanded", "true");
@@ -73,9 +77,10 @@ describe("the bottom bar of the platform's menu", () => {
     expect(screen.queryByRole("list", { name: "Work" })).toBeNull();
   });
 
-  it("marks the entry above which the page in the frame stands", () => {
+  it("marks the entry above which the page in the frame stands", async () => {
     answerCalls({});
     renderUi(bar, { path: href("menuPage"), search: new URLSearchParams({ at: guide }).toString() });
+    await loaded();
     expect(tab("Help")).toHaveAttribute("data-current");
     expect(screen.queryByRole("link", { current: "page" })).toBeNull();
   });

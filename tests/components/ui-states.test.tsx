@@ -44,7 +44,8 @@ describe("states of a screen", () => {
     expect(screen.queryByText(/No network/)).toBeNull();
     online.mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
-    expect(screen.getByText("No network. Showing data from 10:24")).toBeVisible();
+    expect(screen.getByText("No network. Showing data from 11-20 10:24")).toBeVisible();
+    expect(screen.getByText("Nothing can be sent now")).toBeVisible();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event("online")));
     expect(screen.queryByText(/No network/)).toBeNull();

@@ -60,6 +60,36 @@ test("the dock leads to the curve, whose code the other tabs do not load", async
   expect(scripts.some((text) => text.includes("data-bucket"))).toBe(true);
 });
 
+test("nothing moves while another range is on its way, and the chart of days comes once it is seen", async ({
+  page,
+}) => {
+  const charts: string[] = [];
+  page.on("response", async (response) => {
+    const text = response.request().resourceType() === "script" ? await response.text().catch(() => "") : "";
+    if (text.includes("recharts-surface")) charts.push(response.url());
+  });
+  await open(page, await freezer(page));
+  const days = page.getByRole("heading", { name: say("curve.days.title") });
+  const figures = page.getByRole("region", { name: "Room temperature" });
+  await expect(figures).toBeVisible();
+  const before = await days.boundingBox();
+  const answer = Promise.withResolvers<void>();
+  await page.route(`**${curves.query.path}`, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await button(page, say("curve.ranges.month")).click();
+  await expect(figures).toBeHidden();
+  expect((await days.boundingBox())?.y).toBe(before?.y);
+  answer.resolve();
+  await expect(figures).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(charts).toEqual([]);
+  await days.evaluate((title) => title.scrollIntoView());
+  await expect(page.locator(".recharts-surface")).toBeVisible();
+  expect(charts).not.toEqual([]);
+});
+
 test("every range comes in at most 400 points, with the extremes on screen", async ({ page }) => {
   await open(page, await freezer(page));
   for (const range of ["week", "twoWeeks", "month"] as const) {

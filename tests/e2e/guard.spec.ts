@@ -129,7 +129,8 @@ test("A05 A07: a cookie kept over logout, or tampered with, opens no screen and 
   expect(out.json().code).toBe(200);
   expectLogin(await raw(href("more"), { cookie }), href("more"));
   const [name = ""] = cookie.split("=");
-  for (const value of ["x", "Fe26.2*x~2", "A".repeat(4_000), "%00", `${cookie.slice(name.length + 1, -3)}A~2`]) {
+  const tampered = cookie.slice(name.length + 1).replace(/.(?=.{12}$)/, (letter) => (letter === "A" ? "B" : "A"));
+  for (const value of ["x", "Fe26.2*x~2", "A".repeat(4_000), "%00", tampered]) {
     const page = await raw(href("more"), { cookie: `${name}=${value}` });
     expectLogin(page, href("more"));
     expect(page.headers.get("set-cookie")?.[0]).toMatch(new RegExp(`^${name}=;.*Max-Age=0`));

@@ -7,6 +7,7 @@ import { href } from "#lib/domain/routes.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 import { startPushService } from "#tests/support/push-service.ts";
 import { ask } from "./support/ask.ts";
+import { wholeBrowser } from "./support/launch.ts";
 import { leave, login } from "./support/people.ts";
 import { test as base, expect } from "./support/test.ts";
 import { words } from "./support/words.ts";
@@ -33,6 +34,8 @@ const test = base.extend<object, { site: Site }>({
   ],
   baseURL: async ({ site }, use) => use(site.product.origin),
 });
+// The worker shows what is pushed.
+test.use({ ...wholeBrowser, serviceWorkers: "allow" });
 // Both use the one product.
 test.describe.configure({ mode: "default" });
 

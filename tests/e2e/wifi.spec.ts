@@ -48,13 +48,23 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const field = (page: Page) => page.getByLabel(say("wifi.password.label"), { exact: true });
 
+/** So many devices the tests take between them. */
+const taken = 6;
+
 /** Devices that can be asked, in the order of the site; each test takes its own. */
 async function reachable(page: Page): Promise<Device[]> {
   await login(page, "manager");
-  const found = await allDevices(page);
-  return found
-    .filter(({ deviceId, dtuStatus }) => dtuStatus === "online" && ![deaf, broken].includes(deviceId))
-    .sort((a, b) => a.deviceId.localeCompare(b.deviceId));
+  let found: Device[] = [];
+  // The product has just started: its devices come one after the other.
+  await expect
+    .poll(async () => {
+      found = (await allDevices(page)).filter(
+        ({ deviceId, dtuStatus }) => dtuStatus === "online" && ![deaf, broken].includes(deviceId),
+      );
+      return found.length;
+    })
+    .toBeGreaterThanOrEqual(taken);
+  return found.sort((a, b) => a.deviceId.localeCompare(b.deviceId));
 }
 async function open(page: Page, deviceId: string, ssid?: string): Promise<void> {
   await page.goto(href("wifiConfig", { deviceId, ssid }));
@@ -155,6 +165,8 @@ test("a device that does not exist leads to its set-up, which the native app doe
   await expect(page.getByText(say("codes.neverOnline"))).toBeVisible();
   await page.getByRole("link", { name: say("codes.setUpNetwork") }).click();
   await expect(heading(page, say("wifi.missing.title"))).toBeVisible();
+  // Inside an app the head is drawn once the app has said whether it has one.
+  await expect(page.locator("h1").first()).toHaveText(/./);
   await expectAccessible(page);
   await button(page, say("wifi.onSite.begin")).click();
   await expect(page.getByText(say("wifi.onSite.outcomes.done"))).toBeVisible();

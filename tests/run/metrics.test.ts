@@ -111,12 +111,11 @@ describe("figures of the platform", () => {
   });
 
   test("say in one line that their port is taken", async () => {
-    const front = new Front(async () => {});
-    await front.listen(0, "127.0.0.1");
-    const { port } = front.server.address() as AddressInfo;
+    const other = await Upstream.start();
+    const { port } = other.server.address() as AddressInfo;
     const counts = { messages: 0, values: 0, samples: 0, duplicates: 0, unknownKeys: 0, badValues: 0 };
-    const starting = startMetrics({ server: front.server, counts, dataDir: "/tmp" }, port);
+    const starting = startMetrics({ server: other.server, counts, dataDir: "/tmp" }, port);
     await expect(starting).rejects.toThrow(StartError);
-    await front.stop();
+    await other.stop();
   });
 });

@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import * as z from "zod/mini";
 import { sourcesUnder, textsUnder } from "#tests/architecture/sources.ts";
+import { outcomes } from "./results.ts";
 import { titledIds } from "./titled-ids.ts";
 
-// `npm run coverage:security`: what must hold, the tests that hold it, and what was decided otherwise. A test names the
-// ids that it holds in its title, a record of docs/decisions in a line "- A01, A02 decided otherwise: why".
+// `npm run coverage:security`: what must hold, the tests that hold it with what became of them in the last run, and what
+// was decided otherwise. A test names the ids that it holds in its title, a record of docs/decisions in a line
+// "- A01, A02 decided otherwise: why".
 const page = "docs/security.md";
 const ids = z
   .record(z.string(), z.string())
@@ -33,27 +35,35 @@ const missing = names.filter((id) => !held.has(id) && !decided.has(id));
 const otherwise = names.filter((id) => decided.has(id));
 const count = `${names.length - missing.length - otherwise.length} held, ${otherwise.length} decided otherwise, ${missing.length} missing`;
 
+const results = outcomes(names);
+const failed = names.filter((id) => results.get(id) === "failed");
+const unrun = names.filter((id) => held.has(id) && !results.has(id));
+
 const link = (path: string) =>
   `[${path.replace(/^(tests|docs\/decisions)\//, "")}](${path.startsWith("docs/") ? path.slice("docs/".length) : `../${path}`})`;
 const row = (id: string) => {
   const where = [...(held.get(id) ?? []), ...(decided.get(id) ?? [])].map(link).join(", ");
   const state = decided.has(id) ? "decided otherwise" : held.has(id) ? "held" : "**missing**";
-  return `| ${id} | ${ids[id]} | ${state} | ${where} |`;
+  return `| ${id} | ${ids[id]} | ${state} | ${results.get(id) ?? ""} | ${where} |`;
 };
-writeFileSync(
-  page,
-  `# What must hold
+const passed = names.filter((id) => results.get(id) === "passed").length;
+// Without any run behind it the page would only say less than it does.
+if (results.size > 0)
+  writeFileSync(
+    page,
+    `# What must hold
 
 Every line is held by tests that carry its id in their title, or decided otherwise in a record that says why.
-\`npm run coverage:security\` writes this page; \`npm test\` runs the tests.
+\`npm run coverage:security\` writes this page after \`npm test\` and \`npm run test:slow\`, whose results it shows.
 
-**${count}.**
+**${count}. In the last run ${passed} passed, ${failed.length} failed, ${unrun.length} were left out.**
 
-| id | what | state | where |
-|---|---|---|---|
+| id | what | state | last run | where |
+|---|---|---|---|---|
 ${names.map(row).join("\n")}
 `,
-);
-console.log(`${count} (${page})`);
+  );
+console.log(`${count}; last run: ${passed} passed, ${failed.length} failed, ${unrun.length} left out`);
 for (const id of missing) console.log(`missing ${id}: ${ids[id]}`);
-process.exitCode = missing.length === 0 ? 0 : 1;
+for (const id of failed) console.log(`failed ${id}: ${ids[id]}`);
+process.exitCode = missing.length + failed.length === 0 ? 0 : 1;

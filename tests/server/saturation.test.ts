@@ -105,6 +105,34 @@ test("F20: calls whose browser leaves free their place and the platform's connec
   await slow.stop();
 });
 
+test("F20: bursts of calls beyond the pool whose browsers are gone before their large answers come lose no connection", async () => {
+  const slow = await TestWeb.start(upstream.origin, { PLATFORM_TIMEOUT_MS: "30000" });
+  const own = await logIn(slow, upstream);
+  const large = success("x".repeat(100_000));
+  upstream.on(rename.path, large);
+  const lines = Object.entries({
+    ...slow.own,
+    cookie: own,
+    "content-type": "application/json",
+    "content-length": String(renaming.length),
+  });
+  const request = `POST ${rename.path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${renaming}`;
+  for (let round = 0; round < 3; round += 1) {
+    const before = upstream.seen.length;
+    const sockets = Array.from({ length: running + waiting }, () =>
+      connect(slow.port, "127.0.0.1").on("error", () => {}),
+    );
+    for (const socket of sockets) socket.write(request);
+    // Some are answered already then, some under way, most still stand in line.
+    await upstream.until(() => upstream.seen.length > before);
+    for (const socket of sockets) socket.destroy();
+  }
+  const calls = Array.from({ length: running }, () => slow.call(rename.path, { body: renaming }, own));
+  for (const got of await Promise.all(calls)) expect([got.status, got.text.length > 100_000]).toEqual([200, true]);
+  await upstream.until(() => upstream.waiting === 0);
+  await slow.stop();
+});
+
 test("Q5: calls that hang at the platform, as many as may run at all, hold up no other call", async () => {
   const slow = await TestWeb.start(upstream.origin, { PLATFORM_TIMEOUT_MS: "30000" });
   const own = await logIn(slow, upstream);

@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { workerPath } from "#lib/domain/routes.ts";
 
 /** What the server in the test says to a call: an envelope, or a status without one. */
 export type Answer = { code: number; data?: unknown; errKey?: string; message?: string } | { status: number };
@@ -17,6 +18,8 @@ export function answerCalls(
       String(input instanceof Request ? input.url : input),
       "http://localhost",
     );
+    // Whether the server can be reached is no call: it can.
+    if (pathname === workerPath) return new Response();
     const call = { path: pathname, body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined };
     asked.push(call);
     const answer = await answers[pathname]?.(call, searchParams);

@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { workerPath } from "#lib/domain/routes.ts";
 
 const complaints: string[] = [];
 const complain =
@@ -39,6 +40,10 @@ Object.assign(window, {
   IntersectionObserver: Observer,
   EventSource: SilentStream,
 });
+// The server of the page answers when it is only asked whether it does: a stream or call that fails is just that.
+const asked = globalThis.fetch;
+globalThis.fetch = (input, init) =>
+  input === workerPath ? Promise.resolve(new Response()) : asked.call(globalThis, input, init);
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 

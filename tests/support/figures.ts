@@ -4,6 +4,8 @@ export type Figures = {
   memory: number;
   /** Open files and connections. */
   files: number;
+  /** Seconds of the processor that it has used. */
+  cpu: number;
   /** Milliseconds that the event loop was late, 99th percentile since it was asked last. */
   late: number;
 };
@@ -14,6 +16,7 @@ export async function readFigures(port: number): Promise<Figures> {
   return {
     memory: value("process_resident_memory_bytes") / 1024 ** 2,
     files: value("process_open_fds"),
+    cpu: value("process_cpu_seconds_total"),
     late: value("nodejs_eventloop_lag_p99_seconds") * 1000,
   };
 }

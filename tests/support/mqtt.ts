@@ -1,11 +1,12 @@
 import { connectAsync, type IClientOptions, type MqttClient } from "mqtt";
-import { type Broker, startBroker } from "#lib/platform/broker/broker.ts";
+import { type Broker, type EmbeddedBroker, startBroker } from "#lib/platform/broker/broker.ts";
 import { createRefusals, type Refusals } from "#lib/platform/broker/refusals.ts";
 import { createRpc, type Rpc } from "#lib/platform/broker/rpc.ts";
 import { createPlatform } from "#lib/platform/create-platform.ts";
 import type { NamedEvent } from "#lib/platform/events.ts";
 import { type Ingest, startIngest } from "#lib/platform/ingest/ingest.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
+import { createSparkplugHost } from "#lib/platform/sparkplug/host.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { readableLog, standingClock } from "./platform.ts";
 import { device } from "./site-rows.ts";
@@ -85,9 +86,11 @@ export async function runBroker(store: Store, options: Options = {}): Promise<Ru
   const side = await runIngest(store, options);
   const { log, lines } = readableLog();
   const refusals = createRefusals(log);
-  let broker: Broker | undefined;
+  let broker: EmbeddedBroker | undefined;
   const rpc = createRpc((...message) => broker?.send(...message) ?? false);
-  broker = await startBroker({ ingest: side.ingest, rpc, refusals, log, host: "127.0.0.1", port: 0 });
+  const shared = { ...side, rpc, refusals, log, now: side.clock.now };
+  const sparkplug = createSparkplugHost({ ...shared, ...store, publish: () => false });
+  broker = await startBroker({ ...shared, sparkplug, host: "127.0.0.1", port: 0 });
   const url = `mqtt://127.0.0.1:${broker.port}`;
   const clients: MqttClient[] = [];
   return {

@@ -27,11 +27,11 @@ export class Redis {
     });
   }
 
-  async stop(): Promise<void> {
+  async stop(signal?: NodeJS.Signals): Promise<void> {
     const server = this.#process;
-    if (!server || server.exitCode !== null) return;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((resolve) => server.once("exit", resolve));
-    server.kill();
+    server.kill(signal);
     await ended;
   }
 }

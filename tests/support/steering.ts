@@ -29,6 +29,12 @@ export type ScriptedDevice = {
 export type Steering = Omit<RunningPlatform, "close"> & {
   mqttUrl: string;
   sweep(): void;
+  /** The platform is heard and hears no more; what it answers stands. */
+  stopListening(): Promise<void>;
+  /** Looks for devices that are silent or left out. */
+  lookAround(): Promise<void>;
+  /** Settles when everything that was heard is in the database. */
+  flush(): Promise<void>;
   device(deviceId: string): Promise<ScriptedDevice>;
   /** What admA is answered when she sets a value. */
   set(
@@ -94,7 +100,11 @@ function scripted(client: MqttClient): ScriptedDevice {
 }
 
 /** The platform with its broker and its tasks, on a store that has the catalogue; its clock stands until it is moved. */
-export async function runSteering(store: Store, clock?: ReturnType<typeof standingClock>): Promise<Steering> {
+export async function runSteering(
+  store: Store,
+  clock?: ReturnType<typeof standingClock>,
+  externalBroker?: string,
+): Promise<Steering> {
   const running = await runPlatform(store, clock ? { clock } : {});
   const { platform } = running;
   const rows: ChangeRow[] = [];
@@ -104,7 +114,12 @@ export async function runSteering(store: Store, clock?: ReturnType<typeof standi
     rows.push(event);
     for (const watcher of watchers) watcher(event);
   });
-  const link = await startDeviceLink(platform, store, brokerSettings(), { delay: 20, rows: 5000 });
+  const link = await startDeviceLink(
+    platform,
+    store,
+    { ...brokerSettings(), MQTT_URL: externalBroker },
+    { delay: 20, rows: 5000 },
+  );
   const tasks = await startTasks({ platform, rpc: link.rpc, flush: link.flush });
   const mqttUrl = `mqtt://127.0.0.1:${link.mqttPort}`;
   const clients: MqttClient[] = [];
@@ -118,6 +133,9 @@ export async function runSteering(store: Store, clock?: ReturnType<typeof standi
     ...running,
     mqttUrl,
     sweep: tasks.sweep,
+    lookAround: link.sweep,
+    stopListening: link.close,
+    flush: link.flush,
     async device(deviceId) {
       const client = await connectAsync(mqttUrl, { username: `token-${deviceId}`, reconnectPeriod: 0 });
       client.on("error", () => {});

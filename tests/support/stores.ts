@@ -52,9 +52,8 @@ const openers: Record<string, () => Promise<Opened>> = {
   ...(server ? { PostgreSQL: () => openPostgres(server) } : { PGlite: openPglite }),
 };
 
-/** Runs the same tests on an empty SQLite and on a PostgreSQL: the server that TEST_DATABASE_URL names, or an in-memory PGlite. */
-export function onEveryStore(title: string, tests: (store: () => Store) => void): void {
-  describe.each(Object.entries(openers))(`${title} on %s`, (_name, open) => {
+function describeOn(title: string, open: () => Promise<Opened>, tests: (store: () => Store) => void): void {
+  describe(title, () => {
     let opened: Opened;
     beforeAll(async () => {
       opened = await open();
@@ -62,4 +61,15 @@ export function onEveryStore(title: string, tests: (store: () => Store) => void)
     afterAll(() => opened?.remove());
     tests(() => opened.store);
   });
+}
+
+/** Runs tests on an empty PostgreSQL: the server that TEST_DATABASE_URL names, or an in-memory PGlite. */
+export function onPostgres(title: string, tests: (store: () => Store) => void): void {
+  const [name = "", open = openPglite] = Object.entries(openers)[1] ?? [];
+  describeOn(`${title} on ${name}`, open, tests);
+}
+
+/** Runs the same tests on an empty SQLite and on a PostgreSQL: the server that TEST_DATABASE_URL names, or an in-memory PGlite. */
+export function onEveryStore(title: string, tests: (store: () => Store) => void): void {
+  for (const [name, open] of Object.entries(openers)) describeOn(`${title} on ${name}`, open, tests);
 }

@@ -9,10 +9,13 @@ import { basePath } from "#lib/domain/routes.ts";
 import { settingsSchema } from "#lib/domain/settings.ts";
 import { storedPicturePath } from "#lib/domain/stored-pictures.ts";
 import { wechatBackPath, wechatStartPath } from "#lib/domain/wechat-flow.ts";
+import { answerBy } from "#lib/run/front/calls.ts";
+import { endsTlsInFront } from "#lib/run/front/forwarded.ts";
 import { Front } from "#lib/run/front/front.ts";
 import { webSettings } from "#lib/server/env.ts";
 import { liveStream } from "#lib/server/live.ts";
 import { cameraPicture } from "#lib/server/picture.ts";
+import { toResponse } from "#lib/server/proxy/answer.ts";
 import { proxy } from "#lib/server/proxy.ts";
 import { storedPicture } from "#lib/server/stored-picture.ts";
 import { createWeb, type Web } from "#lib/server/web.ts";
@@ -47,28 +50,45 @@ async function send(answer: Response, response: ServerResponse): Promise<void> {
   else response.end();
 }
 
-/** The proxy and the live stream behind the real front, on a real socket, without Next. */
+/** What the route handlers make of requests, by path; the proxy has all the others. */
+const answers: Record<string, typeof proxy> = {
+  [`${basePath}/live`]: liveStream,
+  [`${basePath}/picture`]: cameraPicture,
+  [storedPicturePath]: storedPicture,
+};
+const responses: Record<string, typeof startWechat> = {
+  [wechatStartPath]: startWechat,
+  [wechatBackPath]: backFromWechat,
+};
+
+/** "handlers": calls come as to Next's route handlers, instead of straight from the server in front of it. */
+const behindHandlers = process.env.DOOR === "handlers";
+
+/** The proxy and what stands beside it behind the real front, on a real socket, without Next. */
 export class TestWeb {
   readonly web: Web;
   readonly #front: Front;
 
   private constructor(web: Web) {
     this.web = web;
-    this.#front = new Front(async (incoming, response) => {
-      const leaving = new AbortController();
-      response.once("close", () => leaving.abort());
-      const request = requestOf(incoming, leaving.signal);
-      const client = { address: String(incoming.headers["x-forwarded-for"]) };
-      const doors: Record<string, typeof proxy> = {
-        [`${basePath}/live`]: liveStream,
-        [`${basePath}/picture`]: cameraPicture,
-        [storedPicturePath]: storedPicture,
-        [wechatStartPath]: startWechat,
-        [wechatBackPath]: backFromWechat,
-      };
-      const door = doors[new URL(request.url).pathname] ?? proxy;
-      await send(await door(request, client, web), response);
-    });
+    this.#front = new Front(
+      async (incoming, response) => {
+        const path = incoming.url?.split("?", 1)[0] ?? "";
+        const answered = answers[path] ?? proxy;
+        const responded = responses[path];
+        if (!behindHandlers && !responded)
+          return answerBy((request, client) => answered(request, client, web), incoming, response);
+        const leaving = new AbortController();
+        response.once("close", () => leaving.abort());
+        const request = requestOf(incoming, leaving.signal);
+        const client = { address: String(incoming.headers["x-forwarded-for"]) };
+        const got = responded
+          ? await responded(request, client, web)
+          : toResponse(await answered(request, client, web));
+        await send(got, response);
+      },
+      { behindProxy: endsTlsInFront(web.settings) },
+    );
   }
 
   /** `settings` as the environment writes them; `now` replaces the clock, `log` the log, which is silent otherwise. */

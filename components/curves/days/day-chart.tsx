@@ -1,8 +1,9 @@
 "use client";
 
 import { useTimeZone, useTranslations } from "next-intl";
-import { Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from "recharts";
+import { Bar, ComposedChart, Line, XAxis, YAxis } from "recharts";
 import type { CurveSeries } from "#lib/contract/curves.ts";
+import { valueTicks } from "#lib/domain/axis-ticks.ts";
 import type { DayFigures } from "#lib/domain/day-figures.ts";
 import { shortTime } from "#lib/domain/days.ts";
 import { formatNumber } from "#lib/domain/readings.ts";
@@ -17,6 +18,11 @@ type Props = {
 };
 
 const height = 168;
+/** Edges of the part with the bars, from the top. */
+const [top, bottom] = [8, 138];
+const mostTicks = 5;
+/** Room above and below what is drawn, as a share of it; half of the axis when everything is one value. */
+const [padding, alone] = [0.08, 1];
 /** Room for the labels of the value axis, in letters. */
 const axisLetters = 3.6;
 const dateLength = "11-20".length;
@@ -44,23 +50,37 @@ export function DayChart({ series, days, hot, measured: { width, letter } }: Pro
   const ticks = rows.filter((_, index) => (rows.length - 1 - index) % step === 0).map(({ name }) => name);
   const known = days.flatMap(({ min, max }) => (min === null || max === null ? [] : [{ min, max }]));
   const limits = [series.highs?.at(-1)?.[1], series.lows?.at(-1)?.[1]].filter((value) => typeof value === "number");
-  const said = {
-    low: say(Math.min(...known.map(({ min }) => min))),
-    high: say(Math.max(...known.map(({ max }) => max))),
-  };
+  const [low, high] = [Math.min(...known.map(({ min }) => min)), Math.max(...known.map(({ max }) => max))];
+  const [least, most] = [Math.min(low, ...limits), Math.max(high, ...limits)];
+  const room = most > least ? (most - least) * padding : alone;
+  const domain: [number, number] = [least - room, most + room];
+  const values = valueTicks(...domain, mostTicks);
+  const across = (value: number) =>
+    `M${axisLetters * letter} ${bottom - ((value - domain[0]) / (domain[1] - domain[0])) * (bottom - top)}H${width - letter}`;
   const label = { fontSize: letter, fill: "var(--dc-text-3)" };
   return (
-    <div role="img" aria-label={t("summary", { ...said, days: known.length, outside: hot.filter(Boolean).length })}>
+    <div
+      role="img"
+      aria-label={t("summary", {
+        low: say(low),
+        high: say(high),
+        days: known.length,
+        outside: hot.filter(Boolean).length,
+      })}
+    >
       <ComposedChart
         width={width}
         height={height}
         data={rows}
-        margin={{ top: 8, right: letter, bottom: 0, left: 0 }}
+        margin={{ top, right: letter, bottom: 0, left: 0 }}
         accessibilityLayer={false}
       >
-        <CartesianGrid vertical={false} stroke="var(--dc-line)" />
+        {/* By hand: the library's own lines make a fifth of what the chart takes. */}
+        <path d={values.values.map(across).join("")} stroke="var(--dc-line)" />
+        <path d={limits.map(across).join("")} stroke="var(--st-alarm-solid)" strokeDasharray="2 4" />
         <XAxis
           dataKey="name"
+          height={height - bottom}
           ticks={ticks}
           interval={0}
           tickLine={false}
@@ -82,22 +102,14 @@ export function DayChart({ series, days, hot, measured: { width, letter } }: Pro
           interval={0}
           tickLine={false}
           axisLine={false}
-          domain={["auto", "auto"]}
+          domain={domain}
+          ticks={values.values}
           tick={({ x, y, payload }) => (
             <text {...label} x={x} y={y} dy="0.355em" textAnchor="end">
-              {say(Number(payload.value))}
+              {formatNumber(Number(payload.value), values.decimals)}
             </text>
           )}
         />
-        {limits.map((value) => (
-          <ReferenceLine
-            key={value}
-            y={value}
-            stroke="var(--st-alarm-solid)"
-            strokeDasharray="2 4"
-            ifOverflow="extendDomain"
-          />
-        ))}
         <Bar
           dataKey="range"
           isAnimationActive={false}

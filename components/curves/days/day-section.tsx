@@ -13,6 +13,8 @@ const DayChart = dynamic(() => import("./day-chart.tsx").then((module) => module
 
 /** Days of which a chart tells more than the figures above it. */
 const fewest = 3;
+/** So much of its place has to be on the screen, whose lower edge the dock covers. */
+const inView = 0.5;
 
 type Props = Span & { series: CurveSeries };
 
@@ -37,7 +39,10 @@ function DayCard({ series, days }: { series: CurveSeries; days: readonly DayFigu
   useEffect(() => {
     const target = box.current;
     if (!target || typeof IntersectionObserver === "undefined") return;
-    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && setSeen(true));
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ intersectionRatio }) => intersectionRatio >= inView) && setSeen(true),
+      { threshold: inView },
+    );
     observer.observe(target);
     return () => observer.disconnect();
   }, []);

@@ -1,20 +1,28 @@
-import { type Kysely, sql } from "kysely";
+import { type Expression, type Kysely, type SqlBool, sql } from "kysely";
 import { limits } from "#lib/domain/limits.ts";
 import type { Schema } from "../store/schema.ts";
 import { linkKey } from "./engine/link.ts";
 
 const { offline: delay, start } = limits.alarm;
 
+/** That a column of device ids names a device that is meant. */
+type Within = (column: string) => Expression<SqlBool>;
+
 /**
- * Before the platform starts and finds nothing connected: devices that were away already are so since they were last
+ * Before the platform begins to carry devices and finds none connected: those that were away already are so since they were last
  * heard, the others since now. Nobody is told of it before they had time to return.
  */
-export async function awaitDevices(db: Kysely<Schema>, now: number): Promise<void> {
+export async function awaitDevices(
+  db: Kysely<Schema>,
+  now: number,
+  within: Within = () => sql<SqlBool>`true`,
+): Promise<void> {
   const latest = now + start;
   const early = db.updateTable("alarmPending").set({ dueTime: latest }).where("cause", "=", linkKey);
-  await early.where("dueTime", "<", latest).execute();
+  await early.where("dueTime", "<", latest).where(within("deviceId")).execute();
   const away = db
     .selectFrom("devices")
+    .where(within("deviceId"))
     .where("activeTime", "is not", null)
     .where("receiveTime", "is not", null)
     .where(({ not, exists, selectFrom }) =>

@@ -36,6 +36,7 @@ export async function sweepService(
   const rows = await db
     .selectFrom("devices")
     .select(["deviceId", "activeTime", "expireTime"])
+    .where(context.parts.within("deviceId"))
     .where("activeTime", "is not", null)
     .where(({ and, or, not, exists, eb, selectFrom }) => {
       const standing = (alarmType: string) =>

@@ -6,8 +6,9 @@ import type { Schema } from "../store/schema.ts";
  * Ends the snoozes whose time is over. What still holds then and nobody has dealt with is told once more. Whatever was
  * heard before must be written.
  */
-export async function endSnoozes({ batch, bus }: IngestContext, db: Kysely<Schema>, now: number): Promise<void> {
-  const due = await db.selectFrom("alarms").select("policeId").where("snoozeUntil", "<=", now).limit(500).execute();
+export async function endSnoozes({ batch, bus, parts }: IngestContext, db: Kysely<Schema>, now: number): Promise<void> {
+  const over = db.selectFrom("alarms").select("policeId").where("snoozeUntil", "<=", now);
+  const due = await over.where(parts.within("deviceId")).limit(500).execute();
   if (due.length === 0) return;
   await batch.flush();
   const ended = await db.transaction().execute(async (trx) => {

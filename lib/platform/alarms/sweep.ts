@@ -34,6 +34,7 @@ export async function sweepAlarms({ store, registry, ...context }: Sweep, now: n
   const due = await store.db
     .selectFrom("alarmPending")
     .select(["deviceId", "cause"])
+    .where(context.parts.within("deviceId"))
     .where("dueTime", "<=", now)
     .orderBy("dueTime")
     .limit(1000)

@@ -1,7 +1,10 @@
 import type { AedesOptions, Client } from "aedes";
 import { limits } from "#lib/domain/limits.ts";
+import type { DeviceState } from "../ingest/device-state.ts";
+import type { SparkplugHost } from "../sparkplug/host.ts";
+import { isSparkplug, mayHear, readSparkplugTopic } from "../sparkplug/topics.ts";
 import { type Destination, deliver, isStored } from "./deliver.ts";
-import type { Refusals } from "./refusals.ts";
+import type { RefusalKind, Refusals } from "./refusals.ts";
 import type { Send } from "./rpc.ts";
 import type { Sessions } from "./sessions.ts";
 import { maySubscribe, readTopic } from "./topics.ts";
@@ -12,18 +15,32 @@ export class Refused extends Error {}
 type Handlers = Required<
   Pick<AedesOptions, "authenticate" | "authorizePublish" | "authorizeSubscribe" | "authorizeForward">
 >;
-type Context = Destination & { sessions: Sessions; refusals: Refusals; addressOf(client: Client): string };
+type Context = Destination & {
+  sparkplug: SparkplugHost;
+  sessions: Sessions;
+  refusals: Refusals;
+  addressOf(client: Client): string;
+};
 
 /** Return code 4 of MQTT 3.1.1: bad user name or password. */
 const badUserName = 4;
+
+/** What devices publish has another topic by then: these are the platform's own words. */
+const isDownward = (topic: string) => topic.startsWith("v1/devices/me/") || isSparkplug(topic);
 
 /**
  * What a device may do on the embedded broker. A message is handed over here, before the broker acknowledges it, so
  * that the acknowledgement waits for the database.
  */
 export function handlersOf(context: Context): Handlers {
-  const { ingest, sessions, refusals, addressOf } = context;
+  const { ingest, sessions, refusals, addressOf, sparkplug } = context;
   const send: Send = (...message) => sessions.send(...message) > 0;
+  /** A message of an edge node, which speaks for itself and what it carries; its errors are the host's to count. */
+  function takeSparkplug({ deviceId }: DeviceState, topic: string, payload: Buffer): Promise<void> | RefusalKind {
+    const at = readSparkplugTopic(topic);
+    if (at?.node !== deviceId) return "foreignTopic";
+    return payload.length > limits.mqttBytes ? "tooLarge" : sparkplug.take(at, payload);
+  }
   return {
     authenticate(client, username, _password, done) {
       const refuse = () => {
@@ -44,9 +61,16 @@ export function handlersOf(context: Context): Handlers {
       const state = client && sessions.of(client);
       if (!state) return done(new Refused("publication of nobody"));
       const payload = Buffer.from(packet.payload);
+      const taken = isSparkplug(packet.topic) ? takeSparkplug(state, packet.topic, payload) : null;
+      if (taken instanceof Promise) {
+        packet.topic = `from/${state.deviceId}`;
+        packet.retain = false;
+        void taken.then(() => (packet.qos > 0 ? ingest.onCommit(() => done(null)) : done(null)));
+        return;
+      }
       const upward = readTopic(packet.topic);
       const refusal = !upward
-        ? "foreignTopic"
+        ? (taken ?? "foreignTopic")
         : payload.length > limits.mqttBytes
           ? "tooLarge"
           : deliver(context, send, state, upward, payload);
@@ -60,10 +84,11 @@ export function handlersOf(context: Context): Handlers {
       else done(null);
     },
     authorizeSubscribe(client, subscription, done) {
-      if (maySubscribe(subscription.topic)) return done(null, subscription);
+      const own = sessions.of(client)?.deviceId ?? "";
+      if (maySubscribe(subscription.topic) || mayHear(subscription.topic, own)) return done(null, subscription);
       refusals.add("foreignTopic", sessions.of(client)?.deviceId ?? addressOf(client));
       done(null, null);
     },
-    authorizeForward: (_client, packet) => (packet.topic.startsWith("v1/devices/me/") ? packet : null),
+    authorizeForward: (_client, packet) => (isDownward(packet.topic) ? packet : null),
   };
 }

@@ -4,12 +4,16 @@ import type { Server, Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { Aedes, type AedesOptions, type Client } from "aedes";
 import type { Logger } from "pino";
+import type { Publish } from "../sparkplug/edge-node.ts";
+import type { SparkplugHost } from "../sparkplug/host.ts";
+import { stateOf, stateTopic } from "../sparkplug/topics.ts";
 import { handlersOf, Refused } from "./authorize.ts";
 import type { Destination } from "./deliver.ts";
 import { listen } from "./listen.ts";
 import type { Refusals } from "./refusals.ts";
 import type { Send } from "./rpc.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
+import { matches } from "./topics.ts";
 
 /** A way to devices. */
 export type Broker = {
@@ -22,7 +26,20 @@ export type Broker = {
   close(): Promise<void>;
 };
 
-type Options = Destination & { host: string; port: number; refusals: Refusals; log: Logger };
+/** The embedded broker, which can also reach edge nodes. */
+export type EmbeddedBroker = Broker & {
+  /** Sends bytes to an edge node; false when it is not there, or did not subscribe to the topic. */
+  publish: Publish;
+};
+
+type Options = Destination & {
+  host: string;
+  port: number;
+  sparkplug: SparkplugHost;
+  refusals: Refusals;
+  log: Logger;
+  now(): number;
+};
 
 const addressOf = ({ conn }: Client): string => ("remoteAddress" in conn && conn.remoteAddress) || "unknown";
 
@@ -46,7 +63,7 @@ const harmless = new Set(["keep alive timeout", "connection closed", "drain time
 const isProtocolError = (error: Error) =>
   !(error instanceof Refused) && !("code" in error) && !harmless.has(error.message);
 
-function follow(aedes: Aedes, sessions: Sessions, { ingest, refusals, log }: Options): void {
+function follow(aedes: Aedes, sessions: Sessions, { ingest, sparkplug, refusals, log, now }: Options): void {
   aedes.on("client", (client) => {
     const state = sessions.of(client);
     sessions.add(client);
@@ -56,14 +73,22 @@ function follow(aedes: Aedes, sessions: Sessions, { ingest, refusals, log }: Opt
     const state = sessions.of(client);
     if (!sessions.remove(client) || !state) return;
     // The same client taking over its own connection is back in this very turn.
-    setImmediate(() => sessions.connected(state.deviceId) || ingest.disconnected(state));
+    setImmediate(() => {
+      if (sessions.connected(state.deviceId)) return;
+      ingest.disconnected(state);
+      sparkplug.gone(state.deviceId);
+    });
   });
-  aedes.on("subscribe", (granted, client) =>
-    sessions.subscribed(
-      client,
-      granted.filter(({ qos }) => Number(qos) !== 128).map(({ topic }) => topic),
-    ),
-  );
+  const begun = now();
+  aedes.on("subscribe", (granted, client) => {
+    const filters = granted.filter(({ qos }) => Number(qos) !== 128).map(({ topic }) => topic);
+    const deviceId = sessions.of(client)?.deviceId ?? "";
+    sessions.subscribed(client, filters);
+    // Edge nodes may wait with their birth for the word that the platform is there.
+    if (filters.some((filter) => matches(filter, stateTopic)))
+      sessions.publish(deviceId, stateTopic, stateOf(true, begun), true);
+    sparkplug.listens(deviceId);
+  });
   aedes.on("unsubscribe", (filters, client) => sessions.unsubscribed(client, filters));
   const failed = (client: Client, error: Error) => {
     if (isProtocolError(error)) refusals.add("protocol", sessions.of(client)?.deviceId ?? addressOf(client));
@@ -74,7 +99,7 @@ function follow(aedes: Aedes, sessions: Sessions, { ingest, refusals, log }: Opt
 }
 
 /** The embedded broker: MQTT 3.1 and 3.1.1 over TCP, for devices only. Rejects with a StartError when it cannot listen. */
-export async function startBroker(options: Options): Promise<Broker> {
+export async function startBroker(options: Options): Promise<EmbeddedBroker> {
   const { ingest, refusals, host, port } = options;
   const sessions = createSessions((deviceId) => refusals.add("tooManyConnections", deviceId));
   const aedes = await Aedes.createBroker({
@@ -103,6 +128,7 @@ export async function startBroker(options: Options): Promise<Broker> {
   const address = server.address();
   return {
     send: (...message) => sessions.send(...message) > 0,
+    publish: (nodeId, topic, payload) => sessions.publish(nodeId, topic, payload) > 0,
     drop: sessions.drop,
     port: typeof address === "object" && address ? address.port : port,
     async close() {

@@ -1,42 +1,67 @@
-import type { DeviceState } from "../ingest/device-state.ts";
+import type { Kysely } from "kysely";
 import type { Registry } from "../ingest/registry.ts";
+import type { Schema } from "../store/schema.ts";
 
 /** For how long the owner of a token is remembered, and how many tokens are. */
 const fresh = 60_000;
 const most = 20_000;
 
+type Route = { token: string } | "gateway";
+
 /** How devices behind an external broker are found, and reached again. */
 export type Routes = {
-  /** The device of a token, as the database had it within the last minute. */
-  byToken(token: string): Promise<DeviceState | null>;
-  /** A device that a gateway speaks for, by its id. */
-  byGateway(deviceId: string): Promise<DeviceState | null>;
-  /** The last way on which a device was heard; undefined when it never was. */
-  of(deviceId: string): { token: string } | "gateway" | undefined;
+  /** The id of the device of a token, as the database had it within the last minute. */
+  ownerOf(token: string): Promise<string | null>;
+  /** Notes how a device was heard last: with a token of its own, or through a gateway. */
+  heard(deviceId: string, byGateway: boolean, token?: string): void;
+  /** Looks up how a device was heard that this process may not have heard itself; false when it is not there. */
+  look(deviceId: string): Promise<boolean>;
+  /** The last way on which a device was heard; undefined when it is not known. */
+  of(deviceId: string): Route | undefined;
 };
 
-export function createRoutes(registry: Registry, now: () => number): Routes {
+type Options = { registry: Registry; db: Kysely<Schema>; now(): number; failed(error: unknown): void };
+
+export function createRoutes({ registry, db, now, failed }: Options): Routes {
   const tokens = new Map<string, { deviceId: string | null; time: number }>();
-  const routes = new Map<string, { token: string } | "gateway">();
+  const routes = new Map<string, Route>();
+  /** Devices whose way was written down by this process. */
+  const noted = new Map<string, boolean>();
+
   async function ask(token: string): Promise<string | null> {
-    const state = await registry.byToken(token);
-    const deviceId = state?.deviceId ?? null;
+    const deviceId = await registry.ownerOf(token);
     if (tokens.size >= most) tokens.clear();
     tokens.set(token, { deviceId, time: now() });
     return deviceId;
   }
+  /** Another process may have to reach it. */
+  function note(deviceId: string, isGateways: boolean): void {
+    if (noted.get(deviceId) === isGateways) return;
+    noted.set(deviceId, isGateways);
+    const byGateway = isGateways ? 1 : 0;
+    const row = db.updateTable("devices").set({ byGateway }).where("deviceId", "=", deviceId);
+    row.where("byGateway", "!=", byGateway).execute().catch(failed);
+  }
   return {
-    async byToken(token) {
+    async ownerOf(token) {
       const known = tokens.get(token);
-      const deviceId = known && now() - known.time < fresh ? known.deviceId : await ask(token);
-      if (!deviceId) return null;
-      routes.set(deviceId, { token });
-      return registry.byId(deviceId);
+      return known && now() - known.time < fresh ? known.deviceId : ask(token);
     },
-    async byGateway(deviceId) {
-      const state = await registry.byId(deviceId);
-      if (state) routes.set(deviceId, "gateway");
-      return state;
+    heard(deviceId, byGateway, token) {
+      note(deviceId, byGateway);
+      if (byGateway) routes.set(deviceId, "gateway");
+      else if (token !== undefined) routes.set(deviceId, { token });
+      else if (routes.get(deviceId) === "gateway") routes.delete(deviceId);
+    },
+    async look(deviceId) {
+      const row = await db
+        .selectFrom("devices")
+        .select(["accessToken", "byGateway", "dtuOnline"])
+        .where("deviceId", "=", deviceId)
+        .executeTakeFirst();
+      if (!row) return false;
+      routes.set(deviceId, row.byGateway === 1 ? "gateway" : { token: row.accessToken });
+      return row.dtuOnline === 1;
     },
     of: (deviceId) => routes.get(deviceId),
   };

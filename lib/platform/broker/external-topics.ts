@@ -18,16 +18,19 @@ export function readExternalTopic(topic: string): ExternalTopic | null {
   return found && { by: "token", ...found };
 }
 
-const shared = "$share/ingest/";
-/** What the platform subscribes to: shared, so that the broker spreads the load over several connections. */
-export const externalFilters: readonly string[] = [
+/** What is told once, to one of the connections that listen. */
+const messages = [
   "v1/devices/+/telemetry",
   "v1/devices/+/attributes",
-  "v1/devices/+/rpc/response/+",
   "v1/devices/+/attributes/request/+",
   "v1/gateway/telemetry",
   "v1/gateway/attributes",
   "v1/gateway/connect",
   "v1/gateway/disconnect",
-  "v1/gateway/rpc",
-].map((filter) => shared + filter);
+];
+/** Filters of what devices say of themselves: shared, so that the broker spreads the load, or for one connection alone. */
+export const messageFilters = (isShared: boolean): string[] =>
+  messages.map((filter) => (isShared ? `$share/ingest/${filter}` : filter));
+
+/** Answers to requests: every process hears them all and takes those to its own. */
+export const answerFilters: readonly string[] = ["v1/devices/+/rpc/response/+", "v1/gateway/rpc"];

@@ -1,17 +1,39 @@
+import { randomUUID } from "node:crypto";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { connect, type MqttClient } from "mqtt";
 import type { Logger } from "pino";
 import { limits } from "#lib/domain/limits.ts";
 import { readJson } from "../ingest/payload.ts";
+import { type Inbox, openInbox } from "../parts/inbox.ts";
+import { allParts, type Parts } from "../parts/parts.ts";
+import type { Store } from "../store/open.ts";
 import type { Broker } from "./broker.ts";
-import { type Destination, deliver } from "./deliver.ts";
+import type { Destination } from "./deliver.ts";
+import { createHearing } from "./external-hearing.ts";
 import { createRoutes } from "./external-routes.ts";
-import { externalFilters, readExternalTopic } from "./external-topics.ts";
+import { answerFilters, messageFilters, readExternalTopic } from "./external-topics.ts";
 import { takeGatewayMessage } from "./gateway-message.ts";
 import type { RefusalKind, Refusals } from "./refusals.ts";
 import { toDevice } from "./topics.ts";
 
-type Options = Destination & { url: string; refusals: Refusals; log: Logger; now(): number; connections?: number };
+type Options = Destination & {
+  url: string;
+  store: Pick<Store, "db" | "dialect">;
+  parts?: Parts;
+  refusals: Refusals;
+  log: Logger;
+  now(): number;
+  /** Connections that listen, where one process has all devices. */
+  connections?: number;
+  /** The broker knows shared subscriptions. */
+  isShared?: boolean;
+};
+
+/** A way to devices behind an external broker. */
+export type ExternalBroker = Broker & {
+  /** Finds out how a device is reached that this process may never have heard; `send` can be asked then. */
+  reach(deviceId: string): Promise<void>;
+};
 
 /** The client library hands over one message after the other and waits for each commit: several share the load. */
 const usualConnections = 8;
@@ -23,34 +45,51 @@ const gatewayRequest = (device: string, rest: string, message: object): [topic: 
 ];
 
 /**
- * Follows an external broker over shared subscriptions, acknowledging each message after its commit. A broker that
- * cannot be reached is tried again for ever: the platform starts without it.
+ * Follows an external broker, acknowledging each message after its commit. It listens on several connections, whose
+ * sessions the broker keeps: one for each part of the devices that this process carries, so that what a process that
+ * died has not acknowledged goes to the one that takes its parts up. A broker that cannot be reached is tried again for
+ * ever: the platform starts without it.
  */
-export function followBroker(options: Options): Broker {
-  const { ingest, rpc, url, refusals, log, now, connections = usualConnections } = options;
-  const routes = createRoutes(ingest.registry, now);
+export function followBroker(options: Options): ExternalBroker {
+  const { ingest, rpc, url, store, refusals, log, now } = options;
+  const { parts = allParts, connections = usualConnections, isShared = true } = options;
+  const failed = (error: unknown) => log.error({ err: error }, "mqtt: the way to a device could not be noted");
+  const routes = createRoutes({ registry: ingest.registry, db: store.db, now, failed });
   const refuse = (kind: RefusalKind, client: string) => refusals.add(kind, client);
-  const clients: MqttClient[] = [];
+  /** Devices of other processes that were there when they were last asked for. */
+  const present = new Set<string>();
+  const sessions = new Map<number, MqttClient>();
+  let inbox: Inbox | undefined;
   let closed = false;
 
   function send(deviceId: string, rest: string, message: object): boolean {
     const route = routes.of(deviceId);
-    const client = clients.find(({ connected }) => connected);
-    if (!route || !client || ingest.registry.loaded(deviceId)?.row.dtuOnline !== 1) return false;
+    const own = ingest.registry.loaded(deviceId);
+    const isThere = own ? own.row.dtuOnline === 1 : present.has(deviceId);
+    if (!route || !isThere || !answers.connected) return false;
     const [topic, content] =
       route === "gateway" ? gatewayRequest(deviceId, rest, message) : [toDevice(rest, route.token), message];
-    client.publish(topic, JSON.stringify(content), { qos: 1 });
+    answers.publish(topic, JSON.stringify(content), { qos: 1 });
     return true;
   }
+  const { hear, takeHanded } = createHearing({ ingest, parts, routes, send, refuse, inbox: () => inbox });
+
   async function take(topic: string, payload: Buffer): Promise<void> {
     const found = readExternalTopic(topic);
     if (!found) return refuse("foreignTopic", "external broker");
     if (payload.length > limits.mqttBytes) return refuse("tooLarge", "external broker");
-    if (found.by === "gateway")
-      return takeGatewayMessage({ ingest, rpc, routes, refuse }, found.kind, readJson(payload));
-    const state = await routes.byToken(found.token);
-    const refusal = state ? deliver(options, send, state, found.upward, payload) : "unknownDevice";
-    if (refusal) refuse(refusal, state?.deviceId ?? "external broker");
+    const [json, receiveTime] = [readJson(payload), now()];
+    if (found.by === "gateway") {
+      const one = (deviceId: string, rest: string, content: unknown) =>
+        hear({ deviceId, byGateway: true, topic: rest, json: content, receiveTime });
+      return takeGatewayMessage({ hear: one, rpc, refuse }, found.kind, json);
+    }
+    const deviceId = await routes.ownerOf(found.token);
+    if (!deviceId) return refuse("unknownDevice", "external broker");
+    if (json === undefined) return refuse("garbage", deviceId);
+    if (found.upward.kind === "rpcResponse") return rpc.answered(deviceId, found.upward.requestId, json);
+    const rest = topic.slice(`v1/devices/${found.token}/`.length);
+    await hear({ deviceId, byGateway: false, topic: rest, json, receiveTime }, found.token);
   }
   /** Takes a message however long the database needs to come back: until then nothing is acknowledged. */
   async function takeAtLast(topic: string, payload: Buffer): Promise<void> {
@@ -64,42 +103,83 @@ export function followBroker(options: Options): Broker {
     }
   }
 
-  function follow(index: number): MqttClient {
-    // The ids stay the same and the session is kept: what arrives while the platform restarts waits at the broker.
-    const clientId = `device-cloud-ingest-${index}`;
-    const client = connect(url, { clientId, clean: false, reconnectPeriod: 2000, connectTimeout: 10_000 });
+  function open(clientId: string, filters: readonly string[], isKept: boolean): MqttClient {
+    // The library would take a kept session's word for its subscriptions: Mosquitto forgets shared ones when it restarts.
+    const always = { resubscribe: false, reconnectPeriod: 2000, connectTimeout: 10_000 };
+    const client = connect(url, { clientId, clean: !isKept, ...always });
     client.handleMessage = (packet, done) => {
       void takeAtLast(packet.topic, Buffer.from(packet.payload)).then(() =>
-        packet.qos > 0 ? ingest.onCommit(() => done()) : done(),
+        isKept && packet.qos > 0 ? ingest.onCommit(() => done()) : done(),
       );
     };
-    let up = false;
-    client.on("connect", () => {
-      up = true;
-      if (index === 0) log.info("mqtt: connected to the external broker");
-      client.subscribe([...externalFilters], { qos: 1 }, (error) => {
-        if (error) log.error({ err: error }, "mqtt: the external broker refuses the shared subscriptions");
-      });
-    });
-    client.on("close", () => {
-      if (up && index === 0) log.warn("mqtt: the external broker is gone, trying again");
-      up = false;
-    });
-    client.on("error", (error) => {
-      if (index === 0) log.warn({ reason: error.message }, "mqtt: the external broker does not answer");
-    });
+    // The first client tells of it for all of them.
+    client.on("error", () => {});
+    client.on("connect", () =>
+      client.subscribe([...filters], { qos: 1 }, (error) => {
+        if (error) log.error({ err: error, filters }, "mqtt: the external broker refuses a subscription");
+      }),
+    );
     return client;
   }
-  for (let index = 0; index < connections; index += 1) clients.push(follow(index));
+  // The ids stay the same and the session is kept: what arrives while nobody listens waits at the broker.
+  function listen(index: number): void {
+    if (isShared || index === 0)
+      sessions.set(index, open(`device-cloud-ingest-${index}`, messageFilters(isShared), true));
+  }
+  async function leave(index: number): Promise<void> {
+    const client = sessions.get(index);
+    sessions.delete(index);
+    await client?.endAsync(!client.connected);
+  }
+  /** What was heard is acknowledged before the line is cut. */
+  async function finish(): Promise<void> {
+    await ingest.flush();
+    await turn();
+  }
+
+  // It hears answers only, and speaks: nothing of that is worth keeping for a process that is gone.
+  const answers = open(`device-cloud-answers-${randomUUID()}`, answerFilters, false);
+  let up = false;
+  answers.on("connect", () => {
+    up = true;
+    log.info("mqtt: connected to the external broker");
+  });
+  answers.on("close", () => {
+    if (up) log.warn("mqtt: the external broker is gone, trying again");
+    up = false;
+  });
+  answers.on("error", (error) => log.warn({ reason: error.message }, "mqtt: the external broker does not answer"));
+
+  if (parts.signals)
+    inbox = openInbox({ store, parts, signals: parts.signals, log, take: takeHanded, flush: ingest.flush });
+  else for (let index = 0; index < (isShared ? connections : 1); index += 1) listen(index);
+  const unfollow = parts.follow({
+    async gained(part) {
+      listen(part);
+      void inbox?.read();
+    },
+    async lost(part) {
+      await finish();
+      await leave(part);
+      await inbox?.read();
+    },
+  });
   return {
     send,
     drop() {},
     port: null,
+    async reach(deviceId) {
+      present.delete(deviceId);
+      if (await routes.look(deviceId)) present.add(deviceId);
+      await ingest.registry.byId(deviceId);
+    },
     async close() {
       closed = true;
-      await ingest.flush();
-      await turn();
-      await Promise.all(clients.map((client) => client.endAsync(!client.connected)));
+      unfollow();
+      await finish();
+      await Promise.all([...sessions.keys()].map(leave));
+      await answers.endAsync(!answers.connected);
+      await inbox?.close();
     },
   };
 }

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import type { Destination } from "./deliver.ts";
-import type { Routes } from "./external-routes.ts";
 import type { ExternalTopic } from "./external-topics.ts";
 import type { RefusalKind } from "./refusals.ts";
+import type { Rpc } from "./rpc.ts";
 
 type Kind = Extract<ExternalTopic, { by: "gateway" }>["kind"];
 
@@ -12,37 +11,33 @@ const one = z.object({ device: deviceId });
 const request = z.object({ data: z.object({ method: z.string() }) });
 const answer = z.object({ device: deviceId, id: z.union([z.string(), z.number()]), data: z.unknown() });
 
-type Context = Destination & { routes: Routes; refuse(kind: RefusalKind, client: string): void };
+type Context = {
+  /** Takes what the gateway says of one device, by the end of that device's own topic. */
+  hear(deviceId: string, topic: string, json: unknown): Promise<void>;
+  rpc: Pick<Rpc, "answered">;
+  refuse(kind: RefusalKind, client: string): void;
+};
 
 /** The client under which refusals of devices that do not exist are counted: their names are anyone's invention. */
-const stranger = "gateway";
-
-async function values({ ingest, routes, refuse }: Context, kind: "telemetry" | "attributes", json: unknown) {
-  const message = many.safeParse(json);
-  if (!message.success) return refuse("garbage", stranger);
-  for (const [name, content] of Object.entries(message.data)) {
-    const state = await routes.byGateway(name);
-    const refusal = state ? ingest.take(state, kind, content) : "unknownDevice";
-    if (refusal) refuse(refusal, state?.deviceId ?? stranger);
-  }
-}
-
-async function link({ ingest, routes, refuse }: Context, connected: boolean, json: unknown) {
-  const message = one.safeParse(json);
-  if (!message.success) return refuse("garbage", stranger);
-  const state = await routes.byGateway(message.data.device);
-  if (!state) refuse("unknownDevice", stranger);
-  else if (connected) ingest.take(state, "attributes", {});
-  else ingest.disconnected(state);
-}
+export const stranger = "gateway";
 
 /** Takes a message in which a gateway speaks for devices, which it names by their device ids. */
-export async function takeGatewayMessage(context: Context, kind: Kind, json: unknown): Promise<void> {
-  if (kind === "telemetry" || kind === "attributes") return values(context, kind, json);
-  if (kind !== "rpc") return link(context, kind === "connect", json);
+export async function takeGatewayMessage({ hear, rpc, refuse }: Context, kind: Kind, json: unknown): Promise<void> {
+  const garbage = () => refuse("garbage", stranger);
+  if (kind === "telemetry" || kind === "attributes") {
+    const message = many.safeParse(json);
+    if (!message.success) return garbage();
+    for (const [name, content] of Object.entries(message.data)) await hear(name, kind, content);
+    return;
+  }
+  if (kind !== "rpc") {
+    const message = one.safeParse(json);
+    if (!message.success) return garbage();
+    return kind === "connect" ? hear(message.data.device, "attributes", {}) : hear(message.data.device, kind, {});
+  }
   // Requests and answers share the topic: the platform hears its own requests.
   if (request.safeParse(json).success) return;
   const message = answer.safeParse(json);
-  if (!message.success) return context.refuse("garbage", stranger);
-  context.rpc.answered(message.data.device, String(message.data.id), message.data.data);
+  if (!message.success) return garbage();
+  rpc.answered(message.data.device, String(message.data.id), message.data.data);
 }

@@ -10,6 +10,11 @@ export const refusalKinds = [
   "protocol",
   "overload",
   "tooManyConnections",
+  // Of edge nodes that speak Sparkplug.
+  "outOfOrder",
+  "unknownMetric",
+  "staleDeath",
+  "notCarried",
 ] as const;
 export type RefusalKind = (typeof refusalKinds)[number];
 

@@ -20,6 +20,8 @@ export type Sessions = {
   drop(deviceId: string): void;
   /** Sends to those connections of a device that subscribed to the topic; answers how many these are. */
   send(deviceId: string, rest: string, message: object): number;
+  /** The same for any topic and bytes; `kept` marks what also those hear who come later. */
+  publish(deviceId: string, topic: string, payload: string | Buffer, kept?: boolean): number;
   subscribed(client: Client, filters: string[]): void;
   unsubscribed(client: Client, filters: string[]): void;
 };
@@ -28,6 +30,14 @@ export function createSessions(dropped: (deviceId: string) => void): Sessions {
   const owners = new WeakMap<Client, DeviceState>();
   const filters = new WeakMap<Client, Set<string>>();
   const clients = new Map<string, Set<Client>>();
+  function publish(deviceId: string, topic: string, payload: string | Buffer, kept = false): number {
+    const wanting = [...(clients.get(deviceId) ?? [])].filter((client) =>
+      [...(filters.get(client) ?? [])].some((filter) => matches(filter, topic)),
+    );
+    for (const client of wanting)
+      client.publish({ cmd: "publish", topic, payload, qos: 0, dup: false, retain: kept }, () => {});
+    return wanting.length;
+  }
   return {
     identify: (client, state) => void owners.set(client, state),
     of: (client) => owners.get(client),
@@ -50,16 +60,8 @@ export function createSessions(dropped: (deviceId: string) => void): Sessions {
     drop(deviceId) {
       for (const client of [...(clients.get(deviceId) ?? [])]) client.close();
     },
-    send(deviceId, rest, message) {
-      const topic = toDevice(rest);
-      const wanting = [...(clients.get(deviceId) ?? [])].filter((client) =>
-        [...(filters.get(client) ?? [])].some((filter) => matches(filter, topic)),
-      );
-      const payload = JSON.stringify(message);
-      for (const client of wanting)
-        client.publish({ cmd: "publish", topic, payload, qos: 0, dup: false, retain: false }, () => {});
-      return wanting.length;
-    },
+    send: (deviceId, rest, message) => publish(deviceId, toDevice(rest), JSON.stringify(message)),
+    publish,
     subscribed(client, added) {
       filters.set(client, new Set([...(filters.get(client) ?? []), ...added]));
     },

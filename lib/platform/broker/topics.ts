@@ -8,7 +8,8 @@ export type Upward =
 const base = "v1/devices/me/";
 const numbered = /^(rpc\/response|attributes\/request)\/(\d{1,10})$/;
 
-function upward(rest: string): Upward | null {
+/** Reads what follows the device in its topic. */
+export function readRest(rest: string): Upward | null {
   if (rest === "telemetry" || rest === "attributes") return { kind: rest };
   const [, word, requestId = ""] = numbered.exec(rest) ?? [];
   if (!word) return null;
@@ -17,12 +18,12 @@ function upward(rest: string): Upward | null {
 
 /** Reads a topic to which a device publishes; null for every topic that is not its own. */
 export const readTopic = (topic: string): Upward | null =>
-  topic.startsWith(base) ? upward(topic.slice(base.length)) : null;
+  topic.startsWith(base) ? readRest(topic.slice(base.length)) : null;
 
 /** The same on an external broker, where the topic carries the access token: `v1/devices/{token}/...`. */
 export function readTokenTopic(topic: string): { token: string; upward: Upward } | null {
   const [, token, rest] = /^v1\/devices\/([^/]+)\/(.+)$/.exec(topic) ?? [];
-  const found = rest === undefined ? null : upward(rest);
+  const found = rest === undefined ? null : readRest(rest);
   return token !== undefined && found ? { token, upward: found } : null;
 }
 
@@ -30,10 +31,15 @@ export function readTokenTopic(topic: string): { token: string; upward: Upward }
 const subscribable = /^v1\/devices\/me\/(attributes|rpc\/request\/(\+|\d{1,10})|attributes\/response\/(\+|\d{1,10}))$/;
 export const maySubscribe = (filter: string): boolean => subscribable.test(filter);
 
-/** Whether a topic filter with at most one plus, at its end, matches a topic. */
-export const matches = (filter: string, topic: string): boolean =>
-  filter === topic ||
-  (filter.endsWith("/+") && topic.startsWith(filter.slice(0, -1)) && !topic.slice(filter.length - 1).includes("/"));
+/** Whether a topic filter matches a topic; its wildcards stand for one level each, or all the rest at its end. */
+export function matches(filter: string, topic: string): boolean {
+  const wanted = filter.split("/");
+  const given = topic.split("/");
+  const open = wanted.at(-1) === "#";
+  if (open) wanted.pop();
+  const fits = open ? given.length >= wanted.length : given.length === wanted.length;
+  return fits && wanted.every((level, index) => level === "+" || level === given[index]);
+}
 
 export const downward = {
   rpcRequest: (requestId: string) => `rpc/request/${requestId}`,

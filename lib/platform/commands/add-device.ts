@@ -10,7 +10,12 @@ import type { Command } from "./command.ts";
 const service = 365 * 86_400_000;
 
 async function productOf({ db }: Store, productId: string) {
-  const products = await db.selectFrom("products").select(["productId", "kind"]).orderBy("productId").execute();
+  const products = await db
+    .selectFrom("products")
+    .select(["productId", "kind"])
+    .where("basedOn", "is", null)
+    .orderBy("productId")
+    .execute();
   const product = products.find((each) => each.productId === productId);
   if (!product) throw new StartError(`PRODUCT_ID is one of ${products.map((each) => each.productId).join(", ")}`);
   return product;

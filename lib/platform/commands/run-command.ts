@@ -3,6 +3,7 @@ import { seedCatalogue } from "../seed/seed-catalogue.ts";
 import { openStore } from "../store/open.ts";
 import { addDeviceCommand } from "./add-device.ts";
 import { backUpCommand } from "./back-up.ts";
+import { carryCommand } from "./carry.ts";
 import type { Command, FolderCommand } from "./command.ts";
 import { resetPassword } from "./reset-password.ts";
 import { restoreCommand } from "./restore.ts";
@@ -13,6 +14,7 @@ import { giveCode, withholdCode } from "./withhold.ts";
 const commands: Record<string, Command> = {
   token,
   "add-device": addDeviceCommand,
+  carry: carryCommand,
   "reset-password": resetPassword,
   "ship-order": shipOrderCommand,
   withhold: withholdCode,

@@ -1,19 +1,20 @@
 import { setImmediate as others } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { bucketStart, rollupWidth } from "#lib/domain/buckets.ts";
+import { type MeasuredTable, partitioned } from "../store/partitioned-tables.ts";
 import type { Schema, Time } from "../store/schema.ts";
 
 /** Series that are looked through at once, and rows that one statement deletes at most: calls are served in between. */
 const usual = { series: 500, rows: 5_000 };
 
-type Table = { table: "samples"; time: "dataTime" } | { table: "rollups"; time: "startTime" };
-const tables: readonly Table[] = [
-  { table: "samples", time: "dataTime" },
-  { table: "rollups", time: "startTime" },
-];
-
 /** Those of the next series that have rows older than this; null after the last series. */
-async function nextSeries(db: Kysely<Schema>, { table, time }: Table, after: number, before: Time, most: number) {
+async function nextSeries(
+  db: Kysely<Schema>,
+  { table, time }: MeasuredTable,
+  after: number,
+  before: Time,
+  most: number,
+) {
   const next = await db
     .selectFrom("series")
     .select("seriesId")
@@ -41,7 +42,13 @@ async function nextSeries(db: Kysely<Schema>, { table, time }: Table, after: num
 }
 
 /** Deletes the oldest rows of a series, so many at most. Answers whether older ones than `before` may be left. */
-async function deleteSome(db: Kysely<Schema>, { table, time }: Table, seriesId: number, before: Time, most: number) {
+async function deleteSome(
+  db: Kysely<Schema>,
+  { table, time }: MeasuredTable,
+  seriesId: number,
+  before: Time,
+  most: number,
+) {
   const boundary = await db
     .selectFrom(table)
     .select(`${time} as time`)
@@ -65,7 +72,7 @@ async function deleteSome(db: Kysely<Schema>, { table, time }: Table, seriesId: 
  */
 export async function forgetHistory(db: Kysely<Schema>, olderThan: Time, sizes = usual): Promise<void> {
   const before = bucketStart(olderThan, rollupWidth);
-  for (const kind of tables) {
+  for (const kind of partitioned) {
     let after = -1;
     for (;;) {
       const next = await nextSeries(db, kind, after, before, sizes.series);

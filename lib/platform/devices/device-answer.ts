@@ -20,7 +20,7 @@ function plain(call: Call, row: DeviceRow): Device {
     deviceId: row.deviceId,
     deviceName: row.deviceName,
     status: statusOf(row.status),
-    productId: row.productId,
+    productId: row.basedOn ?? row.productId,
     manufacturerId: row.manufacturerId,
     imgSelect: row.imgSelect,
     versionNew: row.version,

@@ -10,6 +10,8 @@ export type DeviceRow = Selectable<Schema["devices"]> & {
   productName: string;
   manufacturerId: string;
   model: string;
+  /** The product that it was added as, when its own births made another one of it. */
+  basedOn: string | null;
   bindRole: string | null;
   bindTime: number | null;
   authType: string | null;
@@ -38,6 +40,7 @@ export const deviceColumns = [
   "products.productName",
   "products.manufacturerId",
   "products.model",
+  "products.basedOn",
   "deviceUsers.role as bindRole",
   "deviceUsers.bindTime",
   "deviceUsers.authType",

@@ -25,7 +25,8 @@ export async function knownDevice(call: Call, deviceId: string): Promise<KnownDe
   const row = await call.db
     .selectFrom("devices")
     .innerJoin("products", "products.productId", "devices.productId")
-    .select(["deviceId", "devices.productId", "productName", "model", "manufacturerId", "deviceName", "activeTime"])
+    .select(["deviceId", "devices.productId", "basedOn", "productName", "model", "manufacturerId"])
+    .select(["deviceName", "activeTime"])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom("deviceUsers")
@@ -47,7 +48,7 @@ export async function knownDevice(call: Call, deviceId: string): Promise<KnownDe
   const bound = Boolean(row.bound);
   return {
     deviceId: row.deviceId,
-    productId: row.productId,
+    productId: row.basedOn ?? row.productId,
     productName: inLanguage(row.productName, call.language),
     model: row.model,
     manufacturerId: row.manufacturerId,

@@ -31,7 +31,7 @@ const isAwaited = ({ finishTime, reason }: FirmwareUpgradeTable) => finishTime =
  * the version, whatever else is known; what was reported before a stop is found in the device's row at the next sweep.
  */
 export function followUpgrades({ platform, flush }: Options): Upgrades {
-  const { db, bus, log, now } = platform;
+  const { db, bus, log, now, parts } = platform;
 
   async function heard({ deviceId, version, upgrade }: Events["firmware"]): Promise<void> {
     const query = db.selectFrom("firmwareUpgrades").selectAll().where("deviceId", "=", deviceId);
@@ -52,6 +52,7 @@ export function followUpgrades({ platform, flush }: Options): Upgrades {
         .execute();
   }
   async function look(): Promise<void> {
+    if (!parts.leads()) return;
     const open = await db
       .selectFrom("firmwareUpgrades as upgrade")
       .innerJoin("devices", "devices.deviceId", "upgrade.deviceId")

@@ -19,15 +19,19 @@ export type GatewayWork = {
 
 type Options = { platform: Platform; rpc: Pick<Rpc, "call"> };
 
+/** A job that is over for so long, and was not brought to its end, belonged to a process that is gone. Milliseconds. */
+const orphaned = 5_000;
+
 /** Nothing is known of a connection that was forgotten. */
 const noLink = {};
 
 /**
- * Carries the jobs that calls hand over from now on, and follows those of the database that were sent. One process does
- * this. Nothing is sent twice: a job whose password was only in memory is given up.
+ * Carries the jobs that calls of this process hand over from now on. Nothing is sent twice: a job whose password was only
+ * in the memory of a process that is gone is given up. After a start jobs that were sent are followed; where several
+ * processes work, each follows its own, and one gives up what nobody has brought to an end in its time.
  */
 export async function startGateway({ platform, rpc }: Options): Promise<GatewayWork> {
-  const { db, bus, log, now, gateway } = platform;
+  const { db, bus, log, now, gateway, parts } = platform;
   const jobs = createOpenJobs(platform);
   const working = new Set<Promise<void>>();
   let closed = false;
@@ -117,8 +121,17 @@ export async function startGateway({ platform, rpc }: Options): Promise<GatewayW
     for (const open of jobs.all()) if (open.job.deviceId === event.deviceId) void left(open);
   }
 
-  const rows = await db.selectFrom("gatewayJobs").selectAll().where("state", "=", "waiting").execute();
-  for (const row of rows) {
+  const waiting = db.selectFrom("gatewayJobs").selectAll().where("state", "=", "waiting");
+  async function giveUp(): Promise<void> {
+    if (!parts.leads()) return;
+    for (const row of await waiting.where("expireTime", "<", now() - orphaned).execute())
+      fail(jobs.add(row), "timeout");
+  }
+  const giving = setInterval(() => {
+    if (parts.signals)
+      giveUp().catch((error: unknown) => log.error({ err: error }, "jobs of other processes could not be given up"));
+  }, orphaned);
+  for (const row of parts.signals ? [] : await waiting.execute()) {
     const open = jobs.add(row);
     if (row.sentTime === null || !isNetworkKind(row.kind)) fail(open, "notSent");
   }
@@ -132,6 +145,7 @@ export async function startGateway({ platform, rpc }: Options): Promise<GatewayW
       leaveBus();
       leaveDesk();
       clearInterval(timer);
+      clearInterval(giving);
       await Promise.all(jobs.all().map(({ saved }) => saved));
     },
   };

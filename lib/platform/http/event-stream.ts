@@ -1,18 +1,24 @@
-import { once } from "node:events";
 import type { ServerResponse } from "node:http";
+import { type LiveMessage, WaitingEvents } from "#lib/domain/waiting-events.ts";
 
 /** An open server-sent stream. */
 export type EventStream = {
-  /** Sends one event; `data` becomes JSON. After the end it does nothing. */
-  send(event: string, data: unknown): void;
-  /** Settles once the reader has taken what was sent, or is gone: for whoever has much to send at once. */
+  /** Sends one event, together with the others of this moment. After the end it does nothing. */
+  send(message: LiveMessage): void;
+  /** Settles once there is room for more, or the reader is gone: for whoever has much to send at once. */
   taken(): Promise<void>;
   end(): void;
   /** Runs `clean` once when the stream has ended, whoever ended it. */
   onEnd(clean: () => void): void;
 };
 
-/** Bytes that may wait for a slow reader before the stream is cut; the page then connects anew and reads everything. */
+/** Characters that are handed to the connection at once; what waits behind them can still be made less. */
+const piece = 64 * 1024;
+
+/**
+ * Characters that may wait for a slow reader, of whom old values are left out already: beyond that the stream is cut, and
+ * the page connects anew and reads everything.
+ */
 const mostWaiting = 1024 * 1024;
 
 /** Turns an answer into a stream of events. `closing` ends it when the server closes. */
@@ -23,22 +29,47 @@ export function openEventStream(response: ServerResponse, closing: AbortSignal):
     "x-accel-buffering": "no",
   });
   response.flushHeaders();
-  const end = () => response.end();
+  const waiting = new WaitingEvents();
+  let planned = false;
+  let room = Promise.withResolvers<void>();
+  const isOver = () => response.writableEnded || response.destroyed;
+
+  function relieve(): void {
+    room.resolve();
+    room = Promise.withResolvers();
+  }
+  function write(): void {
+    planned = false;
+    if (isOver() || response.writableNeedDrain) return;
+    const text = waiting.take(piece);
+    if (text !== "") response.write(text);
+    if (waiting.size > 0) plan();
+    if (waiting.size < piece) relieve();
+  }
+  function plan(): void {
+    if (planned || response.writableNeedDrain) return;
+    planned = true;
+    // A device tells all its values in one go: they leave in one piece.
+    setImmediate(write);
+  }
+  const end = () => {
+    if (!isOver()) response.end(response.writableNeedDrain ? "" : waiting.take(Number.POSITIVE_INFINITY));
+  };
+  response.on("drain", write);
   closing.addEventListener("abort", end, { once: true });
-  response.once("close", () => closing.removeEventListener("abort", end));
+  response.once("close", () => {
+    closing.removeEventListener("abort", end);
+    relieve();
+  });
   return {
-    send(event, data) {
-      if (response.writableEnded || response.destroyed) return;
-      response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-      if (response.writableLength > mostWaiting) response.destroy();
+    send(message) {
+      if (isOver()) return;
+      waiting.add(message);
+      if (waiting.size > mostWaiting) response.destroy();
+      else plan();
     },
     async taken() {
-      if (!response.writableNeedDrain || response.destroyed) return;
-      const gone = new AbortController();
-      const stop = () => gone.abort();
-      response.once("close", stop);
-      await once(response, "drain", { signal: gone.signal }).catch(() => undefined);
-      response.off("close", stop);
+      while (!isOver() && waiting.size >= piece) await room.promise;
     },
     end,
     onEnd(clean) {

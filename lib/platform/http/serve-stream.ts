@@ -3,6 +3,7 @@ import { cameras } from "#lib/contract/cameras.ts";
 import { live } from "#lib/contract/live.ts";
 import type { Platform } from "../call.ts";
 import { pictureStream } from "../cameras/picture-stream.ts";
+import type { Audience } from "../live/audience.ts";
 import { liveStream } from "../live/live-stream.ts";
 import type { Answer } from "./answer.ts";
 import { openEventStream } from "./event-stream.ts";
@@ -16,7 +17,7 @@ export async function serveStream(
   platform: Platform,
   incoming: Incoming,
   response: ServerResponse,
-  closing: AbortSignal,
+  { closing, audience }: { closing: AbortSignal; audience: Audience },
 ): Promise<Answer | undefined> {
   try {
     const { named, call } = await admit(platform, incoming);
@@ -24,7 +25,7 @@ export async function serveStream(
       const start = await pictureStream(call, readInput(cameras.picture, incoming.search, ""));
       start(openFrameStream(response, closing));
     } else {
-      const start = await liveStream(call, readInput(live.stream, incoming.search, ""));
+      const start = await liveStream(call, audience, readInput(live.stream, incoming.search, ""));
       start(openEventStream(response, closing));
     }
     return undefined;

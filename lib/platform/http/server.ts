@@ -4,6 +4,7 @@ import { isStream } from "#lib/contract/endpoint.ts";
 import { findEndpoint } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Platform } from "../call.ts";
+import { createAudience } from "../live/audience.ts";
 import { answerNotice } from "../payments/answer-notice.ts";
 import { answerTestPay } from "../payments/answer-test-pay.ts";
 import { codeOf, StartError } from "../start-error.ts";
@@ -43,6 +44,7 @@ function send(response: ServerResponse, answer: Answer | FileAnswer, traceId: st
 export async function startHttp(platform: Platform, port: number): Promise<HttpServer> {
   const replays = createReplays();
   const closing = new AbortController();
+  const audience = createAudience(platform);
 
   async function answer(request: IncomingMessage, response: ServerResponse, incoming: Incoming): Promise<void> {
     const { method, pathname, traceId } = incoming;
@@ -53,7 +55,7 @@ export async function startHttp(platform: Platform, port: number): Promise<HttpS
     const endpoint = findEndpoint(method, pathname)?.endpoint;
     const result =
       endpoint && isStream(endpoint)
-        ? await serveStream(platform, incoming, response, closing.signal)
+        ? await serveStream(platform, incoming, response, { closing: closing.signal, audience })
         : await perform(platform, replays, request, incoming);
     if (result) send(response, result, traceId);
     const status = response.statusCode;
@@ -88,6 +90,7 @@ export async function startHttp(platform: Platform, port: number): Promise<HttpS
     close: () =>
       new Promise((resolve) => {
         closing.abort();
+        audience.close();
         // A connection that is kept takes one more call and says that it ends with it.
         server.maxRequestsPerSocket = 1;
         const cut = setTimeout(() => server.closeAllConnections(), farewell);

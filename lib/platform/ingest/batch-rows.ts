@@ -19,6 +19,8 @@ export type Rows = {
   pending: Map<string, Pending>;
   /** Probe faults that were told late. */
   faults: { state: DeviceState; argId: string; dataTime: number; code: string }[];
+  /** Messages that another process heard first: they leave the inbox with what follows from them. */
+  handed: Set<number>;
   /** What pages are to be told of incidents once they are written, by policeId. */
   told: Map<string, Events["alarm"]>;
 };
@@ -31,6 +33,7 @@ export const noRows = (): Rows => ({
   recovered: new Map(),
   pending: new Map(),
   faults: [],
+  handed: new Set(),
   told: new Map(),
 });
 
@@ -50,6 +53,7 @@ export function mergeRows(older: Rows, newer: Rows): Rows {
     recovered,
     pending: new Map([...older.pending, ...newer.pending]),
     faults: [...older.faults, ...newer.faults],
+    handed: new Set([...older.handed, ...newer.handed]),
     told: new Map([...older.told, ...newer.told]),
   };
 }

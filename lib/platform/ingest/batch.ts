@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Parts } from "../parts/parts.ts";
 import type { Store } from "../store/open.ts";
 import { mergeRows, noRows, type Rows } from "./batch-rows.ts";
 import type { DeviceState } from "./device-state.ts";
@@ -23,6 +24,8 @@ export type Batch = {
   /** What is being collected; call `added` after putting anything in, with the device that it is about. */
   readonly rows: Rows;
   added(state: DeviceState): void;
+  /** Notes that a message of the inbox is taken. */
+  tookHanded(seq: number): void;
   /** Calls back once everything added so far is committed. */
   onCommit(done: () => void): void;
   /** True while so much waits that nothing more may be added. */
@@ -35,13 +38,14 @@ export type Batch = {
 
 type Context = {
   store: Store;
+  parts: Parts;
   limits: BatchLimits;
   log: Logger;
   now(): number;
   written(result: Written, rows: Rows): void;
 };
 
-export function createBatch({ store, limits, log, now, written }: Context): Batch {
+export function createBatch({ store, parts, limits, log, now, written }: Context): Batch {
   let rows = noRows();
   let waiting: (() => void)[] = [];
   /** Whether anything waits to be written. */
@@ -58,7 +62,7 @@ export function createBatch({ store, limits, log, now, written }: Context): Batc
     filled = false;
     busy = true;
     try {
-      const result = await writeRows(store, taken.rows, now);
+      const result = await writeRows(store, taken.rows, { now, parts });
       for (const { state, argId } of taken.rows.samples) {
         const id = result.series.get(seriesKey(state, argId));
         if (id !== undefined) state.series.set(argId, id);
@@ -93,6 +97,11 @@ export function createBatch({ store, limits, log, now, written }: Context): Batc
   return {
     get rows() {
       return rows;
+    },
+    tookHanded(seq) {
+      rows.handed.add(seq);
+      filled = true;
+      schedule();
     },
     added(state) {
       rows.devices.add(state);

@@ -1,6 +1,7 @@
 import type { Bus } from "../events.ts";
+import type { Parts } from "../parts/parts.ts";
 import type { Batch } from "./batch.ts";
 import type { Counts } from "./counts.ts";
 
 /** What the steps of ingest share. */
-export type IngestContext = { batch: Batch; bus: Bus; counts: Counts };
+export type IngestContext = { batch: Batch; bus: Bus; counts: Counts; parts: Parts };

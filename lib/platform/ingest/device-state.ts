@@ -31,7 +31,8 @@ export type Latest = Value & { dataTime: Time; receiveTime: Time; sinceTime: Tim
 /** A device as the running platform knows it: the database's row and latest values, ahead of it by one batch. */
 export type DeviceState = {
   readonly deviceId: string;
-  readonly args: ProductArgs;
+  /** Of its product; another object once its product has other arguments. */
+  args: ProductArgs;
   readonly row: DeviceRow;
   readonly latest: Map<string, Latest>;
   /** Series ids of the arguments whose history is kept. */

@@ -1,7 +1,9 @@
 import { sweepAlarms } from "../alarms/sweep.ts";
 import { watchLink } from "../alarms/watch.ts";
 import type { Platform } from "../call.ts";
+import { allParts } from "../parts/parts.ts";
 import type { Store } from "../store/open.ts";
+import { awaitReturns } from "./await-returns.ts";
 import { type Batch, type BatchLimits, createBatch, usualBatch } from "./batch.ts";
 import { changeDevice } from "./change-device.ts";
 import type { IngestContext } from "./context.ts";
@@ -23,10 +25,12 @@ export type Unwelcome = "garbage" | "overload";
 export type Ingest = {
   readonly registry: Registry;
   readonly counts: Counts;
-  /** Takes JSON as it was parsed, of the given kind; answers why not, or null. */
-  take(state: DeviceState, kind: "telemetry" | "attributes", json: unknown): Unwelcome | null;
+  /** Takes JSON as it was parsed, of the given kind, received now or before; answers why not, or null. */
+  take(state: DeviceState, kind: "telemetry" | "attributes", json: unknown, receiveTime?: number): Unwelcome | null;
   /** The same for the bytes of a message. */
   takeMessage(state: DeviceState, kind: "telemetry" | "attributes", payload: Buffer): Unwelcome | null;
+  /** Notes that a message that another process handed over is taken: it leaves the inbox with what came of it. */
+  tookHanded: Batch["tookHanded"];
   /** Calls back once everything taken so far is committed. */
   onCommit: Batch["onCommit"];
   flush: Batch["flush"];
@@ -38,15 +42,18 @@ export type Ingest = {
   close(): Promise<void>;
 };
 
-type Options = Pick<Platform, "bus" | "log" | "now"> & { store: Store; limits?: BatchLimits };
+type Options = Pick<Platform, "bus" | "log" | "now"> &
+  Partial<Pick<Platform, "parts">> & { store: Store; limits?: BatchLimits };
 
-/** Starts ingest on a database of which this process is the only writer of measurements. */
-export async function startIngest({ store, bus, log, now, limits = usualBatch }: Options): Promise<Ingest> {
-  await resetLinks(store, now());
-  const registry = createRegistry(store.db);
+/** Starts ingest of the devices that this process carries: of their measurements it is the only writer. */
+export async function startIngest(options: Options): Promise<Ingest> {
+  const { store, bus, log, now, parts = allParts, limits = usualBatch } = options;
+  if (!parts.signals) await resetLinks(store, now());
+  const registry = createRegistry(store.db, parts);
   const counts = noCounts();
   const batch = createBatch({
     store,
+    parts,
     limits,
     log,
     now,
@@ -57,7 +64,8 @@ export async function startIngest({ store, bus, log, now, limits = usualBatch }:
       for (const event of rows.told.values()) bus.publish("alarm", event);
     },
   });
-  const context: IngestContext = { batch, bus, counts };
+  const context: IngestContext = { batch, bus, counts, parts };
+  const returns = awaitReturns({ context, registry, db: store.db });
 
   function telemetry(state: DeviceState, json: unknown, time: number): Unwelcome | null {
     const readings = readTelemetry(json, time);
@@ -85,15 +93,32 @@ export async function startIngest({ store, bus, log, now, limits = usualBatch }:
     takeFacts(context, state, facts, time);
     return null;
   }
+  async function look(): Promise<void> {
+    const time = now();
+    await returns.look(time);
+    for (const state of registry.all()) sweepSilence(context, state, time);
+    await sweepExpiry(context, store.db, registry, time);
+    await sweepAlarms({ ...context, store, registry }, time);
+  }
+  let looking = Promise.resolve();
+  const unfollow = parts.follow({
+    gained: (part) => returns.begin(part, now()),
+    async lost(part) {
+      returns.end(part);
+      await looking;
+      await batch.flush();
+      registry.forgetPart(part);
+    },
+  });
   const ingest: Ingest = {
     registry,
     counts,
     onCommit: batch.onCommit,
     flush: batch.flush,
     takeMessage: (state, kind, payload) => ingest.take(state, kind, readJson(payload)),
-    take(state, kind, json) {
+    tookHanded: batch.tookHanded,
+    take(state, kind, json, time = now()) {
       if (batch.full()) return "overload";
-      const time = now();
       counts.messages += 1;
       return kind === "telemetry" ? telemetry(state, json, time) : attributes(state, json, time);
     },
@@ -105,13 +130,15 @@ export async function startIngest({ store, bus, log, now, limits = usualBatch }:
     disconnected(state) {
       changeDevice(context, state, now(), (row) => Object.assign(row, { dtuOnline: 0 }));
     },
-    async sweep() {
-      const time = now();
-      for (const state of registry.all()) sweepSilence(context, state, time);
-      await sweepExpiry(context, store.db, registry, time);
-      await sweepAlarms({ ...context, store, registry }, time);
+    sweep() {
+      const looked = look();
+      looking = Promise.allSettled([looking, looked]).then(() => undefined);
+      return looked;
     },
-    close: batch.close,
+    close() {
+      unfollow();
+      return batch.close();
+    },
   };
   return ingest;
 }

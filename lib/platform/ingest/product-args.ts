@@ -40,10 +40,14 @@ async function load(db: Kysely<Schema>, productId: string): Promise<ProductArgs>
   return { byKey, measured: [...new Set(byKey.values())].filter(({ stepwise }) => !stepwise) };
 }
 
-/** Looks up the arguments of a product, each product once: they change only with a new version of the seed. */
-export function productArgs(db: Kysely<Schema>): (productId: string) => Promise<ProductArgs> {
+/**
+ * Looks up the arguments of a product, each product once: they change with a new version of the seed, and those of a
+ * device's own product with its births, after which they are asked for anew.
+ */
+export function productArgs(db: Kysely<Schema>): (productId: string, anew?: boolean) => Promise<ProductArgs> {
   const known = new Map<string, Promise<ProductArgs>>();
-  return (productId) => {
+  return (productId, anew = false) => {
+    if (anew) known.delete(productId);
     const found = known.get(productId) ?? load(db, productId);
     known.set(productId, found);
     found.catch(() => known.delete(productId));

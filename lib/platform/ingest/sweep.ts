@@ -12,7 +12,8 @@ const patience = 3;
 /** Notices silence: a controller behind a live DTU, and a DTU whose connection nobody holds. */
 export function sweepSilence(context: IngestContext, state: DeviceState, now: number): void {
   const { row, interval } = state;
-  if (row.dtuOnline === 0) return;
+  // One that this process has not heard yet may have been heard by another: it is given time to return.
+  if (row.dtuOnline === 0 || state.seen === 0) return;
   const lost = state.link === "inferred" && now - state.seen > patience * interval;
   const silent = row.controllerOnline === 1 && now - state.heard > patience * interval;
   const missed = row.controllerOnline === 1 ? Math.max(0, Math.floor((now - state.heard) / interval) - 1) : 0;
@@ -59,6 +60,7 @@ export async function sweepExpiry(
   const rows = await db
     .selectFrom("devices")
     .select(["deviceId", "expireTime"])
+    .where(context.parts.within("deviceId"))
     .where(({ eb, and, or }) =>
       or([
         and([eb("expireTime", "<=", now), eb("status", "!=", "expired")]),

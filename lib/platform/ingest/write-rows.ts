@@ -1,4 +1,5 @@
 import { storeSamples } from "../curves/store-samples.ts";
+import { type Parts, partOf } from "../parts/parts.ts";
 import { insertMany, updateMany } from "../store/many-rows.ts";
 import type { Store } from "../store/open.ts";
 import type { Rows } from "./batch-rows.ts";
@@ -29,10 +30,19 @@ export type Written = {
 export function writeRows(
   { db, dialect }: Pick<Store, "db" | "dialect">,
   rows: Rows,
-  now: () => number,
+  { now, parts }: { now(): number; parts: Parts },
 ): Promise<Written> {
   return db.transaction().execute(async (trx) => {
     const devices = [...rows.devices];
+    if (parts.signals) {
+      const about = devices.map(({ deviceId }) => partOf(deviceId));
+      await parts.guard(trx, about);
+      if (rows.handed.size > 0)
+        await trx
+          .deleteFrom("inbox")
+          .where("seq", "in", [...rows.handed])
+          .execute();
+    }
     const update = { table: "devices", key: "deviceId", columns: ownColumns, casts };
     const present = await updateMany(trx, dialect, {
       ...update,

@@ -1,57 +1,59 @@
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import type { LiveEventName, LiveEvents, live } from "#lib/contract/live.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { alarmAnswers } from "../alarms/alarm-answer.ts";
-import { alarmRows } from "../alarms/alarm-rows.ts";
+import { type LiveMessage, liveMessage } from "#lib/domain/waiting-events.ts";
 import { shownValue } from "../args/shown-value.ts";
 import { type Call, callerOf } from "../call.ts";
-import type { Events, NamedEvent } from "../events.ts";
+import type { Events } from "../events.ts";
 import type { EventStream } from "../http/event-stream.ts";
 import { newId } from "../security/hashes.ts";
 import { callerBehindHash } from "../security/tokens.ts";
 import { taskAnswer } from "../tasks/task-answer.ts";
+import { type Audience, concerns } from "./audience.ts";
 import { patchAnswer } from "./device-patch.ts";
+import { tellAlarms } from "./tell-alarms.ts";
 import { loadView, type View } from "./view.ts";
+import type { Told, Viewer, Wording } from "./viewer.ts";
 
-/** How often it is checked whether the person still is logged in and sees what is watched, in milliseconds. */
-const checkEvery = 4_000;
-const aliveEvery = limits.streams.silence;
+const message = <Name extends LiveEventName>(name: Name, data: LiveEvents[Name]): LiveMessage =>
+  liveMessage(name, data);
 
-function argAnswer({ deviceId, argId, value, displayValue, ...rest }: Events["arg"], view: View, call: Call) {
-  const arg = view.arg(deviceId, argId);
-  if (!arg) return undefined;
-  const shown = shownValue(arg, { num: value, text: displayValue }, call.language);
-  return { deviceId, argId, ...shown, ...rest };
+/** What is told of one event to somebody with this view; undefined when it is about an argument that he may not see. */
+function wordsOf({ name, event }: Told, view: View, { language }: Call): LiveMessage | undefined {
+  if (name === "device") return message(name, { deviceId: event.deviceId, patch: patchAnswer(event.patch) });
+  const arg = event.argId === null ? undefined : view.arg(event.deviceId, event.argId);
+  if (name === "arg") {
+    const { value, displayValue, ...rest } = event;
+    return arg && message(name, { ...rest, ...shownValue(arg, { num: value, text: displayValue }, language) });
+  }
+  const { deviceId, argId, cmd } = event;
+  return message(name, { deviceId, argId, cmd, ...taskAnswer(event, arg, language) });
 }
 
-function taskEvent(row: Events["task"], view: View, { language }: Call): LiveEvents["task"] | undefined {
-  const { deviceId, argId, cmd } = row;
-  const arg = argId === null ? undefined : view.arg(deviceId, argId);
-  if (argId !== null && !arg) return undefined;
-  return { deviceId, argId, cmd, ...taskAnswer(row, arg, language) };
+/** Whether the person may see what the event is about. */
+function mayHear({ name, event }: Told, view: View): boolean {
+  if (!view.sees(event.deviceId)) return false;
+  return name === "device" || event.argId === null || view.arg(event.deviceId, event.argId) !== undefined;
 }
 
 /**
  * Prepares a live stream of the named devices, and of alarms of every device that the caller sees. It begins with what
- * was told a moment ago, since a page is read before its stream stands. What the person may see is looked up again
- * every few seconds, and the stream ends with the session.
+ * was told a moment ago, since a page is read before its stream stands. What the person may see is looked up again when
+ * it may have changed, and the stream ends with the session.
  */
-export async function liveStream(first: Call, { deviceIds }: ParsedOf<typeof live.stream>) {
+export async function liveStream(first: Call, audience: Audience, { deviceIds }: ParsedOf<typeof live.stream>) {
   const watched = deviceIds?.split(",") ?? [];
   let call = first;
   let view = await loadView(call, watched);
 
   return (stream: EventStream): void => {
-    const say = <Name extends LiveEventName>(name: Name, data: LiveEvents[Name]) => stream.send(name, data);
-    const alive = () => say("alive", { interval: aliveEvery });
-
-    async function sayAlarm({ policeId }: Events["alarm"]): Promise<void> {
-      const row = await alarmRows(call, {}).where("alarms.policeId", "=", policeId).executeTakeFirst();
-      if (!row) return;
-      for (const alarm of await alarmAnswers(call, [row])) say("alarm", alarm);
-    }
-
+    let ended = false;
+    const failed = (error: unknown) => {
+      call.log.error({ err: error }, "a live stream failed");
+      stream.end();
+    };
     async function look(): Promise<void> {
+      if (ended) return;
       const caller = await callerBehindHash(call.db, callerOf(call).tokenHash, call.now());
       if (!caller) return stream.end();
       call = { ...call, caller };
@@ -59,55 +61,54 @@ export async function liveStream(first: Call, { deviceIds }: ParsedOf<typeof liv
       view = await loadView(call, watched);
       for (const deviceId of watched)
         if (view.access(deviceId) !== before.access(deviceId))
-          say("access", { deviceId, visible: view.sees(deviceId) });
+          stream.send(message("access", { deviceId, visible: view.sees(deviceId) }));
     }
     // One look after the other, so that the last word is the newest.
     let looking = Promise.resolve();
-    const check = () => {
-      looking = looking.then(look).catch(failed);
-    };
 
-    const failed = (error: unknown) => {
-      call.log.error({ err: error }, "a live stream failed");
-      stream.end();
-    };
-
-    function take({ name, event }: NamedEvent): void {
-      if (name === "access") {
-        // Whom it concerns, and those who have the device, which shows who is let in.
-        if (event.userId === callerOf(call).userId || view.sees(event.deviceId)) check();
-      } else if (name === "firmware") return;
-      else if (name === "alarm") sayAlarm(event).catch(failed);
-      else if (!view.sees(event.deviceId)) return;
-      else if (name === "device") say("device", { deviceId: event.deviceId, patch: patchAnswer(event.patch) });
-      else if (name === "task") {
-        const told = taskEvent(event, view, call);
-        if (told) say("task", told);
-      } else {
-        const answer = argAnswer(event, view, call);
-        if (answer) say("arg", answer);
-      }
+    function hear(told: Told, wording: Wording): void {
+      if (!mayHear(told, view)) return;
+      if (!wording.has(call.language)) wording.set(call.language, wordsOf(told, view, call));
+      const words = wording.get(call.language);
+      if (words) stream.send(words);
     }
+    const viewer: Viewer = {
+      call: () => call,
+      watched,
+      sees: (deviceId) => view.sees(deviceId),
+      hear,
+      send: stream.send,
+      check() {
+        looking = looking.then(look).catch(failed);
+      },
+      end: stream.end,
+    };
 
-    let ended = false;
     async function repeat(): Promise<void> {
+      const alarms: Events["alarm"][] = [];
       for (const named of call.bus.recent()) {
         if (ended) return;
-        take(named);
-        await stream.taken();
+        const { name, event } = named;
+        if (name === "alarm") alarms.push(event);
+        else if (name === "access") {
+          if (concerns(event, viewer)) viewer.check();
+        } else if (name !== "firmware" && view.sees(event.deviceId)) {
+          hear(named, new Map());
+          await stream.taken();
+        }
       }
+      await tellAlarms(call, [viewer], alarms);
     }
 
-    const unsubscribe = call.bus.subscribe(take);
-    const checking = setInterval(check, checkEvery);
-    const breathing = setInterval(alive, aliveEvery);
+    const leave = audience.join(viewer);
+    const alive = () => stream.send(message("alive", { interval: limits.streams.silence }));
+    const breathing = setInterval(alive, limits.streams.silence);
     stream.onEnd(() => {
       ended = true;
-      unsubscribe();
-      clearInterval(checking);
+      leave();
       clearInterval(breathing);
     });
-    say("ready", { connectionId: newId() });
+    stream.send(message("ready", { connectionId: newId() }));
     alive();
     repeat().catch(failed);
   };

@@ -4,11 +4,12 @@ const every = 1_000;
 
 /** Has the test provider tell the platform at this port what is due, also what it was not heard with before a restart. */
 export function startTelling(platform: Platform, port: number): { close(): Promise<void> } {
-  const { payments, log } = platform;
+  const { payments, log, parts } = platform;
   const { test } = payments;
   if (!test) return { close: async () => undefined };
   let telling: Promise<void> | undefined;
   const timer = setInterval(() => {
+    if (!parts.leads()) return;
     telling ??= test
       .tell(platform, port)
       .catch((error: unknown) => log.error({ err: error }, "the test provider could not look into its book"))

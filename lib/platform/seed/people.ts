@@ -29,6 +29,11 @@ export async function seedPeople(db: Kysely<Schema>, now: Time): Promise<boolean
       deleteTime: null,
     })),
   );
-  await db.insertInto("users").values(rows).execute();
-  return true;
+  // Another process may just have done so.
+  const added = await db
+    .insertInto("users")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return added.numInsertedOrUpdatedRows !== 0n;
 }

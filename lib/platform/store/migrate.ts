@@ -19,6 +19,9 @@ import { feedbackTickets } from "./migrations/0015-feedback.ts";
 import { gateway } from "./migrations/0016-gateway.ts";
 import { ordersPayment } from "./migrations/0017-orders-payment.ts";
 import { firmware } from "./migrations/0018-firmware.ts";
+import { partitions } from "./migrations/0019-partitions.ts";
+import { parts } from "./migrations/0020-parts.ts";
+import { sparkplug } from "./migrations/0022-sparkplug.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every step from an empty database to the newest tables, by its number and name. */
@@ -41,6 +44,9 @@ export const migrationsOn = (dialect: Dialect): Record<string, Migration> => {
     "0012-assistance": assistance,
     "0017-orders-payment": ordersPayment,
     "0018-firmware": firmware,
+    "0022-sparkplug": sparkplug,
+    "0019-partitions": partitions(dialect),
+    "0020-parts": parts(dialect),
   };
 };
 

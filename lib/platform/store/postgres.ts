@@ -7,12 +7,12 @@ import { numbers } from "./postgres-numbers.ts";
 const getTypeParser = ((oid: number, format?: "text") =>
   numbers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
 
-/** A pool of connections to PostgreSQL. Throws StartError, without the address's password, when none can be made. */
-export async function postgresDialect(databaseUrl: string): Promise<PostgresDialect> {
+/** A pool of so many connections to PostgreSQL. Throws StartError, without the address's password, when none can be made. */
+export async function postgresDialect(databaseUrl: string, max = 10): Promise<PostgresDialect> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     types: { getTypeParser },
-    max: 10,
+    max,
     connectionTimeoutMillis: 10_000,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.

@@ -4,22 +4,23 @@ import type { AddRecordTable, AddTaskProductTable, AddTaskTable } from "./add-ta
 import type { AlarmNoticeTable, AlarmPendingTable, LateFaultTable } from "./alarm-tables.ts";
 import type { AuthCodeTable } from "./auth-code-table.ts";
 import type { CameraTable } from "./camera-table.ts";
+import type { CarriedDeviceTable } from "./carried-device-table.ts";
 import type { ChangeTable, DeviceOrderTable } from "./change-table.ts";
 import type { FeedbackTable } from "./feedback-table.ts";
 import type { FirmwareUpgradeTable, TemporaryDeviceTable } from "./firmware-tables.ts";
 import type { GatewayJobTable, GatewayReadingTable } from "./gateway-tables.ts";
+import type { InboxTable, LeaseTable } from "./lease-tables.ts";
 import type { AwaitedMessageTable, DeliveryTable, MessageSettingsTable, PushTargetTable } from "./message-tables.ts";
 import type { OrderTable } from "./order-table.ts";
 import type { AddressTable, PaymentTable, PayNoticeTable, TestPaymentTable } from "./payment-tables.ts";
 import type { PictureTable } from "./picture-table.ts";
+import type { ArgGroupTable, ArgTable, ProductTable } from "./product-tables.ts";
 import type { GuestGroupTable, ShareDeviceTable, ShareGroupTable, ShareTable } from "./share-table.ts";
 
 /** 0 or 1: both databases read it back as a number. */
 export type Flag = 0 | 1;
 /** Epoch milliseconds. */
 export type Time = number;
-/** JSON kept as text. */
-type Json = string;
 
 type Users = {
   userId: string;
@@ -55,55 +56,6 @@ type SmsCodes = {
   expireTime: Time;
   useTime: Time | null;
 };
-type Products = {
-  productId: string;
-  productName: Json;
-  manufacturerId: string;
-  model: string;
-  /** One of deviceKinds. */
-  kind: string;
-};
-type ArgGroups = {
-  productId: string;
-  groupId: string;
-  groupCode: string;
-  groupName: Json;
-  /** "data" or "setting": the tab in which the group is shown. */
-  scene: string;
-  sort: number;
-};
-type Args = {
-  productId: string;
-  argId: string;
-  groupId: string;
-  argName: Json;
-  argCode: string;
-  unit: string;
-  dataType: string;
-  /** Kind of component that shows it. */
-  component: string;
-  precision: number;
-  min: number | null;
-  max: number | null;
-  step: number | null;
-  /** [{ value, label: Localised }] */
-  enumList: Json;
-  rw: string;
-  risk: string;
-  register: Json;
-  sort: number;
-  /** Place on the list card: 1 is the value, 2 the set-point; null is not on the card. */
-  keySort: number | null;
-  /** Arguments that hold this argument's set-point and alarm limits. */
-  setArg: string | null;
-  highArg: string | null;
-  lowArg: string | null;
-  /** Arguments that hold how far this one may be set, within min and max. */
-  minArg: string | null;
-  maxArg: string | null;
-  /** Kept as history, so that a curve can be drawn. */
-  history: Flag;
-};
 type Devices = {
   deviceId: string;
   deviceName: string;
@@ -131,6 +83,8 @@ type Devices = {
   statusTime: Time;
   dataTime: Time | null;
   receiveTime: Time | null;
+  /** A gateway speaks for it on an external broker, as far as it is known. */
+  byGateway: Generated<Flag>;
   hasCamera: Flag;
   webconfigUrl: string | null;
   location: string | null;
@@ -201,9 +155,9 @@ export type Schema = {
   loginFailures: LoginFailures;
   captchas: Captchas;
   smsCodes: SmsCodes;
-  products: Products;
-  argGroups: ArgGroups;
-  args: Args;
+  products: ProductTable;
+  argGroups: ArgGroupTable;
+  args: ArgTable;
   devices: Devices;
   deviceUsers: DeviceUsers;
   groups: Groups;
@@ -223,6 +177,7 @@ export type Schema = {
   addresses: AddressTable;
   testPayments: TestPaymentTable;
   cameras: CameraTable;
+  carriedDevices: CarriedDeviceTable;
   changes: ChangeTable;
   deviceOrders: DeviceOrderTable;
   messageSettings: MessageSettingsTable;
@@ -244,4 +199,6 @@ export type Schema = {
   firmwareUpgrades: FirmwareUpgradeTable;
   gatewayJobs: GatewayJobTable;
   gatewayReadings: GatewayReadingTable;
+  leases: LeaseTable;
+  inbox: InboxTable;
 };

@@ -1,6 +1,7 @@
 import type { Rpc } from "../broker/rpc.ts";
 import type { Platform } from "../call.ts";
 import type { Events, NamedEvent } from "../events.ts";
+import { partOf } from "../parts/parts.ts";
 import { type Ask, askDevice } from "./ask-device.ts";
 import type { ChangeRow } from "./change-row.ts";
 import { judge } from "./judge.ts";
@@ -21,20 +22,26 @@ type Options = {
   rpc: Pick<Rpc, "call">;
   /** Settles when every value heard so far is in the database. */
   flush(): Promise<void>;
+  /** Finds out how a device is reached, before the first request to it. */
+  reach?(deviceId: string): Promise<void>;
 };
 
 const sweepEvery = 1_000;
 
-/** Whether a reported value is newer than the request: by the device's clock or, once it said that it has it, by ours. */
+/**
+ * Whether a reported value is newer than the request: by our clock if it came after the device said that it has it, else
+ * by the device's. What another process heard first may be told after the answer although it came before.
+ */
 const isSince = ({ ackTime, sentTime }: ChangeRow, { dataTime, receiveTime }: Events["arg"]) =>
-  ackTime === null ? sentTime !== null && dataTime >= sentTime : receiveTime >= ackTime;
+  (ackTime !== null && receiveTime >= ackTime) || (sentTime !== null && dataTime >= sentTime);
 
 /**
- * Takes up the tasks of the database and, over the bus, those that are made from then on. One process does this. After
+ * Takes up the tasks of the devices of this process that are in the database and, over the bus, those that are made from
+ * then on. After
  * a restart a value that was not answered is sent again, which does no harm; a command is not.
  */
-export async function startTasks({ platform, rpc, flush }: Options): Promise<Tasks> {
-  const { db, bus, log, now } = platform;
+export async function startTasks({ platform, rpc, flush, reach }: Options): Promise<Tasks> {
+  const { db, bus, log, now, parts } = platform;
   const book = createTaskBook({ db, bus, log, now });
   const adding = new Set<Promise<unknown>>();
   let closed = false;
@@ -80,16 +87,20 @@ export async function startTasks({ platform, rpc, flush }: Options): Promise<Tas
       look(task);
     }
   }
+  async function add(row: ChangeRow): Promise<OpenTask | undefined> {
+    await reach?.(row.deviceId);
+    return parts.owns(row.deviceId) ? book.add(row) : undefined;
+  }
   /** A row that somebody wrote: a new task, or one that was settled by another hand. */
   function take(row: ChangeRow): void {
     const known = book.find(row.changeId);
     if (known && isOpen(known.row) && !isOpen(row)) book.drop(known);
-    if (known || !isOpen(row)) return;
+    if (known || !isOpen(row) || !parts.owns(row.deviceId)) return;
     for (const older of book.all())
       if (older.row.state === "timeout" && older.row.deviceId === row.deviceId && older.row.argId === row.argId)
         book.drop(older);
     // Once this closes nothing is sent any more: the next to start finds the row as it was made.
-    const added = book.add(row).then((task) => !closed && isDue(task) && send(task));
+    const added = add(row).then((task) => task && !closed && isDue(task) && send(task));
     adding.add(added);
     added
       .catch((error: unknown) => log.error({ err: error, changeId: row.changeId }, "a task could not be taken up"))
@@ -101,20 +112,33 @@ export async function startTasks({ platform, rpc, flush }: Options): Promise<Tas
     else if (name === "device" && event.patch.dtuOnline === 1) sweep();
   }
 
-  for (const row of await openRows(db, now())) await book.add(row);
-  const unsubscribe = bus.subscribe(listen);
+  async function takeUp(part?: number): Promise<void> {
+    for (const row of await openRows(db, now(), parts.within("deviceId", part))) await add(row);
+  }
+  await takeUp();
+  const unsubscribe = bus.subscribe(listen, () => {
+    takeUp().catch((error: unknown) => log.error({ err: error }, "tasks of other processes could not be taken up"));
+  });
   const timer = setInterval(sweep, sweepEvery);
   sweep();
   const settled = async () => {
     await Promise.allSettled(adding);
     await Promise.all(book.all().map(({ saved }) => saved));
   };
+  const unfollow = parts.follow({
+    gained: takeUp,
+    async lost(part) {
+      await settled();
+      for (const task of book.all()) if (partOf(task.row.deviceId) === part) book.drop(task);
+    },
+  });
   return {
     sweep,
     settled,
     async close() {
       closed = true;
       unsubscribe();
+      unfollow();
       clearInterval(timer);
       await settled();
     },

@@ -92,6 +92,8 @@ export function createTaskBook({ db, bus, log, now }: Context): TaskBook {
     },
     drop: (task) => void tasks.delete(task.row.changeId),
     change(task, change, before) {
+      // Another process carries its device by now.
+      if (tasks.get(task.row.changeId) !== task) return;
       Object.assign(task.row, change);
       const row = { ...task.row };
       task.saved = task.saved

@@ -13,6 +13,7 @@ async function check(call: Call, { deviceName, productId, manufacturerId, imgSel
     .selectFrom("products")
     .select("manufacturerId")
     .where("productId", "=", productId)
+    .where("basedOn", "is", null)
     .executeTakeFirst();
   if (!product) throw invalid("productId");
   if (product.manufacturerId !== manufacturerId) throw invalid("manufacturerId");

@@ -12,12 +12,12 @@ export const temporaryDetail: Handler<typeof temporaryDevices.detail> = async (c
     .where("devices.deviceId", "=", deviceId)
     .executeTakeFirst();
   if (!row) return { deviceInfo: null };
-  const { deviceName, productId, manufacturerId, imgSelect, dtuVersion, temporaryId } = row;
+  const { deviceName, manufacturerId, imgSelect, dtuVersion, temporaryId } = row;
   return {
     deviceInfo: {
       deviceId,
       deviceName,
-      productId,
+      productId: row.basedOn ?? row.productId,
       manufacturerId,
       imgSelect,
       versionNew: dtuVersion || null,

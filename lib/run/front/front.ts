@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import { closedPolicy } from "#lib/domain/closed-policy.ts";
 import { sayWhereFrom } from "./forwarded.ts";
+import { FrontResponse } from "./front-response.ts";
 import { refuse } from "./refuse.ts";
 import { SlowReaders } from "./slow-readers.ts";
 
-export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type Handler = (request: IncomingMessage, response: FrontResponse) => Promise<void>;
 
 type Options = {
   /** Key and certificate in PEM: https instead of http. */
@@ -29,23 +29,17 @@ const timeouts = {
   connectionsCheckingInterval: 5_000,
 };
 
-const safeguards = {
-  "x-content-type-options": "nosniff",
-  // Pages bring a policy of their own, which replaces this one.
-  "content-security-policy": closedPolicy,
-};
-
-function answerRefusal(response: ServerResponse, status: number): void {
-  response.writeHead(status, { ...safeguards, connection: "close", "cache-control": "no-store" }).end();
+function answerRefusal(response: FrontResponse, status: number): void {
+  response.writeHead(status, { connection: "close", "cache-control": "no-store" }).end();
 }
 
-const isStream = (response: ServerResponse) =>
+const isStream = (response: FrontResponse) =>
   /^(text\/event-stream|multipart\/x-mixed-replace)/.test(String(response.getHeader("content-type")));
 
 /** The server that browsers speak to: refuses what is malformed, slow or an attempt, and says truly where a request comes from. */
 export class Front {
-  readonly server: Server;
-  readonly #open = new Set<ServerResponse>();
+  readonly server: Server<typeof IncomingMessage, typeof FrontResponse>;
+  readonly #open = new Set<FrontResponse>();
   readonly #checking: NodeJS.Timeout;
 
   constructor(
@@ -53,15 +47,15 @@ export class Front {
     { tls, upgrades = false, behindProxy = false, timeouts: slow = timeouts }: Options = {},
   ) {
     // A request to change the protocol is answered like any other; left alone, it would hold its connection for ever.
-    const options = { ...slow, shouldUpgradeCallback: () => upgrades };
-    const listener = (request: IncomingMessage, response: ServerResponse) =>
+    const options = { ...slow, ServerResponse: FrontResponse, shouldUpgradeCallback: () => upgrades };
+    const listener = (request: IncomingMessage, response: FrontResponse) =>
       this.#take(handler, behindProxy, request, response);
     const readers = new SlowReaders(slow.answerTimeout);
     this.#checking = setInterval(() => readers.cut(this.#open), slow.connectionsCheckingInterval).unref();
     this.server = tls ? createTlsServer({ ...options, ...tls }, listener) : createServer(options, listener);
   }
 
-  #take(handler: Handler, behindProxy: boolean, request: IncomingMessage, response: ServerResponse): void {
+  #take(handler: Handler, behindProxy: boolean, request: IncomingMessage, response: FrontResponse): void {
     const refused = refuse(request);
     if (refused !== undefined) {
       answerRefusal(response, refused);
@@ -70,7 +64,6 @@ export class Front {
     this.#open.add(response);
     response.once("close", () => this.#open.delete(response));
     sayWhereFrom(request, behindProxy);
-    for (const [name, value] of Object.entries(safeguards)) response.setHeader(name, value);
     handler(request, response).catch(() => response.destroy());
   }
 

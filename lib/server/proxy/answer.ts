@@ -20,11 +20,22 @@ export type AnswerOptions = {
   headers?: Record<string, string>;
 };
 
+/** An answer to the browser, as plain as every door can send it. */
+export type Answer = {
+  status: number;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
+};
+
 /** An answer to the browser. Without a body no content type is said. */
-export function answer(body: BodyInit | null, options: AnswerOptions): Response {
-  const { status = 200, requestId, contentType = "application/json; charset=utf-8", cookie, headers } = options;
-  const all = new Headers({ ...fixed, [requestIdHeader]: requestId, ...headers });
-  if (body !== null) all.set("content-type", contentType);
-  if (cookie) all.set("set-cookie", cookie);
-  return new Response(body, { status, headers: all });
+export function answer(body: Answer["body"], options: AnswerOptions): Answer {
+  const { status = 200, requestId, contentType = "application/json; charset=utf-8", cookie } = options;
+  const headers: Record<string, string> = { ...fixed, [requestIdHeader]: requestId, ...options.headers };
+  if (body !== null) headers["content-type"] = contentType;
+  if (cookie) headers["set-cookie"] = cookie;
+  return { status, headers, body };
 }
+
+/** The answer as a route handler gives it. */
+export const toResponse = ({ body, ...said }: Answer): Response => new Response(body, said);

@@ -6,11 +6,17 @@ import type { FoundSession } from "../session.ts";
 
 export type Client = Pick<Caller, "address">;
 
+/** A request as far as a call needs it: a web Request is one, and so is what the server in front of Next makes of Node's. */
+export type Asked = Pick<Request, "method" | "url" | "signal"> & {
+  headers: Pick<Headers, "get" | "has">;
+  body: AsyncIterable<Uint8Array> | null;
+};
+
 /** One call on its way through the proxy. */
 export type Call = FoundSession &
   Caller & {
     endpoint: Endpoint;
-    request: Request;
+    request: Asked;
     /** Whether the browser is a native app's web view. */
     isApp: boolean;
   };

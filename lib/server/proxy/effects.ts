@@ -3,7 +3,7 @@ import { overview } from "#lib/contract/overview.ts";
 import { bodyCodes } from "#lib/domain/errors.ts";
 import { clearedLine, endSession, renewedLine, replaceSessions } from "../session.ts";
 import type { Web } from "../web.ts";
-import type { AnswerOptions } from "./answer.ts";
+import type { Answer, AnswerOptions } from "./answer.ts";
 import type { Call } from "./call.ts";
 import { refusal } from "./refusal.ts";
 
@@ -17,7 +17,7 @@ export const farewell = (web: Web): Pick<AnswerOptions, "cookie" | "headers"> =>
  * No session stands behind this call (any more). Only the call that ended the session clears the cookie: a later one
  * may be answered when the browser already holds the next session's.
  */
-export async function refuseEnded(web: Web, call: Call): Promise<Response> {
+export async function refuseEnded(web: Web, call: Call): Promise<Answer> {
   if (call.unproved) return refusal(call, { status: 503, headers: { "retry-after": "1" } });
   const clear = call.session ? await endSession(web, call.session) : call.spoiled;
   return refusal(call, { status: 401, cookie: clear ? clearedLine(web) : undefined });

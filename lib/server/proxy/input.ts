@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { safeParse } from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { queryInput, readQuery, writeQuery } from "#lib/domain/query.ts";
-import type { Call, Input } from "./call.ts";
+import type { Asked, Call, Input } from "./call.ts";
 import { readUpload } from "./upload.ts";
 
 const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
@@ -28,7 +28,7 @@ function fromQuery({ endpoint, request }: Call): Input {
   return field === undefined ? { query: writeQuery(pairs) } : { refused: 400, field };
 }
 
-async function readBody(request: Request): Promise<Buffer | undefined> {
+async function readBody(request: Asked): Promise<Buffer | undefined> {
   if (Number(request.headers.get("content-length") ?? 0) > limits.requestBytes) return undefined;
   const parts: Uint8Array[] = [];
   let length = 0;

@@ -5,7 +5,7 @@ import type { Session } from "../session-data.ts";
 import { askPlatform } from "../upstream/ask.ts";
 import { platformHeaders } from "../upstream/platform-headers.ts";
 import type { Web } from "../web.ts";
-import { answer } from "./answer.ts";
+import { type Answer, answer } from "./answer.ts";
 import type { Call } from "./call.ts";
 import { farewell } from "./effects.ts";
 
@@ -13,7 +13,7 @@ import { farewell } from "./effects.ts";
 const patience = 5_000;
 
 /** Ends the session here at once, then tells the platform; whether that hears it or not, the person is logged out. */
-export async function logout(web: Web, call: Call & { session: Session }): Promise<Response> {
+export async function logout(web: Web, call: Call & { session: Session }): Promise<Answer> {
   await endSession(web, call.session);
   const { method, path } = call.endpoint;
   await askPlatform(web, { method, path, headers: platformHeaders(web, call), repeatable: true, patience });

@@ -1,7 +1,7 @@
 import "server-only";
 import { endSession, newSession, sessionLine } from "../session.ts";
 import type { Web } from "../web.ts";
-import { answer } from "./answer.ts";
+import { type Answer, answer } from "./answer.ts";
 import type { Call } from "./call.ts";
 import { refusal, refuseFault } from "./refusal.ts";
 import { isUsableToken, withoutToken } from "./scrub.ts";
@@ -17,7 +17,7 @@ function userIdOf(data: Record<string, unknown>): string {
  * Seals the token of a successful login into a new session and passes the rest of the answer on. A session that
  * the browser had before ends. A token that fits no cookie is refused with a clean error instead of a lost login.
  */
-export async function openSession(web: Web, call: Call, value: Record<string, unknown>): Promise<Response> {
+export async function openSession(web: Web, call: Call, value: Record<string, unknown>): Promise<Answer> {
   const { token, ...data } = isRecord(value.data) ? value.data : {};
   if (!isUsableToken(token)) {
     web.log.error({ requestId: call.requestId }, "a login was answered without a usable token");

@@ -3,7 +3,7 @@ import { bodyCodes, type ErrorKey, type FailureKey, failureOfStatus } from "#lib
 import type { Language } from "#lib/domain/languages.ts";
 import { sentence } from "../sentence.ts";
 import type { FaultKind } from "../upstream/fault.ts";
-import { type AnswerOptions, answer } from "./answer.ts";
+import { type Answer, type AnswerOptions, answer } from "./answer.ts";
 
 type Refusal = Pick<AnswerOptions, "cookie" | "headers"> & {
   status: number;
@@ -15,7 +15,7 @@ type Refusal = Pick<AnswerOptions, "cookie" | "headers"> & {
 };
 
 /** A refusal of our own as the envelope that every answer has, in the caller's language. */
-export function refusal(to: { language: Language; requestId: string }, { status, ...options }: Refusal): Response {
+export function refusal(to: { language: Language; requestId: string }, { status, ...options }: Refusal): Answer {
   const errKey = options.key ?? failureOfStatus(status).key;
   const message = options.message ?? sentence(to.language, errKey);
   const code = status === 401 ? bodyCodes.unauthorized : bodyCodes.error;
@@ -35,7 +35,7 @@ export const statusOfFault: Record<FaultKind, number> = {
 };
 
 /** The refusal for a platform that gave no usable answer. */
-export const refuseFault = (to: { language: Language; requestId: string }, fault: FaultKind): Response =>
+export const refuseFault = (to: { language: Language; requestId: string }, fault: FaultKind): Answer =>
   refusal(to, {
     status: statusOfFault[fault],
     ...(fault === "tooMuchSent" ? { key: "upload.size" } : {}),

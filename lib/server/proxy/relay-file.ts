@@ -1,18 +1,18 @@
 import "server-only";
 import type { PlatformAnswer } from "../upstream/ask.ts";
-import { answer } from "./answer.ts";
+import { type Answer, answer } from "./answer.ts";
 import type { Call } from "./call.ts";
 import { refuseFault } from "./refusal.ts";
 
 const types = ["text/csv"];
 
 /** A file as a download under the name that ends its path. Any other kind than ours is no answer, nor is one that holds the token. */
-export function relayFile(call: Call, got: PlatformAnswer, text: string): Response {
+export function relayFile(call: Call, got: PlatformAnswer, text: string): Answer {
   const type = got.contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const token = call.session?.token;
   if (!types.includes(type) || (token && text.includes(token))) return refuseFault(call, "broken");
   const name = call.endpoint.path.split("/").at(-1);
-  return answer(new Uint8Array(got.body), {
+  return answer(got.body, {
     requestId: call.requestId,
     contentType: `${type}; charset=utf-8`,
     headers: { "content-disposition": `attachment; filename="${name}"` },

@@ -3,7 +3,7 @@ import { envelope } from "#lib/contract/wire.ts";
 import { bodyCodes } from "#lib/domain/errors.ts";
 import type { PlatformAnswer } from "../upstream/ask.ts";
 import type { Web } from "../web.ts";
-import { answer } from "./answer.ts";
+import { type Answer, answer } from "./answer.ts";
 import type { Call } from "./call.ts";
 import { cookieAfter, refuseEnded } from "./effects.ts";
 import { openSession } from "./open-session.ts";
@@ -20,17 +20,17 @@ const parse = (text: string): unknown => {
 };
 
 /** A public call carries no token: "unauthorized" is about what was typed, and no session's end. */
-const refuseTyped = (call: Call, message?: string | null): Response =>
+const refuseTyped = (call: Call, message?: string | null): Answer =>
   refusal(call, {
     status: 200,
     key: call.endpoint.session === "opens" ? "auth.badCredentials" : "auth.unauthorized",
     message: message ?? undefined,
   });
 
-const refuseUnauthorized = (web: Web, call: Call, message?: string | null): Response | Promise<Response> =>
+const refuseUnauthorized = (web: Web, call: Call, message?: string | null): Answer | Promise<Answer> =>
   call.endpoint.access === "session" ? refuseEnded(web, call) : refuseTyped(call, message);
 
-function relayError(web: Web, call: Call, { status, retryAfter }: PlatformAnswer): Response | Promise<Response> {
+function relayError(web: Web, call: Call, { status, retryAfter }: PlatformAnswer): Answer | Promise<Answer> {
   if (status === 401) return refuseUnauthorized(web, call);
   if (status === 403 && call.session) web.permissions.delete(call.session.sid);
   // Redirects end here; a browser would take 407 for a proxy of its own.
@@ -42,20 +42,25 @@ function relayError(web: Web, call: Call, { status, retryAfter }: PlatformAnswer
 }
 
 /** What the browser gets for an answer of the platform: its body without the token, and what it does to the session. */
-export async function relay(web: Web, call: Call, got: PlatformAnswer): Promise<Response> {
+export async function relay(web: Web, call: Call, got: PlatformAnswer): Promise<Answer> {
   if (got.status < 200 || got.status > 299) return relayError(web, call, got);
-  const text = got.body.toString("utf8").replace(/^\uFEFF/, "");
+  const read = got.body.toString("utf8");
+  const text = read.replace(/^\uFEFF/, "");
   if (call.endpoint.body === "file" && !/json/i.test(got.contentType)) return relayFile(call, got, text);
   const value = parse(text);
-  const read = envelope.safeParse(value);
-  if (!read.success) return refuseFault(call, "broken");
-  const { code, errKey, message, msg } = read.data;
+  const parsed = envelope.safeParse(value);
+  if (!parsed.success) return refuseFault(call, "broken");
+  const { code, errKey, message, msg } = parsed.data;
   if (code === bodyCodes.unauthorized) return refuseUnauthorized(web, call, message ?? msg);
-  if (call.endpoint.session === "opens" && code === bodyCodes.success) return openSession(web, call, read.data);
+  if (call.endpoint.session === "opens" && code === bodyCodes.success) return openSession(web, call, parsed.data);
   if (call.endpoint.session === "opens")
     web.log.info({ requestId: call.requestId, address: call.address, code, errKey }, "a login was refused");
   if (errKey === "perm.denied" && call.session) web.permissions.delete(call.session.sid);
   const clean = withoutToken(text, value, call.session?.token);
   if (clean === undefined) return refuseFault(call, "broken");
-  return answer(clean, { requestId: call.requestId, ...(await cookieAfter(web, call, code)) });
+  // An untouched text passes as the bytes that it came in.
+  return answer(clean === read ? got.body : clean, {
+    requestId: call.requestId,
+    ...(await cookieAfter(web, call, code)),
+  });
 }

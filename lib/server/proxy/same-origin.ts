@@ -1,5 +1,6 @@
 import "server-only";
 import type { Web } from "../web.ts";
+import type { Asked } from "./call.ts";
 
 /** Web views add X-Requested-With to every request by themselves; this one only our own pages send. */
 const ownHeader = "x-h5";
@@ -9,7 +10,7 @@ function originOf(address: string): string | undefined {
 }
 
 /** The origin that calls may come from: the configured one, else the one that the browser addressed. */
-export function ownOrigin({ settings }: Web, headers: Headers): string | undefined {
+export function ownOrigin({ settings }: Web, headers: Asked["headers"]): string | undefined {
   if (settings.PUBLIC_ORIGIN) return originOf(settings.PUBLIC_ORIGIN);
   return originOf(`${settings.HTTPS ? "https" : "http"}://${headers.get("host") ?? ""}`);
 }
@@ -18,16 +19,17 @@ export function ownOrigin({ settings }: Web, headers: Headers): string | undefin
  * Whether a page of ours sent this request, whatever its method (security.md 5.5): the browser's own word where it
  * gives one, else Origin, else for reads by address the Referer. "null" is a foreign origin.
  */
-export function fromOurPages(web: Web, { headers, method }: Pick<Request, "headers" | "method">): boolean {
-  const own = ownOrigin(web, headers);
+export function fromOurPages(web: Web, { headers, method }: Pick<Asked, "headers" | "method">): boolean {
   const origin = headers.get("origin");
   const site = headers.get("sec-fetch-site");
   if (site !== null)
-    return site === "same-origin" && (origin === null || !web.settings.PUBLIC_ORIGIN || origin === own);
+    return (
+      site === "same-origin" && (origin === null || !web.settings.PUBLIC_ORIGIN || origin === ownOrigin(web, headers))
+    );
   const claimed = origin ?? (method === "GET" ? originOf(headers.get("referer") ?? "") : undefined);
-  return own !== undefined && claimed === own;
+  return claimed !== undefined && claimed === ownOrigin(web, headers);
 }
 
 /** The rule for calls: from our pages, and with the header that no foreign form, link or picture can carry. */
-export const isOwnCall = (web: Web, request: Request): boolean =>
+export const isOwnCall = (web: Web, request: Asked): boolean =>
   request.headers.get(ownHeader) === "1" && fromOurPages(web, request);

@@ -1,47 +1,31 @@
 import "server-only";
 import type { Endpoint } from "#lib/contract/endpoint.ts";
-import { limits } from "#lib/domain/limits.ts";
 import { callerOf } from "../caller.ts";
-import { answer } from "../proxy/answer.ts";
-import type { Call, Client } from "../proxy/call.ts";
+import { type Answer, answer } from "../proxy/answer.ts";
+import type { Asked, Call, Client } from "../proxy/call.ts";
 import { refuseEnded } from "../proxy/effects.ts";
 import { readInput } from "../proxy/input.ts";
 import { refusal } from "../proxy/refusal.ts";
 import { findSession } from "../session.ts";
 import type { Session } from "../session-data.ts";
 import { drop } from "../upstream/drop.ts";
-import { openStream, type Upstream } from "../upstream/open-stream.ts";
+import type { Upstream } from "../upstream/open-stream.ts";
 import { platformHeaders } from "../upstream/platform-headers.ts";
 import type { Web } from "../web.ts";
-import type { Relay } from "./relay.ts";
+import type { Opener } from "./opener.ts";
 
 type Door = {
   endpoint: Endpoint;
   /** Whether a page of ours asks. */
-  isOurs(web: Web, request: Request): boolean;
-  /** The only kind of stream that passes. */
-  contentType: RegExp;
-  relay: Relay;
+  isOurs(web: Web, request: Asked): boolean;
+  open: Opener;
 };
-
-/** Takes a place for one more stream of this session; gives the function that frees it, or undefined when all are taken. */
-function takePlace({ streams }: Web, { sid }: Session): (() => void) | undefined {
-  const open = streams.get(sid) ?? 0;
-  const all = [...streams.values()].reduce((sum, count) => sum + count, 0);
-  if (open >= limits.streams.perSession || all >= limits.streams.perNode) return undefined;
-  streams.set(sid, open + 1);
-  return () => {
-    const left = (streams.get(sid) ?? 1) - 1;
-    if (left > 0) streams.set(sid, left);
-    else streams.delete(sid);
-  };
-}
 
 async function refuseUpstream(
   web: Web,
   call: Call & { session: Session },
   opened: Upstream | undefined,
-): Promise<Response> {
+): Promise<Answer> {
   if (opened) drop(opened.body);
   // A session that ended while its stream was being opened may take the connection along instead of an answer.
   if (opened?.status === 401 || (await web.revocations.stateOf(call.session)) === "ended")
@@ -51,17 +35,18 @@ async function refuseUpstream(
   return refusal(call, { status: missing ? 501 : 502 });
 }
 
-async function open(web: Web, call: Call & { session: Session }, door: Door, query: string): Promise<Response> {
+async function open(web: Web, call: Call & { session: Session }, door: Door, query: string): Promise<Answer> {
   const { session, request } = call;
-  const onEnd = takePlace(web, session);
+  const onEnd = web.streams.take(session.sid);
   if (!onEnd) return refusal(call, { status: 429, key: "sys.tooMany" });
   const headers = { ...platformHeaders(web, call), accept: "text/event-stream, multipart/x-mixed-replace" };
-  const opened = await openStream(web, door.endpoint.path + query, headers, request.signal);
-  if (opened?.status !== 200 || !door.contentType.test(opened.contentType)) {
+  const path = door.endpoint.path + query;
+  const opened = await door.open(web, { session, caller: call, path, headers, request, onEnd });
+  if ("refused" in opened) {
     onEnd();
-    return refuseUpstream(web, call, opened);
+    return refuseUpstream(web, call, opened.refused);
   }
-  return answer(door.relay(web, { session, upstream: opened.body, signal: request.signal, onEnd }), {
+  return answer(opened.stream, {
     requestId: call.requestId,
     contentType: opened.contentType,
     // Nothing on the way may keep, pack or hold back a stream.
@@ -70,7 +55,7 @@ async function open(web: Web, call: Call & { session: Session }, door: Door, que
 }
 
 /** A stream of the platform's for one page of a person who is signed in, or why there is none. */
-export async function passStream(web: Web, request: Request, { address }: Client, door: Door): Promise<Response> {
+export async function passStream(web: Web, request: Asked, { address }: Client, door: Door): Promise<Answer> {
   const caller = callerOf(web, request.headers, address);
   if (!door.isOurs(web, request)) return refusal(caller, { status: 403 });
   const found = await findSession(web, request.headers.get("cookie"));

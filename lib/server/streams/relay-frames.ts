@@ -1,13 +1,15 @@
 import "server-only";
 import { limits } from "#lib/domain/limits.ts";
 import { drop } from "../upstream/drop.ts";
-import type { Relay } from "./relay.ts";
+import { openStream, type Upstream } from "../upstream/open-stream.ts";
+import type { Web } from "../web.ts";
+import type { Opener, Wanted } from "./opener.ts";
 
-/**
- * The platform's pictures, byte by byte. The stream ends with whichever ends first: the platform, the browser or the
- * session. A slow reader slows the platform down, which then leaves pictures out.
- */
-export const relayFrames: Relay = (web, { session, upstream, signal, onEnd }) => {
+function relay(
+  web: Web,
+  { body: upstream }: Upstream,
+  { session, request, onEnd }: Wanted,
+): ReadableStream<Uint8Array> {
   let ended = false;
   let close = () => {};
   // A list of ended sessions that does not answer ends no stream.
@@ -17,7 +19,7 @@ export const relayFrames: Relay = (web, { session, upstream, signal, onEnd }) =>
     if (ended) return;
     ended = true;
     clearInterval(watch);
-    signal.removeEventListener("abort", end);
+    request.signal.removeEventListener("abort", end);
     drop(upstream);
     onEnd();
     close();
@@ -29,8 +31,8 @@ export const relayFrames: Relay = (web, { session, upstream, signal, onEnd }) =>
       if ((controller.desiredSize ?? 0) <= 0) upstream.pause();
     });
     upstream.on("error", end).on("close", end);
-    signal.addEventListener("abort", end, { once: true });
-    if (signal.aborted) end();
+    request.signal.addEventListener("abort", end, { once: true });
+    if (request.signal.aborted) end();
   };
   const cancel = () => {
     // The reader has closed it already.
@@ -39,4 +41,15 @@ export const relayFrames: Relay = (web, { session, upstream, signal, onEnd }) =>
   };
   const strategy = new ByteLengthQueuingStrategy({ highWaterMark: 64 * 1024 });
   return new ReadableStream({ start, pull: () => void upstream.resume(), cancel }, strategy);
+}
+
+/**
+ * The platform's pictures, byte by byte. The stream ends with whichever ends first: the platform, the browser or the
+ * session. A slow reader slows the platform down, which then leaves pictures out.
+ */
+export const openFrames: Opener = async (web, wanted) => {
+  const opened = await openStream(web, wanted.path, wanted.headers, wanted.request.signal);
+  const isFrames = /^multipart\/x-mixed-replace;\s*boundary="?[\w-]{1,70}"?$/i.test(opened?.contentType ?? "");
+  if (opened?.status !== 200 || !isFrames) return { refused: opened };
+  return { stream: relay(web, opened, wanted), contentType: opened.contentType };
 };

@@ -1,12 +1,11 @@
 import "server-only";
 import { channel } from "node:diagnostics_channel";
 import type { Readable } from "node:stream";
-import type { Dispatcher } from "undici";
 import { type PlatformFault, platformFaultChannel, requestIdHeader } from "#lib/domain/observations.ts";
 import type { Web } from "../web.ts";
-import { drop } from "./drop.ts";
 import { Fault, type FaultKind, faultOf, wasReset } from "./fault.ts";
-import { readAnswer } from "./read-answer.ts";
+import { takeAnswer } from "./take-answer.ts";
+import { unpack } from "./unpack.ts";
 
 const faults = channel(platformFaultChannel);
 
@@ -28,7 +27,7 @@ export type PlatformAnswer = {
   contentType: string;
   /** Where a redirect leads, which nobody follows here; "" for any other answer. */
   location: string;
-  body: Buffer;
+  body: Buffer<ArrayBuffer>;
   /** Seconds after which a busy platform wants to be asked again, or NaN. */
   retryAfter: number;
 };
@@ -36,42 +35,24 @@ export type PlatformAnswer = {
 const headerOf = (value: string | string[] | undefined): string =>
   Array.isArray(value) ? value.join(",") : (value ?? "");
 
-/** What was asked for, or the signal's reason at once: undici does not hear a signal while a request is queued. */
-async function orAborted(
-  answered: Promise<Dispatcher.ResponseData>,
-  signal: AbortSignal,
-): Promise<Dispatcher.ResponseData> {
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const abort = () => reject(signal.reason);
-  signal.addEventListener("abort", abort, { once: true });
-  if (signal.aborted) abort();
-  try {
-    return await Promise.race([answered, aborted]);
-  } catch (error) {
-    // An answer that comes too late is dropped with its connection.
-    answered.then(({ body }) => drop(body)).catch(() => {});
-    throw signal.aborted ? signal.reason : error;
-  } finally {
-    signal.removeEventListener("abort", abort);
-  }
-}
+type Taken = Awaited<ReturnType<typeof takeAnswer>>;
 
-async function open(web: Web, call: PlatformCall, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+async function take(web: Web, call: PlatformCall, signal: AbortSignal): Promise<Taken> {
   const { method, path, headers, body = null } = call;
-  const send = () => orAborted(web.pool.request({ method, path, headers, body, signal }), signal);
+  const asked = { method, path, headers, body };
   try {
-    return await send();
+    return await takeAnswer(web.pool, asked, signal);
   } catch (error) {
     if (!call.repeatable || signal.aborted || !wasReset(error)) throw error;
-    return await send();
+    return await takeAnswer(web.pool, asked, signal);
   }
 }
 
 async function exchange(web: Web, call: PlatformCall, signal: AbortSignal): Promise<PlatformAnswer> {
   const free = await web.slots.take(call.path.split("?", 1)[0] ?? "", signal);
   try {
-    const { statusCode: status, headers, body: stream } = await open(web, call, signal);
-    const body = await readAnswer(stream, headerOf(headers["content-encoding"]).trim().toLowerCase());
+    const { status, headers, body: bytes } = await take(web, call, signal);
+    const body = await unpack(bytes, headerOf(headers["content-encoding"]).trim().toLowerCase());
     const retryAfter = Number.parseInt(headerOf(headers["retry-after"]), 10);
     const [contentType, location] = [headerOf(headers["content-type"]), headerOf(headers.location)];
     return { status, contentType, location, body, retryAfter };

@@ -38,11 +38,14 @@ const unreachable = [
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
+/** Next and the server in front of it each load this file: a fault of the other one's class is a fault too. */
+const isFault = (error: unknown): error is Fault => error instanceof Error && error.name === "Fault" && "kind" in error;
+
 /** The fault behind whatever was thrown. */
 export function faultOf(error: unknown): Fault {
-  if (error instanceof Fault) return error;
+  if (isFault(error)) return error;
   // undici wraps what a request body threw.
-  if (error instanceof Error && error.cause instanceof Fault) return error.cause;
+  if (error instanceof Error && isFault(error.cause)) return error.cause;
   const code = codeOf(error);
   if (code === "UND_ERR_HEADERS_TIMEOUT" || code === "UND_ERR_BODY_TIMEOUT") return new Fault("timeout", error);
   return new Fault(unreachable.includes(code) ? "unreachable" : "broken", error);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Readable } from "node:stream";
 import { Agent } from "undici";
-import type { Web } from "../web.ts";
+import type { WebSettings } from "../env.ts";
 
 export type Upstream = { status: number; contentType: string; body: Readable };
 
@@ -10,7 +10,7 @@ const agent = new Agent({ pipelining: 1, allowH2: false, bodyTimeout: 0, connect
 
 /** Opens a stream of the platform's; undefined when it cannot be reached or says nothing within the time of a call. */
 export async function openStream(
-  { settings }: Web,
+  { settings }: { settings: WebSettings },
   path: string,
   headers: Record<string, string>,
   signal: AbortSignal,

@@ -66,11 +66,12 @@ export class Slots {
   #release(name: string): void {
     this.#count(name, -1);
     for (const next of this.#line) {
-      if (this.#total >= this.#room.running) return;
       if (!this.#fits(next.name)) continue;
       this.#line.delete(next);
       this.#count(next.name, 1);
       next.start();
+      // One place came free.
+      return;
     }
   }
 }

@@ -22,7 +22,7 @@ export async function ownCall<E extends Endpoint>(
   }
   const address = new URL(endpoint.path, request.url);
   const inside = new Request(address, { method: "POST", headers, body: JSON.stringify(input) });
-  const response = await proxy(inside, client, web);
-  const result = decode(endpoint, response.status, await response.text());
-  return { result, cookies: response.headers.getSetCookie() };
+  const { status, headers: said, body } = await proxy(inside, client, web);
+  const cookie = said["set-cookie"];
+  return { result: decode(endpoint, status, String(body)), cookies: cookie === undefined ? [] : [cookie] };
 }

@@ -3,10 +3,13 @@ import type { BrowserContext } from "@playwright/test";
 /** A hint about timing on a slow machine: a style sheet fetched ahead was not needed within seconds. Nothing is wrong. */
 const hint = /was preloaded using link preload but not used/;
 
+/** Said by the tests' own browser where a test does without the service worker. */
+const noWorker = /Service Worker registration blocked by Playwright/;
+
 /** What the pages of a context complain about: console errors and warnings, uncaught errors, violations of the policy. */
 export class Complaints {
   readonly #heard: string[] = [];
-  readonly #expected: RegExp[] = [hint];
+  readonly #expected: RegExp[] = [hint, noWorker];
 
   /** Complaints that match are part of what the test provokes. */
   expect(...patterns: RegExp[]): void {

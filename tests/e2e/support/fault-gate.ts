@@ -1,4 +1,4 @@
-import { createServer, request, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** What the gate says in the place of the platform. */
@@ -15,23 +15,38 @@ export const gateFaults = {
 } satisfies Record<string, GateFault>;
 export type GateFaultName = keyof typeof gateFaults;
 
-/** Stands between a web server and its platform: passes every call on, or answers all of them with one fault. */
+/** Stands between a web server and its platform: passes every call on, or answers all of them, or one, with a fault. */
 export class FaultGate {
   fault: GateFault | undefined;
+  /** The path of the one call that the fault meets; undefined means all. */
+  only: string | undefined;
+  /** Keeps each call back until it calls what it is given. */
+  hold: ((pass: () => void) => void) | undefined;
+  /** Paths that were asked for since it was emptied. */
+  readonly asked = new Set<string>();
   readonly #server;
 
   private constructor(platform: string) {
     this.#server = createServer((incoming, response) => {
-      if (this.fault) return this.fault(response);
-      const { method, headers, url } = incoming;
-      const onward = request(platform + url, { method, headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      });
-      onward.on("error", () => response.destroy());
-      response.on("close", () => onward.destroy());
-      incoming.pipe(onward);
+      const { url } = incoming;
+      const path = url?.split("?", 1)[0] ?? "";
+      this.asked.add(path);
+      if (this.fault && (this.only === undefined || this.only === path)) return this.fault(response);
+      const pass = () => FaultGate.#pass(platform, incoming, response);
+      if (this.hold) this.hold(pass);
+      else pass();
     });
+  }
+
+  static #pass(platform: string, incoming: IncomingMessage, response: ServerResponse): void {
+    const { method, headers, url } = incoming;
+    const onward = request(platform + url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on("error", () => response.destroy());
+    response.on("close", () => onward.destroy());
+    incoming.pipe(onward);
   }
 
   static async start(platform: string): Promise<FaultGate> {

@@ -34,7 +34,7 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     const { log } = readableLog();
     const { url, connections } = external;
     rpc = createRpc((...message) => follower.send(...message));
-    follower = followBroker({ ...side, rpc, url, connections, log, now: side.clock.now });
+    follower = followBroker({ ...side, store: opened.store, rpc, url, connections, log, now: side.clock.now });
     client = await connectAsync(url);
     await subscribed();
   });

@@ -34,7 +34,8 @@ onEveryStore("sharing at the same moment", (store) => {
     for (let round = 0; round < 20; round += 1) {
       const shareCode = await sharing.invite({ deviceId: "A2" });
       const [accepted, revoked] = await Promise.all([
-        sharing.accept("guest1", shareCode),
+        // Of somebody else than above: who is refused thirty times within a minute has to wait.
+        sharing.accept("guest3", shareCode),
         sharing.refusal("admA", shares.revoke, { shareCode }),
       ]);
       expect([accepted, revoked]).toEqual(
@@ -49,7 +50,7 @@ onEveryStore("sharing at the same moment", (store) => {
     const codes = await Promise.all(Array.from({ length: 24 }, () => sharing.invite({ deviceId: "A3" })));
     const keys = await Promise.all(codes.map((code, index) => sharing.accept(`guest${index + 1}`, code)));
     expect(keys.filter((key) => key === undefined)).toHaveLength(limits.shareUsers);
-    expect(keys.filter((key) => key === "share.limit")).toHaveLength(4);
+    expect(keys.filter((key) => key !== undefined)).toEqual(Array.from({ length: 4 }, () => "share.limit"));
     expect(await guests("A3")).toHaveLength(limits.shareUsers);
     const late = codes[keys.indexOf("share.limit")] ?? "";
     expect(await sharing.refusal("admA", shares.create, { deviceId: "A3", groupIds: ["status"] })).toBe("share.limit");

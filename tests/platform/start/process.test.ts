@@ -156,6 +156,13 @@ describe("maintenance commands", { timeout: 120_000 }, () => {
     expect(await run("token", "B2")).toMatchObject({ code: 1, errors: "There is no device B2\n" });
   });
 
+  it("let an edge node speak for devices", async () => {
+    for (const id of ["NODE-1", "UNIT-1"]) await run("add-device", id, "1001", id);
+    const carried = await run("carry", "NODE-1", "UNIT-1");
+    expect(carried).toMatchObject({ code: 0, output: "NODE-1 speaks for UNIT-1\n", errors: "" });
+    expect(await run("carry", "NODE-1", "none")).toMatchObject({ code: 1, errors: "There is no device none\n" });
+  });
+
   it("give a person a new password while the platform runs", async () => {
     const origin = await spawnPlatform().ready;
     const { output } = await run("reset-password", " ADMIN ");

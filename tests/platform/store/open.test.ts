@@ -26,8 +26,8 @@ onEveryStore("a new store", (store) => {
 
   it("numbers its series by itself and keeps one sample per time", async () => {
     const { db } = store();
-    await sql`insert into products values ('p','{}','m','x','fridge')`.execute(db);
-    await sql`insert into devices values ('d','d','p','fridge','','','t',0,null,0,null,null,0,0,'4G','',null,0,0,0,'offline',0,null,null,0,null,null,null)`.execute(
+    await sql`insert into products values ('p','{}','m','x','fridge',null)`.execute(db);
+    await sql`insert into devices values ('d','d','p','fridge','','','t',0,null,0,null,null,0,0,'4G','',null,0,0,0,'offline',0,null,null,0,null,null,null,0)`.execute(
       db,
     );
     const insert = db.insertInto("series").values({ deviceId: "d", argId: "temp" }).returning("seriesId");

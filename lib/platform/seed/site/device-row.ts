@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Insertable } from "kysely";
 import type { DeviceKind } from "#lib/domain/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { ownScreen } from "../../devices/config-screen.ts";
@@ -23,7 +24,7 @@ function expiryOf({ condition }: SimulatedDevice, random: Random, now: number): 
 }
 
 /** What is known of a device that nobody has heard of in this process yet: off the network, as it was last seen. */
-export function deviceRow(device: SimulatedDevice, heard: number | null, now: number): Schema["devices"] {
+export function deviceRow(device: SimulatedDevice, heard: number | null, now: number): Insertable<Schema["devices"]> {
   const random = seeded(mixSeed(device.seed, 3));
   const expireTime = expiryOf(device, random, now);
   const createTime = Math.floor(now - between(random, 90, 360) * day);

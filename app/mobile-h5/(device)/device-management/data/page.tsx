@@ -29,10 +29,10 @@ async function Curve({ params }: { params: SearchParams }) {
 export default async function Data({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams;
   if (isCurve(params)) return <Curve params={params} />;
-  const [device, groups, settings] = await loadData("deviceData", params);
+  const { groups, settings, ...known } = await loadData("deviceData", params);
   return (
     <ClientMessages of={["devices", "statuses", "signals", "data", "setting", "assistance"]}>
-      <DeviceFrame screen="deviceData" deviceId={deviceIdOf(params)} device={device} note={AssistanceNote}>
+      <DeviceFrame screen="deviceData" {...known} note={AssistanceNote}>
         {(it) => <DeviceData device={it} groups={groups} adjust={<AdjustButton device={it} groups={settings} />} />}
       </DeviceFrame>
     </ClientMessages>

@@ -2,6 +2,7 @@ import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { DeviceInfo } from "#components/devices/device-info.tsx";
 import { DiagnosisView } from "#components/diagnosis/diagnosis-view.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { failureAmong } from "#lib/contract/wire.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
 import { isDiagnosis } from "#lib/domain/diagnosis.ts";
 import { href } from "#lib/domain/routes.ts";
@@ -30,8 +31,8 @@ export default async function Info({ searchParams }: { searchParams: Promise<Sea
   const [device, life] = await Promise.all([loadDevice("deviceInfo", params), loadLife("deviceInfo", params)]);
   return (
     <ClientMessages of={["devices", "statuses", "signals", "deviceInfo"]}>
-      <DeviceFrame screen="deviceInfo" deviceId={deviceIdOf(params)} device={device}>
-        {(shown) => <DeviceInfo device={shown} life={life} />}
+      <DeviceFrame screen="deviceInfo" deviceId={deviceIdOf(params)} device={device} missing={failureAmong(life)}>
+        {(shown) => <DeviceInfo device={shown} life={life?.ok ? life.data : null} />}
       </DeviceFrame>
     </ClientMessages>
   );

@@ -2,6 +2,7 @@ import { AssistanceNote } from "#components/assistance/assistance-note.tsx";
 import { DeviceMore } from "#components/device-more/device-more.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { failureAmong } from "#lib/contract/wire.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
@@ -14,7 +15,13 @@ export default async function More({ searchParams }: { searchParams: Promise<Sea
   const [device, job] = await Promise.all([loadDevice("deviceMore", params), loadNetwork("deviceMore", params)]);
   return (
     <ClientMessages of={["devices", "statuses", "deviceMore", "assistance"]}>
-      <DeviceFrame screen="deviceMore" deviceId={deviceIdOf(params)} device={device} note={AssistanceNote}>
+      <DeviceFrame
+        screen="deviceMore"
+        deviceId={deviceIdOf(params)}
+        device={device}
+        note={AssistanceNote}
+        missing={failureAmong(job)}
+      >
         {(shown) => <DeviceMore device={shown} job={job.ok ? job.data : undefined} />}
       </DeviceFrame>
     </ClientMessages>

@@ -19,6 +19,7 @@ export default async function Setting({ searchParams }: { searchParams: Promise<
           screen={screen}
           deviceId={deviceIdOf(params)}
           device={device}
+          missing={groups.missing}
           action={groups.ok && groups.data.length > 0 ? <SettingSearchButton /> : undefined}
         >
           {(shown) => <SettingList device={shown} groups={groups} />}

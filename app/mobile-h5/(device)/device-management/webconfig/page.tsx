@@ -12,25 +12,26 @@ export const generateMetadata = titled("deviceScreen");
 
 export default async function ConfiguredScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams;
-  const device = await loadDevice("deviceScreen", params);
+  // Who comes here has a screen: its values need not wait for the device to say so.
+  const [device, both] = await Promise.all([loadDevice("deviceScreen", params), loadBothTabs("deviceScreen", params)]);
   const screen = device.ok ? await screenOf(device.data) : { kind: "none" as const };
   const isThere = screen.kind === "own" || screen.kind === "frame";
-  const [values, settings] = isThere ? await loadBothTabs("deviceScreen", params) : [];
-  const commandGroups = [values, settings].flatMap((each) => (each?.ok ? each.data : []));
+  const tabs = isThere ? both : undefined;
   return (
     <ClientMessages of={["devices", "statuses", "configScreen", "setting"]}>
       <DeviceFrame
         screen="deviceScreen"
         deviceId={deviceIdOf(params)}
         device={device}
+        missing={tabs?.missing}
         action={isThere ? <FullButton /> : undefined}
       >
         {(shown) => (
           <ConfigScreen
             device={shown}
             screen={screen}
-            groups={values}
-            commands={<ScreenCommands device={shown} groups={commandGroups} />}
+            groups={tabs?.values}
+            commands={<ScreenCommands device={shown} groups={tabs?.all ?? []} />}
           />
         )}
       </DeviceFrame>

@@ -1,0 +1,35 @@
+import { getTranslations } from "next-intl/server";
+import { KeptAlarmScreen } from "#components/alarms/kept-alarm-screen.tsx";
+import { KeptAlarms } from "#components/alarms/kept-alarms.tsx";
+import { KeptCurve } from "#components/curves/kept-curve.tsx";
+import { KeptData } from "#components/data/kept-data.tsx";
+import { KeptDevice } from "#components/devices/kept-device.tsx";
+import { KeptDevices } from "#components/devices/kept-devices.tsx";
+import { OfflineShell } from "#components/offline/offline-shell.tsx";
+import { offlineMessages } from "#lib/i18n/offline-messages.ts";
+
+export const generateMetadata = async () => ({ title: (await getTranslations("titles"))("offline") });
+
+const screens = {
+  devices: <KeptDevices />,
+  alarms: <KeptAlarmScreen />,
+  data: (
+    <KeptDevice kind="device">
+      <KeptData />
+    </KeptDevice>
+  ),
+  curve: (
+    <KeptDevice kind="curve">
+      <KeptCurve />
+    </KeptDevice>
+  ),
+  deviceAlarms: (
+    <KeptDevice kind="alarms">
+      <KeptAlarms />
+    </KeptDevice>
+  ),
+};
+
+export default async function Offline() {
+  return <OfflineShell messages={await offlineMessages()} screens={screens} />;
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { IconCloudCheck, IconDeviceMobileOff, IconDeviceSdCard } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useState } from "react";
+import { Age } from "#components/ui/age.tsx";
+import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
+import { ListRowButton } from "#components/ui/list-row-button.tsx";
+import { keepAnew, sizeOfKept } from "#lib/client/kept/keeper.ts";
+import { toast } from "#lib/client/toasts.ts";
+
+type Size = Awaited<ReturnType<typeof sizeOfKept>>;
+
+const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
+
+/** How much this phone keeps for when there is no network, and from when; a tap asks to delete it. */
+export function KeptRow() {
+  const t = useTranslations("more.kept");
+  const [size, setSize] = useState<Size>();
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const read = useCallback(() => sizeOfKept().then(setSize), []);
+  useEffect(() => void read(), [read]);
+  const drop = async () => {
+    setBusy(true);
+    await keepAnew();
+    await read();
+    setBusy(false);
+    setOpened(false);
+    toast(t("deleted"), { kind: "done" });
+  };
+  return (
+    <>
+      <ListRowButton
+        icon={<IconDeviceSdCard size={20} stroke={1.8} aria-hidden="true" />}
+        label={t("title")}
+        sub={size ? t.rich("from", { age: () => <Age time={size.time} /> }) : t("why")}
+        value={size === undefined ? "" : t("size", { kilobytes: Math.ceil((size?.bytes ?? 0) / 1024) })}
+        disabled={!size}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      />
+      <ConfirmSheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t("question")}
+        effects={[
+          { icon: <IconDeviceMobileOff {...icon} />, text: t("effect") },
+          { icon: <IconCloudCheck {...icon} />, text: t("stays") },
+        ]}
+        verb={t("delete")}
+        busy={busy}
+        onConfirm={drop}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { useKept } from "#lib/client/kept/use-kept.ts";
+import { KeptAlarms } from "./kept-alarms.tsx";
+
+/** The alarm tab as it was last known. */
+export function KeptAlarmScreen() {
+  const titles = useTranslations("titles");
+  const found = useKept("alarms");
+  return (
+    <>
+      <Header title={titles("alarms")} />
+      <OfflineBar dataTime={found?.time ?? null} />
+      <Body>
+        <KeptAlarms />
+      </Body>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { IconCheck } from "@tabler/icons-react";
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { CardLoading } from "#components/ui/card-loading.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { NotKept } from "#components/ui/not-kept.tsx";
+import type { Kept } from "#lib/client/kept/kept-screens.ts";
+import { useKept } from "#lib/client/kept/use-kept.ts";
+import { useMinute } from "#lib/client/minute.ts";
+import { AlarmActions } from "./alarm-actions.tsx";
+import { AlarmDays } from "./alarm-days.tsx";
+import { useAlarmTitle } from "./alarm-title.ts";
+import { dealable } from "./held-alarms.ts";
+import { useDealing } from "./use-dealing.ts";
+
+/** The untreated alarms as they were last known, of one device where the address names one. */
+export function KeptAlarms() {
+  const deviceId = useSearchParams().get("deviceId") ?? "";
+  const found = useKept("alarms", deviceId);
+  if (found === undefined) return <CardLoading count={4} height="8rem" />;
+  return found ? <List found={found} withDevice={deviceId === ""} /> : <NotKept />;
+}
+
+/** Their buttons are there and say by the bar above why they do nothing. */
+function List({ found, withDevice }: { found: Kept<"alarms">; withDevice: boolean }) {
+  const t = useTranslations("alarms");
+  const title = useAlarmTitle();
+  const now = useMinute();
+  const dealing = useDealing(() => {});
+  const { list, total } = found.data;
+  if (list.length === 0)
+    return <EmptyState icon={<IconCheck size={44} stroke={1.6} aria-hidden="true" />} title={t("noneUntreated")} />;
+  return (
+    <AlarmDays alarms={list} complete={list.length >= total} now={now} heard={found.time} withDevice={withDevice}>
+      {(alarm) =>
+        dealable(alarm) ? <AlarmActions alarm={alarm} title={title(alarm)} dealing={dealing} more={null} /> : null
+      }
+    </AlarmDays>
+  );
+}

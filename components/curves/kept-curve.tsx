@@ -1,0 +1,83 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { NotKept } from "#components/ui/not-kept.tsx";
+import { useKept } from "#lib/client/kept/use-kept.ts";
+import type { Curve } from "#lib/contract/curves.ts";
+import { around, isSame, type Span, stepped, zoomed } from "#lib/domain/curve-window.ts";
+import styles from "./curve.module.css";
+import { CurveCard } from "./curve-card.tsx";
+import { CurveSkeleton } from "./curve-skeleton.tsx";
+import { ExcursionList } from "./excursion-list.tsx";
+import { ReadingTable } from "./reading-table.tsx";
+import { StatRow } from "./stat-row.tsx";
+import type { CurveWindow } from "./use-curve-window.ts";
+
+/** The last known curve of a week of the device that the address names. */
+export function KeptCurve() {
+  const found = useKept("curve", useSearchParams().get("deviceId") ?? "");
+  if (found === undefined) return <CurveSkeleton />;
+  return found ? <Week curve={found.data.curve} known={found.time} /> : <NotKept />;
+}
+
+const within = ({ from, to }: Span, whole: Span): Span => ({
+  from: Math.max(from, whole.from),
+  to: Math.min(to, whole.to),
+});
+
+/** A window that stays inside of what is kept. */
+function useKeptWindow(whole: Span, now: number): CurveWindow {
+  const [chosen, choose] = useState<Span>(whole);
+  const [held, hold] = useState<Span | null>(null);
+  const show = (next: Span | null) => {
+    const span = within(next ?? whole, whole);
+    hold(null);
+    choose(span.from < span.to ? span : whole);
+  };
+  return {
+    now,
+    overview: whole,
+    span: chosen,
+    held,
+    hold,
+    show,
+    step: (direction) => show(stepped(chosen, direction, whole)),
+    zoom: (factor) => show(zoomed(chosen, factor, (chosen.from + chosen.to) / 2, whole)),
+    hasLater: chosen.to < whole.to,
+  };
+}
+
+function Week({ curve, known }: { curve: Curve; known: number }) {
+  const t = useTranslations("curve");
+  const [table, setTable] = useState(false);
+  const whole = { from: curve.startTime, to: curve.endTime };
+  const window = useKeptWindow(whole, known);
+  const drawn = curve.series.filter(({ points }) => points.length > 0);
+  return (
+    <div className={styles.screen}>
+      <CurveCard
+        window={window}
+        data={{ curve, fresh: true, error: undefined, again: () => {} }}
+        shown={window.span}
+        overview={{ series: curve.series[0], bucketMs: curve.bucketMs }}
+      />
+      {isSame(window.span, whole)
+        ? drawn.map((series) => (
+            <StatRow key={series.argId} series={series} bucketMs={curve.bucketMs} named={drawn.length > 1} />
+          ))
+        : null}
+      {drawn.map((series) =>
+        series.excursions ? (
+          <ExcursionList key={series.argId} series={series} open={(span) => window.show(around(span))} />
+        ) : null,
+      )}
+      <Button variant="outline" aria-expanded={table} onClick={() => setTable(!table)}>
+        {t(table ? "table.hide" : "table.show")}
+      </Button>
+      {table ? <ReadingTable curve={curve} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { CardLoading } from "#components/ui/card-loading.tsx";
+import { NotKept } from "#components/ui/not-kept.tsx";
+import { useKeptDevice } from "#lib/client/kept/use-kept-device.ts";
+import { DeviceData } from "./device-data.tsx";
+
+/** The last known values of the device that the address names. */
+export function KeptData() {
+  const found = useKeptDevice(useSearchParams().get("deviceId") ?? "");
+  if (found === undefined) return <CardLoading count={3} height="10rem" />;
+  if (found === null) return <NotKept />;
+  const { device, groups } = found.data;
+  return <DeviceData device={device} groups={{ ok: true, data: [...groups] }} />;
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { IconWifiOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Body } from "#components/ui/body.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Header } from "#components/ui/header.tsx";
+import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { href } from "#lib/domain/routes.ts";
+
+/** A screen that needs the network, and which ones do not. */
+export function NotOffline({ title }: { title: string }) {
+  const t = useTranslations("offline");
+  return (
+    <>
+      <Header title={title} back={href("home")} backInHistory />
+      <OfflineBar dataTime={null} />
+      <Body>
+        <EmptyState
+          icon={<IconWifiOff size={44} stroke={1.6} aria-hidden="true" />}
+          title={t("needsNetwork")}
+          text={t("without")}
+          action={
+            <ButtonLink href={href("home")} variant="tinted" small prefetch={false}>
+              {t("devices")}
+            </ButtonLink>
+          }
+        />
+      </Body>
+    </>
+  );
+}

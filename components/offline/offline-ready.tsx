@@ -1,0 +1,40 @@
+"use client";
+
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useIdle } from "#lib/client/idle.ts";
+import { keepFor, stopKeeping } from "#lib/client/kept/keeper.ts";
+
+const UpdateBar = lazy(async () => ({ default: (await import("./update-bar.tsx")).UpdateBar }));
+
+type Props = {
+  /** Whose page it is; null for nobody's, undefined where that cannot be told. */
+  person: string | null | undefined;
+  /** The build that the page is of; null while developing. */
+  build: string | null;
+};
+
+/** Makes a page ready for the time without a network; draws nothing until a newer version is there. */
+export function OfflineReady({ person, build }: Props) {
+  const idle = useIdle();
+  const [newer, setNewer] = useState<ServiceWorker>();
+  useEffect(() => {
+    if (person === null) void stopKeeping();
+    else if (idle && person !== undefined) void keepFor(person);
+  }, [idle, person]);
+  const follows = idle && typeof person === "string" && build !== null;
+  useEffect(() => {
+    if (!follows) return;
+    // A part that cannot be fetched now is fetched with the next page.
+    const following = import("#lib/client/app-worker.ts").then(
+      ({ followWorker }) => followWorker(build, setNewer),
+      () => () => {},
+    );
+    return () => void following.then((end) => end());
+  }, [follows, build]);
+  if (!newer) return null;
+  return (
+    <Suspense>
+      <UpdateBar worker={newer} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { IconBell, IconChartLine, IconDeviceMobile, IconGauge } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { TabStrip } from "#components/ui/tab-strip.tsx";
+import type { OfflineScreen } from "#lib/domain/offline-screens.ts";
+import { href } from "#lib/domain/routes.ts";
+
+const icon = { size: 24, stroke: 1.8, "aria-hidden": true } as const;
+
+type Props = { screen: OfflineScreen | undefined; deviceId: string };
+
+/** The strip at the bottom with the screens that there are without a network: those of a device, or the lists. */
+export function OfflineStrip({ screen, deviceId }: Props) {
+  const dock = useTranslations("dock");
+  const tabs = useTranslations("tabs");
+  if (screen === "data" || screen === "curve" || screen === "deviceAlarms")
+    return (
+      <TabStrip
+        label={dock("label")}
+        entries={[
+          {
+            href: href("deviceData", { deviceId }),
+            label: dock("entries.data"),
+            icon: <IconGauge {...icon} />,
+            current: screen === "data",
+          },
+          {
+            href: href("deviceData", { deviceId, view: "curve" }),
+            label: dock("entries.curve"),
+            icon: <IconChartLine {...icon} />,
+            current: screen === "curve",
+          },
+          { href: href("deviceAlarm", { deviceId }), label: dock("entries.alarm"), icon: <IconBell {...icon} /> },
+        ]}
+      />
+    );
+  return (
+    <TabStrip
+      label={tabs("label")}
+      entries={[
+        {
+          href: href("home"),
+          label: tabs("names.device"),
+          icon: <IconDeviceMobile {...icon} />,
+          current: screen === "devices",
+        },
+        {
+          href: href("alarms"),
+          label: tabs("names.alarm"),
+          icon: <IconBell {...icon} />,
+          current: screen === "alarms",
+        },
+      ]}
+    />
+  );
+}

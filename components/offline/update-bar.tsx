@@ -1,0 +1,35 @@
+"use client";
+
+import { IconRefresh, IconX } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { letTakeOver } from "#lib/client/app-worker.ts";
+import styles from "./update-bar.module.css";
+
+/** Says that a newer version is there; it comes with a tap, or with the next page that is loaded anyway. */
+export function UpdateBar({ worker }: { worker: ServiceWorker }) {
+  const t = useTranslations("states");
+  const [later, setLater] = useState(false);
+  const [busy, setBusy] = useState(false);
+  if (later) return null;
+  const reload = async () => {
+    setBusy(true);
+    await letTakeOver(worker);
+    window.location.reload();
+  };
+  return (
+    <div className={styles.host} role="status">
+      <div className={styles.bar}>
+        <IconRefresh size={22} stroke={1.8} aria-hidden="true" />
+        <span className={styles.text}>{t("newer")}</span>
+        <button type="button" className={styles.reload} disabled={busy} onClick={reload}>
+          {t("reload")}
+        </button>
+        <IconButton label={t("close")} onClick={() => setLater(true)}>
+          <IconX size={22} stroke={1.8} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { basePath } from "#lib/domain/routes.ts";
+
+/**
+ * Follows links under the base path without asking the server for them: the kept page shows all that there is, and the
+ * address changes as if it had been asked.
+ */
+export function useOfflineLinks(): void {
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const changed = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (changed || event.defaultPrevented || !link || link.target || link.origin !== window.location.origin) return;
+      if (!link.pathname.startsWith(`${basePath}/`)) return;
+      event.preventDefault();
+      window.history.pushState(null, "", link.href);
+      window.scrollTo({ top: 0 });
+    };
+    // Before the links' own handlers, which would ask.
+    document.addEventListener("click", follow, { capture: true });
+    return () => document.removeEventListener("click", follow, { capture: true });
+  }, []);
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { jittered } from "#lib/client/live-backoff.ts";
+import { useOnline } from "#lib/client/online.ts";
+import { lost } from "#lib/client/reach.ts";
+import { href } from "#lib/domain/routes.ts";
+
+const key = "returned";
+/** A return after which the page stayed for so long has worked. Milliseconds. */
+const settled = 60_000;
+
+type Returns = { at: number; count: number };
+
+/** How often the page was tried lately without staying. */
+function lately(): Returns {
+  const [at = 0, count = 0] = (window.sessionStorage.getItem(key) ?? "").split(" ").map(Number);
+  return Date.now() - at < settled ? { at, count } : { at: 0, count: 0 };
+}
+
+/**
+ * Leaves the kept page for the real one at the same address as soon as the server answers; a server that answers and
+ * yet does not bring the page is tried after growing pauses. The kept page's own address stays.
+ */
+export function useReturn(pathname: string): void {
+  const own = pathname === href("offline");
+  const online = useOnline();
+  const [gone, setGone] = useState(false);
+  useEffect(() => {
+    if (own) return;
+    lost();
+    setGone(true);
+  }, [own]);
+  useEffect(() => {
+    if (own || !gone || !online) return;
+    const { count } = lately();
+    const back = () => {
+      window.sessionStorage.setItem(key, `${Date.now()} ${count + 1}`);
+      window.location.reload();
+    };
+    const timer = setTimeout(back, count === 0 ? 0 : jittered(count));
+    return () => clearTimeout(timer);
+  }, [own, gone, online]);
+}

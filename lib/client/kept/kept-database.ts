@@ -1,0 +1,37 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { Kept, KeptKind } from "./kept-screens.ts";
+
+/** A kept screen in the database; `name` says of what kind it is and about which device. */
+type KeptRecord = Kept & { name: string; bytes: number };
+
+interface Schema extends DBSchema {
+  screens: { key: string; value: KeptRecord; indexes: { time: number } };
+  /** One entry: whose the screens are. */
+  owner: { key: "person"; value: string };
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+/** The browser's own database of what was last known. Rejects where the browser has none, as in some private windows. */
+export function keptDatabase(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>("kept", 1, {
+    upgrade: (database) => {
+      database.createObjectStore("screens", { keyPath: "name" }).createIndex("time", "time");
+      database.createObjectStore("owner");
+    },
+    // The site's data was cleared, or a newer version wants the database: the next one who asks opens it again.
+    blocking: () => forget(),
+    terminated: () => forget(),
+  });
+  opened.catch(() => {
+    opened = undefined;
+  });
+  return opened;
+}
+
+function forget(): void {
+  void opened?.then((database) => database.close());
+  opened = undefined;
+}
+
+export const recordName = (kind: KeptKind, id: string): string => `${kind} ${id}`;

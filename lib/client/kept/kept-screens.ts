@@ -1,0 +1,17 @@
+import type { Alarm } from "#lib/contract/alarms.ts";
+import type { ArgGroup, Component } from "#lib/contract/args.ts";
+import type { Curve } from "#lib/contract/curves.ts";
+import type { Device } from "#lib/contract/devices.ts";
+
+/** What is kept of each kind of screen. */
+export type KeptScreens = {
+  devices: { list: readonly Device[]; total: number };
+  device: { device: Device; groups: readonly { group: ArgGroup; components: readonly Component[] }[] };
+  alarms: { list: readonly Alarm[]; total: number };
+  curve: { curve: Curve };
+};
+
+export type KeptKind = keyof KeptScreens;
+
+/** A screen's data as it was last known, and when that was (epoch ms). */
+export type Kept<K extends KeptKind = KeptKind> = { time: number; data: KeptScreens[K] };

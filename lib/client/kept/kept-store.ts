@@ -1,0 +1,71 @@
+import { limits } from "#lib/domain/limits.ts";
+import { utf8Length } from "#lib/domain/utf8-length.ts";
+import { keptDatabase, recordName } from "./kept-database.ts";
+import type { Kept, KeptKind, KeptScreens } from "./kept-screens.ts";
+
+const { age, records, bytes: most } = limits.kept;
+
+/** From now on everything kept is this person's; what was kept of anybody else is gone. */
+export async function own(person: string): Promise<void> {
+  const database = await keptDatabase();
+  const work = database.transaction(["owner", "screens"], "readwrite");
+  if ((await work.objectStore("owner").get("person")) !== person) {
+    await work.objectStore("screens").clear();
+    await work.objectStore("owner").put(person, "person");
+  }
+  await work.done;
+}
+
+/** Forgets everything that is kept, and whose it was. */
+export async function dropKept(): Promise<void> {
+  const database = await keptDatabase();
+  const work = database.transaction(["owner", "screens"], "readwrite");
+  await Promise.all([work.objectStore("screens").clear(), work.objectStore("owner").clear(), work.done]);
+}
+
+/** Takes away what is too old, and the oldest of what is too much. */
+async function trim(now: number): Promise<void> {
+  const database = await keptDatabase();
+  const work = database.transaction("screens", "readwrite");
+  let left = (await work.store.count()) - records;
+  let cursor = await work.store.index("time").openCursor();
+  while (cursor && (left > 0 || cursor.key < now - age)) {
+    await cursor.delete();
+    left -= 1;
+    cursor = await cursor.continue();
+  }
+  await work.done;
+}
+
+/** Keeps a screen of this person; in the meantime somebody else may have signed in, whose phone keeps nothing of it. */
+export async function keep<K extends KeptKind>(
+  person: string,
+  kind: K,
+  id: string,
+  { time, data }: Kept<K>,
+): Promise<void> {
+  const bytes = utf8Length(JSON.stringify(data));
+  if (bytes > most) return;
+  const database = await keptDatabase();
+  const work = database.transaction(["owner", "screens"], "readwrite");
+  const screens = work.objectStore("screens");
+  if ((await work.objectStore("owner").get("person")) === person)
+    await screens.put({ name: recordName(kind, id), time, bytes, data });
+  await work.done;
+  await trim(Date.now());
+}
+
+/** What is kept of a screen; undefined for nothing, and for what is too old to be shown. */
+export async function kept<K extends KeptKind>(kind: K, id: string): Promise<Kept<K> | undefined> {
+  const record = await (await keptDatabase()).get("screens", recordName(kind, id));
+  if (!record || record.time < Date.now() - age) return undefined;
+  // Under the name of a kind stands nothing but that kind.
+  return { time: record.time, data: record.data as KeptScreens[K] };
+}
+
+/** How many bytes are kept, and from when the newest of them are; null for nothing. */
+export async function keptSize(): Promise<{ bytes: number; time: number } | null> {
+  const all = await (await keptDatabase()).getAll("screens");
+  if (all.length === 0) return null;
+  return { bytes: all.reduce((sum, { bytes }) => sum + bytes, 0), time: Math.max(...all.map(({ time }) => time)) };
+}

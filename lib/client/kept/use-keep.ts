@@ -1,0 +1,34 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { useIdle } from "#lib/client/idle.ts";
+import { liveStore } from "#lib/client/live-store.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { keepScreen } from "./keeper.ts";
+import type { KeptKind, KeptScreens } from "./kept-screens.ts";
+
+/**
+ * Keeps what a screen shows for when there is no network: when `answer`, what the server said, is new, and every minute
+ * what the stream has told since. `read` gives it as it now is. Null for an answer keeps nothing.
+ */
+export function useKeep<K extends KeptKind>(
+  kind: K,
+  id: string,
+  answer: object | null,
+  read: () => KeptScreens[K] | undefined,
+): void {
+  const idle = useIdle();
+  const latest = useRef(read);
+  latest.current = read;
+  useEffect(() => {
+    if (!idle || !answer) return;
+    const save = () => {
+      const data = latest.current();
+      if (data) void keepScreen(kind, id, { time: Date.now(), data });
+    };
+    save();
+    // What no stream brings up to date is as old as the answer.
+    const timer = setInterval(() => liveStore.state === "open" && save(), limits.kept.every);
+    return () => clearInterval(timer);
+  }, [idle, answer, kind, id]);
+}

@@ -1,0 +1,69 @@
+import { limits } from "#lib/domain/limits.ts";
+import { workerPath } from "#lib/domain/routes.ts";
+import { jittered } from "./live-backoff.ts";
+
+/** A phone can have a network and yet not reach the server: what fails on its way raises a doubt, which is looked into. */
+let reached = true;
+let looking = false;
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function become(next: boolean): void {
+  if (next === reached) return;
+  reached = next;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the server answers, whatever it says. The worker's script is small, and everybody may ask for it. */
+async function answers(): Promise<boolean> {
+  const signal = AbortSignal.timeout(limits.reach.answer);
+  return fetch(workerPath, { method: "HEAD", cache: "no-store", signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** Looks at once whether the server can be reached, and while it cannot, again after growing pauses. */
+export async function look(): Promise<void> {
+  // Without a network there is nothing to learn; the browser says when it is back.
+  if (looking || !navigator.onLine) return;
+  looking = true;
+  clearTimeout(timer);
+  const found = await answers();
+  looking = false;
+  failures = found ? 0 : failures + 1;
+  if (!found) timer = setTimeout(() => void look(), jittered(failures));
+  become(found);
+}
+
+/** Something failed on its way to the server: maybe it cannot be reached. */
+export function doubt(): void {
+  if (reached) void look();
+}
+
+/** The server is known not to answer, as where the page itself was kept: from here on it is looked for. */
+export function lost(): void {
+  become(false);
+  clearTimeout(timer);
+  timer = setTimeout(() => void look(), jittered(0));
+}
+
+export const isReached = (): boolean => reached;
+
+/** Hears when the server is lost and when it is found again; gives the function that stops it. */
+export function onReach(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener("online", again);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener("online", again);
+  };
+}
+
+/** Many phones get their network back in the same second. */
+function again(): void {
+  if (reached) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => void look(), jittered(0));
+}

@@ -1,0 +1,20 @@
+import { href, type RouteName, redirects } from "./routes.ts";
+
+/** The screens that are shown without a network, from what the phone keeps. */
+export type OfflineScreen = "devices" | "data" | "curve" | "deviceAlarms" | "alarms";
+
+/** Old addresses of screens other than the list lead to none of them. */
+const starts = [
+  href("home"),
+  href("offline"),
+  ...redirects.flatMap(({ from, to }) => (to === href("deviceInfo") ? [] : [from])),
+];
+
+/** Which of them an address asks for; undefined for every screen that needs the network. */
+export function offlineScreenAt(pathname: string, query: URLSearchParams): OfflineScreen | undefined {
+  const at = (name: RouteName) => pathname === href(name);
+  if (starts.includes(pathname)) return "devices";
+  if (at("deviceData")) return query.get("view") === "curve" ? "curve" : "data";
+  if (at("deviceAlarm")) return "deviceAlarms";
+  return at("alarms") ? "alarms" : undefined;
+}

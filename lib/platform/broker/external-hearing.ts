@@ -1,0 +1,60 @@
+import type { Ingest } from "../ingest/ingest.ts";
+import type { Heard, Inbox } from "../parts/inbox.ts";
+import type { Parts } from "../parts/parts.ts";
+import { attributesAnswer } from "./attributes-answer.ts";
+import type { Routes } from "./external-routes.ts";
+import { stranger } from "./gateway-message.ts";
+import type { RefusalKind } from "./refusals.ts";
+import type { Send } from "./rpc.ts";
+import { downward, readRest } from "./topics.ts";
+
+type Options = {
+  ingest: Ingest;
+  parts: Parts;
+  routes: Routes;
+  send: Send;
+  refuse(kind: RefusalKind, client: string): void;
+  inbox(): Inbox | undefined;
+};
+
+export type Hearing = {
+  /** Takes a message in, or hands it to the process that carries the device; settles when one of both is done. */
+  hear(heard: Heard, token?: string): Promise<void>;
+  /** Takes what another process handed over. */
+  takeHanded(heard: Heard, seq: number): Promise<void>;
+};
+
+/** The one way of messages from an external broker to whoever carries their device. */
+export function createHearing({ ingest, parts, routes, send, refuse, inbox }: Options): Hearing {
+  function take(state: NonNullable<Awaited<ReturnType<Ingest["registry"]["byId"]>>>, heard: Heard): RefusalKind | null {
+    const { deviceId, topic, json, receiveTime } = heard;
+    if (topic === "disconnect") {
+      ingest.disconnected(state);
+      return null;
+    }
+    const upward = readRest(topic);
+    if (upward?.kind === "telemetry" || upward?.kind === "attributes")
+      return ingest.take(state, upward.kind, json, receiveTime);
+    if (upward?.kind === "attributesRequest")
+      send(deviceId, downward.attributesResponse(upward.requestId), attributesAnswer(state, json));
+    return null;
+  }
+  /** True when the device is this process's, so that there was nothing to hand over. */
+  async function takeOwn(heard: Heard, token?: string): Promise<boolean> {
+    const { deviceId, byGateway } = heard;
+    const state = await ingest.registry.byId(deviceId);
+    if (!parts.owns(deviceId)) return false;
+    if (state) routes.heard(deviceId, byGateway, token);
+    const refusal = state ? take(state, heard) : "unknownDevice";
+    if (refusal) refuse(refusal, state ? deviceId : stranger);
+    return true;
+  }
+  return {
+    async hear(heard, token) {
+      if (!(await takeOwn(heard, token))) await inbox()?.handOver(heard);
+    },
+    async takeHanded(heard, seq) {
+      if (await takeOwn(heard)) ingest.tookHanded(seq);
+    },
+  };
+}

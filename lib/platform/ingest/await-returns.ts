@@ -1,0 +1,45 @@
+import type { Kysely } from "kysely";
+import { limits } from "#lib/domain/limits.ts";
+import { awaitDevices } from "../alarms/await-devices.ts";
+import type { Schema } from "../store/schema.ts";
+import { changeDevice } from "./change-device.ts";
+import type { IngestContext } from "./context.ts";
+import type { Registry } from "./registry.ts";
+
+/** Devices of parts that this process took up from another one: they stay what they were until they had time to be heard. */
+export type Returns = {
+  begin(part: number, now: number): Promise<void>;
+  end(part: number): void;
+  /** Takes those that were not heard in time for lost. */
+  look(now: number): Promise<void>;
+};
+
+type Options = { context: IngestContext; registry: Registry; db: Kysely<Schema> };
+
+/** Awaits the devices of parts behind an external broker, which tells of no connection: only messages do. */
+export function awaitReturns({ context, registry, db }: Options): Returns {
+  const { parts } = context;
+  const due = new Map<number, number>();
+
+  async function giveUp(part: number, now: number): Promise<void> {
+    const online = db.selectFrom("devices").select("deviceId").where("dtuOnline", "=", 1);
+    for (const { deviceId } of await online.where(parts.within("deviceId", part)).execute()) {
+      const state = await registry.byId(deviceId);
+      if (state?.seen === 0) changeDevice(context, state, now, (row) => Object.assign(row, { dtuOnline: 0 }));
+    }
+  }
+  return {
+    async begin(part, now) {
+      await awaitDevices(db, now, (column) => parts.within(column, part));
+      due.set(part, now + limits.alarm.start);
+    },
+    end: (part) => void due.delete(part),
+    async look(now) {
+      for (const [part, time] of due) {
+        if (time > now) continue;
+        due.delete(part);
+        await giveUp(part, now);
+      }
+    },
+  };
+}

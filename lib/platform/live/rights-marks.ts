@@ -1,0 +1,89 @@
+import { setImmediate } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Caller } from "../call.ts";
+import { withheldCodes } from "../security/withheld.ts";
+import type { Schema, Time } from "../store/schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** A text for each id that is another one once what it stands for has changed. */
+type Marks = Map<string, string>;
+
+/** Ids in one query. */
+const portion = 500;
+
+/** Asks in portions and lets others work in between. */
+async function inPortions(ids: readonly string[], ask: (ids: readonly string[]) => Promise<void>): Promise<void> {
+  for (let from = 0; from < ids.length; from += portion) {
+    if (from > 0) await setImmediate();
+    await ask(ids.slice(from, from + portion));
+  }
+}
+
+/** Of a person who is signed in, who he is and what he may do. */
+export const sessionMark = ({
+  userId,
+  role,
+  withheld = [],
+}: Pick<Caller, "userId" | "withheld"> & { role: string }): string => [userId, role, ...withheld].join(" ");
+
+/** Of each session that goes on, who its person is and what he may do; none of one that has ended. */
+export async function sessionMarks(db: Db, tokenHashes: readonly string[], now: Time): Promise<Marks> {
+  const marks: Marks = new Map();
+  await inPortions(tokenHashes, async (some) => {
+    const rows = await db
+      .selectFrom("tokens")
+      .innerJoin("users", "users.userId", "tokens.userId")
+      .select(["tokens.tokenHash", "users.userId", "users.role", "users.withheld"])
+      .where("tokens.tokenHash", "in", some)
+      .where("tokens.expireTime", ">", now)
+      .where("users.deleteTime", "is", null)
+      .execute();
+    for (const { tokenHash, withheld, ...person } of rows)
+      marks.set(tokenHash, sessionMark({ ...person, withheld: withheldCodes(withheld) }));
+  });
+  return marks;
+}
+
+/** Of each device, everything by which anybody may see or set it. */
+export async function deviceMarks(db: Db, deviceIds: readonly string[], now: Time): Promise<Marks> {
+  const marks: Marks = new Map(deviceIds.map((id) => [id, ""]));
+  const note = (deviceId: string, ...parts: readonly unknown[]) =>
+    marks.set(deviceId, `${marks.get(deviceId)}${parts.join(" ")}\n`);
+  await inPortions(deviceIds, async (some) => {
+    const devices = await db
+      .selectFrom("devices")
+      .select(["deviceId", "productId"])
+      .where("deviceId", "in", some)
+      .execute();
+    for (const { deviceId, productId } of devices) note(deviceId, productId);
+    const bound = await db
+      .selectFrom("deviceUsers")
+      .select(["deviceId", "userId", "role", "authType", "bindTime", "expireTime"])
+      .where("deviceId", "in", some)
+      .orderBy("deviceId")
+      .orderBy("userId")
+      .execute();
+    for (const { deviceId, userId, role, authType, bindTime, expireTime } of bound)
+      note(deviceId, userId, role, authType, bindTime, expireTime === null || expireTime > now);
+    const given = await db
+      .selectFrom("guestGroups")
+      .select(["deviceId", "userId", "groupId", "writable"])
+      .where("deviceId", "in", some)
+      .orderBy("deviceId")
+      .orderBy("userId")
+      .orderBy("groupId")
+      .execute();
+    for (const { deviceId, userId, groupId, writable } of given) note(deviceId, userId, groupId, writable);
+    const grouped = await db
+      .selectFrom("groupDevices")
+      .innerJoin("groupUsers", "groupUsers.groupId", "groupDevices.groupId")
+      .select(["groupDevices.deviceId", "groupUsers.userId"])
+      .where("groupDevices.deviceId", "in", some)
+      .orderBy("groupDevices.deviceId")
+      .orderBy("groupUsers.userId")
+      .execute();
+    for (const { deviceId, userId } of grouped) note(deviceId, userId);
+  });
+  return marks;
+}

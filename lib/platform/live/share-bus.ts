@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Bus, NamedEvent } from "../events.ts";
+import { longestWord, type Signals } from "../parts/signals.ts";
+import { keyOf, withEarlier } from "../recent-events.ts";
+import type { Schema } from "../store/schema.ts";
+
+/** How long events are gathered before others are told, in milliseconds. */
+const gather = 100;
+/** Events that wait for a database that is away; what is older than they is of no use by then. */
+const most = 20_000;
+
+/** An event on its way; a task whose row is too large for a word is named only, and read by who hears of it. */
+type Told = NamedEvent | { name: "task"; changeId: string };
+type Word = { from: string; events: Told[] };
+
+type Options = { bus: Bus; db: Kysely<Schema>; signals: Signals; log: Logger };
+
+const sizeOf = (told: Told) => Buffer.byteLength(JSON.stringify(told));
+
+function brief(named: NamedEvent): Told | undefined {
+  if (sizeOf(named) < longestWord - 200) return named;
+  return named.name === "task" ? { name: "task", changeId: named.event.changeId } : undefined;
+}
+
+/** As few words as these events need. */
+function words(from: string, events: readonly NamedEvent[]): Word[] {
+  const all: Word[] = [];
+  let room = 0;
+  for (const named of events) {
+    const told = brief(named);
+    if (!told) continue;
+    const size = sizeOf(told) + 1;
+    if (size > room) {
+      all.push({ from, events: [] });
+      room = longestWord - 100;
+    }
+    all.at(-1)?.events.push(told);
+    room -= size;
+  }
+  return all;
+}
+
+/**
+ * Lets the listeners of this process hear what happens in others on the same database, and those hear what happens
+ * here: of each thing its last word, ten times a second. What modules say of their firmware stays where it was heard.
+ */
+export function shareBus({ bus, db, signals, log }: Options): { close(): Promise<void> } {
+  const from = randomUUID();
+  let waiting = new Map<string, NamedEvent>();
+  let telling: Promise<void> | undefined;
+
+  async function tell(): Promise<void> {
+    const taken = waiting;
+    waiting = new Map();
+    try {
+      for (const word of words(from, [...taken.values()])) await signals.tell(db, "live", JSON.stringify(word));
+    } catch (error) {
+      log.warn({ err: error }, "what happens here could not be told to other processes yet");
+      const newer = waiting;
+      waiting = new Map([...taken, ...newer]);
+    }
+  }
+  const next = () => {
+    if (waiting.size > 0)
+      telling ??= tell().finally(() => {
+        telling = undefined;
+      });
+  };
+  async function hear(word: string): Promise<void> {
+    const { from: sender, events }: Word = JSON.parse(word);
+    if (sender === from) return;
+    for (const told of events) {
+      if ("event" in told) bus.repeat(told);
+      else {
+        const row = await db.selectFrom("changes").selectAll().where("changeId", "=", told.changeId).executeTakeFirst();
+        if (row) bus.repeat({ name: "task", event: row });
+      }
+    }
+  }
+  // One word after the other: of two values the later one is the last.
+  let heard = Promise.resolve();
+  signals.hear("live", (word) => {
+    heard = heard.then(() => hear(word)).catch((error: unknown) => log.error({ err: error }, "a word went astray"));
+  });
+  signals.onGap(bus.missed);
+  const unsubscribe = bus.subscribe((named, isOfHere) => {
+    if (!isOfHere || named.name === "firmware") return;
+    const key = keyOf(named);
+    const merged = withEarlier(waiting.get(key), named);
+    waiting.delete(key);
+    waiting.set(key, merged);
+    if (waiting.size > most) for (const [first] of waiting) if (waiting.delete(first)) break;
+  });
+  const timer = setInterval(next, gather);
+  return {
+    async close() {
+      unsubscribe();
+      clearInterval(timer);
+      await telling;
+      await tell();
+      await heard;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { liveMessage } from "#lib/domain/waiting-events.ts";
+import { alarmAnswers } from "../alarms/alarm-answer.ts";
+import { alarmRows } from "../alarms/alarm-rows.ts";
+import { callerOf, type Platform } from "../call.ts";
+import type { Events } from "../events.ts";
+import type { Viewer } from "./viewer.ts";
+
+type Told = Pick<Events["alarm"], "deviceId" | "policeId">;
+
+/** Everybody but super administrators to whom one of these devices is bound, or whose group holds it. */
+async function peopleWith({ db }: Platform, deviceIds: readonly string[]): Promise<Set<string>> {
+  const bound = db.selectFrom("deviceUsers").select("userId").where("deviceId", "in", deviceIds);
+  const grouped = db
+    .selectFrom("groupDevices")
+    .innerJoin("groupUsers", "groupUsers.groupId", "groupDevices.groupId")
+    .select("groupUsers.userId")
+    .where("groupDevices.deviceId", "in", deviceIds);
+  const rows = await bound.union(grouped).execute();
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/**
+ * Tells these alarms, as they now are and in this order, to everybody among the viewers who may know of them: read once
+ * for each person, however many streams he has, and only for people who have to do with the devices.
+ */
+export async function tellAlarms(
+  platform: Platform,
+  viewers: Iterable<Viewer>,
+  alarms: readonly Told[],
+): Promise<void> {
+  if (alarms.length === 0) return;
+  const near = await peopleWith(platform, [...new Set(alarms.map(({ deviceId }) => deviceId))]);
+  const audiences = new Map<string, Viewer[]>();
+  for (const viewer of viewers) {
+    const call = viewer.call();
+    const { userId, role } = callerOf(call);
+    if (role !== "superAdmin" && !near.has(userId)) continue;
+    const key = `${userId} ${call.language}`;
+    const same = audiences.get(key);
+    if (same) same.push(viewer);
+    else audiences.set(key, [viewer]);
+  }
+  const policeIds = [...new Set(alarms.map(({ policeId }) => policeId))];
+  for (const [first, ...others] of audiences.values()) {
+    if (!first) continue;
+    const call = first.call();
+    // Which of them this person may know of is what any list of his alarms says.
+    const rows = await alarmRows(call, {}).where("alarms.policeId", "in", policeIds).execute();
+    rows.sort((a, b) => policeIds.indexOf(a.policeId) - policeIds.indexOf(b.policeId));
+    for (const alarm of rows.length > 0 ? await alarmAnswers(call, rows) : []) {
+      const message = liveMessage("alarm", alarm);
+      for (const viewer of [first, ...others]) viewer.send(message);
+    }
+  }
+}

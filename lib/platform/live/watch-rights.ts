@@ -1,0 +1,51 @@
+import { callerOf, type Platform } from "../call.ts";
+import { deviceMarks, sessionMark, sessionMarks } from "./rights-marks.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** How often it is looked whether a right has changed that no event told of, in milliseconds. */
+const every = 3_000;
+
+/**
+ * Ends streams whose session has ended, and has those looked at anew whose rights may have changed, also by another
+ * process. What is asked for grows with the sessions and the devices that are watched, not with the streams.
+ */
+export function watchRights(
+  { db, now, log }: Platform,
+  { viewers, of }: { viewers: ReadonlySet<Viewer>; of: ReadonlyMap<string, ReadonlySet<Viewer>> },
+): () => void {
+  let marks = new Map<string, string>();
+
+  async function look(): Promise<void> {
+    const present = [...viewers];
+    if (present.length === 0) return;
+    const hashes = [...new Set(present.map((viewer) => callerOf(viewer.call()).tokenHash))];
+    const sessions = await sessionMarks(db, hashes, now());
+    const before = marks;
+    marks = await deviceMarks(db, [...of.keys()], now());
+    const touched = new Set<Viewer>();
+    for (const viewer of present) {
+      const caller = callerOf(viewer.call());
+      if (sessions.get(caller.tokenHash) !== sessionMark(caller)) touched.add(viewer);
+    }
+    // Of a device that nobody watched before nothing is known of the time since its streams looked.
+    for (const [deviceId, mark] of marks)
+      if (mark !== before.get(deviceId)) for (const viewer of of.get(deviceId) ?? []) touched.add(viewer);
+    for (const viewer of touched) viewer.check();
+  }
+
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const again = () => {
+    if (!stopped) timer = setTimeout(() => look().catch(failed).finally(again), every);
+  };
+  const failed = (error: unknown) => {
+    log.error({ err: error }, "rights of live streams could not be looked up");
+    // What cannot be proved is not shown.
+    for (const viewer of viewers) viewer.end();
+  };
+  again();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

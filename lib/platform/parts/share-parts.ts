@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import type { Store } from "../store/open.ts";
+import { giveUp, holdsStill, leaseTimes, renewLeases } from "./leases.ts";
+import { type Follower, type Parts, partOf, withinParts } from "./parts.ts";
+import type { Signals } from "./signals.ts";
+
+/** Parts of a process that shares a database with others. */
+export type SharedParts = Parts & {
+  /** Takes the first parts, and keeps its share from then on. Everything that follows parts must follow by now. */
+  begin(): Promise<void>;
+  /** Gives all parts to the others. */
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** A way to the database that nothing else can hold up. */
+  store: Pick<Store, "db" | "exclusively">;
+  signals: Signals;
+  log: Logger;
+  /** Another process has taken over what this one held, and did not give up: it must end before it does any harm. */
+  overtaken(): void;
+  every?: number;
+};
+
+/** Divides devices among the processes on one PostgreSQL, each part to one of them; what runs once goes with part 0. */
+export function shareParts({ store, signals, log, overtaken, every = leaseTimes.renew }: Options): SharedParts {
+  const holder = randomUUID();
+  const mine = new Set<number>();
+  const followers = new Set<Follower>();
+  let timer: NodeJS.Timeout | undefined;
+  let work: Promise<void> = Promise.resolve();
+  let closed = false;
+
+  async function gain(part: number): Promise<void> {
+    mine.add(part);
+    for (const follower of followers) await follower.gained(part);
+  }
+  async function lose(part: number): Promise<void> {
+    mine.delete(part);
+    for (const follower of [...followers].reverse()) await follower.lost(part);
+  }
+  /** A part that was taken up or given up by half is nobody's to mend: another process, or the next start, has it whole. */
+  async function move(wanted: readonly number[], extra: readonly number[]): Promise<void> {
+    const gained = wanted.filter((part) => !mine.has(part));
+    try {
+      for (const part of extra) await lose(part);
+      await giveUp(store, holder, extra, false);
+      for (const part of gained) await gain(part);
+    } catch (error) {
+      log.fatal({ err: error }, "a part could not be moved");
+      overtaken();
+    }
+    if (gained.length + extra.length > 0) log.info({ parts: [...mine] }, "this process now carries these parts");
+  }
+  async function look(): Promise<void> {
+    const { held, extra } = await renewLeases(store, holder);
+    if ([...mine].some((part) => !held.includes(part))) {
+      log.fatal("another process has taken over what this one carried");
+      return overtaken();
+    }
+    await move(
+      held.filter((part) => !extra.includes(part)),
+      extra,
+    );
+  }
+  /** One look after the other. */
+  function next(): Promise<void> {
+    work = work
+      .then(() => (closed ? undefined : look()))
+      .catch((error: unknown) => log.error({ err: error }, "the parts of this process could not be looked after"));
+    return work;
+  }
+  return {
+    signals,
+    held: () => [...mine],
+    owns: (deviceId) => mine.has(partOf(deviceId)),
+    leads: () => mine.has(0),
+    within: (column, part) => withinParts(column, part === undefined ? [...mine] : [part]),
+    async guard(transaction, parts) {
+      if (await holdsStill(transaction, holder, parts)) return;
+      overtaken();
+      throw new Error("another process carries these devices");
+    },
+    follow(follower) {
+      followers.add(follower);
+      return () => followers.delete(follower);
+    },
+    async begin() {
+      await next();
+      timer = setInterval(() => void next(), every);
+    },
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      await work;
+      const given = [...mine];
+      for (const part of given) await lose(part);
+      await giveUp(store, holder, given, true);
+    },
+  };
+}

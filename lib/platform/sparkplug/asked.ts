@@ -1,0 +1,59 @@
+import type { Rpc } from "../broker/rpc.ts";
+import type { MetricValue } from "./metric-value.ts";
+
+type Request = { requestId: string; target: MetricValue; before: MetricValue | undefined };
+
+/** Values that were sent to devices and of which these have not said anything yet. */
+export type Asked = {
+  add(deviceId: string, metric: string, request: Request): void;
+  /** A device is asked to tell everything anew. */
+  addRebirth(deviceId: string, requestId: string): void;
+  /** A device was born; answers whether it was asked for that. */
+  born(deviceId: string): boolean;
+  /** A device reports values; answers whether one of them is the answer to a request. */
+  heard(deviceId: string, values: ReadonlyMap<string, MetricValue>): boolean;
+  /** Nothing of what this device was asked will be answered. */
+  drop(deviceId: string): void;
+};
+
+const same = (one: MetricValue | undefined, other: MetricValue): boolean =>
+  typeof one === "number" && typeof other === "number"
+    ? Math.abs(one - other) <= Math.abs(other) * 1e-6
+    : one === other;
+
+/**
+ * Sparkplug knows no answers: that a device has a value is seen by what it reports next. The value of before says
+ * nothing, it may have been on its way already.
+ */
+export function createAsked(rpc: Pick<Rpc, "answered">): Asked {
+  const devices = new Map<string, Map<string, Request>>();
+  const rebirths = new Map<string, string>();
+  return {
+    add(deviceId, metric, request) {
+      const open = devices.get(deviceId) ?? new Map<string, Request>();
+      devices.set(deviceId, open.set(metric, request));
+    },
+    addRebirth: (deviceId, requestId) => void rebirths.set(deviceId, requestId),
+    born(deviceId) {
+      const requestId = rebirths.get(deviceId);
+      if (requestId !== undefined) rpc.answered(deviceId, requestId, { success: true });
+      return rebirths.delete(deviceId);
+    },
+    heard(deviceId, values) {
+      const open = devices.get(deviceId);
+      let answered = false;
+      for (const [metric, { requestId, target, before }] of open ?? []) {
+        const value = values.get(metric);
+        if (value === undefined || (same(before, value) && !same(target, value))) continue;
+        open?.delete(metric);
+        answered = true;
+        rpc.answered(deviceId, requestId, { success: true, value });
+      }
+      return answered;
+    },
+    drop(deviceId) {
+      devices.delete(deviceId);
+      rebirths.delete(deviceId);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../store/schema.ts";
+
+/** Whether an edge node may speak for a device. */
+export async function carries(db: Kysely<Schema>, nodeId: string, deviceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("carriedDevices")
+    .select("deviceId")
+    .where("deviceId", "=", deviceId)
+    .where("nodeId", "=", nodeId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether there is a device with this id. */
+export async function isDevice(db: Kysely<Schema>, deviceId: string): Promise<boolean> {
+  const query = db.selectFrom("devices").select("deviceId").where("deviceId", "=", deviceId);
+  return (await query.executeTakeFirst()) !== undefined;
+}

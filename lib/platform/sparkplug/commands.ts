@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import type { Rpc } from "../broker/rpc.ts";
+import type { Asked } from "./asked.ts";
+import type { EdgeNode, Publish, Speaker, Unit } from "./edge-node.ts";
+import { commandTopic } from "./topics.ts";
+import { writeCommand } from "./write-command.ts";
+
+type Context = {
+  rpc: Pick<Rpc, "answered">;
+  asked: Asked;
+  publish: Publish;
+  now(): number;
+  speakers: ReadonlyMap<string, Speaker>;
+  askRebirth(node: EdgeNode): boolean;
+};
+
+const setArg = z.object({
+  method: z.literal("setArg"),
+  params: z.object({ arg: z.string(), value: z.union([z.number(), z.boolean(), z.string()]) }),
+});
+const read = z.object({ method: z.literal("read") });
+
+/**
+ * Requests of the platform as commands of Sparkplug: a value becomes a DCMD or NCMD with its metric, a refresh asks the
+ * node to be born anew, as which it tells everything. Other requests this dialect does not know: they are refused.
+ */
+export function createCommands({ rpc, asked, publish, now, speakers, askRebirth }: Context) {
+  function set(node: EdgeNode, unit: Unit, requestId: string, { arg, value }: z.infer<typeof setArg>["params"]) {
+    const { deviceId } = unit;
+    const metric = unit.metrics.get(arg);
+    if (metric?.datatype === undefined) return "readOnly";
+    const { name, alias, datatype } = metric;
+    const bytes = writeCommand({ name, alias, datatype, value }, now());
+    if (!bytes) return "outOfRange";
+    const before = metric.value;
+    const isSent = publish(node.node, commandTopic(node, unit.device), bytes);
+    if (isSent) asked.add(deviceId, name, { requestId, target: value, before });
+    return isSent;
+  }
+  return {
+    send(deviceId: string, rest: string, message: object): boolean | undefined {
+      const found = speakers.get(deviceId);
+      if (!found) return undefined;
+      const { node, unit } = found;
+      const requestId = rest.split("/").at(-1) ?? "";
+      if (read.safeParse(message).success) {
+        const isSent = askRebirth(node);
+        if (isSent) asked.addRebirth(deviceId, requestId);
+        return isSent;
+      }
+      const wanted = setArg.safeParse(message);
+      const outcome = wanted.success ? set(node, unit, requestId, wanted.data.params) : "unsupported";
+      if (typeof outcome === "boolean") return outcome;
+      rpc.answered(deviceId, requestId, { success: false, reason: outcome });
+      return true;
+    },
+  };
+}

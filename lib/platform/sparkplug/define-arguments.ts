@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import type { Platform } from "../call.ts";
+import type { Schema } from "../store/schema.ts";
+import { type Definitions, isNew, mergeArguments } from "./merge-arguments.ts";
+import type { WireMetric } from "./read-payload.ts";
+
+async function definitionsOf(db: Kysely<Schema>, productId: string): Promise<Definitions> {
+  const args = await db.selectFrom("args").selectAll().where("productId", "=", productId).orderBy("argId").execute();
+  const groups = db.selectFrom("argGroups").selectAll().where("productId", "=", productId).orderBy("groupId");
+  return { args, groups: await groups.execute() };
+}
+
+/** What a device of a fixed product has reported so far, so that it keeps this with a product of its own. */
+async function reportedOf(db: Kysely<Schema>, deviceId: string, { args, groups }: Definitions): Promise<Definitions> {
+  const rows = await db.selectFrom("latestValues").select("argId").where("deviceId", "=", deviceId).execute();
+  const reported = new Set(rows.map(({ argId }) => argId));
+  const kept = args.filter(({ argId }) => reported.has(argId));
+  return { args: kept, groups: groups.filter(({ groupId }) => kept.some((arg) => arg.groupId === groupId)) };
+}
+
+const inOrder = ({ args, groups }: Definitions): string =>
+  JSON.stringify([
+    [...args].sort((a, b) => (a.argId < b.argId ? -1 : 1)).map((arg) => Object.entries(arg).sort()),
+    [...groups].sort((a, b) => (a.groupId < b.groupId ? -1 : 1)).map((group) => Object.entries(group).sort()),
+  ]);
+
+/** The product of one device alone. Not its id as it is, which might be that of a product for all. */
+const ownProductOf = (deviceId: string): string =>
+  `own-${createHash("sha256").update(deviceId).digest("hex").slice(0, 24)}`;
+
+/** Lays a product of one device over the one that it is based on, whose names it has. */
+async function makeProduct(trx: Transaction<Schema>, productId: string, basedOn: string): Promise<void> {
+  const base = trx.selectFrom("products").selectAll().where("productId", "=", basedOn);
+  const own = { ...(await base.executeTakeFirstOrThrow()), productId, basedOn };
+  await trx
+    .insertInto("products")
+    .values(own)
+    .onConflict((conflict) => conflict.column("productId").doUpdateSet(own))
+    .execute();
+}
+
+/**
+ * Gives a device the arguments that its birth names. One whose product knows them all keeps that product; any other gets
+ * a product of its own, based on the one that it was added as.
+ */
+export async function defineArguments(
+  { exclusively }: Pick<Platform, "exclusively">,
+  deviceId: string,
+  metrics: readonly WireMetric[],
+): Promise<void> {
+  await exclusively(`arguments of ${deviceId}`, async (trx) => {
+    const current = await trx
+      .selectFrom("devices")
+      .innerJoin("products", "products.productId", "devices.productId")
+      .select(["products.productId", "basedOn"])
+      .where("deviceId", "=", deviceId)
+      .executeTakeFirst();
+    if (!current) return;
+    const basedOn = current.basedOn ?? current.productId;
+    const isOwn = current.basedOn !== null;
+    const base = await definitionsOf(trx, basedOn);
+    if (!isOwn && !isNew(metrics, base)) return;
+    const own = isOwn ? await definitionsOf(trx, current.productId) : await reportedOf(trx, deviceId, base);
+    const productId = ownProductOf(deviceId);
+    const merged = mergeArguments(metrics, { base, own, productId });
+    if (isOwn && inOrder(merged) === inOrder(own)) return;
+    await makeProduct(trx, productId, basedOn);
+    await trx.deleteFrom("args").where("productId", "=", productId).execute();
+    await trx.deleteFrom("argGroups").where("productId", "=", productId).execute();
+    for (let from = 0; from < merged.args.length; from += 100)
+      await trx
+        .insertInto("args")
+        .values(merged.args.slice(from, from + 100))
+        .execute();
+    await trx
+      .insertInto("argGroups")
+      .values([...merged.groups])
+      .execute();
+    await trx.updateTable("devices").set({ productId }).where("deviceId", "=", deviceId).execute();
+  });
+}

@@ -1,0 +1,109 @@
+import { setImmediate as turn } from "node:timers/promises";
+import type { RefusalKind } from "../broker/refusals.ts";
+import type { Platform } from "../call.ts";
+import type { Ingest } from "../ingest/ingest.ts";
+import type { Asked } from "./asked.ts";
+import { carries, isDevice } from "./carried-devices.ts";
+import { defineArguments } from "./define-arguments.ts";
+import { addUnit, bdSeqOf, type EdgeNode, follows, removeUnit, strangerNode } from "./edge-node.ts";
+import type { NodeLinks } from "./node-links.ts";
+import type { Payload } from "./read-payload.ts";
+import { takeMetrics } from "./take-metrics.ts";
+import type { NodeAddress, SparkplugTopic } from "./topics.ts";
+
+type Context = Pick<Platform, "db" | "exclusively" | "now"> & {
+  ingest: Ingest;
+  asked: Asked;
+  links: NodeLinks;
+  nodes: Map<string, EdgeNode>;
+  askRebirth(node: EdgeNode): void;
+  /** For how long the devices of a node may take to be born again with it. */
+  patience: number;
+};
+
+type Outcome = RefusalKind | null;
+
+/** The rules of a node's session: what each kind of message does in it. Answers why one was refused, or null. */
+export function createSessions(context: Context) {
+  const { db, now, ingest, asked, links, nodes, askRebirth, patience } = context;
+
+  async function born(node: EdgeNode, device: string | null, payload: Payload): Promise<void> {
+    const unit = addUnit(node, device, payload.metrics);
+    const { deviceId } = unit;
+    // The process that carries the device defines what it has.
+    if (await ingest.registry.byId(deviceId)) await defineArguments(context, deviceId, payload.metrics);
+    await links.begin(node, unit);
+    if (asked.born(deviceId)) await turn();
+    await takeMetrics(context, node, unit, payload);
+  }
+
+  async function nodeBorn(node: EdgeNode, { group }: NodeAddress, payload: Payload): Promise<Outcome> {
+    const bdSeq = bdSeqOf(payload);
+    // A session that ended unheard of.
+    if (node.isBorn && (node.bdSeq !== bdSeq || node.group !== group)) links.endNode(node);
+    for (const [key, unit] of node.units) if (key !== "") node.awaited.set(key, unit);
+    node.units.clear();
+    node.aliases.clear();
+    Object.assign(node, { group, isBorn: true, isWanted: false, bdSeq, seq: payload.seq ?? 0 });
+    node.awaitedUntil = now() + patience;
+    await born(node, null, payload);
+    return null;
+  }
+
+  async function deviceBorn(node: EdgeNode, device: string, payload: Payload): Promise<Outcome> {
+    if (!(await carries(db, node.node, device))) return "notCarried";
+    await born(node, device, payload);
+    return null;
+  }
+
+  async function data(node: EdgeNode, key: string, payload: Payload): Promise<Outcome> {
+    const unit = node.units.get(key);
+    if (!unit) {
+      askRebirth(node);
+      return "outOfOrder";
+    }
+    await links.keep(unit.deviceId);
+    const { unwelcome, unknown } = await takeMetrics(context, node, unit, payload);
+    if (unknown > 0) askRebirth(node);
+    return unwelcome ?? (unknown > 0 ? "unknownMetric" : null);
+  }
+
+  function nodeDied(node: EdgeNode, payload: Payload): Outcome {
+    const bdSeq = bdSeqOf(payload);
+    // The will of a session that was over before this one began.
+    if (node.isBorn && node.bdSeq !== null && bdSeq !== null && bdSeq !== node.bdSeq) return "staleDeath";
+    links.endNode(node);
+    return null;
+  }
+  function deviceDied(node: EdgeNode, device: string): Outcome {
+    const unit = removeUnit(node, device) ?? node.awaited.get(device);
+    node.awaited.delete(device);
+    if (unit) links.end(unit);
+    return null;
+  }
+
+  /** A message within a session, which has its place in the row of them. */
+  async function inSession(node: EdgeNode, { kind, device }: SparkplugTopic, payload: Payload): Promise<Outcome> {
+    const inOrder = follows(node, payload);
+    if (!inOrder) askRebirth(node);
+    const refusal =
+      kind === "DBIRTH"
+        ? await deviceBorn(node, device ?? "", payload)
+        : kind === "DDEATH"
+          ? deviceDied(node, device ?? "")
+          : await data(node, device ?? "", payload);
+    return refusal ?? (inOrder ? null : "outOfOrder");
+  }
+
+  return async function take(at: SparkplugTopic, payload: Payload): Promise<Outcome> {
+    if (!nodes.has(at.node) && !(await isDevice(db, at.node))) return "unknownDevice";
+    const node = nodes.get(at.node) ?? strangerNode(at);
+    nodes.set(at.node, node);
+    if (at.kind === "NDEATH") return nodeDied(node, payload);
+    if (at.kind === "NBIRTH") return nodeBorn(node, at, payload);
+    if (node.isBorn && node.group === at.group) return inSession(node, at, payload);
+    node.group = at.group;
+    askRebirth(node);
+    return "outOfOrder";
+  };
+}

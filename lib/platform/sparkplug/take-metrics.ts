@@ -1,0 +1,47 @@
+import { setImmediate as turn } from "node:timers/promises";
+import type { Ingest, Unwelcome } from "../ingest/ingest.ts";
+import type { Asked } from "./asked.ts";
+import { type EdgeNode, metricOf, type Unit } from "./edge-node.ts";
+import { type MetricValue, takenValue } from "./metric-value.ts";
+import type { Payload } from "./read-payload.ts";
+
+/** The values of a message by the moment that they are of, and how many metrics no birth has defined. */
+function readingsOf(node: EdgeNode, unit: Unit, { metrics, timestamp }: Payload) {
+  const readings = new Map<number | undefined, Map<string, MetricValue>>();
+  const fresh = new Map<string, MetricValue>();
+  let unknown = 0;
+  for (const metric of metrics) {
+    const born = metricOf(node, unit, metric);
+    if (!born) {
+      unknown += 1;
+      continue;
+    }
+    const value = takenValue(metric, metric.datatype ?? born.datatype);
+    if (value === undefined) continue;
+    const ts = metric.timestamp ?? timestamp;
+    readings.set(ts, (readings.get(ts) ?? new Map()).set(born.name, value));
+    if (metric.isHistorical) continue;
+    fresh.set(born.name, value);
+    born.value = value;
+  }
+  const stamped = [...readings].map(([ts, values]) => ({ ts, values: Object.fromEntries(values) }));
+  return { readings: stamped, fresh, unknown };
+}
+
+/** What came of a message's metrics. */
+export type Taken = { unwelcome: Unwelcome | null; unknown: number };
+
+/** Hands the values of a message to ingest, and to whoever waits for one of them. */
+export async function takeMetrics(
+  { ingest, asked }: { ingest: Ingest; asked: Asked },
+  node: EdgeNode,
+  unit: Unit,
+  payload: Payload,
+): Promise<Taken> {
+  const { readings, fresh, unknown } = readingsOf(node, unit, payload);
+  // That the device has it is noted first: what it reports then proves it, whatever its clock says.
+  if (asked.heard(unit.deviceId, fresh)) await turn();
+  const state = await ingest.registry.byId(unit.deviceId);
+  const unwelcome = state && readings.length > 0 ? ingest.take(state, "telemetry", readings) : null;
+  return { unwelcome, unknown };
+}

@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { endpoints } from "#lib/contract/index.ts";
+import { testPayPath } from "#lib/domain/pay-address.ts";
+import { basePath } from "#lib/domain/routes.ts";
+import { liveStream } from "#lib/server/live.ts";
+import { cameraPicture } from "#lib/server/picture.ts";
+import type { Answer } from "#lib/server/proxy/answer.ts";
+import type { Asked, Client } from "#lib/server/proxy/call.ts";
+import { proxy } from "#lib/server/proxy.ts";
+import { acceptedEncoding } from "./accepted-encoding.ts";
+import { askedOf } from "./asked.ts";
+import { sendAnswer } from "./send-answer.ts";
+
+/** What the proxy and the streams beside it are. */
+export type Door = (request: Asked, client: Client) => Promise<Answer>;
+
+const familyOf = (path: string) => path.slice(0, path.indexOf("/", 1) + 1);
+const families = new Set(endpoints.map(({ endpoint }) => familyOf(endpoint.path)));
+
+/** What stands beside the proxy and lasts as long as a page: behind Next each would hold several times the memory. */
+const streams = new Map<string, Door>([
+  [`${basePath}/live`, liveStream],
+  [`${basePath}/picture`, cameraPicture],
+]);
+const pathOf = (target: string) => target.split("?", 1)[0] ?? "";
+
+/**
+ * Whether a target is answered without Next: it stands among the calls, whether there is such a call or not, or is a
+ * stream.
+ */
+export const isCall = (target: string): boolean =>
+  streams.has(pathOf(target)) || (families.has(familyOf(target)) && pathOf(target) !== testPayPath);
+
+/** How long a body that nobody reads may still arrive before the answer, in milliseconds. */
+const patience = 2_000;
+
+/** Lets such a body flow away: a connection that is closed upon unread bytes takes the answer along. */
+async function drained(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (response.shouldKeepAlive || request.complete) return;
+  await once(request.resume(), "end", { signal: AbortSignal.timeout(patience) }).catch(() => undefined);
+}
+
+/** Lets a door answer a request without passing Next. */
+export async function answerBy(door: Door, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { headers } = request;
+  // The front has replaced what the browser claimed.
+  const client = { address: String(headers["x-forwarded-for"] ?? "") };
+  const answer = await door(askedOf(request, response), client);
+  await drained(request, response);
+  await sendAnswer(response, answer, acceptedEncoding(headers["accept-encoding"]));
+}
+
+/** Answers a call by the proxy, a stream by its own door. */
+export const answerCall = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
+  answerBy(streams.get(pathOf(request.url ?? "")) ?? proxy, request, response);

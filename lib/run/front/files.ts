@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
+import { type StaticFile, staticFiles } from "./static-files.ts";
+
+/** Where the build puts what it packed, named by the hash of what is inside. */
+export const packedFolder = ".next/packed";
+
+type Kept = { headers: Record<string, string>; etag: string; bodies: Partial<Record<Encoding | "plain", Buffer>> };
+
+async function keep(root: string, { type, cacheControl, hash, bytes }: StaticFile): Promise<Kept> {
+  const packed = (ending: string) => readFile(join(root, packedFolder, hash + ending)).catch(() => undefined);
+  const [br, gzip] = await Promise.all([packed(".br"), packed(".gz")]);
+  const headers: Record<string, string> = { "content-type": type, "cache-control": cacheControl };
+  if (br || gzip) headers.vary = "Accept-Encoding";
+  return { headers, etag: hash, bodies: { plain: bytes, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) } };
+}
+
+/** Files in memory, by their address. Nothing of a request ever becomes a path of the disk. */
+export class Files {
+  readonly #byAddress: ReadonlyMap<string, Kept>;
+
+  private constructor(byAddress: ReadonlyMap<string, Kept>) {
+    this.#byAddress = byAddress;
+  }
+
+  /** Reads all of them, packed as the build left them. */
+  static async load(root = "."): Promise<Files> {
+    const files = await staticFiles(root);
+    return new Files(
+      new Map(await Promise.all(files.map(async (file) => [file.address, await keep(root, file)] as const))),
+    );
+  }
+
+  /** Answers the request if it is for one of the files. */
+  answer({ method, url = "", headers }: IncomingMessage, response: ServerResponse): boolean {
+    const file = this.#byAddress.get(url.split("?", 1)[0] ?? "");
+    if (!file || (method !== "GET" && method !== "HEAD")) return false;
+    const accepted = acceptedEncoding(headers["accept-encoding"]);
+    const encoding = accepted && file.bodies[accepted] ? accepted : undefined;
+    const body = file.bodies[encoding ?? "plain"];
+    const etag = `"${file.etag}${encoding ? `-${encoding}` : ""}"`;
+    if (headers["if-none-match"]?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag)) {
+      response.writeHead(304, { ...file.headers, etag }).end();
+      return true;
+    }
+    response.writeHead(200, {
+      ...file.headers,
+      etag,
+      "content-length": body?.length ?? 0,
+      ...(encoding ? { "content-encoding": encoding } : {}),
+    });
+    response.end(method === "HEAD" ? undefined : body);
+    return true;
+  }
+}

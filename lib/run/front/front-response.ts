@@ -1,0 +1,100 @@
+import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { closedPolicy } from "#lib/domain/closed-policy.ts";
+import type { Encoding } from "./accepted-encoding.ts";
+import { type Packer, packer, worthPacking } from "./pack.ts";
+
+type Callback = (error?: Error | null) => void;
+type Part = string | Uint8Array;
+type Fields = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+function pairsOf(fields: Fields = {}): [name: string, value: OutgoingHttpHeader][] {
+  if (!Array.isArray(fields))
+    return Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  // Names and values in turn.
+  return fields.flatMap((value, at) => (at % 2 === 1 ? [[String(fields[at - 1]), value]] : []));
+}
+
+/** What every answer says, unless it says something else. */
+const safeguards: OutgoingHttpHeaders = {
+  "x-content-type-options": "nosniff",
+  // Pages bring a policy of their own, which replaces this one.
+  "content-security-policy": closedPolicy,
+};
+
+/**
+ * Node's response with the safeguards of every answer. `packAs` makes it pack its body on the way: what is flushed
+ * leaves at once, so that a page that comes in pieces still does.
+ */
+export class FrontResponse extends ServerResponse {
+  #encoding: Encoding | undefined;
+  #packer: Packer | undefined;
+
+  /** Packs what will be written, if its type is worth it. */
+  packAs(encoding: Encoding | undefined): void {
+    this.#encoding = encoding;
+  }
+
+  /** Decides before the headers go, and gives the packer if there is one. */
+  #begin(): Packer | undefined {
+    const encoding = this.#encoding;
+    if (!encoding || this.headersSent) return this.#packer;
+    this.#encoding = undefined;
+    const bodiless = this.req.method === "HEAD" || this.statusCode === 204 || this.statusCode === 304;
+    if (bodiless || !worthPacking(this.getHeaders())) return undefined;
+    this.appendHeader("vary", "Accept-Encoding");
+    this.setHeader("content-encoding", encoding);
+    this.removeHeader("content-length");
+    const stream = packer(encoding);
+    stream
+      .on("data", (part: Buffer) => {
+        if (!super.write(part)) stream.pause();
+      })
+      .on("end", () => super.end())
+      .on("error", () => this.destroy())
+      .on("drain", () => this.emit("drain"));
+    this.on("drain", () => stream.resume());
+    // Else the memory of a packer outlives a browser that left.
+    this.once("close", () => stream.destroy());
+    this.#packer = stream;
+    return stream;
+  }
+
+  override writeHead(status: number, message?: string | Fields, headers?: Fields): this {
+    const fields = typeof message === "object" ? message : headers;
+    // An answer whose length is known says all at once, which Node writes fastest. What others said can be asked later.
+    if (!this.#encoding && !Array.isArray(fields) && fields?.["content-length"] && this.getHeaderNames().length === 0)
+      return super.writeHead(status, { ...safeguards, ...fields });
+    this.statusCode = status;
+    for (const [name, value] of pairsOf(fields)) this.setHeader(name, value);
+    for (const [name, value] of pairsOf(safeguards)) if (!this.hasHeader(name)) this.setHeader(name, value);
+    this.#begin();
+    return super.writeHead(status);
+  }
+
+  override flushHeaders(): void {
+    this.#begin();
+    super.flushHeaders();
+  }
+
+  /** Lets go what was written so far. */
+  flush(): void {
+    this.#packer?.flush();
+  }
+
+  override write(part: Part, encoding?: BufferEncoding | Callback, callback?: Callback): boolean {
+    const to = this.#begin();
+    if (typeof encoding === "function") return to ? to.write(part, encoding) : super.write(part, encoding);
+    return to ? to.write(part, encoding ?? "utf8", callback) : super.write(part, encoding ?? "utf8", callback);
+  }
+
+  override end(part?: Part | Callback, encoding?: BufferEncoding | Callback, callback?: Callback): this {
+    const last = typeof part === "function" ? undefined : part;
+    const done = [part, encoding, callback].find((each) => typeof each === "function");
+    const to = this.#begin();
+    const coding = typeof encoding === "string" ? encoding : "utf8";
+    if (!to) return super.end(last, coding, done);
+    if (done) this.once("finish", done);
+    if (!to.writableEnded) to.end(last, coding);
+    return this;
+  }
+}

@@ -1,0 +1,45 @@
+import type { OutgoingHttpHeaders } from "node:http";
+import type { Transform } from "node:stream";
+import { promisify } from "node:util";
+import { type BrotliOptions, brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+import type { Encoding } from "./accepted-encoding.ts";
+
+/** Packs piece by piece; what was written leaves when it is flushed. */
+export type Packer = Transform & { flush(): void };
+
+/** What fits into one packet arrives no sooner for being smaller. */
+const smallest = 1_400;
+
+/** Event streams, pictures and what is packed already are not among them. */
+const packable = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|wasm)|image\/(svg|x-icon))/;
+
+/** Whether a body with these headers gets there sooner when it is packed. */
+export function worthPacking(headers: OutgoingHttpHeaders): boolean {
+  if (headers["content-encoding"] || /no-transform/.test(String(headers["cache-control"] ?? ""))) return false;
+  if (Number(headers["content-length"] ?? smallest) < smallest) return false;
+  return packable.test(String(headers["content-type"] ?? ""));
+}
+
+const whole = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** Higher levels cost more time than the bytes that they save are worth; a small window keeps many at once small. */
+const quickly: BrotliOptions = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+};
+const level = 6;
+
+/** Packs what is sent once. */
+export const pack = (body: string | Uint8Array, encoding: Encoding): Promise<Buffer> =>
+  encoding === "br" ? whole.br(body, quickly) : whole.gzip(body, { level });
+
+/** Packs what is made piece by piece: each piece can be flushed. */
+export const packer = (encoding: Encoding): Packer =>
+  encoding === "br"
+    ? createBrotliCompress({ ...quickly, flush: constants.BROTLI_OPERATION_PROCESS })
+    : createGzip({ level });
+
+/** Packs as small as it gets, for what is packed at build time and sent for months. */
+export const packTightly = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === "br"
+    ? whole.br(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+    : whole.gzip(body, { level: 9 });

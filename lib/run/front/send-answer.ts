@@ -1,0 +1,33 @@
+import type { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Answer } from "#lib/server/proxy/answer.ts";
+import type { Encoding } from "./accepted-encoding.ts";
+import { pack, worthPacking } from "./pack.ts";
+
+/** Sends an answer of the proxy, packed where that pays. Streams go out piece by piece as they are. */
+export async function sendAnswer(
+  response: ServerResponse,
+  { status, headers, body }: Answer,
+  encoding: Encoding | undefined,
+): Promise<void> {
+  if (body instanceof ReadableStream) {
+    response.writeHead(status, headers).flushHeaders();
+    // A browser that leaves is the usual end of a stream.
+    await pipeline(Readable.fromWeb(body as never), response).catch(() => {});
+    return;
+  }
+  if (body === null) {
+    response.writeHead(status, headers).end();
+    return;
+  }
+  const length = Buffer.byteLength(body);
+  if (encoding === undefined || !worthPacking({ ...headers, "content-length": length })) {
+    response.writeHead(status, { ...headers, "content-length": length }).end(body);
+    return;
+  }
+  const packed = await pack(body, encoding);
+  const vary = `${headers.vary}, Accept-Encoding`;
+  response.writeHead(status, { ...headers, vary, "content-encoding": encoding, "content-length": packed.length });
+  response.end(packed);
+}

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, relative } from "node:path";
+import { basePath } from "#lib/domain/routes.ts";
+
+/** Types that are served from here; a file of any other kind is left to Next. */
+const types: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+/** Folders of files, the address that each begins with, and how long browsers may keep what they got. */
+const folders = [
+  // The names of the build's files change with their content.
+  { folder: ".next/static", address: `${basePath}/_next/static`, cacheControl: "public, max-age=31536000, immutable" },
+  { folder: "public", address: "", cacheControl: "public, max-age=0" },
+];
+
+export type StaticFile = { address: string; type: string; cacheControl: string; hash: string; bytes: Buffer };
+
+async function filesIn(
+  root: string,
+  { folder, address, cacheControl }: (typeof folders)[number],
+): Promise<StaticFile[]> {
+  // A build of which a part is missing is Next's to complain about.
+  const entries = await readdir(join(root, folder), { withFileTypes: true, recursive: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const known = files.flatMap((path) => {
+    const type = types[extname(path)];
+    return type ? [{ path, type }] : [];
+  });
+  return Promise.all(
+    known.map(async ({ path, type }) => {
+      const bytes = await readFile(path);
+      const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+      return { address: `${address}/${relative(join(root, folder), path)}`, type, cacheControl, hash, bytes };
+    }),
+  );
+}
+
+/** Every file of the product at this root that browsers can ask for as it is: of the build, and those beside it. */
+export const staticFiles = async (root: string): Promise<StaticFile[]> =>
+  (await Promise.all(folders.map((folder) => filesIn(root, folder)))).flat();

@@ -1,0 +1,150 @@
+import "server-only";
+import type { Readable } from "node:stream";
+import { live } from "#lib/contract/live.ts";
+import { limits } from "#lib/domain/limits.ts";
+import type { WebSettings } from "../env.ts";
+import type { Revocations } from "../revocations.ts";
+import type { Session } from "../session-data.ts";
+import { drop } from "../upstream/drop.ts";
+import { openStream, type Upstream } from "../upstream/open-stream.ts";
+import { Events } from "./events.ts";
+import type { Listener } from "./listener.ts";
+
+/** What of the web server a feed needs. */
+type Node = { settings: WebSettings; revocations: Revocations };
+
+/** Milliseconds that the platform goes on telling of devices of pages that left. */
+const shrinkAfter = 30_000;
+
+/** Whether this is a stream of events. */
+export const tellsEvents = (opened: Upstream | undefined): opened is Upstream =>
+  opened?.status === 200 && /^text\/event-stream/i.test(opened.contentType);
+
+/**
+ * The platform's stream of one session, which all its pages share. It is opened anew for each page that comes, so that
+ * this one begins with what was just told, and the one before is let go once the new one stands. It ends with the last
+ * page, the platform's stream or the session.
+ */
+export class Feed {
+  readonly #node: Node;
+  readonly #session: Session;
+  readonly #onEnd: () => void;
+  readonly #listeners = new Set<Listener>();
+  readonly #over = new AbortController();
+  readonly #timers: NodeJS.Timeout[];
+  #upstream: Readable | undefined;
+  /** How many devices the platform tells of. */
+  #carried = 0;
+  #headers: Record<string, string> = {};
+  #turn: Promise<unknown> = Promise.resolve();
+  #planned: Promise<Upstream | undefined> | undefined;
+  #shrinking: NodeJS.Timeout | undefined;
+
+  constructor(node: Node, session: Session, onEnd: () => void) {
+    this.#node = node;
+    this.#session = session;
+    this.#onEnd = onEnd;
+    const breathe = () => {
+      for (const listener of this.#listeners) listener.breathe();
+    };
+    // A list of ended sessions that does not answer ends no stream.
+    const check = async () => (await node.revocations.stateOf(session)) === "ended" && this.#endAll();
+    this.#timers = [setInterval(breathe, limits.streams.silence), setInterval(check, limits.streams.check)];
+  }
+
+  /** The devices of all its pages, and of one more that has these. */
+  union(more: Iterable<string> = []): Set<string> {
+    return new Set([...[...this.#listeners].flatMap(({ devices }) => [...devices]), ...more]);
+  }
+
+  /** Takes a page in; what the platform said to that. The page stands when that was a stream. */
+  join(listener: Listener, headers: Record<string, string>): Promise<Upstream | undefined> {
+    this.#listeners.add(listener);
+    this.#headers = headers;
+    return this.#openAnew();
+  }
+
+  leave(listener: Listener): void {
+    if (!this.#listeners.delete(listener)) return;
+    this.weigh();
+    if (this.#listeners.size === 0) this.#end();
+    else if (this.union().size * 2 < this.#carried) this.#shrinking ??= setTimeout(() => this.#openAnew(), shrinkAfter);
+  }
+
+  /** Everybody who came before an opening begins shares it. */
+  #openAnew(): Promise<Upstream | undefined> {
+    const open = () => {
+      this.#planned = undefined;
+      return this.#open();
+    };
+    this.#planned ??= this.#turn.then(open);
+    this.#turn = this.#planned;
+    return this.#planned;
+  }
+
+  async #open(): Promise<Upstream | undefined> {
+    clearTimeout(this.#shrinking);
+    this.#shrinking = undefined;
+    const waiting = [...this.#listeners];
+    const devices = [...this.union()];
+    const query = devices.length > 0 ? `?${new URLSearchParams({ deviceIds: devices.join(",") })}` : "";
+    const opened = await openStream(this.#node, live.stream.path + query, this.#headers, this.#over.signal);
+    if (!tellsEvents(opened) || this.#over.signal.aborted) {
+      if (opened) drop(opened.body);
+      return opened;
+    }
+    const before = this.#upstream;
+    this.#follow(opened.body);
+    if (before) drop(before);
+    this.#carried = devices.length;
+    for (const listener of waiting) listener.stand();
+    return opened;
+  }
+
+  #follow(upstream: Readable): void {
+    this.#upstream = upstream;
+    const events = new Events();
+    const ended = () => upstream === this.#upstream && this.#cut();
+    upstream.on("error", ended).on("close", ended);
+    upstream.on("data", (bytes: Buffer) => {
+      if (upstream !== this.#upstream) return;
+      try {
+        // An event that repeats the token is dropped whole.
+        for (const message of events.take(bytes))
+          if (!message.text.includes(this.#session.token))
+            for (const listener of this.#listeners) listener.hear(message);
+      } catch {
+        return this.#cut();
+      }
+      for (const listener of this.#listeners) listener.flush();
+      this.weigh();
+    });
+  }
+
+  /** Slows the platform down while each of the pages is slow, and lets it go on once one is not. */
+  weigh(): void {
+    const slow = [...this.#listeners].every((listener) => listener.isSlow);
+    if (slow) this.#upstream?.pause();
+    else if (this.#upstream?.isPaused()) this.#upstream.resume();
+  }
+
+  /** The platform's stream is over: so are those of the pages that hear it; others wait for their own. */
+  #cut(): void {
+    if (this.#upstream) drop(this.#upstream);
+    this.#upstream = undefined;
+    for (const listener of this.#listeners) if (listener.stands) listener.end();
+  }
+
+  #endAll(): void {
+    for (const listener of this.#listeners) listener.end();
+  }
+
+  #end(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+    clearTimeout(this.#shrinking);
+    this.#over.abort();
+    if (this.#upstream) drop(this.#upstream);
+    this.#upstream = undefined;
+    this.#onEnd();
+  }
+}

@@ -1,0 +1,99 @@
+import "server-only";
+import { deviceOfMessage, type LiveMessage, WaitingEvents } from "#lib/domain/waiting-events.ts";
+
+/** A comment, which no listener hears. */
+const nothing = ":\n\n";
+
+/** Bytes that are handed to the connection at once; what waits behind them can still be made less. */
+const piece = 16 * 1024;
+/** Characters behind which a reader counts as slow: the platform is slowed down when nobody else waits for it. */
+const slow = 32 * 1024;
+/** Characters that may wait for one that is slower than the others of its session; beyond, it is cut and reads anew. */
+const mostWaiting = 512 * 1024;
+
+type Ends = {
+  /** The page left, or was too slow. */
+  onLeave: () => void;
+  /** There is room for more again. */
+  onRoom: () => void;
+};
+
+/** The live stream of one page: what it is told, as fast as it reads. */
+export class Listener {
+  readonly devices: ReadonlySet<string>;
+  readonly stream: ReadableStream<Uint8Array>;
+  /** It was told that it stands, and hears all from then on. */
+  stands = false;
+  readonly #waiting = new WaitingEvents();
+  readonly #encoder = new TextEncoder();
+  readonly #ends: Ends;
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  #isReady = false;
+
+  constructor(devices: ReadonlySet<string>, ends: Ends) {
+    this.devices = devices;
+    this.#ends = ends;
+    const pull = () => {
+      this.flush();
+      ends.onRoom();
+    };
+    const cancel = () => {
+      this.#controller = undefined;
+      ends.onLeave();
+    };
+    this.stream = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#controller = controller;
+        },
+        pull,
+        cancel,
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: piece }),
+    );
+  }
+
+  get isSlow(): boolean {
+    return this.#waiting.size > slow;
+  }
+
+  /** The first byte carries the headers to the browser, so that it knows at once that the stream stands. */
+  stand(): void {
+    if (this.stands) return;
+    this.stands = true;
+    this.breathe();
+  }
+
+  /** Says nothing, so that the line is heard to live. A reader that has not taken what was said needs no proof of that. */
+  breathe(): void {
+    if (this.stands && this.#hasRoom()) this.#controller?.enqueue(this.#encoder.encode(nothing));
+  }
+
+  /** Keeps what concerns this page, until `flush`. */
+  hear(message: LiveMessage): void {
+    const device = deviceOfMessage(message);
+    if (!this.stands || (device !== undefined && message.name !== "alarm" && !this.devices.has(device))) return;
+    // The platform's stream of a session may be opened anew under a page that stands.
+    if (message.name === "ready" && this.#isReady) return;
+    this.#isReady ||= message.name === "ready";
+    this.#waiting.add(message);
+  }
+
+  /** Hands on what is kept, as far as there is room. */
+  flush(): void {
+    while (this.#waiting.size > 0 && this.#hasRoom())
+      this.#controller?.enqueue(this.#encoder.encode(this.#waiting.take(piece)));
+    if (this.#waiting.size > mostWaiting) this.end();
+  }
+
+  end(): void {
+    const controller = this.#controller;
+    this.#controller = undefined;
+    controller?.close();
+    if (controller) this.#ends.onLeave();
+  }
+
+  #hasRoom(): boolean {
+    return (this.#controller?.desiredSize ?? 0) > 0;
+  }
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { headers } from "next/headers";
+import { href, isPublicPath } from "#lib/domain/routes.ts";
+import { pathHeader } from "./page-headers.ts";
+import { findSession } from "./session.ts";
+import { web as shared } from "./web.ts";
+
+/**
+ * Names, to their own browser alone, the person whose page is being rendered, without saying who it is: by it the browser
+ * keeps apart what it keeps. Null where nobody is signed in, undefined where that says nothing: on public pages, which
+ * know nobody, and while it cannot be told.
+ */
+export async function personMark(): Promise<string | null | undefined> {
+  const sent = await headers();
+  const web = shared();
+  const [pathname = ""] = (sent.get(pathHeader) ?? "").split("?");
+  if (pathname === href("offline")) return undefined;
+  const { session, unproved } = await findSession(web, sent.get("cookie"));
+  if (unproved) return undefined;
+  if (!session) return null;
+  const [secret = ""] = web.settings.secrets;
+  return isPublicPath(pathname) ? undefined : createHmac("sha256", secret).update(session.userId).digest("base64url");
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import type { Caller } from "../caller.ts";
+import type { Asked } from "../proxy/call.ts";
+import type { Session } from "../session-data.ts";
+import type { Upstream } from "../upstream/open-stream.ts";
+import type { Web } from "../web.ts";
+
+/** A stream that a page asks for. */
+export type Wanted = {
+  session: Session;
+  caller: Caller;
+  /** Of the platform's call, with its query. */
+  path: string;
+  headers: Record<string, string>;
+  /** To be held on to while the stream lasts: a request that was collected no longer says that the browser left. */
+  request: Asked;
+  /** To be called once the stream has ended; as often as one likes. */
+  onEnd: () => void;
+};
+
+/** How a stream of the platform's gets to a page: as a stream, or what the platform said instead. */
+export type Opener = (
+  web: Web,
+  wanted: Wanted,
+) => Promise<{ stream: ReadableStream<Uint8Array>; contentType: string } | { refused: Upstream | undefined }>;

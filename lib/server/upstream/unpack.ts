@@ -1,0 +1,19 @@
+import "server-only";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { limits } from "#lib/domain/limits.ts";
+import { Fault } from "./fault.ts";
+
+const inflate = promisify(gunzip);
+
+/** The body without its content encoding, at most limits.answerBytes. We ask for none but accept plain gzip. */
+export async function unpack(bytes: Buffer<ArrayBuffer>, encoding: string): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === "" || encoding === "identity") return bytes;
+  if (encoding !== "gzip") throw new Fault("broken");
+  if (bytes.length === 0) return bytes;
+  try {
+    return await inflate(bytes, { maxOutputLength: limits.answerBytes });
+  } catch (error) {
+    throw new Fault("broken", error);
+  }
+}

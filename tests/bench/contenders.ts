@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePorts } from "#tests/support/free-port.ts";
+import { hasNginx, runNginx } from "#tests/support/nginx.ts";
+import { signedIn } from "./signed-in.ts";
+
+export type Contender = { origin: string; pid: number; headers: Record<string, string> };
+
+/** Runs a script until it says that it is up. */
+async function run(parts: string[], environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, parts, { env: environment, stdio: ["ignore", "pipe", "inherit"] });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on("data", (part: Buffer) => /^ready |Ready in/m.test(part.toString()) && resolve());
+    child.once("close", (code) => reject(new Error(`${parts[0]} ended with ${code}`)));
+  });
+  return child;
+}
+
+const throughNginx = (port: number, upstream: number) => `
+  upstream platform { server 127.0.0.1:${upstream}; keepalive 256; }
+  server { listen 127.0.0.1:${port}; location / {
+    proxy_pass http://platform; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header token t;
+  } }`;
+
+/**
+ * Everything that calls can go through to one platform that answers at once: the web app as it is run, the same build
+ * under plain `next start`, the least proxy in Node, nginx where it is installed, and nothing at all.
+ */
+export async function startContenders() {
+  const [front = 0, plain = 0, bare = 0, nginx = 0, upstream = 0] = await freePorts(5);
+  const data = await mkdtemp(join(tmpdir(), "bench-"));
+  const environment = (port: number): NodeJS.ProcessEnv => ({
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: `${port}`,
+    DATA_DIR: data,
+    LOG_LEVEL: "error",
+    PLATFORM_URL: `http://127.0.0.1:${upstream}`,
+    SESSION_SECRET: "0123456789abcdef".repeat(2),
+  });
+  const children: ChildProcess[] = [];
+  const started = async (parts: string[], port: number) => {
+    const child = await run(parts, environment(port));
+    children.push(child);
+    return child.pid ?? 0;
+  };
+  const json = { "content-type": "application/json" };
+  const web = async (parts: string[], port: number): Promise<Contender> => {
+    const pid = await started(parts, port);
+    const origin = `http://localhost:${port}`;
+    const cookie = await signedIn(origin, "bench", "Bench123");
+    return { origin, pid, headers: { ...json, "x-h5": "1", "sec-fetch-site": "same-origin", origin, cookie } };
+  };
+  const at = (port: number, pid: number): Contender => ({ origin: `http://127.0.0.1:${port}`, pid, headers: json });
+  const direct = at(upstream, await started(["tests/bench/upstream.ts", `${upstream}`], upstream));
+  const running = hasNginx ? await runNginx(throughNginx(nginx, upstream), nginx) : undefined;
+  return {
+    front: await web(["lib/run/web.ts"], front),
+    plain: await web(["node_modules/next/dist/bin/next", "start"], plain),
+    bare: at(bare, await started(["tests/bench/bare-proxy.ts", `${bare}`, direct.origin], bare)),
+    ...(running ? { nginx: at(nginx, running.pid) } : {}),
+    direct,
+    stop: async () => {
+      for (const child of children.reverse()) {
+        const ended = once(child, "close");
+        child.kill("SIGTERM");
+        await ended;
+      }
+      await running?.stop();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}

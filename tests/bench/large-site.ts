@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { insertMany } from "#lib/platform/store/many-rows.ts";
+import { openStore } from "#lib/platform/store/open.ts";
+import { type Product, startProduct } from "#tests/support/product.ts";
+
+/** The copy of a device needs names and keys of its own. */
+const own = ["deviceId", "deviceName", "accessToken", "iccid"] as const;
+
+/** Copies the devices of a site until there are so many. They stay as they are: nothing reports for them. */
+async function copyDevices(dataDir: string, count: number): Promise<void> {
+  const store = await openStore({ dataDir });
+  try {
+    const known = await store.db.selectFrom("devices").selectAll().execute();
+    const [first] = known;
+    if (!first) throw new Error("There is nothing to copy");
+    // The names of a row's columns are its keys.
+    const columns = Object.keys(first) as (keyof typeof first)[];
+    const rows = Array.from({ length: count - known.length }, (_, index) => {
+      const from = known[index % known.length] ?? first;
+      return columns.map((column) =>
+        own.some((each) => each === column) ? `${from[column]}-${index}` : (from[column] ?? null),
+      );
+    });
+    await insertMany(store.db, store.dialect, { into: "devices", columns, rows, conflict: "do nothing" });
+  } finally {
+    await store.close();
+  }
+}
+
+/** The product with the simulated site and copies of its devices, `count` in all. */
+export async function startLargeSite(count: number): Promise<Product> {
+  const data = await mkdtemp(join(tmpdir(), "large-site-"));
+  const environment = { DATA_DIR: data, LOG_LEVEL: "error" };
+  await (await startProduct(environment)).stop();
+  await copyDevices(data, count);
+  const product = await startProduct(environment);
+  return {
+    ...product,
+    stop: async () => {
+      await product.stop();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { execFile, execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync } from "node:fs";
+import { promisify } from "node:util";
+import * as z from "zod/mini";
+
+/** Larger than all that the product needs, so it is no part of `npm ci`; its own lock file pins it. */
+const source = "tests/bench/lighthouse";
+const folder = ".test-results/lighthouse";
+const script = `${folder}/node_modules/lighthouse/cli/index.js`;
+
+const score = z.object({ score: z.nullable(z.number()) });
+const report = z.object({
+  categories: z.object({
+    performance: score,
+    accessibility: z.optional(score),
+    "best-practices": z.optional(score),
+    seo: z.optional(score),
+  }),
+  audits: z.record(
+    z.string(),
+    z.looseObject({
+      score: z.nullable(z.number()),
+      numericValue: z.optional(z.number()),
+      scoreDisplayMode: z.string(),
+    }),
+  ),
+});
+export type Report = z.infer<typeof report>;
+
+function install(): void {
+  if (existsSync(script)) return;
+  console.log("Installing Lighthouse, which needs the network once …");
+  mkdirSync(folder, { recursive: true });
+  for (const name of ["package.json", "package-lock.json"]) cpSync(`${source}/${name}`, `${folder}/${name}`);
+  // Not "npm ci", which takes this lock file for incomplete: a package in it asks for a newer neighbour than its neighbour does.
+  execFileSync("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder, stdio: "inherit" });
+}
+
+const run = promisify(execFile);
+
+type Visit = {
+  url: string;
+  cookie: string | undefined;
+  /** How much slower than this machine. */
+  slowness: number;
+  /** Speed alone, without what does not change from one visit to the next. */
+  speedOnly: boolean;
+  browser: string;
+};
+
+/** One visit of Lighthouse's simulated phone with an empty cache, in a browser of its own. */
+export async function lighthouse({ url, cookie, slowness, speedOnly, browser }: Visit): Promise<Report> {
+  install();
+  const parts = [
+    url,
+    "--output=json",
+    "--quiet",
+    "--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage",
+    `--throttling.cpuSlowdownMultiplier=${slowness}`,
+    `--only-categories=${speedOnly ? "performance" : "performance,accessibility,best-practices,seo"}`,
+    ...(cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ cookie })}`]),
+  ];
+  const { stdout } = await run(process.execPath, [script, ...parts], {
+    env: { ...process.env, CHROME_PATH: browser },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return report.parse(JSON.parse(stdout));
+}

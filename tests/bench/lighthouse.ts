@@ -1,0 +1,71 @@
+import { firstPeople } from "#lib/domain/first-people.ts";
+import { href, type RouteName, routes } from "#lib/domain/routes.ts";
+import { findBrowser } from "#lib/run/browser.ts";
+import { startProduct } from "#tests/support/product.ts";
+import { lighthouse, type Report } from "./lighthouse-run.ts";
+import { signedIn } from "./signed-in.ts";
+import { aDevice } from "./some-device.ts";
+import { type Row, spread } from "./table.ts";
+
+const rounds = 5;
+/** A phone of the middle class and a cheap one beside this machine, and the least score of each. */
+const goals = { 4: 98, 8: 90 } as const;
+const screens = ["login", "landing", "privacyPolicy", "home", "deviceData", "alarms"] as const satisfies RouteName[];
+
+const percent = (score: number | null | undefined) => Math.round((score ?? 0) * 100);
+const numeric = ({ audits }: Report, name: string) => audits[name]?.numericValue ?? Number.NaN;
+
+/** What keeps a category below 100. */
+const failing = ({ audits }: Report) =>
+  Object.entries(audits)
+    .filter(([, { score, scoreDisplayMode }]) => scoreDisplayMode === "binary" && score === 0)
+    .map(([name]) => name);
+
+function qualities(name: RouteName, report: Report): Row {
+  const { accessibility, "best-practices": practices, seo } = report.categories;
+  // Nobody may find a screen that is for one person.
+  const found = "public" in routes[name] && !("confidential" in routes[name]);
+  const scores = [percent(accessibility?.score), percent(practices?.score), ...(found ? [percent(seo?.score)] : [])];
+  return {
+    what: `Lighthouse ${name}: accessibility, best practices${found ? ", SEO" : ""}`,
+    result: `${scores.join(", ")}${Math.min(...scores) < 100 ? ` (${failing(report).join(" ")})` : ""}`,
+    against: "100",
+    ratio: Math.min(...scores) / 100,
+  };
+}
+
+/** Lighthouse on the screens that people see first, the middle of five visits at each speed. */
+export async function benchLighthouse(): Promise<Row[]> {
+  const browser = findBrowser();
+  if (browser === undefined) return [{ what: "Lighthouse", result: "no Chromium runs here" }];
+  const product = await startProduct({ LOG_LEVEL: "error" });
+  try {
+    const [{ username, password }] = firstPeople;
+    const cookie = await signedIn(product.origin, username, password);
+    const deviceId = await aDevice(product.origin, cookie);
+    const rows: Row[] = [];
+    for (const name of screens) {
+      const url = product.origin + href(name, name === "deviceData" ? { deviceId } : {});
+      const visit = { url, cookie: "public" in routes[name] ? undefined : cookie, browser };
+      rows.push(qualities(name, await lighthouse({ ...visit, slowness: 4, speedOnly: false })));
+      for (const [slowness, goal] of Object.entries(goals)) {
+        const reports: Report[] = [];
+        for (let round = 0; round < rounds; round += 1)
+          reports.push(await lighthouse({ ...visit, slowness: Number(slowness), speedOnly: true }));
+        const middle = (values: number[]) => spread(values).p50;
+        const scores = reports.map(({ categories }) => percent(categories.performance.score));
+        const ms = (audit: string) => `${Math.round(middle(reports.map((report) => numeric(report, audit))))} ms`;
+        const moved = Math.max(...reports.map((report) => numeric(report, "cumulative-layout-shift")));
+        rows.push({
+          what: `Lighthouse ${name} at ${slowness}x`,
+          result: `${middle(scores)} (least ${Math.min(...scores)}), FCP ${ms("first-contentful-paint")}, LCP ${ms("largest-contentful-paint")}, TBT ${ms("total-blocking-time")}, CLS ${moved.toFixed(3)}`,
+          against: `${goal}`,
+          ratio: middle(scores) / goal,
+        });
+      }
+    }
+    return rows;
+  } finally {
+    await product.stop();
+  }
+}

@@ -1,0 +1,37 @@
+import { Agent, request } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import { spread } from "./table.ts";
+
+type Request = { url: string; headers: Record<string, string>; body: string };
+
+const once = ({ url, headers, body }: Request, agent: Agent): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const from = performance.now();
+    request(url, { method: "POST", agent, headers }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url}: ${answer.statusCode}`));
+      answer.resume().once("end", () => resolve(performance.now() - from));
+    })
+      .once("error", reject)
+      .end(body);
+  });
+
+/** Milliseconds that requests take when so many are sent in a second, evenly, whatever becomes of those before. */
+export async function paced(asked: Request, perSecond: number, seconds: number): Promise<ReturnType<typeof spread>> {
+  // A machine that stands still for a moment must not let more calls begin than a web node takes.
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const begun: Promise<number>[] = [];
+  const start = performance.now();
+  while (begun.length < perSecond * seconds) {
+    const due = start + (begun.length * 1_000) / perSecond;
+    if (due > performance.now()) await setTimeout(1);
+    else {
+      const one = once(asked, agent);
+      // Told below, once all are sent.
+      one.catch(() => {});
+      begun.push(one);
+    }
+  }
+  const times = await Promise.all(begun);
+  agent.destroy();
+  return spread(times);
+}

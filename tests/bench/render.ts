@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import { firstPeople } from "#lib/domain/first-people.ts";
+import { href } from "#lib/domain/routes.ts";
+import { FaultGate } from "#tests/e2e/support/fault-gate.ts";
+import { startProduct } from "#tests/support/product.ts";
+import { cpuOf } from "./cpu.ts";
+import { load } from "./load.ts";
+import { signedIn } from "./signed-in.ts";
+import { type Row, spread } from "./table.ts";
+
+const [warm, seconds] = [3, 6];
+/** A row made of Mantine's components in a server component (performance.md, section 3), in microseconds. */
+const mantineRow = 250;
+/** What the platform takes for each call when a page's first bytes are timed. Milliseconds. */
+const delay = 100;
+const rounds = 15;
+
+/** The one child of this process, which is the web server where the platform is another's. */
+async function childOf(pid: number | undefined): Promise<number> {
+  const [child] = (await readFile(`/proc/${pid}/task/${pid}/children`, "utf8")).trim().split(" ");
+  return Number(child);
+}
+
+/** Microseconds of the web process for one page. */
+async function costOf(pid: number, url: string, cookie: string): Promise<number> {
+  const request = { url, headers: { cookie }, connections: 1 };
+  await load({ ...request, seconds: warm });
+  const before = await cpuOf(pid);
+  const { perSecond } = await load({ ...request, seconds });
+  return ((await cpuOf(pid)) - before) / (perSecond * seconds);
+}
+
+async function firstByte(url: string, cookie: string): Promise<{ first: number; last: number }> {
+  const began = performance.now();
+  const answer = await fetch(url, { headers: { cookie } });
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  const first = performance.now() - began;
+  while (!(await reader?.read())?.done);
+  return { first, last: performance.now() - began };
+}
+
+/** What the server spends on a list of 20, 100 and 500 rows, against a page with nothing to load, and when its first bytes come. */
+export async function benchRender(): Promise<Row[]> {
+  const site = await startProduct({ SIMULATE: "500", LOG_LEVEL: "error" });
+  const gate = await FaultGate.start(site.platform);
+  const secret = "secret of this bench ".repeat(3);
+  const web = await startProduct({ PLATFORM_URL: gate.origin, SESSION_SECRET: secret, LOG_LEVEL: "error" });
+  try {
+    const [{ username, password }] = firstPeople;
+    const cookie = await signedIn(web.origin, username, password);
+    const pid = await childOf(web.process.pid);
+    const cost = (address: string) => costOf(pid, web.origin + address, cookie);
+    const empty = await cost(href("aboutApp"));
+    const [rows20 = 0, rows100 = 0, rows500 = 0] = [
+      await cost(href("home")),
+      await cost(href("home", { pages: 5 })),
+      await cost(href("home", { pages: 25 })),
+    ];
+    const perRow = (rows500 - rows20) / 480;
+    const micro = (value: number) => `${Math.round(value)} us`;
+    gate.hold = (pass) => void setTimeout(pass, delay);
+    const times: { first: number; last: number }[] = [];
+    for (let round = 0; round < rounds; round += 1) times.push(await firstByte(web.origin + href("home"), cookie));
+    const first = spread(times.map((time) => time.first)).p50;
+    const last = spread(times.map((time) => time.last)).p50;
+    return [
+      {
+        what: "processor of a list page, 20 rows",
+        result: micro(rows20),
+        against: `page of nothing, ${micro(empty)}`,
+        ratio: rows20 / empty,
+      },
+      {
+        what: "processor of a list page, 100 rows",
+        result: micro(rows100),
+        against: "page of nothing",
+        ratio: rows100 / empty,
+      },
+      {
+        what: "processor of a list page, 500 rows",
+        result: micro(rows500),
+        against: "page of nothing",
+        ratio: rows500 / empty,
+      },
+      {
+        what: "processor of one row more",
+        result: micro(perRow),
+        against: `row of Mantine, ${mantineRow} us`,
+        ratio: perRow / mantineRow,
+      },
+      {
+        what: `first bytes of the list while each call takes ${delay} ms`,
+        result: `${first.toFixed(1)} ms, all after ${last.toFixed(0)} ms`,
+        against: "one call",
+        ratio: first / delay,
+      },
+    ];
+  } finally {
+    await web.stop();
+    await gate.stop();
+    await site.stop();
+  }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { offlineScreenAt } from "#lib/domain/offline-screens.ts";
+import { basePath, href, redirects, routes } from "#lib/domain/routes.ts";
+
+const at = (address: string) => {
+  const { pathname, searchParams } = new URL(address, "http://phone");
+  return offlineScreenAt(pathname, searchParams);
+};
+
+describe("without a network", () => {
+  it("shows the list where the app begins, and at the kept page's own address", () => {
+    for (const { from, to } of redirects)
+      expect([from, at(from)]).toEqual([from, to === href("deviceInfo") ? undefined : "devices"]);
+    expect(at(href("home", { status: "online" }))).toBe("devices");
+    expect(at(href("offline"))).toBe("devices");
+  });
+
+  it("shows data, curve and alarms of a device, and the alarms of all", () => {
+    expect(at(href("deviceData", { deviceId: "D" }))).toBe("data");
+    expect(at(href("deviceData", { deviceId: "D", view: "curve", range: "month" }))).toBe("curve");
+    expect(at(href("deviceAlarm", { deviceId: "D" }))).toBe("deviceAlarms");
+    expect(at(href("alarms"))).toBe("alarms");
+  });
+
+  it("has nothing for any other screen, or for none", () => {
+    const shown = ["home", "offline", "deviceData", "deviceAlarm", "alarms"];
+    for (const [name, { path }] of Object.entries(routes))
+      if (!shown.includes(name)) expect([name, at(basePath + path)]).toEqual([name, undefined]);
+    expect(at(`${basePath}/no-such-screen`)).toBeUndefined();
+  });
+});

@@ -1,0 +1,71 @@
+import type { Browser, Page } from "@playwright/test";
+import { type RouteName, routes } from "#lib/domain/routes.ts";
+import { allowedOf, shiftOf } from "#tests/support/byte-budgets.ts";
+import { login } from "./support/people.ts";
+import { test as base, expect } from "./support/test.ts";
+import { everyScreen, hydrated } from "./support/tour.ts";
+import { weigh } from "./support/weigh.ts";
+
+const isPublic = (name: RouteName) => "public" in routes[name];
+
+type Tour = { screens: Awaited<ReturnType<typeof everyScreen>>; sessions: Record<"admin" | "manager", string> };
+let tour: Promise<Tour> | undefined;
+
+/** The addresses of all screens and a session of each person who looks at them, once per worker. */
+async function begin(browser: Browser, baseURL: string): Promise<Tour> {
+  const sessions = { admin: "", manager: "" };
+  let screens: Tour["screens"] = [];
+  for (const person of ["manager", "admin"] as const) {
+    const page = await browser.newPage({ baseURL });
+    await login(page, person);
+    if (person === "admin") screens = await everyScreen(page);
+    sessions[person] = JSON.stringify(await page.context().storageState());
+    await page.close();
+  }
+  return { screens, sessions };
+}
+
+/** Opens a screen in a browser that has seen nothing of us before. */
+const test = base.extend<{ open: (name: RouteName) => Promise<{ page: Page; address: string }> }>({
+  open: async ({ browser, baseURL, complaints }, use) => {
+    const origin = baseURL ?? "";
+    tour ??= begin(browser, origin);
+    const { screens, sessions } = await tour;
+    const pages: Page[] = [];
+    await use(async (name) => {
+      const session = sessions[name === "operators" ? "manager" : "admin"];
+      const context = await browser.newContext({
+        baseURL: origin,
+        ...(isPublic(name) ? {} : { storageState: JSON.parse(session) }),
+      });
+      await context.addCookies([{ name: "lang", value: "en", url: origin }]);
+      await complaints.listen(context);
+      const page = await context.newPage();
+      pages.push(page);
+      return { page, address: screens.find((screen) => screen.name === name)?.address ?? "" };
+    });
+    for (const page of pages) await page.context().close();
+  },
+});
+
+for (const name of Object.keys(routes) as RouteName[])
+  test(`${name} comes within its budget of bytes, and stands still`, async ({ open }) => {
+    const { page, address } = await open(name);
+    const weight = await weigh(page);
+    await page.goto(address);
+    await hydrated(page);
+    const parts = weight();
+    const total = Object.values(parts).reduce((sum, bytes) => sum + bytes, 0);
+    expect(total, JSON.stringify(parts)).toBeLessThanOrEqual(allowedOf(name));
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const shifts = (list: PerformanceEntry[]) =>
+            list.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
+          const observer = new PerformanceObserver((list) => resolve(shifts(list.getEntries())));
+          observer.observe({ type: "layout-shift", buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(shifts(observer.takeRecords()))));
+        }),
+    );
+    expect(moved).toBeLessThan(shiftOf(name));
+  });

@@ -1,0 +1,176 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium } from "@playwright/test";
+import { languages } from "#lib/domain/languages.ts";
+import { filesPath, href } from "#lib/domain/routes.ts";
+import { workerAsks } from "#lib/domain/worker-asks.ts";
+import { startProduct } from "#tests/support/product.ts";
+import { DeployGate } from "./support/deploy-gate.ts";
+import { allDevices, rowsOf } from "./support/devices.ts";
+import { cachedTexts, untilKept, untilReady } from "./support/kept.ts";
+import { wholeBrowser } from "./support/launch.ts";
+import { login } from "./support/people.ts";
+import { running } from "./support/running.ts";
+import { expect, test } from "./support/test.ts";
+import { words } from "./support/words.ts";
+
+// A browser without windows neither installs nor keeps what a phone does.
+test.use({ ...wholeBrowser, serviceWorkers: "allow" });
+test.setTimeout(120_000);
+
+const say = words("en");
+
+/** A browser with a profile on disk, as a phone has one: a private window can neither install nor leave anything. */
+async function withProfile(
+  options: { launchOptions: object },
+  use: (context: BrowserContext, folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "profile-"));
+  const context = await chromium.launchPersistentContext(folder, {
+    ...options.launchOptions,
+    baseURL: running().origin,
+    // What is kept as it came can be read on disk.
+    extraHTTPHeaders: { "accept-encoding": "identity" },
+  });
+  try {
+    await use(context, folder);
+  } finally {
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+for (const language of languages)
+  test(`the app can be installed, with its name in ${language}`, async ({ launchOptions }) =>
+    withProfile({ launchOptions }, async (context) => {
+      await context.addCookies([{ name: "lang", value: language, url: running().origin }]);
+      const page = await context.newPage();
+      await page.goto(href("login"));
+      const devtools = await context.newCDPSession(page);
+      const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+      expect(installabilityErrors).toEqual([]);
+      const { data } = await devtools.send("Page.getAppManifest");
+      expect(JSON.parse(data ?? "{}")).toMatchObject({
+        name: words(language)("app.name"),
+        display: "standalone",
+        start_url: href("home"),
+        icons: expect.arrayContaining([expect.objectContaining({ purpose: "maskable", sizes: "512x512" })]),
+      });
+    }));
+
+/** Every file below a folder with its content, byte by byte as text. */
+async function filesBelow(folder: string): Promise<{ path: string; text: string }[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return Promise.all(files.map(async (path) => ({ path, text: await readFile(path, "latin1").catch(() => "") })));
+}
+
+test("K02: after a session neither Cache Storage nor any cache on disk holds a word of anybody's", async ({
+  launchOptions,
+}) => {
+  await withProfile({ launchOptions }, async (context, folder) => {
+    const page = await context.newPage();
+    await login(page, "admin");
+    await page.goto(href("home"));
+    await untilKept(page, "devices");
+    await untilReady(page);
+    const devices = await allDevices(page);
+    const [first] = devices;
+    for (const address of [
+      href("deviceData", { deviceId: first?.deviceId }),
+      href("deviceData", { deviceId: first?.deviceId, view: "curve" }),
+      href("alarms"),
+      href("userInfo"),
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+    const personal = devices.flatMap(({ deviceId, deviceName }) => [deviceId, deviceName]);
+    const cached = await cachedTexts(page);
+    expect(Object.keys(cached).some((url) => url.includes(filesPath))).toBe(true);
+    for (const [url, text] of Object.entries(cached))
+      expect([url, personal.filter((word) => text.includes(word))]).toEqual([url, []]);
+    await context.close();
+    const onDisk = (await filesBelow(folder)).filter(({ path }) => /Cache|Service Worker/.test(path));
+    // What anybody may see is there, and can be read: so would be what nobody else may.
+    expect(onDisk.some(({ text }) => text.includes(say("offline.needsNetwork")))).toBe(true);
+    for (const { path, text } of onDisk)
+      expect([path, personal.filter((word) => text.includes(word))]).toEqual([path, []]);
+  });
+});
+
+test("a server that stops is said, shows what was last known, and is found again by itself", async ({
+  browser,
+  complaints,
+}) => {
+  const quiet = { SIMULATE: "3" };
+  const product = await startProduct(quiet);
+  complaints.expect(/ERR_/);
+  const { PORT = "", PLATFORM_PORT = "", MQTT_PORT = "", DATA_DIR = "" } = product.environment;
+  const context = await browser.newContext({ baseURL: product.origin, serviceWorkers: "allow" });
+  try {
+    const page = await context.newPage();
+    await login(page, "admin");
+    await page.goto(href("home"));
+    await untilKept(page, "devices");
+    await untilReady(page);
+    product.process.kill("SIGINT");
+    await product.ended;
+    const [unreachable = ""] = say("states.unreachable", { time: "|" }).split("|");
+    // First the open page, then one that is opened without a server.
+    await expect(page.getByText(unreachable)).toBeVisible({ timeout: 20_000 });
+    await page.reload();
+    await expect(page.getByText(unreachable)).toBeVisible();
+    await expect(rowsOf(page).first()).toContainText(say("devices.row.lastValue"));
+    const again = await startProduct({ ...quiet, PORT, PLATFORM_PORT, MQTT_PORT, DATA_DIR });
+    try {
+      await expect(page.getByRole("link", { name: say("tabs.names.more") })).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText(unreachable)).toHaveCount(0);
+    } finally {
+      await again.stop();
+    }
+  } finally {
+    await context.close();
+    await product.stop();
+  }
+});
+
+test("a newer version is offered, leaves whoever types alone, and takes over with a tap", async ({ browser }) => {
+  const gate = await DeployGate.start(running().origin);
+  const context = await browser.newContext({ baseURL: gate.origin, serviceWorkers: "allow" });
+  try {
+    const page = await context.newPage();
+    await login(page, "admin");
+    await page.goto(href("contactService"));
+    await untilReady(page);
+    gate.build = "a later build";
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const bar = page.getByRole("status").filter({ hasText: say("states.newer") });
+    await expect(bar).toBeVisible();
+    const field = page.getByRole("textbox").first();
+    await field.fill("Half a sentence");
+    await expect(bar).toBeHidden();
+    await expect(field).toHaveValue("Half a sentence");
+    await field.blur();
+    const reloaded = page.waitForEvent("load");
+    await bar.getByRole("button", { name: say("states.reload") }).click();
+    await reloaded;
+    const build = () =>
+      page.evaluate(
+        (ask) =>
+          new Promise((resolve) => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = ({ data }) => resolve(data);
+            const { controller } = navigator.serviceWorker;
+            if (controller) controller.postMessage(ask, [port2]);
+            else resolve(null);
+          }),
+        workerAsks.build,
+      );
+    await expect.poll(build).toBe("a later build");
+  } finally {
+    await context.close();
+    await gate.stop();
+  }
+});

@@ -1,0 +1,229 @@
+import type { Page } from "@playwright/test";
+import { type Language, languages } from "#lib/domain/languages.ts";
+import { href } from "#lib/domain/routes.ts";
+import { expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
+import { allDevices, mainValue, rowsOf } from "./support/devices.ts";
+import { keptBy, untilKept, untilReady } from "./support/kept.ts";
+import { wholeBrowser } from "./support/launch.ts";
+import { leave, login } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { words } from "./support/words.ts";
+
+test.use({ ...wholeBrowser, serviceWorkers: "allow" });
+
+/** What the browser itself says about requests that found no server. */
+const noNetwork = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch RSC payload/];
+
+/** Opens the four screens that are kept, and settles once they are. */
+async function visit(page: Page): Promise<string> {
+  await login(page, "admin");
+  const [device] = (await allDevices(page)).filter(({ status }) => status === "online");
+  const deviceId = device?.deviceId ?? "";
+  await page.goto(href("deviceData", { deviceId }));
+  await untilKept(page, `device ${deviceId}`);
+  await page.goto(href("deviceData", { deviceId, view: "curve" }));
+  await untilKept(page, `curve ${deviceId}`);
+  await page.goto(href("alarms"));
+  await untilKept(page, "alarms");
+  await page.goto(href("home"));
+  await untilKept(page, "devices");
+  await untilReady(page);
+  return deviceId;
+}
+
+const bar = (page: Page, language: Language) => {
+  const [before = ""] = words(language)("states.offline", { time: "|" }).split("|");
+  return page.getByRole("status").filter({ hasText: before });
+};
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+    const say = words(language);
+
+    test("without a network the app opens with what was last known, every value with its age and no command", async ({
+      page,
+      context,
+      complaints,
+    }) => {
+      test.setTimeout(90_000);
+      complaints.expect(...noNetwork);
+      const deviceId = await visit(page);
+      const names = (await allDevices(page)).map(({ deviceName }) => deviceName);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await context.setOffline(true);
+      await page.reload();
+
+      await expect(bar(page, language)).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", language === "en" ? "en" : "zh-CN");
+      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+      await expect(rowsOf(page).first()).toContainText(say("devices.row.lastValue"));
+      for (const text of await rowsOf(page).allInnerTexts())
+        expect(names.some((name) => text.includes(name))).toBe(true);
+      await expectAccessible(page);
+      await expectThumbSized(page);
+      await expectNoSideways(page);
+
+      await page
+        .getByRole("link")
+        .and(page.locator(`[href="${href("deviceData", { deviceId })}"]`))
+        .click();
+      await expect(page).toHaveURL(href("deviceData", { deviceId }));
+      await expect(mainValue(page)).toBeVisible();
+      await expect(page.getByText(/last value|最后读数/).nth(3)).toBeVisible();
+      await expect(page.getByRole("button", { name: say("setting.adjust") })).toHaveCount(0);
+      await expectAccessible(page);
+
+      await page.getByRole("link", { name: say("dock.entries.curve") }).click();
+      await expect(page.getByRole("img").first()).toBeVisible();
+      await expect(page.getByText(say("curve.cached"))).toBeVisible();
+
+      await page.goto(href("alarms"));
+      await expect(page.getByRole("article").first()).toBeVisible();
+      for (const button of await page.getByRole("article").getByRole("button").all())
+        await expect(button).toBeDisabled();
+
+      await page.goto(href("groups"));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("titles.groups"));
+      await expect(page.getByText(say("offline.needsNetwork"))).toBeVisible();
+      await expectAccessible(page);
+      await expectThumbSized(page);
+
+      // The same address, by itself, as soon as there is a server again.
+      await context.setOffline(false);
+      await expect(page.getByRole("link", { name: say("tabs.names.more") })).toBeVisible({ timeout: 20_000 });
+      await expect(page).toHaveURL(href("groups"));
+      await expect(bar(page, language)).toHaveCount(0);
+    });
+  });
+}
+
+test("a page that is open when the network goes says since when, and reads itself anew once when it is back", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(...noNetwork);
+  await login(page, "admin");
+  const streaming = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith("/live"));
+  await page.goto(href("home"));
+  await streaming;
+  await untilReady(page);
+  await context.setOffline(true);
+  await expect(bar(page, "en")).toBeVisible();
+  await expect(bar(page, "en")).toContainText(words("en")("states.nothingSent"));
+  await expect(rowsOf(page).first()).toContainText(words("en")("devices.row.lastValue"));
+  const anew: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    // Links of the page are read ahead once it is there: those name a filter, or say that they are only read ahead.
+    const ahead = Object.keys(request.headers()).some((name) => name.includes("prefetch"));
+    const same = pathname === href("home") && [...searchParams.keys()].join() === "_rsc";
+    if (same && !ahead) anew.push(request.url());
+  });
+  const back = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith("/live"));
+  await context.setOffline(false);
+  await back;
+  await expect(bar(page, "en")).toHaveCount(0);
+  await expect.poll(() => anew.length).toBe(1);
+  await expect(rowsOf(page).first()).not.toContainText(words("en")("devices.row.lastValue"));
+  expect(anew).toHaveLength(1);
+});
+
+test("A25: what is kept goes with the session, and is nobody else's", async ({ page, context, complaints }) => {
+  complaints.expect(/status of 401/, /ERR_INCOMPLETE_CHUNKED_ENCODING/, ...noNetwork);
+  await login(page, "admin");
+  await page.goto(href("home"));
+  await untilKept(page, "devices");
+  const { owner } = await keptBy(page);
+
+  // Somebody else signs in at this browser, as it stands.
+  await login(page, "operator");
+  await page.goto(href("more"));
+  await expect.poll(async () => (await keptBy(page)).owner).not.toBe(owner);
+  expect((await keptBy(page)).screens).toEqual([]);
+
+  // The session ends elsewhere.
+  await page.goto(href("home"));
+  await untilKept(page, "devices");
+  await context.clearCookies({ name: /h5$/ });
+  await page.goto(href("alarms"));
+  await expect(page).toHaveURL(href("login", { redirect: href("alarms") }));
+  await expect.poll(() => keptBy(page)).toEqual({ screens: [], owner: null });
+
+  // The person signs out.
+  await login(page, "operator");
+  await page.goto(href("home"));
+  await untilKept(page, "devices");
+  await untilReady(page);
+  await leave(page, "en");
+  await expect(page).toHaveURL(href("login"));
+  await expect.poll(() => keptBy(page)).toEqual({ screens: [], owner: null });
+});
+
+test("what is kept can be seen and deleted, and the app still opens without a network", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(...noNetwork);
+  const say = words("en");
+  await login(page, "manager");
+  await page.goto(href("home"));
+  await untilKept(page, "devices");
+  await untilReady(page);
+  await page.goto(href("more"));
+  const row = page.getByRole("button", { name: say("more.kept.title") });
+  await expect(row).toContainText("KB");
+  await row.click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("more.kept.delete") })
+    .click();
+  await expect(page.getByText(say("more.kept.deleted"))).toBeVisible();
+  await expect(row).toBeDisabled();
+  expect((await keptBy(page)).screens).toEqual([]);
+  await untilReady(page);
+  await context.setOffline(true);
+  await page.goto(href("home"));
+  await expect(page.getByText(say("offline.notKept"))).toBeVisible();
+});
+
+test("a web view without service worker, cache or database shows everything as before", async ({ page, context }) => {
+  await context.addInitScript(() => {
+    for (const [holder, name] of [
+      [Navigator.prototype, "serviceWorker"],
+      [window, "caches"],
+      [window, "indexedDB"],
+    ] as const)
+      Object.defineProperty(holder, name, { value: undefined, configurable: true });
+  });
+  await login(page, "admin");
+  await page.goto(href("home"));
+  await expect(rowsOf(page).first()).toBeVisible();
+  await page.goto(href("more"));
+  await expect(page.getByRole("button", { name: words("en")("more.kept.title") })).toBeDisabled();
+});
+
+test("a page that is long in coming says so on the page before, which stays", async ({ page }) => {
+  await login(page, "admin");
+  await page.goto(href("home"));
+  await expect(rowsOf(page).first()).toBeVisible();
+  const seen = Promise.withResolvers<void>();
+  const wanted = (await rowsOf(page).first().getByRole("link").getAttribute("href")) ?? "";
+  await page.route(
+    (url) => url.pathname === wanted.split("?", 1)[0] && url.searchParams.has("_rsc"),
+    async (route) => {
+      await seen.promise;
+      await route.continue();
+    },
+  );
+  const loading = page.getByRole("status").filter({ hasText: words("en")("states.loading") });
+  await rowsOf(page).first().getByRole("link").click();
+  await expect(loading).toBeAttached();
+  await expect(page).toHaveURL(href("home"));
+  seen.resolve();
+  await expect(page).toHaveURL(wanted);
+  await expect(mainValue(page)).toBeVisible();
+  await expect(loading).toHaveCount(0);
+});

@@ -1,0 +1,85 @@
+import { alarms } from "#lib/contract/alarms.ts";
+import { curves } from "#lib/contract/curves.ts";
+import { live } from "#lib/contract/live.ts";
+import { menu } from "#lib/contract/menu.ts";
+import { href, type RouteName } from "#lib/domain/routes.ts";
+import { gateFaults } from "./support/fault-gate.ts";
+import { atRest, move, test } from "./support/fault-stand.ts";
+import { login } from "./support/people.ts";
+import { expect } from "./support/test.ts";
+import { everyScreen, hydrated } from "./support/tour.ts";
+import { words } from "./support/words.ts";
+
+const mainScreens: readonly RouteName[] = [
+  "home",
+  "groups",
+  "report",
+  "alarms",
+  "deviceData",
+  "deviceSetting",
+  "deviceInfo",
+  "deviceAlarm",
+  "deviceMore",
+  "messageSettings",
+];
+
+/** The stream, and what the bars at the bottom ask for: without an answer everything that they lead to is offered. */
+const byThemselves: readonly string[] = [menu.entries.path, live.stream.path, curves.access.path];
+const isOwn = (name: RouteName, path: string) =>
+  !byThemselves.includes(path) && (path !== alarms.untreated.path || name === "alarms" || name === "deviceAlarm");
+
+test.beforeEach(({ complaints }) => complaints.expect(/status of (4|5)\d\d/, /ERR_ABORTED/));
+
+test("F34: whichever call of a screen fails is told, its rest stays, and a retry brings what failed", async ({
+  page,
+  stand: { gate },
+}) => {
+  test.setTimeout(180_000);
+  await login(page, "admin");
+  const screens = (await everyScreen(page)).filter(({ name }) => mainScreens.includes(name));
+  expect(screens).toHaveLength(mainScreens.length);
+  const said = page.getByText(words("en")("errors.http503"));
+  const retry = page.getByRole("button", { name: words("en")("states.retry") }).first();
+  const open = async (address: string) => {
+    await move(page, address);
+    await expect(page).toHaveURL(address);
+    await atRest(page);
+  };
+  await page.goto(href("contactService"));
+  await hydrated(page);
+  // The person's codes are asked for once in a session, not by each screen.
+  await open(href("home"));
+  await open(href("contactService"));
+  const wrong: string[] = [];
+  let beside = 0;
+  for (const { name, address } of screens) {
+    gate.asked.clear();
+    await open(address);
+    const calls = [...gate.asked].filter((path) => isOwn(name, path));
+    // What the screen is there for: it stays when the failing call is not the one that brings it.
+    const whole = await page.locator("main").innerText();
+    for (const path of calls) {
+      const place = `${name} without ${path}`;
+      await open(href("contactService"));
+      gate.only = path;
+      gate.fault = gateFaults.unavailable;
+      await open(address);
+      await said
+        .first()
+        .waitFor({ timeout: 4_000 })
+        .catch(() => wrong.push(`${place} says nothing`));
+      if (!(await page.locator("header").first().isVisible())) wrong.push(`${place} loses its head`);
+      if ((await page.locator("main").innerText()).length > whole.length / 2) beside += 1;
+      gate.fault = undefined;
+      gate.only = undefined;
+      await retry.click({ timeout: 4_000 }).catch(() => wrong.push(`${place} offers no retry`));
+      await expect(said)
+        .toHaveCount(0, { timeout: 6_000 })
+        .catch(() => wrong.push(`${place} stays after a retry`));
+    }
+    await open(href("contactService"));
+  }
+  expect(wrong).toEqual([]);
+  // Most screens ask for more than what they cannot be without.
+  expect(beside).toBeGreaterThanOrEqual(screens.length);
+});

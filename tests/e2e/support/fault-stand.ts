@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test";
+import { type Product, startProduct } from "#tests/support/product.ts";
+import { FaultGate } from "./fault-gate.ts";
+import { running } from "./running.ts";
+import { test as base, expect } from "./test.ts";
+
+type Stand = { gate: FaultGate; web: Product };
+
+/** Tests against a web server of their own, whose platform is the product's behind a gate that makes faults. */
+export const test = base.extend<object, { stand: Stand }>({
+  stand: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const gate = await FaultGate.start(running().platform);
+      const web = await startProduct({
+        PLATFORM_URL: gate.origin,
+        PLATFORM_TIMEOUT_MS: "1000",
+        SESSION_SECRET: "secret of this test ".repeat(3),
+      });
+      await use({ gate, web });
+      await web.stop();
+      await gate.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ stand }, use) => {
+    stand.gate.fault = undefined;
+    stand.gate.only = undefined;
+    stand.gate.hold = undefined;
+    await use(stand.web.origin);
+  },
+});
+/** Goes on inside the app, as a link does. */
+export const move = (page: Page, address: string) =>
+  page.evaluate(
+    (to) => (window as unknown as { next: { router: { push(to: string): void } } }).next.router.push(to),
+    address,
+  );
+
+/** Settles when nothing on the page is busy any more. */
+export const atRest = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -1,0 +1,51 @@
+import { expect, type Page } from "@playwright/test";
+import { href } from "#lib/domain/routes.ts";
+
+/** The names of the screens that the page's browser keeps, and whose they are. */
+export const keptBy = (page: Page): Promise<{ screens: string[]; owner: string | null }> =>
+  page.evaluate(async () => {
+    // Opening it would make a database where there is none.
+    if (!(await indexedDB.databases()).some(({ name }) => name === "kept")) return { screens: [], owner: null };
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open("kept"));
+    const work = database.transaction(["screens", "owner"]);
+    const names = done(work.objectStore("screens").getAllKeys());
+    const owner = done(work.objectStore("owner").get("person"));
+    const found = { screens: (await names).map((name) => String(name).trim()), owner: (await owner) ?? null };
+    database.close();
+    return found;
+  });
+
+/** Settles once the browser keeps these screens. */
+export const untilKept = (page: Page, ...screens: string[]): Promise<void> =>
+  expect
+    .poll(async () => (await keptBy(page)).screens.sort(), { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(screens));
+
+/** Settles once the service worker is at work and has kept the page for no network. */
+export const untilReady = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async (shell) => {
+          const ruled = navigator.serviceWorker.controller?.state === "activated";
+          return ruled && (await window.caches.match(shell, { ignoreSearch: true, ignoreVary: true })) !== undefined;
+        }, href("offline")),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+
+/** Everything in Cache Storage as text, by address. */
+export const cachedTexts = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(async () => {
+    const texts: Record<string, string> = {};
+    for (const name of await window.caches.keys()) {
+      const cache = await window.caches.open(name);
+      for (const { url } of await cache.keys()) texts[url] = (await (await cache.match(url))?.text()) ?? "";
+    }
+    return texts;
+  });

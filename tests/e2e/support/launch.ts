@@ -1,0 +1,15 @@
+import { findBrowser } from "#lib/run/browser.ts";
+
+/** How a browser is started: Chromium refuses its sandbox to root, and small /dev/shm of containers makes tabs crash. */
+export const launch = (executablePath: string | undefined, ...args: string[]) => ({
+  executablePath,
+  args: [
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    ...args,
+  ],
+});
+
+/** The browser as people have it, for tests of notifications and of the installed app. */
+export const wholeBrowser = { launchOptions: launch(findBrowser()) };

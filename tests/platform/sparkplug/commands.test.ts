@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { devices } from "#lib/contract/devices.ts";
+import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/edge-node.ts";
+import { type Plant, runPlant } from "#tests/support/plant.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+
+let opened: Opened;
+let plant: Plant;
+let node: EdgeNodeSide;
+let argId: string;
+
+const writable = { readOnly: false };
+const target = (value: number) =>
+  metric("Set point", "Float", value, { ...writable, engUnit: "°C", engLow: -40, engHigh: 120 });
+
+beforeEach(async () => {
+  opened = await openSqlite();
+  plant = await runPlant(opened.store);
+  node = await connectEdgeNode({ url: plant.mqttUrl, node: "N", now: plant.clock.now });
+  node.birth([]);
+  node.deviceBirth("A", [
+    target(60),
+    metric("Fan", "Boolean", false, writable),
+    metric("Level", "Int16", 3, writable),
+    metric("Label", "String", "old", writable),
+    { ...metric("Short", "UInt8", 1, writable), alias: 12 },
+    metric("Power", "Double", 4),
+  ]);
+  await plant.value("A", "Power", 4);
+  await plant.flush();
+  argId = await idOf("Set point");
+});
+afterEach(async () => {
+  node.stop();
+  await plant.close();
+  await opened.remove();
+});
+
+const idOf = async (code: string) =>
+  (await plant.definitions("A")).find(({ argCode }) => argCode === code)?.argId ?? "";
+const only = async () => (await node.next()).metrics[0];
+
+describe("a value that is set", () => {
+  it("goes out as a command with its type, and is applied once the device reports it", async () => {
+    const { taskId } = await plant.set({ argId, value: 21.3 });
+    const { device, metrics } = await node.next();
+    expect([device, metrics.length]).toEqual(["A", 1]);
+    expect(metrics[0]).toMatchObject({ name: "Set point", type: "Float", value: expect.closeTo(21.3, 4) });
+    expect(await plant.check(taskId, argId)).toMatchObject({ state: "waiting", stage: "sent" });
+    plant.clock.advance(1000);
+    node.deviceData("A", [target(21.3)]);
+    await plant.task(taskId, { state: "success", reportedNum: 21.3, ackNum: 21.3 });
+  });
+
+  it.each([
+    ["Fan", true, { type: "Boolean", value: true }],
+    ["Level", -7, { type: "Int16", value: -7 }],
+    ["Label", "new", { type: "String", value: "new" }],
+    ["Short", 200, { alias: 12, type: "UInt8", value: 200 }],
+  ] as const)("of every type: %s", async (code, value, expected) => {
+    const id = await idOf(code);
+    const { taskId } = await plant.set({ argId: id, value });
+    const command = await only();
+    expect(command).toMatchObject({ ...expected, ...("alias" in expected && { alias: expect.anything() }) });
+    node.deviceData("A", [metric(code, expected.type, value)]);
+    await plant.task(taskId, { state: "success" });
+  });
+
+  it("is proven by a birth as well, whatever the device's clock says", async () => {
+    const behind = plant.clock.now() - 3_600_000;
+    const other = (value: number) => metric("Other", "Float", value, writable);
+    node.deviceBirth("A", [other(10)], behind);
+    await plant.value("A", "Other", 10);
+    const id = await idOf("Other");
+    const { taskId } = await plant.set({ argId: id, value: 30 });
+    await node.next();
+    node.deviceBirth("A", [other(30)], behind + 1000);
+    await plant.task(taskId, { state: "success" });
+  });
+
+  it("says that the device took another one", async () => {
+    const { taskId } = await plant.set({ argId, value: 100 });
+    await node.next();
+    node.deviceData("A", [target(90)]);
+    await plant.task(taskId, { state: "rejected", reason: "arg.clamped" });
+  });
+
+  it("is not judged by the value of before, which may have been on its way, and is not confirmed in the end", async () => {
+    const { taskId } = await plant.set({ argId, value: 40 });
+    await node.next();
+    plant.clock.advance(500);
+    node.deviceData("A", [target(60), metric("Power", "Double", 5)]);
+    await plant.value("A", "Power", 5);
+    expect(await plant.check(taskId, argId)).toMatchObject({ state: "waiting", stage: "sent" });
+    plant.clock.advance(30_000);
+    plant.sweep();
+    await plant.task(taskId, { state: "timeout" });
+    plant.clock.advance(1000);
+    node.deviceData("A", [target(40)]);
+    await plant.task(taskId, { state: "success" });
+  });
+
+  it("is refused before it is sent: out of range, between two steps, read only", async () => {
+    await expect(plant.set({ argId, value: 500 })).rejects.toThrow("arg.outOfRange");
+    await expect(plant.set({ argId: await idOf("Level"), value: 1.5 })).rejects.toThrow("arg.outOfRange");
+    await expect(plant.set({ argId: await idOf("Power"), value: 5 })).rejects.toThrow("arg.readOnly");
+    expect(node.waiting()).toBe(0);
+  });
+
+  it("is refused when its type has no room for it", async () => {
+    const { taskId } = await plant.set({ argId: await idOf("Short"), value: 300 });
+    await plant.task(taskId, { state: "rejected", reason: "arg.outOfRange" });
+    expect(node.waiting()).toBe(0);
+  });
+
+  it("is not for a device that died", async () => {
+    node.deviceDeath("A");
+    await plant.status("A", "offline");
+    await plant.flush();
+    await expect(plant.set({ argId, value: 30 })).rejects.toThrow("device.offline");
+  });
+});
+
+describe("other requests", () => {
+  it("a refresh asks the node to be born anew", async () => {
+    const { taskId } = (await plant.answer(devices.order, { deviceId: "A", cmd: "refresh" })) as { taskId: string };
+    expect(await only()).toMatchObject({ name: "Node Control/Rebirth", type: "Boolean", value: true });
+    node.birth([]);
+    plant.clock.advance(1000);
+    node.deviceBirth("A", [target(60)]);
+    await plant.task(taskId, { state: "success" });
+  });
+
+  it("what the dialect does not know is refused", async () => {
+    const { taskId } = (await plant.answer(devices.order, { deviceId: "A", cmd: "defrost" })) as { taskId: string };
+    await plant.task(taskId, { state: "rejected" });
+    expect(node.waiting()).toBe(0);
+  });
+});

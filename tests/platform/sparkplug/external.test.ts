@@ -1,0 +1,78 @@
+import { connectAsync, type MqttClient } from "mqtt";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/edge-node.ts";
+import { type ExternalBroker, externalBrokers } from "#tests/support/external-broker.ts";
+import { type Plant, runPlant } from "#tests/support/plant.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+
+describe.each(externalBrokers)("edge nodes at an external broker (%s)", (_name, start) => {
+  let opened: Opened;
+  let external: ExternalBroker;
+  let plant: Plant;
+  let watcher: MqttClient;
+  let node: EdgeNodeSide;
+  let states: { online: boolean; timestamp: number }[];
+
+  beforeEach(async () => {
+    opened = await openSqlite();
+    external = await start();
+    watcher = await connectAsync(external.url);
+    states = [];
+    const present = new Promise<void>((resolve) =>
+      watcher.on("message", (_topic, bytes) => {
+        states.push(JSON.parse(bytes.toString()));
+        if (states.at(-1)?.online) resolve();
+      }),
+    );
+    await watcher.subscribeAsync("spBv1.0/STATE/device-cloud", { qos: 1 });
+    plant = await runPlant(opened.store, undefined, external.url);
+    await present;
+    node = await connectEdgeNode({ url: external.url, node: "N", now: plant.clock.now });
+  });
+  afterEach(async () => {
+    node.stop();
+    await plant.close();
+    await watcher.endAsync(true);
+    await external.close();
+    await opened.remove();
+  });
+
+  const target = (value: number) => metric("Set point", "Float", value, { readOnly: false });
+
+  it("birth, data, a command with what is read back, and death", async () => {
+    node.birth([]);
+    node.deviceBirth("A", [target(60)]);
+    await plant.status("A", "online");
+    await plant.flush();
+    const [arg] = await plant.definitions("A");
+    const { taskId } = await plant.set({ argId: arg?.argId ?? "", value: 55.5 });
+    expect(await node.next()).toMatchObject({ device: "A", metrics: [{ name: "Set point", value: 55.5 }] });
+    node.deviceData("A", [target(55.5)]);
+    await plant.task(taskId, { state: "success" });
+    node.cut();
+    for (const device of ["N", "A"]) await plant.status(device, "offline");
+  });
+
+  it("a node that was there before the platform heard it is asked to be born anew", async () => {
+    node.deviceData("A", [target(60)]);
+    expect(await node.next()).toMatchObject({ metrics: [{ name: "Node Control/Rebirth", value: true }] });
+  });
+
+  it("nodes are told when the platform leaves, and that it was there until then", async () => {
+    const { timestamp } = states.at(-1) ?? {};
+    const gone = new Promise<void>((resolve) =>
+      watcher.on("message", () => {
+        if (states.at(-1)?.online === false) resolve();
+      }),
+    );
+    await plant.stopListening();
+    await gone;
+    expect(states.at(-1)).toEqual({ online: false, timestamp });
+  });
+
+  it("strangers are counted and left", async () => {
+    const topic = "spBv1.0/Plant/NBIRTH/nobody";
+    await watcher.publishAsync(topic, Buffer.alloc(0), { qos: 1 });
+    await expect.poll(() => plant.refusals()).toEqual(["unknownDevice"]);
+  });
+});

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/edge-node.ts";
+import { type Plant, runPlant } from "#tests/support/plant.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+
+let opened: Opened;
+let plant: Plant;
+let node: EdgeNodeSide;
+
+const connect = () => connectEdgeNode({ url: plant.mqttUrl, node: "N", now: plant.clock.now });
+beforeEach(async () => {
+  opened = await openSqlite();
+  plant = await runPlant(opened.store);
+  await plant.addCarried("B");
+  node = await connect();
+});
+afterEach(async () => {
+  node.stop();
+  await plant.close();
+  await opened.remove();
+});
+
+const speed = (value: number) => metric("Speed", "Double", value);
+async function allBorn() {
+  node.birth([metric("Load", "Double", 1)]);
+  for (const device of ["A", "B"]) node.deviceBirth(device, [speed(10)]);
+  for (const device of ["N", "A", "B"]) await plant.status(device, "online");
+}
+
+describe("links", () => {
+  it("a device's death ends its link alone, and its values stay, as old ones", async () => {
+    await allBorn();
+    node.deviceDeath("A");
+    await plant.status("A", "offline");
+    await plant.flush();
+    expect(await plant.tab("A", "data")).toMatchObject({ Values: [{ argName: "Speed", value: 10, quality: "stale" }] });
+    expect(await plant.tab("B", "data")).toMatchObject({ Values: [{ argName: "Speed", value: 10, quality: "good" }] });
+    node.deviceBirth("A", [speed(11)]);
+    await plant.status("A", "online");
+  });
+
+  it.each([
+    ["the node's own word", () => node.stop()],
+    ["its will, when the line is lost", () => node.cut()],
+  ])("a node's death ends all of its links: %s", async (_title, end) => {
+    await allBorn();
+    end();
+    for (const device of ["N", "A", "B"]) await plant.status(device, "offline");
+  });
+
+  it("a node comes back in a new session with another number, whose will of before is not heeded", async () => {
+    await allBorn();
+    node.cut();
+    for (const device of ["N", "A", "B"]) await plant.status(device, "offline");
+    node = await connect();
+    Reflect.set(node.client, "bdSeq", 1);
+    await allBorn();
+    const stale = { timestamp: plant.clock.now(), metrics: [metric("bdSeq", "UInt64", 0)] };
+    node.publish("NDEATH", null, stale);
+    node.deviceData("A", [speed(12)]);
+    await plant.value("A", "Speed", 12);
+    expect(plant.refusals()).toEqual(["staleDeath"]);
+    await plant.flush();
+    expect(await plant.row("A")).toMatchObject({ dtuOnline: 1, status: "online" });
+    node.publish("NDEATH", null, { ...stale, metrics: [metric("bdSeq", "UInt64", 1)] });
+    for (const device of ["N", "A", "B"]) await plant.status(device, "offline");
+  });
+
+  it("nothing but a death ends it, however long nothing changes", async () => {
+    await allBorn();
+    plant.clock.advance(6 * 3_600_000);
+    await plant.lookAround();
+    await plant.flush();
+    expect(await plant.row("A")).toMatchObject({ status: "online" });
+  });
+
+  it("who is not born again with its node is gone, and was there until then", async () => {
+    await allBorn();
+    node.birth([metric("Load", "Double", 2)]);
+    node.deviceBirth("A", [speed(13)]);
+    await plant.value("A", "Speed", 13);
+    await plant.lookAround();
+    await plant.flush();
+    expect(await plant.row("B")).toMatchObject({ status: "online" });
+    plant.clock.advance(10_000);
+    await plant.lookAround();
+    await plant.status("B", "offline");
+    await plant.flush();
+    expect(await plant.row("A")).toMatchObject({ status: "online" });
+  });
+});
+
+describe("data", () => {
+  it("comes by name or by alias, with its own time, and what is told late is history", async () => {
+    const { now } = plant.clock;
+    node.birth([]);
+    node.deviceBirth("A", [{ ...speed(10), alias: 7 }]);
+    await plant.value("A", "Speed", 10);
+    node.deviceData("A", [{ ...speed(11), name: undefined, alias: 7, timestamp: now() + 1000 }]);
+    await plant.value("A", "Speed", 11);
+    node.deviceData("A", [{ ...speed(5), timestamp: now() - 60_000, isHistorical: true }]);
+    node.deviceData("A", [{ ...speed(12), timestamp: now() + 2000 }]);
+    await plant.value("A", "Speed", 12);
+    await plant.flush();
+    expect(await plant.samples("A", "Speed")).toEqual([
+      [now() - 60_000, 5],
+      [now(), 10],
+      [now() + 1000, 11],
+      [now() + 2000, 12],
+    ]);
+  });
+
+  it("that its source does not vouch for is a fault, and null is no value", async () => {
+    node.birth([]);
+    node.deviceBirth("A", [speed(10)]);
+    await plant.value("A", "Speed", 10);
+    plant.clock.advance(1000);
+    node.deviceData("A", [{ ...speed(11), properties: { Quality: { type: "Int32", value: 0 } } }]);
+    await plant.value("A", "Speed", "ERR");
+    plant.clock.advance(1000);
+    node.deviceData("A", [{ ...speed(0), value: null, isNull: true }]);
+    node.deviceData("A", [speed(12)]);
+    await plant.value("A", "Speed", 12);
+    await plant.flush();
+    expect((await plant.samples("A", "Speed")).map(([, value]) => value)).toEqual([10, 12]);
+  });
+});
+
+describe("messages that are missing", () => {
+  const isRebirth = { device: null, metrics: [expect.objectContaining({ name: "Node Control/Rebirth", value: true })] };
+
+  it("a gap in the numbers: the node is asked to be born anew, and what it said counts", async () => {
+    await allBorn();
+    Reflect.set(node.client, "seq", 99);
+    node.deviceData("A", [speed(11)]);
+    expect(await node.next()).toMatchObject(isRebirth);
+    await plant.value("A", "Speed", 11);
+    expect(plant.refusals()).toEqual(["outOfOrder"]);
+    await allBorn();
+  });
+
+  it("the numbers begin again after 255", async () => {
+    await allBorn();
+    for (let value = 0; value < 600; value += 1) node.deviceData("A", [speed(value + 100)]);
+    await plant.value("A", "Speed", 699);
+    expect(plant.refusals()).toEqual([]);
+    expect(node.waiting()).toBe(0);
+  });
+
+  it.each([
+    ["data of a node before its birth", () => node.data([metric("Load", "Double", 1)])],
+    ["data of a device before its node's birth", () => node.deviceData("A", [speed(1)])],
+    ["a device's birth before its node's", () => node.deviceBirth("A", [speed(1)])],
+  ])("%s", async (_title, speak) => {
+    speak();
+    expect(await node.next()).toMatchObject(isRebirth);
+    expect(plant.refusals()).toEqual(["outOfOrder"]);
+    await allBorn();
+  });
+
+  it("data of a device before its own birth, and a metric that no birth named", async () => {
+    node.birth([]);
+    node.deviceData("A", [speed(1)]);
+    expect(await node.next()).toMatchObject(isRebirth);
+    plant.clock.advance(10_000);
+    await allBorn();
+    node.deviceData("A", [{ ...speed(2), name: undefined, alias: 99 }]);
+    expect(await node.next()).toMatchObject(isRebirth);
+    expect(plant.refusals()).toEqual(["outOfOrder", "unknownMetric"]);
+  });
+
+  it("it is asked once in ten seconds, however much is missing", async () => {
+    for (let times = 0; times < 50; times += 1) node.deviceData("A", [speed(times)]);
+    await node.next();
+    await allBorn();
+    expect(node.waiting()).toBe(0);
+    expect(plant.refusals()).toEqual(["outOfOrder"]);
+    plant.clock.advance(10_000);
+    Reflect.set(node.client, "seq", 200);
+    node.deviceData("A", [speed(60)]);
+    expect(await node.next()).toMatchObject(isRebirth);
+  });
+});

@@ -1,0 +1,155 @@
+import { connectAsync } from "mqtt";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createRefusals } from "#lib/platform/broker/refusals.ts";
+import { createRpc, type Rpc } from "#lib/platform/broker/rpc.ts";
+import { createPlatform } from "#lib/platform/create-platform.ts";
+import type { NamedEvent } from "#lib/platform/events.ts";
+import { startIngest } from "#lib/platform/ingest/ingest.ts";
+import { allParts, partOf } from "#lib/platform/parts/parts.ts";
+import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
+import { followNodes, type NodeLink } from "#lib/platform/sparkplug/follow-nodes.ts";
+import { createSparkplugHost, type SparkplugHost } from "#lib/platform/sparkplug/host.ts";
+import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/edge-node.ts";
+import { type ExternalBroker, externalBrokers } from "#tests/support/external-broker.ts";
+import { addFreezer, rowOf } from "#tests/support/mqtt.ts";
+import { readableLog, standingClock } from "#tests/support/platform.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+
+/** One of several platform processes, with the part of the devices that it carries. */
+type Process = {
+  carried: Set<number>;
+  host: SparkplugHost;
+  rpc: Rpc;
+  /** Values that this process took in. */
+  values: { deviceId: string; value: number | null }[];
+  /** Settles when this process says so of a device. */
+  told(wanted: (event: NamedEvent) => boolean): Promise<void>;
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+describe.each(externalBrokers)("several processes at one broker (%s)", (_name, start) => {
+  const clock = standingClock();
+  let opened: Opened;
+  let external: ExternalBroker;
+  let node: EdgeNodeSide;
+  let one: Process;
+  let other: Process;
+
+  async function run(...carried: number[]): Promise<Process> {
+    const mine = new Set(carried);
+    const parts = { ...allParts, owns: (deviceId: string) => mine.has(partOf(deviceId)) };
+    const { log } = readableLog();
+    const { bus, db, exclusively, now } = createPlatform({
+      store: opened.store,
+      log,
+      production: false,
+      now: clock.now,
+    });
+    const events: NamedEvent[] = [];
+    bus.subscribe((event) => events.push(event));
+    const ingest = await startIngest({ store: opened.store, bus, log, now, parts, limits: { delay: 5, rows: 5000 } });
+    let nodes: NodeLink | undefined;
+    const rpc = createRpc((...message) => host.send(...message) ?? false);
+    const shared = { ingest, rpc, refusals: createRefusals(log), log, now, db, exclusively };
+    const host: SparkplugHost = createSparkplugHost({
+      ...shared,
+      publish: (...all) => nodes?.publish(...all) ?? false,
+    });
+    nodes = followNodes({ ...shared, sparkplug: host, url: external.url });
+    return {
+      carried: mine,
+      host,
+      rpc,
+      get values() {
+        return events.flatMap(({ name, event }) =>
+          name === "arg" ? [{ deviceId: event.deviceId, value: event.value }] : [],
+        );
+      },
+      told: (wanted) =>
+        new Promise((resolve) => {
+          if (events.some(wanted)) return resolve();
+          const end = bus.subscribe((event) => {
+            if (!wanted(event)) return;
+            end();
+            resolve();
+          });
+        }),
+      flush: ingest.flush,
+      async close() {
+        await nodes?.close();
+        await ingest.close();
+      },
+    };
+  }
+  /** Both processes say that they listen. */
+  async function twoPresent() {
+    const watcher = await connectAsync(external.url);
+    let left = 2;
+    const said = new Promise<unknown>((resolve) =>
+      watcher.on("message", () => {
+        left -= 1;
+        if (left === 0) resolve(watcher.endAsync());
+      }),
+    );
+    await watcher.subscribeAsync("spBv1.0/STATE/device-cloud", { qos: 1 });
+    return { said };
+  }
+  const value = (deviceId: string, wanted: number) => (named: NamedEvent) =>
+    named.name === "arg" && named.event.deviceId === deviceId && named.event.value === wanted;
+  const temperature = (value: number) => metric("T1", "Float", value);
+
+  beforeEach(async () => {
+    opened = await openSqlite();
+    await seedCatalogue(opened.store);
+    for (const deviceId of ["N", "A"]) await addFreezer(opened.store, deviceId);
+    await opened.store.db.insertInto("carriedDevices").values({ deviceId: "A", nodeId: "N" }).execute();
+    expect(partOf("N")).not.toBe(partOf("A"));
+    external = await start();
+    const present = await twoPresent();
+    [one, other] = [await run(partOf("N")), await run(partOf("A"))];
+    await present.said;
+    node = await connectEdgeNode({ url: external.url, node: "N", now: clock.now });
+    node.birth([temperature(0)]);
+    node.deviceBirth("A", [temperature(-18)]);
+    node.data([temperature(1)]);
+    // Messages come in order: the process that has the last one has all.
+    await Promise.all([one.told(value("N", 1)), other.told(value("A", -18))]);
+  });
+  afterEach(async () => {
+    node.stop();
+    for (const each of [one, other]) await each.close();
+    await external.close();
+    await opened.remove();
+  });
+
+  it("each takes in the values of the devices that it carries, and holds their links", async () => {
+    node.deviceData("A", [metric("T1", "Float", -19)]);
+    clock.advance(1000);
+    node.data([temperature(2)]);
+    await Promise.all([one.told(value("N", 2)), other.told(value("A", -19))]);
+    expect(one.values.filter(({ deviceId }) => deviceId === "A")).toEqual([]);
+    expect(other.values.filter(({ deviceId }) => deviceId === "N")).toEqual([]);
+    for (const each of [one, other]) await each.flush();
+    for (const id of ["N", "A"])
+      expect(await rowOf(opened.store, id)).toMatchObject({ dtuOnline: 1, status: "online" });
+  });
+
+  it("any of them reaches a device, and one that takes a part over goes on where the other was", async () => {
+    const answer = one.rpc.call("A", "setArg", { arg: "T1", value: -20 });
+    expect(await node.next()).toMatchObject({ device: "A", metrics: [{ name: "T1", value: -20 }] });
+    node.deviceData("A", [metric("T1", "Float", -20)]);
+    expect(await answer).toEqual({ success: true, value: -20 });
+    await other.told(value("A", -20));
+    await other.flush();
+    other.carried.delete(partOf("A"));
+    one.carried.add(partOf("A"));
+    await one.host.gained(partOf("A"));
+    clock.advance(1000);
+    node.deviceData("A", [metric("T1", "Float", -21)]);
+    await one.told(value("A", -21));
+    expect(other.values).not.toContainEqual({ deviceId: "A", value: -21 });
+    node.deviceDeath("A");
+    await one.told(({ name, event }) => name === "device" && event.patch.status === "offline");
+  });
+});

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { beforeEach, expect, it } from "vitest";
+import { forgetHistory } from "#lib/platform/curves/forget-history.ts";
+import { keepHistory } from "#lib/platform/curves/keep-history.ts";
+import { storeSamples } from "#lib/platform/curves/store-samples.ts";
+import { dropMonths, makeMonths, monthStart } from "#lib/platform/store/months.ts";
+import { noon } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { onPostgres } from "#tests/support/stores.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+it("months begin in UTC and pass over the end of a year", () => {
+  expect(monthStart(noon)).toBe(Date.UTC(2025, 10, 1));
+  expect(monthStart(noon, 2)).toBe(Date.UTC(2026, 0, 1));
+});
+
+onPostgres("measurements by the month", (opened) => {
+  let seriesId: number;
+
+  beforeEach(async () => {
+    const { db } = opened();
+    if (!(await db.selectFrom("users").select("userId").limit(1).executeTakeFirst())) await fillSite(opened());
+    await dropMonths(opened(), Number.MAX_SAFE_INTEGER);
+    await forgetHistory(db, noon + 1000 * day);
+    await db.deleteFrom("series").execute();
+    const series = { deviceId: "A1", argId: "temp" };
+    ({ seriesId } = await db.insertInto("series").values(series).returning("seriesId").executeTakeFirstOrThrow());
+  });
+
+  const store = (...times: number[]) =>
+    storeSamples(
+      opened().db,
+      opened().dialect,
+      times.map((time) => [seriesId, time, time, 1] as const),
+    );
+  /** In which partition the rows of a table lie, in the order of their times. */
+  async function places(table: "samples" | "rollups"): Promise<string[]> {
+    const time = sql.ref(table === "samples" ? "dataTime" : "startTime");
+    const { rows } = await sql<{ place: string }>`
+      select tableoid::regclass::text as "place" from ${sql.table(table)} order by ${time}`.execute(opened().db);
+    return rows.map(({ place }) => place.replaceAll('"', ""));
+  }
+  const partitions = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select "relname" as "name" from "pg_inherits" join "pg_class" on "pg_class"."oid" = "inhrelid"
+      where "inhparent" = '"samples"'::regclass order by "relname"`.execute(opened().db);
+    return rows.map(({ name }) => name);
+  };
+
+  it("this month and two more are made, once, and take what is written", async () => {
+    await makeMonths(opened(), noon);
+    await makeMonths(opened(), noon);
+    expect(await partitions()).toEqual(["samples_2025-11", "samples_2025-12", "samples_2026-01", "samples_other"]);
+    await store(noon - 40 * day, noon, noon + 20 * day);
+    expect(await places("samples")).toEqual(["samples_other", "samples_2025-11", "samples_2025-12"]);
+  });
+
+  it("what lies elsewhere moves into its month with its half hours, and stays the same curve", async () => {
+    const times = [noon - 40 * day, noon, noon + hour, noon + 2 * hour];
+    await store(...times);
+    const before = await opened().db.selectFrom("samples").selectAll().orderBy("dataTime").execute();
+    expect(await places("samples")).toEqual(Array.from(times, () => "samples_other"));
+    await makeMonths(opened(), noon);
+    expect(await places("samples")).toEqual(["samples_other", "samples_2025-11", "samples_2025-11", "samples_2025-11"]);
+    expect(await places("rollups")).toEqual(["rollups_other", "rollups_2025-11", "rollups_2025-11"]);
+    expect(await opened().db.selectFrom("samples").selectAll().orderBy("dataTime").execute()).toEqual(before);
+    // A repetition is known for one wherever its first lies.
+    expect(await store(...times)).toBe(0);
+  });
+
+  it("a month is dropped once all of it is older than what is kept, and what is in none is deleted", async () => {
+    await makeMonths(opened(), noon);
+    await store(noon - 40 * day, noon, noon + 40 * day);
+    await keepHistory(opened(), 90, noon + 100 * day);
+    expect(await places("samples")).toEqual(["samples_2025-11", "samples_2025-12"]);
+    await keepHistory(opened(), 90, monthStart(noon, 1) + 91 * day);
+    expect(await places("samples")).toEqual(["samples_2025-12"]);
+    expect(await partitions()).not.toContain("samples_2025-11");
+    // Who comes with readings of a month that is gone is not turned away.
+    expect(await store(noon)).toBe(1);
+    expect(await places("samples")).toEqual(["samples_other", "samples_2025-12"]);
+  });
+});

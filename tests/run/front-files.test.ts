@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closedPolicy } from "#lib/domain/closed-policy.ts";
+import { Files, packedFolder } from "#lib/run/front/files.ts";
+import { Front } from "#lib/run/front/front.ts";
+import { packFiles } from "#lib/run/pack-files.ts";
+import { type Got, sendBytes } from "#tests/support/raw-http.ts";
+
+const script = `${"export const a = 1;\n".repeat(400)}// ends`;
+const address = "/mobile-h5/_next/static/chunks/a-1f.js";
+
+let root: string;
+let front: Front;
+let port = 0;
+/** What nobody but the server may ask for lies right beside what everybody may. */
+const files = {
+  ".next/static/chunks/a-1f.js": script,
+  ".next/static/media/small.css": "a{}",
+  ".next/BUILD_ID": "secret",
+  ".next/server/app.js": "secret",
+  "public/mobile-h5/icon.png": "no picture",
+  "public/favicon.ico": "no icon",
+  "package.json": "secret",
+};
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "files-"));
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  await packFiles(root);
+  const kept = await Files.load(root);
+  front = new Front(async (request, response) => {
+    if (!kept.answer(request, response)) response.writeHead(404).end("next");
+  });
+  await front.listen(0, "127.0.0.1");
+  port = (front.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await front.stop();
+  await rm(root, { recursive: true });
+});
+
+const ask = (target: string, headers: Record<string, string> = {}, method = "GET"): Promise<Got> => {
+  const lines = Object.entries({ host: "a.example", connection: "close", ...headers });
+  return sendBytes(
+    port,
+    `${method} ${target} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`,
+  );
+};
+const said = (got: Got, name: string) => got.headers.get(name)?.[0];
+const bodyOf = ({ bytes }: Got) => bytes.subarray(bytes.indexOf("\r\n\r\n") + 4);
+
+test.each([
+  ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+  ["gzip, deflate", "gzip", gunzipSync],
+  ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
+  ["", undefined, undefined],
+  ["br;q=0.0, identity", undefined, undefined],
+])("a file arrives as it was built, packed as a browser that says %j takes it", async (accepts, encoding, unpack) => {
+  const got = await ask(address, accepts ? { "accept-encoding": accepts } : {});
+  expect([got.status, said(got, "content-encoding")]).toEqual([200, encoding]);
+  const body = bodyOf(got);
+  expect(said(got, "content-length")).toBe(String(body.length));
+  expect(String(unpack ? unpack(body) : body)).toBe(script);
+  if (encoding) expect(body.length).toBeLessThan(script.length / 10);
+  expect(said(got, "vary")).toBe("Accept-Encoding");
+});
+
+test("S08 K09: names that change with their content are kept for ever, the others are asked for anew, and nobody guesses types", async () => {
+  const built = await ask(address);
+  expect(said(built, "cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(said(built, "content-type")).toBe("text/javascript; charset=utf-8");
+  const icon = await ask("/mobile-h5/icon.png?v=1");
+  expect([icon.status, said(icon, "cache-control"), said(icon, "content-type")]).toEqual([
+    200,
+    "public, max-age=0",
+    "image/png",
+  ]);
+  for (const got of [built, icon]) {
+    expect(said(got, "x-content-type-options")).toBe("nosniff");
+    expect(said(got, "content-security-policy")).toBe(closedPolicy);
+  }
+});
+
+test("what a browser has already is 304 without a body, and each packing has a tag of its own", async () => {
+  const tags = new Set<string>();
+  for (const accepts of ["br", "gzip", "identity"]) {
+    const etag = said(await ask(address, { "accept-encoding": accepts }), "etag") ?? "";
+    tags.add(etag);
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await ask(address, { "accept-encoding": accepts, "if-none-match": tag });
+      expect([again.status, bodyOf(again).length, said(again, "etag")]).toEqual([304, 0, etag]);
+      expect(said(again, "content-security-policy")).toBe(closedPolicy);
+    }
+    expect((await ask(address, { "accept-encoding": accepts, "if-none-match": '"other"' })).status).toBe(200);
+  }
+  expect(tags.size).toBe(3);
+});
+
+test("HEAD tells all but the body; any other method is none of its business", async () => {
+  const [got, head] = [await ask(address), await ask(address, {}, "HEAD")];
+  expect([head.status, bodyOf(head).length]).toEqual([200, 0]);
+  for (const name of ["content-length", "etag", "content-type"]) expect(said(head, name)).toBe(said(got, name));
+  for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) expect((await ask(address, {}, method)).status).toBe(404);
+});
+
+test("S10: no spelling of an address leads to another file than those", async () => {
+  const prefix = "/mobile-h5/_next/static";
+  const ways = [
+    ...["/../BUILD_ID", "/../../package.json", "/%2e%2e/BUILD_ID", "/..%2fBUILD_ID", "/%2e%2e%2fBUILD_ID"],
+    ...["/..%5cBUILD_ID", "//etc/passwd", "/%00", "/chunks/../../BUILD_ID", "", "/", "/chunks", "/chunks/"],
+  ].map((way) => prefix + way);
+  const others = [
+    "/package.json",
+    "/.next/BUILD_ID",
+    "/mobile-h5/_next/server/app.js",
+    "/public/favicon.ico",
+    "/__proto__",
+  ];
+  for (const target of [...ways, ...others]) {
+    const got = await ask(target);
+    expect([400, 404], target).toContain(got.status);
+    expect(got.text).not.toContain("secret");
+  }
+});
+
+test("only what gets smaller is packed, under a name that its content gave", async () => {
+  const names = await readdir(join(root, packedFolder));
+  expect(names.map((name) => name.replace(/^[\da-f]{32}/, "")).sort()).toEqual([".br", ".gz"]);
+  for (const path of ["/mobile-h5/_next/static/media/small.css", "/mobile-h5/icon.png", "/favicon.ico"])
+    expect(said(await ask(path, { "accept-encoding": "br" }), "content-encoding")).toBeUndefined();
+});

@@ -1,0 +1,149 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { request } from "node:https";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { basePath } from "#lib/domain/routes.ts";
+import { freePorts } from "#tests/support/free-port.ts";
+import { hasNginx, type Nginx, operationsBlocks, startNginx } from "#tests/support/nginx.ts";
+import { success, Upstream } from "#tests/support/upstream.ts";
+import { TestWeb } from "#tests/support/web.ts";
+
+const { login, current } = contract.account;
+const credentials = JSON.stringify({ username: "u1", password: "Secret123", agree: true });
+
+describe.skipIf(!hasNginx)("behind the nginx of docs/operations.md (needs nginx)", () => {
+  let upstream: Upstream;
+  let web: TestWeb;
+  let nginx: Nginx;
+  let cookie = "";
+
+  beforeAll(async () => {
+    upstream = await Upstream.start();
+    const [port = 0] = await freePorts(1);
+    web = await TestWeb.start(upstream.origin, { PUBLIC_ORIGIN: `https://localhost:${port}` });
+    nginx = await startNginx(port, web.port);
+    upstream.on(login.path, success({ token: "token-of-somebody", user: { userId: "u1", username: "u1" } }));
+    const got = await post(login.path, credentials);
+    cookie = String(got.headers["set-cookie"]?.[0]?.split(";", 1)[0]);
+    got.resume();
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    await web?.stop();
+    await upstream?.stop();
+  });
+  beforeEach(() => upstream.clear());
+
+  async function ask(path: string, method: string, headers: Record<string, string>, body = Buffer.alloc(0)) {
+    const asked = request(nginx.origin + path, {
+      method,
+      ca: nginx.certificate,
+      headers: { cookie, ...headers, ...(method === "POST" ? { "content-length": body.length } : {}) },
+      agent: false,
+    });
+    asked.end(body);
+    // An answer of Node's client.
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    return answer;
+  }
+  const post = (path: string, body: string | Buffer, more: Record<string, string> = {}) =>
+    ask(
+      path,
+      "POST",
+      { "content-type": "application/json", "x-h5": "1", origin: nginx.origin, ...more },
+      Buffer.from(body),
+    );
+
+  async function textOf(answer: IncomingMessage): Promise<string> {
+    let text = "";
+    for await (const part of answer) text += part;
+    return text;
+  }
+
+  test("a call gets through, over TLS with the cookie of https, and from no other origin", async () => {
+    expect(cookie).toMatch(/^__Host-h5=/);
+    upstream.on(current.path, success({ userId: "u1" }));
+    const got = await post(current.path, "{}");
+    expect([got.statusCode, JSON.parse(await textOf(got))]).toMatchObject([200, { data: { userId: "u1" } }]);
+    expect(got.headers["cache-control"]).toBe("private, no-store");
+    expect((await post(current.path, "{}", { origin: "https://localhost" })).statusCode).toBe(403);
+    expect(upstream.seen.map(({ headers }) => headers.token)).toEqual(["token-of-somebody"]);
+  });
+
+  test("P06: the browser's address is the one that nginx saw, on every location, whatever the browser claims", async () => {
+    const claims = { "x-forwarded-for": "1.2.3.4", "x-real-ip": "1.2.3.4", "x-forwarded-proto": "http" };
+    await post(current.path, "{}", claims);
+    upstream.on(contract.live.stream.path, (response) =>
+      response.writeHead(200, { "content-type": "text/event-stream" }).end(),
+    );
+    await ask(`${basePath}/live?deviceIds=D1`, "GET", { ...claims, "sec-fetch-site": "same-origin" });
+    expect(upstream.seen.map(({ headers }) => headers["x-forwarded-for"])).toEqual(["127.0.0.1", "127.0.0.1"]);
+  });
+
+  test("K08: an event of the live stream arrives before the next one is sent", async () => {
+    const heard = Promise.withResolvers<void>();
+    upstream.on(contract.live.stream.path, async (response) => {
+      response.writeHead(200, { "content-type": "text/event-stream" }).write("data: first\n\n");
+      await heard.promise;
+      response.end("data: second\n\n");
+    });
+    const stream = await ask(`${basePath}/live?deviceIds=D1`, "GET", { "sec-fetch-site": "same-origin" });
+    expect(stream.headers["content-type"]).toBe("text/event-stream");
+    let text = "";
+    for await (const part of stream) {
+      text += part;
+      if (text.includes("first")) heard.resolve();
+    }
+    expect(text).toMatch(/first.*second/s);
+  });
+
+  test("U02: a picture of 10 MB arrives whole, and nginx ends one that is much larger", async () => {
+    const form = Buffer.concat([
+      Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
+      Buffer.alloc(limits.uploadBytes, 0x89),
+      Buffer.from("\r\n--b--\r\n"),
+    ]);
+    const type = { "content-type": "multipart/form-data; boundary=b" };
+    expect((await post(contract.uploads.picture.path, form, type)).statusCode).toBe(200);
+    expect(upstream.seen[0]?.body.equals(form)).toBe(true);
+    const head = { ...type, "content-length": String(12 * 1024 * 1024) };
+    const asked = request(nginx.origin + contract.uploads.picture.path, {
+      method: "POST",
+      ca: nginx.certificate,
+      headers: head,
+      agent: false,
+    });
+    asked.on("error", () => {}).flushHeaders();
+    const [refused] = (await once(asked, "response")) as [IncomingMessage];
+    asked.destroy();
+    expect(refused.statusCode).toBe(413);
+    expect(upstream.seen).toHaveLength(1);
+  });
+});
+
+const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
+
+test.skipIf(!hasSystemd)(
+  "systemd finds nothing wrong with the units of docs/operations.md (needs systemd-analyze)",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "units-"));
+    const units = (await operationsBlocks("ini")).map((block, at) => {
+      const file = join(folder, `device-cloud-${at}.service`);
+      // What it looks for on this machine is the program, not whether it is installed here.
+      writeFileSync(file, block.replaceAll("/usr/bin/npm", "/bin/true"));
+      return file;
+    });
+    expect(units).toHaveLength(2);
+    const { stdout, stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", "--recursive-errors=no", ...units], {
+      encoding: "utf8",
+    });
+    rmSync(folder, { recursive: true });
+    expect((stdout + stderr).split("\n").filter((line) => line.includes("device-cloud-"))).toEqual([]);
+  },
+);

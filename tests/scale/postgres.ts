@@ -1,0 +1,44 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chownSync } from "node:fs";
+import { join } from "node:path";
+import { freePorts } from "#tests/support/free-port.ts";
+import { temporaryFolder } from "#tests/support/stores.ts";
+import { databaseUser, programs } from "./machine.ts";
+
+export type Cluster = { url: string; close(): Promise<void> };
+
+/** A cluster of its own in a temporary folder, as it is after its installation. */
+export async function startPostgres(): Promise<Cluster> {
+  const { initdb = "", postgres = "" } = programs;
+  const folder = temporaryFolder();
+  const [port = 0] = await freePorts(1);
+  const user = databaseUser();
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder.path, user.uid, user.gid);
+  const data = join(folder.path, "data");
+  const made = spawnSync(initdb, ["-D", data, "-U", "postgres", "-A", "trust"], { ...user, cwd: folder.path });
+  if (made.status !== 0) throw new Error(made.stderr.toString());
+  const settings = [`listen_addresses=127.0.0.1`, `unix_socket_directories=${folder.path}`];
+  const server = spawn(postgres, ["-D", data, "-p", `${port}`, ...settings.flatMap((each) => ["-c", each])], {
+    ...user,
+    cwd: folder.path,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  await new Promise<void>((resolve, reject) => {
+    let said = "";
+    server.stderr.on("data", (part) => {
+      said += part;
+      if (said.includes("ready to accept connections")) resolve();
+    });
+    server.once("exit", () => reject(new Error(said)));
+  });
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async close() {
+      const gone = once(server, "exit");
+      server.kill("SIGINT");
+      await gone;
+      folder.remove();
+    },
+  };
+}

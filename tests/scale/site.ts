@@ -1,0 +1,29 @@
+import { openToken } from "#lib/platform/security/tokens.ts";
+import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
+import { openStore, type Store } from "#lib/platform/store/open.ts";
+import { settings } from "#tests/support/message-site.ts";
+import { addFreezer } from "#tests/support/mqtt.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { binding } from "#tests/support/site-rows.ts";
+
+const year = 365 * 86_400_000;
+
+/** An open database with so many freezers of admA, who is told of alarms at this webhook, and a token of hers. */
+export async function makeSite(
+  databaseUrl: string,
+  { devices, webhookUrl }: { devices: readonly string[]; webhookUrl: string },
+): Promise<{ store: Store; token: string }> {
+  const store = await openStore({ databaseUrl, dataDir: "" });
+  await fillSite(store);
+  await seedCatalogue(store);
+  const expireTime = Date.now() + year;
+  await store.db.updateTable("devices").set({ expireTime }).execute();
+  for (const deviceId of devices) {
+    await addFreezer(store, deviceId, { expireTime });
+    await store.db.insertInto("deviceUsers").values(binding(deviceId, "admA")).execute();
+  }
+  const hook = { sms: 0, webhook: 1, webhookUrl, webhookSecret: "secret" } as const;
+  await store.db.insertInto("messageSettings").values(settings("admA", hook)).execute();
+  const { token } = await openToken(store.db, "admA", Date.now());
+  return { store, token };
+}

@@ -1,0 +1,72 @@
+import { setInterval } from "node:timers/promises";
+import { contract } from "#lib/contract/index.ts";
+import { href } from "#lib/domain/routes.ts";
+import { signedIn } from "#tests/bench/signed-in.ts";
+
+type Failed = { what: string; began: number; problem: string };
+
+/** People who log in, call and look at pages without a pause, whatever becomes of it. */
+export class Visitors {
+  readonly failed: Failed[] = [];
+  done = 0;
+  readonly #origin: string;
+  readonly #cookies: readonly string[];
+  readonly #over = new AbortController();
+  readonly #loops: Promise<void>[];
+
+  constructor(origin: string, cookies: readonly string[], person: { username: string; password: string }) {
+    this.#origin = origin;
+    this.#cookies = cookies;
+    const { username, password } = person;
+    this.#loops = [
+      this.#again(50, "call", () => this.#call()),
+      this.#again(250, "page", () => this.#page()),
+      this.#again(1_000, "login", async () => void (await signedIn(origin, username, password))),
+    ];
+  }
+
+  async #again(pause: number, what: string, send: () => Promise<void>): Promise<void> {
+    const sent: Promise<void>[] = [];
+    try {
+      for await (const _ of setInterval(pause, undefined, { signal: this.#over.signal }))
+        sent.push(this.#one(what, send));
+    } catch (error) {
+      if (!this.#over.signal.aborted) throw error;
+    }
+    await Promise.all(sent);
+  }
+
+  async #one(what: string, send: () => Promise<void>): Promise<void> {
+    const began = performance.now();
+    try {
+      await send();
+      this.done += 1;
+    } catch (error) {
+      this.failed.push({ what, began, problem: String(error) });
+    }
+  }
+
+  get #headers(): Record<string, string> {
+    const cookie = this.#cookies[this.done % this.#cookies.length] ?? "";
+    return { "content-type": "application/json", "x-h5": "1", origin: this.#origin, cookie };
+  }
+
+  async #call(): Promise<void> {
+    const path = this.#origin + contract.devices.list.path;
+    const answer = await fetch(path, { method: "POST", headers: this.#headers, body: "{}" });
+    const { code } = await answer.json();
+    if (code !== 200) throw new Error(`HTTP ${answer.status}, code ${code}`);
+  }
+
+  async #page(): Promise<void> {
+    const answer = await fetch(this.#origin + href("home"), { headers: this.#headers, redirect: "manual" });
+    await answer.text();
+    if (answer.status !== 200) throw new Error(`HTTP ${answer.status}`);
+  }
+
+  /** Settles once every request was answered or has failed. */
+  async end(): Promise<void> {
+    this.#over.abort();
+    await Promise.all(this.#loops);
+  }
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { temporaryFolder } from "#tests/support/stores.ts";
+
+/** A web node, a process of its own, which can be killed and started again. Needs a build. */
+export class WebNode {
+  readonly port: number;
+  readonly origin: string;
+  readonly #environment: NodeJS.ProcessEnv;
+  readonly #folder = temporaryFolder();
+  #child: ChildProcess | undefined;
+
+  constructor(port: number, settings: Record<string, string>) {
+    this.port = port;
+    this.origin = `http://127.0.0.1:${port}`;
+    const { PATH } = process.env;
+    const folder = { DATA_DIR: this.#folder.path, LOG_LEVEL: "error" };
+    this.#environment = { PATH, NODE_ENV: "production", PORT: `${port}`, ...folder, ...settings };
+  }
+
+  /** Settles once it answers. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ["lib/run/web.ts"], { env: this.#environment });
+    this.#child = child;
+    let output = "";
+    child.stderr.on("data", (part) => {
+      output += part;
+    });
+    await new Promise<void>((resolve, reject) => {
+      createInterface({ input: child.stdout }).on("line", (line) => {
+        output += `${line}\n`;
+        if (line.startsWith("ready ")) resolve();
+      });
+      child.once("close", () => reject(new Error(`the web node ended: ${output}`)));
+    });
+  }
+
+  /** Ends it for good. */
+  async stop(): Promise<void> {
+    await this.end();
+    this.#folder.remove();
+  }
+
+  /** Settles once it is gone, whatever it was doing. */
+  async end(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill(signal);
+    await gone;
+  }
+}

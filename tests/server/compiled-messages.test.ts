@@ -1,0 +1,72 @@
+import format from "icu-minify/format";
+import { createTranslator } from "next-intl";
+import { expect, test } from "vitest";
+import { type Language, languages } from "#lib/domain/languages.ts";
+import { compiled } from "#lib/i18n/compiled.ts";
+import en from "#messages/en.json" with { type: "json" };
+import chinese from "#messages/zh-cn.json" with { type: "json" };
+
+const catalogues: Record<Language, Parameters<typeof compiled>[0]> = { en, "zh-cn": chinese };
+const timeZone = "Asia/Shanghai";
+const time = new Date(Date.UTC(2025, 10, 20, 12));
+
+/** What a compiled message names by number, after the name of its value. */
+const kinds = { select: 1, plural: 2, ordinal: 3, number: 4, date: 5, time: 6 };
+type Values = Record<string, unknown>;
+const tag = (parts: unknown) => `<b>${[parts].flat().join("")}</b>`;
+
+/** Values for everything that these parts of a compiled message take; numbers and choices by the `turn`. */
+function valuesOf(parts: unknown, turn: number, values: Values = {}): Values {
+  for (const part of Array.isArray(parts) ? parts : []) {
+    if (!Array.isArray(part)) continue;
+    const [name, kind, options] = part;
+    const isTag = part.length > 1 && (typeof kind !== "number" || kind === 0);
+    if (isTag) {
+      valuesOf(part.slice(1), turn, values);
+      continue;
+    }
+    const names = Object.keys(options ?? {});
+    if (kind === kinds.select) values[name] = names[turn % names.length];
+    else if (kind === kinds.date || kind === kinds.time) values[name] = time;
+    else if (kind === undefined) values[name] ??= `${name}!`;
+    else values[name] = [0, 1, 2, 17][turn % 4];
+    if (kind <= kinds.ordinal) for (const option of Object.values(options)) valuesOf(option, turn, values);
+  }
+  return values;
+}
+
+/** The names of the tags of a message as it is written. */
+const tagsOf = (message: string) => [...message.matchAll(/<(\w+)>/g)].map(([, name = ""]) => name);
+
+const leaves = (node: unknown, path: string[] = []): { path: string[]; leaf: unknown }[] =>
+  typeof node === "object" && node !== null && !Array.isArray(node)
+    ? Object.entries(node).flatMap(([key, part]) => leaves(part, [...path, key]))
+    : [{ path, leaf: node }];
+
+const formatters = {
+  getDateTimeFormat: (...parts: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...parts),
+  getNumberFormat: (...parts: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...parts),
+  getPluralRules: (...parts: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...parts),
+};
+
+test.each(languages)("a compiled message says what the message says, in %s", (language) => {
+  const catalogue = catalogues[language];
+  const written = new Map(leaves(catalogue).map(({ path, leaf }) => [path.join("."), String(leaf)]));
+  // Both are typed by one catalogue, one key and its values; here each gets all, which "never" lets pass.
+  const translate = createTranslator({ locale: language, messages: catalogue as never, timeZone });
+  const other: string[] = [];
+  for (const { path, leaf } of leaves(compiled(catalogue))) {
+    const key = path.join(".");
+    const tags = Object.fromEntries(tagsOf(written.get(key) ?? "").map((name) => [name, tag]));
+    for (let turn = 0; turn < 4; turn += 1) {
+      const values = { ...valuesOf(leaf, turn), ...tags };
+      const said = [format(leaf as never, language, values as never, { formatters, timeZone } as never)]
+        .flat()
+        .join("");
+      const meant = String(translate.markup(key as never, values as never));
+      if (said !== meant) other.push(`${key}: ${said} instead of ${meant}`);
+    }
+  }
+  expect(other).toEqual([]);
+  expect(written.size).toBeGreaterThan(1_000);
+});

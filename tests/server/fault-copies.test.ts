@@ -1,0 +1,12 @@
+import { expect, test, vi } from "vitest";
+import { Fault, faultOf } from "#lib/server/upstream/fault.ts";
+
+// Next's bundles and the server in front of them each load the code, and share what one of them made.
+test("F19: a fault that another copy of the code threw is the same fault", async () => {
+  vi.resetModules();
+  const other = await import("#lib/server/upstream/fault.ts");
+  expect(other.Fault).not.toBe(Fault);
+  expect(faultOf(new other.Fault("busy")).kind).toBe("busy");
+  expect(faultOf(new Error("a body broke", { cause: new other.Fault("tooMuchSent") })).kind).toBe("tooMuchSent");
+  expect(faultOf(new Error("something else")).kind).toBe("broken");
+});

@@ -1,0 +1,220 @@
+import type { ServerResponse } from "node:http";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { basePath } from "#lib/domain/routes.ts";
+import { liveMessage } from "#lib/domain/waiting-events.ts";
+import { PageStream } from "#tests/support/page-stream.ts";
+import { raw, Upstream } from "#tests/support/upstream.ts";
+import { TestWeb } from "#tests/support/web.ts";
+import { logIn, logout } from "./people.ts";
+
+const upstream = await Upstream.start();
+const web = await TestWeb.start(upstream.origin);
+const { path } = contract.live.stream;
+const pages: PageStream[] = [];
+beforeEach(() => upstream.clear());
+afterEach(async () => {
+  for (const page of pages.splice(0)) page.leave();
+  await upstream.until(() => upstream.waiting === 0);
+});
+afterAll(() => Promise.all([web.stop(), upstream.stop()]));
+
+/** The platform's streams, in the order in which they were opened, each once `stands` settles. */
+function source(stands: () => Promise<void> = async () => {}) {
+  const streams: { response: ServerResponse; devices: string[] }[] = [];
+  upstream.on(path, async (response, { target }) => {
+    const ids = new URL(target, "http://platform").searchParams.get("deviceIds");
+    await stands();
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    say(response, "ready", { connectionId: `c${streams.length}` });
+    streams.push({ response, devices: ids?.split(",") ?? [] });
+  });
+  return streams;
+}
+const say = (response: ServerResponse | undefined, name: string, data: unknown) =>
+  response?.write(liveMessage(name, data).text);
+const arg = (deviceId: string, value: number, more = {}) => ({ deviceId, argId: "T1", value, ...more });
+
+async function open(cookie: string, ...deviceIds: string[]): Promise<PageStream> {
+  const page = new PageStream(web, cookie, `${basePath}/live?deviceIds=${deviceIds.join(",")}`);
+  pages.push(page);
+  await page.hears("\r\n\r\n");
+  return page;
+}
+
+test("the pages of a session share one stream of the platform, and each hears what it asked for and every alarm", async () => {
+  const cookie = await logIn(web, upstream);
+  const streams = source();
+  const one = await open(cookie, "D1");
+  await one.hears("c0");
+  const two = await open(cookie, "D2", "D3");
+  await two.hears("c1");
+  await upstream.until(() => upstream.waiting === 1);
+  expect(streams.map(({ devices }) => devices)).toEqual([["D1"], ["D1", "D2", "D3"]]);
+  const platform = streams[1]?.response;
+  say(platform, "arg", arg("D1", 1));
+  say(platform, "arg", arg("D2", 2));
+  say(platform, "device", { deviceId: "D3", patch: { csq: 3 } });
+  say(platform, "access", { deviceId: "D1", visible: false });
+  say(platform, "task", { deviceId: "D2", taskId: "t", argId: null, state: "waiting" });
+  say(platform, "alarm", { deviceId: "D9", policeId: "p" });
+  await Promise.all([one.hears('"p"'), two.hears('"p"')]);
+  const heard = (page: PageStream) =>
+    ["arg", "device", "access", "task", "alarm"].map((name) => page.told(name).map(({ deviceId }) => deviceId));
+  expect(heard(one)).toEqual([["D1"], [], ["D1"], [], ["D9"]]);
+  expect(heard(two)).toEqual([["D2"], ["D3"], [], ["D2"], ["D9"]]);
+  // Each is told once that it stands.
+  expect([one.told("ready"), two.told("ready")]).toEqual([[{ connectionId: "c0" }], [{ connectionId: "c1" }]]);
+  expect(web.web.feeds.size).toBe(1);
+});
+
+test("other sessions have streams of their own", async () => {
+  const cookies = [
+    await logIn(web, upstream, "token-of-one-here", "u1"),
+    await logIn(web, upstream, "token-of-two-here", "u2"),
+  ];
+  const streams = source();
+  const [mine, other] = [await open(cookies[0] ?? "", "D1"), await open(cookies[1] ?? "", "D1")];
+  await Promise.all([mine.hears("c0"), other.hears("c1")]);
+  say(streams[0]?.response, "arg", arg("D1", 7));
+  say(streams[1]?.response, "arg", arg("D1", 8));
+  await Promise.all([mine.hears(":7"), other.hears(":8")]);
+  expect([mine.told("arg").length, other.told("arg").length]).toEqual([1, 1]);
+});
+
+test("the stream before goes on until the new one stands, and what that begins with reaches the new page", async () => {
+  const cookie = await logIn(web, upstream);
+  let stands = Promise.resolve();
+  const streams = source(() => stands);
+  const one = await open(cookie, "D1");
+  await one.hears("c0");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  stands = promise;
+  const opening = open(cookie, "D1");
+  await upstream.until(() => upstream.waiting === 2);
+  say(streams[0]?.response, "arg", arg("D1", 1));
+  await one.hears(":1");
+  expect(one.ended).toBe(false);
+  resolve();
+  const two = await opening;
+  await two.hears("c1");
+  say(streams[1]?.response, "arg", arg("D1", 1));
+  await two.hears(":1");
+  await upstream.until(() => upstream.waiting === 1);
+  say(streams[1]?.response, "arg", arg("D1", 2));
+  await Promise.all([one.hears(":2"), two.hears(":2")]);
+});
+
+test("a platform that refuses one more page leaves the others alone", async () => {
+  const cookie = await logIn(web, upstream);
+  const streams = source();
+  const one = await open(cookie, "D1");
+  await one.hears("c0");
+  upstream.on(path, raw("no", {}, 500));
+  const two = await open(cookie, "D2");
+  expect(two.text).toMatch(/^HTTP\/1.1 502 /);
+  say(streams[0]?.response, "arg", arg("D1", 1));
+  await one.hears(":1");
+});
+
+test("more devices than one stream of the platform follows are followed by a second one, and alarms told once", async () => {
+  const cookie = await logIn(web, upstream);
+  const streams = source();
+  const ids = (letter: string) => Array.from({ length: limits.watched }, (_, index) => `${letter}${index}`);
+  const one = await open(cookie, ...ids("A"));
+  const two = await open(cookie, ...ids("B"));
+  const three = await open(cookie, "A1", "A2");
+  await three.hears("c2");
+  expect(streams.map(({ devices }) => devices.length)).toEqual([100, 100, 100]);
+  for (const { response } of streams) say(response, "alarm", { deviceId: "D9", policeId: "p" });
+  const all = [one, two, three];
+  await Promise.all(all.map((page) => page.hears('"p"')));
+  for (const { response } of streams) say(response, "alarm", { deviceId: "D9", policeId: "q" });
+  await Promise.all(all.map((page) => page.hears('"q"')));
+  expect(all.map((page) => page.told("alarm").length)).toEqual([2, 2, 2]);
+});
+
+test("a stream that the platform ends, ends those of all pages; so does logging out", async () => {
+  const cookie = await logIn(web, upstream);
+  const streams = source();
+  const pair = async () => [await open(cookie, "D1"), await open(cookie, "D2")] as const;
+  const cut = await pair();
+  await cut[1].hears("ready");
+  streams[1]?.response.end();
+  await Promise.all(cut.map((page) => page.until(() => page.ended)));
+  const left = await pair();
+  await left[1].hears("ready");
+  await web.call(logout.path, { method: "GET" }, cookie);
+  const from = performance.now();
+  await Promise.all(left.map((page) => page.until(() => page.ended)));
+  expect(performance.now() - from).toBeLessThan(5_000);
+  await upstream.until(() => upstream.waiting === 0);
+  expect([web.web.feeds.size, web.web.streams.sessions]).toEqual([0, 0]);
+});
+
+/** More than all the buffers of the system between two processes hold. */
+const rounds = 20_000;
+const padding = "x".repeat(1_000);
+
+/** Says many values of a few arguments, an alarm among every hundred, as fast as the stream takes them. */
+async function sayMuch(platform: ServerResponse): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    const more = { argId: `T${round % 7}`, displayValue: padding };
+    say(platform, "arg", arg("D1", round, more));
+    if (round % 100 === 0) say(platform, "alarm", { deviceId: "D1", policeId: `p${round}` });
+    if (platform.writableNeedDrain) await new Promise((resolve) => platform.once("drain", resolve));
+  }
+  say(platform, "alarm", { deviceId: "D1", policeId: "last" });
+}
+const allAlarms = [...Array.from({ length: rounds / 100 }, (_, index) => `p${index * 100}`), "last"];
+const lastValues = new Map(
+  Array.from({ length: 7 }, (_, index) => [`T${(rounds - 7 + index) % 7}`, rounds - 7 + index]),
+);
+const heardAlarms = (page: PageStream) => page.told("alarm").map(({ policeId }) => policeId);
+const heardValues = (page: PageStream) => new Map(page.told("arg").map(({ argId, value }) => [argId, value]));
+
+test("a page that reads slowly holds up no other, is spared old values and misses no alarm", async () => {
+  const cookie = await logIn(web, upstream);
+  const streams = source();
+  const fast = await open(cookie, "D1");
+  const slow = await open(cookie, "D1");
+  await slow.hears("c1");
+  slow.stopReading();
+  const platform = streams[1]?.response;
+  if (!platform) throw new Error("no stream");
+  await sayMuch(platform);
+  await fast.hears('"last"');
+  expect(slow.text).not.toContain('"last"');
+  slow.readOn();
+  await slow.hears('"last"');
+  expect(slow.told("arg").length).toBeLessThan(fast.told("arg").length);
+  for (const page of [fast, slow]) {
+    expect(heardAlarms(page)).toEqual(allAlarms);
+    expect(heardValues(page)).toEqual(lastValues);
+  }
+}, 60_000);
+
+test("a page that is alone and reads slowly slows the platform down", async () => {
+  const cookie = await logIn(web, upstream);
+  const streams = source();
+  const page = await open(cookie, "D1");
+  await page.hears("c0");
+  page.stopReading();
+  const platform = streams[0]?.response;
+  if (!platform) throw new Error("no stream");
+  let told = false;
+  const telling = sayMuch(platform).then(() => {
+    told = true;
+  });
+  // The platform's own connection is full: it cannot tell on.
+  await expect
+    .poll(() => platform.writableNeedDrain && platform.socket?.writableLength, { timeout: 10_000 })
+    .toBeTruthy();
+  expect(told).toBe(false);
+  page.readOn();
+  await telling;
+  await page.hears('"last"');
+  expect(heardAlarms(page)).toEqual(allAlarms);
+  expect(heardValues(page)).toEqual(lastValues);
+}, 60_000);

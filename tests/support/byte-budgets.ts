@@ -1,0 +1,64 @@
+import type { RouteName } from "#lib/domain/routes.ts";
+
+/** Kilobytes on the wire that the first view of a screen may cost somebody whose cache is empty. */
+const budgets = { signIn: 150, text: 130, deviceList: 155, other: 175 };
+
+const classes: Partial<Record<RouteName, keyof typeof budgets>> = {
+  login: "signIn",
+  loginMobile: "signIn",
+  register: "signIn",
+  forgetPassword: "signIn",
+  landing: "text",
+  shareQr: "text",
+  company: "text",
+  company2: "text",
+  privacyPolicy: "text",
+  richText: "text",
+  home: "deviceList",
+};
+
+/**
+ * Screens whose first view weighs more than their class allows, and what each may weigh until it does not: none may
+ * grow. One that has come within its budget is to be taken out.
+ */
+const above: Partial<Record<RouteName, number>> = {
+  company: 153,
+  company2: 153,
+  privacyPolicy: 154,
+  richText: 154,
+  login: 164,
+  loginMobile: 164,
+  landing: 167,
+  shareQr: 167,
+  register: 168,
+  forgetPassword: 168,
+  relation: 178,
+  devTools: 178,
+  groups: 179,
+  operators: 181,
+  more: 181,
+  users: 182,
+  report: 183,
+  deviceInfo: 187,
+  deviceCamera: 189,
+  share: 187,
+  renew: 189,
+  alarms: 193,
+  deviceMore: 193,
+  deviceAlarm: 196,
+  deviceData: 201,
+  deviceSetting: 205,
+  wifiConfig: 205,
+  deviceScreen: 208,
+  home: 212,
+  offline: 212,
+};
+
+/** Screens on which something finds its place only in the browser. */
+const restless: readonly RouteName[] = ["share", "devTools", "messageSettings"];
+
+/** How much of a screen may move while it comes (cumulative layout shift); what stands in for cards may be a little off. */
+export const shiftOf = (name: RouteName): number => (restless.includes(name) ? 0.1 : 0.02);
+
+/** What the first view of this screen may weigh today, in kilobytes. */
+export const allowedOf = (name: RouteName): number => above[name] ?? budgets[classes[name] ?? "other"];

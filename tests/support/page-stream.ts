@@ -1,0 +1,67 @@
+import { connect, type Socket } from "node:net";
+import type { TestWeb } from "./web.ts";
+
+/** A page that listens on a real socket, and reads as fast as the test lets it. */
+export class PageStream {
+  text = "";
+  ended = false;
+  readonly #socket: Socket;
+  readonly #watchers = new Set<() => void>();
+
+  /** Each header can be replaced; "" leaves it out. */
+  constructor(
+    web: Pick<TestWeb, "port" | "own">,
+    cookie: string,
+    target: string,
+    headers: Record<string, string> = {},
+  ) {
+    const all = Object.entries({ ...web.own, "x-h5": "", cookie, connection: "close", ...headers }).filter(
+      ([, value]) => value !== "",
+    );
+    this.#socket = connect(web.port, "127.0.0.1");
+    this.#socket.write(`GET ${target} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`);
+    this.#socket.on("data", (part) => this.#changed(part.toString()));
+    this.#socket
+      .on("error", () => {})
+      .on("close", () => {
+        this.ended = true;
+        this.#changed("");
+      });
+  }
+
+  #changed(text: string): void {
+    this.text += text;
+    for (const watcher of this.#watchers) watcher();
+    this.#watchers.clear();
+  }
+
+  async until(condition: () => boolean): Promise<void> {
+    while (!condition()) await new Promise<void>((resolve) => this.#watchers.add(resolve));
+  }
+  async hears(text: string): Promise<void> {
+    let from = 0;
+    await this.until(() => {
+      const found = this.text.indexOf(text, from) >= 0;
+      // What was looked through is not looked through again.
+      from = Math.max(0, this.text.length - text.length);
+      return found;
+    });
+  }
+  /** The data of all events of this name so far. */
+  told(name: string): Record<string, unknown>[] {
+    // A piece of a chunked answer begins with its length.
+    const body = this.text.replaceAll(/\r\n[\da-f]+\r\n/g, "");
+    return [...body.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)].flatMap(([, each, data = ""]) =>
+      each === name ? [JSON.parse(data)] : [],
+    );
+  }
+  stopReading(): void {
+    this.#socket.pause();
+  }
+  readOn(): void {
+    this.#socket.resume();
+  }
+  leave(): void {
+    this.#socket.destroy();
+  }
+}
