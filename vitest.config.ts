@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { vitestReport } from "./lib/run/vitest-report.ts";
 
 const blank = fileURLToPath(new URL("tests/support/blank.ts", import.meta.url));
 const alias = { "server-only": blank };
@@ -20,7 +21,7 @@ const report = process.env.VITEST_JSON;
 
 export default defineConfig({
   test: {
-    reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
+    reporters: report ? ["default", vitestReport(report)] : ["default"],
     // What takes minutes measures time or kills processes: one after the other.
     maxWorkers: kind ? 1 : 3,
     projects: [

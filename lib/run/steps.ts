@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { readPlaywright, readVitest } from "./test-reports.ts";
 
-/** `alone` names what failed while everything ran side by side, and passed when it was run again by itself. */
-export type Counts = { passed: number; failed: number; alone?: string[] };
+/** `failures` names what failed; `alone` what failed while everything ran side by side, and passed when it was run again by itself. */
+export type Counts = { passed: number; failed: number; failures?: string[]; alone?: string[] };
 
 /** Where reports and traces of tests go. */
 const resultsFolder = ".test-results";
@@ -32,7 +32,8 @@ function succeeds({ title, script, parts, environment = {} }: Step): boolean {
   return status === 0;
 }
 
-const one = (good: boolean): Counts => ({ passed: good ? 1 : 0, failed: good ? 0 : 1 });
+const one = (good: boolean, title: string): Counts =>
+  good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [title] };
 
 /** What a tool's report says; a tool that failed without telling of a failed test counts as one failure. */
 function told<T extends Told>(file: string, good: boolean, read: (report: unknown) => T): T | undefined {
@@ -52,7 +53,8 @@ function freshReport(runner: (typeof runners)[number], again: boolean): string {
 }
 
 /** A step that either passes or fails as a whole. */
-const tool = (title: string, script: string, ...parts: string[]): Counts => one(succeeds({ title, script, parts }));
+const tool = (title: string, script: string, ...parts: string[]): Counts =>
+  one(succeeds({ title, script, parts }), title);
 
 /** Types, lint and unused code: Next's generated types first, since a fresh clone has none. */
 export function staticChecks(): Counts[] {
@@ -70,14 +72,18 @@ type Told = { passed: number; failed: string[] };
  * Runs tests, and what failed of them once more by itself when it is little: a browser that shares two cores with
  * another one may miss a moment that it meets alone. What fails alone has failed, and what passed only alone is named.
  */
-function inTwoGoes<T extends Told>(first: () => T | undefined, again: (failed: T) => T | undefined): Counts {
+function inTwoGoes<T extends Told>(
+  title: string,
+  first: () => T | undefined,
+  again: (failed: T) => T | undefined,
+): Counts {
   const whole = first();
-  if (whole === undefined) return one(false);
+  if (whole === undefined) return one(false, title);
   const { passed, failed } = whole;
-  if (failed.length === 0 || failed.length > mostAlone) return { passed, failed: failed.length };
+  if (failed.length === 0 || failed.length > mostAlone) return { passed, failed: failed.length, failures: failed };
   const rest = again(whole)?.failed ?? failed;
   const alone = failed.filter((name) => !rest.includes(name));
-  return { passed: passed + alone.length, failed: rest.length, alone };
+  return { passed: passed + alone.length, failed: rest.length, failures: rest, alone };
 }
 
 /** The vitest tests under these folders, or all. */
@@ -89,8 +95,9 @@ export function unitTests(...folders: string[]): Counts {
     return told(file, good, readVitest);
   };
   return inTwoGoes(
+    "tests",
     () => run(false, ...folders),
-    ({ files }) => run(true, "--maxWorkers=1", ...files),
+    ({ files }) => (files.includes("") ? undefined : run(true, "--maxWorkers=1", ...files)),
   );
 }
 
@@ -108,16 +115,18 @@ export function browserTests(...parts: string[]): Counts {
     return told(file, succeeds(step), readPlaywright);
   };
   return inTwoGoes(
+    "browser tests",
     () => run(false),
     () => run(true, "--last-failed", "--workers=1"),
   );
 }
 
-/** Prints the one line at the end and sets the exit code. */
+/** Prints what failed and, as the last line, how many; sets the exit code. */
 export function conclude(all: Counts[]): void {
   const passed = all.reduce((sum, counts) => sum + counts.passed, 0);
   const failed = all.reduce((sum, counts) => sum + counts.failed, 0);
   for (const name of all.flatMap(({ alone = [] }) => alone)) console.log(`\nOnly passed alone: ${name}`);
+  for (const name of all.flatMap(({ failures = [] }) => failures)) console.log(`\nFailed: ${name}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

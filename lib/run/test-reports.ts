@@ -2,26 +2,23 @@ import { relative } from "node:path";
 import * as z from "zod/mini";
 
 const vitestReport = z.object({
-  numPassedTests: z.int(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
-    }),
-  ),
+  tests: z.array(z.object({ file: z.string(), name: z.string(), state: z.string() })),
+  /** What failed outside of a test; without a file when nobody knows where. */
+  errors: z.array(z.object({ file: z.optional(z.string()), message: z.string() })),
 });
+/** What vitest-report.ts writes: how each test ended ("passed", "failed", "skipped"), and what failed outside of them. */
+export type VitestReport = z.infer<typeof vitestReport>;
 
-/** What a report of vitest says: how many passed, which failed, and in which files. */
+/** What a report of vitest says: how many passed, what failed, and in which files. */
 export function readVitest(report: unknown) {
-  const { numPassedTests, testResults } = vitestReport.parse(report);
-  const failures = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === "failed")
-      .map(({ fullName }) => ({ file: name, name: `${relative("", name)}: ${fullName}` })),
-  );
+  const { tests, errors } = vitestReport.parse(report);
+  const failures = [
+    ...tests.filter(({ state }) => state === "failed"),
+    ...errors.map(({ file = "", message }) => ({ file, name: `outside of a test: ${message}` })),
+  ];
   return {
-    passed: numPassedTests,
-    failed: failures.map(({ name }) => name),
+    passed: tests.filter(({ state }) => state === "passed").length,
+    failed: failures.map(({ file, name }) => `${relative("", file)}: ${name}`),
     files: [...new Set(failures.map(({ file }) => file))],
   };
 }
@@ -58,10 +55,9 @@ export type Ending = { name: string; passed: boolean };
 export function endingsOf(report: unknown): Ending[] {
   const ofVitest = vitestReport.safeParse(report);
   if (ofVitest.success)
-    return ofVitest.data.testResults
-      .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status }) => status === "passed" || status === "failed")
-      .map(({ fullName, status }) => ({ name: fullName, passed: status === "passed" }));
+    return ofVitest.data.tests
+      .filter(({ state }) => state === "passed" || state === "failed")
+      .map(({ name, state }) => ({ name, passed: state === "passed" }));
   return playwrightReport
     .parse(report)
     .suites.flatMap(specsOf)

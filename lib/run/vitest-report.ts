@@ -1,0 +1,34 @@
+import { writeFileSync } from "node:fs";
+import type { Reporter, TestModule } from "vitest/node";
+import type { VitestReport } from "./test-reports.ts";
+
+/** What went wrong of a file outside of its tests: it could not be loaded, or what stands before or after tests failed. */
+const aroundTests = (module: TestModule) =>
+  [module, ...module.children.allSuites()].flatMap((part) =>
+    part.errors().map(({ message }) => ({ file: module.moduleId, message })),
+  );
+
+/**
+ * A reporter of vitest that writes what `npm test` sums up. Unlike vitest's own JSON it tells of what failed outside
+ * of every test, which ends a run with a failure too.
+ */
+export const vitestReport = (file: string): Reporter => ({
+  onTestRunEnd(modules, unhandled) {
+    const report: VitestReport = {
+      tests: modules.flatMap((module) =>
+        [...module.children.allTests()].map((test) => ({
+          file: module.moduleId,
+          name: test.fullName,
+          state: test.result().state,
+        })),
+      ),
+      errors: [
+        ...modules.flatMap(aroundTests),
+        ...unhandled.map(({ message, VITEST_TEST_PATH: path }) =>
+          typeof path === "string" ? { file: path, message } : { message },
+        ),
+      ],
+    };
+    writeFileSync(file, JSON.stringify(report));
+  },
+});
