@@ -16,6 +16,8 @@ export type Routes = {
   heard(deviceId: string, byGateway: boolean, token?: string): void;
   /** Looks up how a device was heard that this process may not have heard itself; false when it is not there. */
   look(deviceId: string): Promise<boolean>;
+  /** From now on a device has this token, and no other one. */
+  keepOnly(deviceId: string, token: string): void;
   /** The last way on which a device was heard; undefined when it is not known. */
   of(deviceId: string): Route | undefined;
 };
@@ -23,16 +25,18 @@ export type Routes = {
 type Options = { registry: Registry; db: Kysely<Schema>; now(): number; failed(error: unknown): void };
 
 export function createRoutes({ registry, db, now, failed }: Options): Routes {
-  const tokens = new Map<string, { deviceId: string | null; time: number }>();
+  const tokens = new Map<string, { owner: Promise<string | null>; time: number }>();
   const routes = new Map<string, Route>();
   /** Devices whose way was written down by this process. */
   const noted = new Map<string, boolean>();
 
-  async function ask(token: string): Promise<string | null> {
-    const deviceId = await registry.ownerOf(token);
+  function ask(token: string): Promise<string | null> {
     if (tokens.size >= most) tokens.clear();
-    tokens.set(token, { deviceId, time: now() });
-    return deviceId;
+    // What comes meanwhile waits for the same answer: so messages of a device stay in their order.
+    const owner = registry.ownerOf(token);
+    tokens.set(token, { owner, time: now() });
+    owner.catch(() => tokens.delete(token));
+    return owner;
   }
   /** Another process may have to reach it. */
   function note(deviceId: string, isGateways: boolean): void {
@@ -43,9 +47,9 @@ export function createRoutes({ registry, db, now, failed }: Options): Routes {
     row.where("byGateway", "!=", byGateway).execute().catch(failed);
   }
   return {
-    async ownerOf(token) {
+    ownerOf(token) {
       const known = tokens.get(token);
-      return known && now() - known.time < fresh ? known.deviceId : ask(token);
+      return known && now() - known.time < fresh ? known.owner : ask(token);
     },
     heard(deviceId, byGateway, token) {
       note(deviceId, byGateway);
@@ -62,6 +66,13 @@ export function createRoutes({ registry, db, now, failed }: Options): Routes {
       if (!row) return false;
       routes.set(deviceId, row.byGateway === 1 ? "gateway" : { token: row.accessToken });
       return row.dtuOnline === 1;
+    },
+    keepOnly(deviceId, token) {
+      const forget = (known: string) => (owner: string | null) => {
+        if ((known === token) !== (owner === deviceId)) tokens.delete(known);
+      };
+      for (const [known, { owner }] of tokens) owner.then(forget(known), () => {});
+      if (typeof routes.get(deviceId) === "object") routes.set(deviceId, { token });
     },
     of: (deviceId) => routes.get(deviceId),
   };

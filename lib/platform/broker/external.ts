@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
-import { connect, type MqttClient } from "mqtt";
+import { setTimeout as wait } from "node:timers/promises";
+import { connect, type IPublishPacket, type MqttClient } from "mqtt";
 import type { Logger } from "pino";
 import { limits } from "#lib/domain/limits.ts";
 import { readJson } from "../ingest/payload.ts";
 import { type Inbox, openInbox } from "../parts/inbox.ts";
 import { allParts, type Parts } from "../parts/parts.ts";
 import type { Store } from "../store/open.ts";
+import { acknowledgeLater } from "./acknowledge-later.ts";
 import type { Broker } from "./broker.ts";
 import type { Destination } from "./deliver.ts";
 import { createHearing } from "./external-hearing.ts";
@@ -35,8 +36,11 @@ export type ExternalBroker = Broker & {
   reach(deviceId: string): Promise<void>;
 };
 
-/** The client library hands over one message after the other and waits for each commit: several share the load. */
+/** As many as there are parts: several share the load. */
 const usualConnections = 8;
+
+/** A connection whose session the broker keeps, and what settles when all that it heard so far is acknowledged. */
+type Session = { client: MqttClient; settled(): Promise<void> };
 
 /** A request of ours in the gateway's dialect: the topic is fixed, its number goes into the message. */
 const gatewayRequest = (device: string, rest: string, message: object): [topic: string, content: object] => [
@@ -58,7 +62,7 @@ export function followBroker(options: Options): ExternalBroker {
   const refuse = (kind: RefusalKind, client: string) => refusals.add(kind, client);
   /** Devices of other processes that were there when they were last asked for. */
   const present = new Set<string>();
-  const sessions = new Map<number, MqttClient>();
+  const sessions = new Map<number, Session>();
   let inbox: Inbox | undefined;
   let closed = false;
 
@@ -91,27 +95,30 @@ export function followBroker(options: Options): ExternalBroker {
     const rest = topic.slice(`v1/devices/${found.token}/`.length);
     await hear({ deviceId, byGateway: false, topic: rest, json, receiveTime }, found.token);
   }
-  /** Takes a message however long the database needs to come back: until then nothing is acknowledged. */
-  async function takeAtLast(topic: string, payload: Buffer): Promise<void> {
+  /** Takes a message however long the database needs to come back; false when the platform ends before. */
+  async function takeAtLast({ topic, payload }: IPublishPacket): Promise<boolean> {
+    const content = Buffer.from(payload);
     while (!closed) {
       try {
-        return await take(topic, payload);
+        await take(topic, content);
+        return true;
       } catch (error) {
         log.error({ err: error }, "mqtt: a message of the external broker cannot be taken yet");
         await wait(1000);
       }
     }
+    return false;
+  }
+  async function commit(packet: IPublishPacket): Promise<boolean> {
+    const isTaken = await takeAtLast(packet);
+    if (isTaken) await new Promise<void>((committed) => ingest.onCommit(committed));
+    return isTaken;
   }
 
   function open(clientId: string, filters: readonly string[], isKept: boolean): MqttClient {
     // The library would take a kept session's word for its subscriptions: Mosquitto forgets shared ones when it restarts.
     const always = { resubscribe: false, reconnectPeriod: 2000, connectTimeout: 10_000 };
     const client = connect(url, { clientId, clean: !isKept, ...always });
-    client.handleMessage = (packet, done) => {
-      void takeAtLast(packet.topic, Buffer.from(packet.payload)).then(() =>
-        isKept && packet.qos > 0 ? ingest.onCommit(() => done()) : done(),
-      );
-    };
     // The first client tells of it for all of them.
     client.on("error", () => {});
     client.on("connect", () =>
@@ -123,22 +130,22 @@ export function followBroker(options: Options): ExternalBroker {
   }
   // The ids stay the same and the session is kept: what arrives while nobody listens waits at the broker.
   function listen(index: number): void {
-    if (isShared || index === 0)
-      sessions.set(index, open(`device-cloud-ingest-${index}`, messageFilters(isShared), true));
-  }
-  async function leave(index: number): Promise<void> {
-    const client = sessions.get(index);
-    sessions.delete(index);
-    await client?.endAsync(!client.connected);
+    if (!isShared && index > 0) return;
+    const client = open(`device-cloud-ingest-${index}`, messageFilters(isShared), true);
+    sessions.set(index, { client, ...acknowledgeLater(client, commit) });
   }
   /** What was heard is acknowledged before the line is cut. */
-  async function finish(): Promise<void> {
+  async function leave(index: number): Promise<void> {
+    const session = sessions.get(index);
+    sessions.delete(index);
     await ingest.flush();
-    await turn();
+    await session?.settled();
+    await session?.client.endAsync(!session.client.connected);
   }
 
   // It hears answers only, and speaks: nothing of that is worth keeping for a process that is gone.
   const answers = open(`device-cloud-answers-${randomUUID()}`, answerFilters, false);
+  answers.handleMessage = (packet, done) => void takeAtLast(packet).then(() => done());
   let up = false;
   answers.on("connect", () => {
     up = true;
@@ -159,7 +166,6 @@ export function followBroker(options: Options): ExternalBroker {
       void inbox?.read();
     },
     async lost(part) {
-      await finish();
       await leave(part);
       await inbox?.read();
     },
@@ -167,6 +173,7 @@ export function followBroker(options: Options): ExternalBroker {
   return {
     send,
     drop() {},
+    keepOnly: routes.keepOnly,
     port: null,
     async reach(deviceId) {
       present.delete(deviceId);
@@ -176,7 +183,6 @@ export function followBroker(options: Options): ExternalBroker {
     async close() {
       closed = true;
       unfollow();
-      await finish();
       await Promise.all([...sessions.keys()].map(leave));
       await answers.endAsync(!answers.connected);
       await inbox?.close();
