@@ -1,3 +1,6 @@
 import { conclude, staticChecks, unitTests } from "./steps.ts";
 
-conclude([...staticChecks(), unitTests("tests/architecture", "tests/contract", "tests/domain", "tests/components")]);
+conclude([
+  ...(await staticChecks()),
+  unitTests("tests/architecture", "tests/contract", "tests/domain", "tests/components"),
+]);

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { readPlaywright, readVitest } from "./test-reports.ts";
 
@@ -32,8 +32,8 @@ function succeeds({ title, script, parts, environment = {} }: Step): boolean {
   return status === 0;
 }
 
-const one = (good: boolean, title: string): Counts =>
-  good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [title] };
+/** One failure of which nothing more is known than where it was. */
+const broken = (title: string): Counts => ({ passed: 0, failed: 1, failures: [title] });
 
 /** What a tool's report says; a tool that failed without telling of a failed test counts as one failure. */
 function told<T extends Told>(file: string, good: boolean, read: (report: unknown) => T): T | undefined {
@@ -52,18 +52,25 @@ function freshReport(runner: (typeof runners)[number], again: boolean): string {
   return reportOf(runner, slow, again);
 }
 
-/** A step that either passes or fails as a whole. */
-const tool = (title: string, script: string, ...parts: string[]): Counts =>
-  one(succeeds({ title, script, parts }), title);
+/** A step that either passes or fails as a whole; it may run beside others, since it prints all it says at its end. */
+async function tool(title: string, script: string, ...parts: string[]): Promise<Counts> {
+  const child = spawn(process.execPath, [`node_modules/${script}`, ...parts], { stdio: ["ignore", "pipe", "pipe"] });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => said.push(part));
+  const good = await new Promise((resolve) => child.once("close", (code) => resolve(code === 0)));
+  console.log(`\n── ${title}\n${Buffer.concat(said)}`);
+  return good ? { passed: 1, failed: 0 } : broken(title);
+}
 
 /** Types, lint and unused code: Next's generated types first, since a fresh clone has none. */
-export function staticChecks(): Counts[] {
-  return [
-    tool("route types", "next/dist/bin/next", "typegen"),
+export async function staticChecks(): Promise<Counts[]> {
+  const routeTypes = await tool("route types", "next/dist/bin/next", "typegen");
+  const others = [
     tool("types", "typescript/bin/tsc", "--noEmit"),
     tool("lint", "@biomejs/biome/bin/biome", "ci", "--error-on-warnings"),
     tool("unused code", "knip/bin/knip.js"),
   ];
+  return [routeTypes, ...(await Promise.all(others))];
 }
 
 type Told = { passed: number; failed: string[] };
@@ -78,7 +85,7 @@ function inTwoGoes<T extends Told>(
   again: (failed: T) => T | undefined,
 ): Counts {
   const whole = first();
-  if (whole === undefined) return one(false, title);
+  if (whole === undefined) return broken(title);
   const { passed, failed } = whole;
   if (failed.length === 0 || failed.length > mostAlone) return { passed, failed: failed.length, failures: failed };
   const rest = again(whole)?.failed ?? failed;

@@ -1,26 +1,56 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Asked } from "#lib/server/proxy/call.ts";
+import type { Leaving } from "#lib/server/upstream/ending.ts";
 import { BodyParts } from "./body-parts.ts";
+
+/** The browser has left before it had all of the answer. */
+class Left implements Leaving {
+  aborted = false;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(response: ServerResponse) {
+    response.on("close", () => {
+      if (response.writableFinished) return;
+      this.aborted = true;
+      for (const listener of this.#listeners) listener();
+    });
+  }
+
+  addEventListener(_: "abort", listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  removeEventListener(_: "abort", listener: () => void): void {
+    this.#listeners.delete(listener);
+  }
+}
+
+class Fields {
+  readonly #fields: IncomingMessage["headers"];
+
+  constructor(fields: IncomingMessage["headers"]) {
+    this.#fields = fields;
+  }
+
+  get(name: string): string | null {
+    const value = this.#fields[name];
+    return value === undefined ? null : String(value);
+  }
+
+  has(name: string): boolean {
+    return this.#fields[name] !== undefined;
+  }
+}
 
 /** Node's request as the proxy takes one, without the cost of a web Request. */
 export function askedOf(request: IncomingMessage, response: ServerResponse): Asked {
   const { method = "", url = "", headers } = request;
-  const leaving = new AbortController();
-  response.once("close", () => {
-    if (!response.writableFinished) leaving.abort();
-  });
   return {
     method,
     // Only the path counts, as everywhere behind a route handler.
     url: `http://localhost${url}`,
-    headers: {
-      get: (name) => {
-        const value = headers[name];
-        return value === undefined ? null : String(value);
-      },
-      has: (name) => headers[name] !== undefined,
-    },
+    headers: new Fields(headers),
     body: method === "GET" || method === "HEAD" ? null : new BodyParts(request),
-    signal: leaving.signal,
+    signal: new Left(response),
   };
 }

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from "node:http";
+import type { Whole } from "#lib/server/proxy/call.ts";
 import { Fault } from "#lib/server/upstream/fault.ts";
 
 /**
  * The parts of a request's body as they are asked for. Node's own iterator costs more than all the rest of a small call,
  * and takes the connection along when somebody stops reading: here an answer can still be sent on it.
  */
-export class BodyParts implements AsyncIterableIterator<Buffer> {
+export class BodyParts implements AsyncIterableIterator<Buffer>, Whole {
   readonly #request: IncomingMessage;
   readonly #parts: Buffer[] = [];
   #state: "new" | "open" | "ended" | "broken" = "new";
@@ -13,6 +14,23 @@ export class BodyParts implements AsyncIterableIterator<Buffer> {
 
   constructor(request: IncomingMessage) {
     this.#request = request;
+  }
+
+  whole(most: number): Promise<Buffer | undefined> {
+    const parts: Buffer[] = [];
+    let length = 0;
+    return new Promise((resolve, reject) => {
+      const leave = () => reject(new Fault("gone"));
+      if (this.#request.destroyed) return leave();
+      this.#request
+        .on("data", (part: Buffer) => {
+          length += part.length;
+          if (length <= most) parts.push(part);
+          else resolve(this.return().then(() => undefined));
+        })
+        .on("end", () => resolve(parts.length === 1 ? parts[0] : Buffer.concat(parts, length)))
+        .on("close", leave);
+    });
   }
 
   [Symbol.asyncIterator](): this {

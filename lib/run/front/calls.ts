@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { endpoints } from "#lib/contract/index.ts";
 import { testPayPath } from "#lib/domain/pay-address.ts";
+import { pathOf } from "#lib/domain/query.ts";
 import { basePath } from "#lib/domain/routes.ts";
 import { liveStream } from "#lib/server/live.ts";
 import { cameraPicture } from "#lib/server/picture.ts";
@@ -23,21 +24,21 @@ const streams = new Map<string, Door>([
   [`${basePath}/live`, liveStream],
   [`${basePath}/picture`, cameraPicture],
 ]);
-const pathOf = (target: string) => target.split("?", 1)[0] ?? "";
 
 /**
  * Whether a target is answered without Next: it stands among the calls, whether there is such a call or not, or is a
  * stream.
  */
-export const isCall = (target: string): boolean =>
-  streams.has(pathOf(target)) || (families.has(familyOf(target)) && pathOf(target) !== testPayPath);
+export function isCall(target: string): boolean {
+  const path = pathOf(target);
+  return families.has(familyOf(path)) ? path !== testPayPath : streams.has(path);
+}
 
 /** How long a body that nobody reads may still arrive before the answer, in milliseconds. */
 const patience = 2_000;
 
 /** Lets such a body flow away: a connection that is closed upon unread bytes takes the answer along. */
-async function drained(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (response.shouldKeepAlive || request.complete) return;
+async function drained(request: IncomingMessage): Promise<void> {
   await once(request.resume(), "end", { signal: AbortSignal.timeout(patience) }).catch(() => undefined);
 }
 
@@ -47,7 +48,7 @@ export async function answerBy(door: Door, request: IncomingMessage, response: S
   // The front has replaced what the browser claimed.
   const client = { address: String(headers["x-forwarded-for"] ?? "") };
   const answer = await door(askedOf(request, response), client);
-  await drained(request, response);
+  if (!response.shouldKeepAlive && !request.complete) await drained(request);
   await sendAnswer(response, answer, acceptedEncoding(headers["accept-encoding"]));
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { pathOf } from "#lib/domain/query.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import { type StaticFile, staticFiles } from "./static-files.ts";
 
@@ -35,7 +36,7 @@ export class Files {
 
   /** Answers the request if it is for one of the files. */
   answer({ method, url = "", headers }: IncomingMessage, response: ServerResponse): boolean {
-    const file = this.#byAddress.get(url.split("?", 1)[0] ?? "");
+    const file = this.#byAddress.get(pathOf(url));
     if (!file || (method !== "GET" && method !== "HEAD")) return false;
     const accepted = acceptedEncoding(headers["accept-encoding"]);
     const encoding = accepted && file.bodies[accepted] ? accepted : undefined;

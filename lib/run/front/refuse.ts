@@ -13,8 +13,12 @@ const hosts = ({ rawHeaders }: IncomingMessage): number => {
   return count;
 };
 
+/** What nearly every target is: there is nothing to resolve in it. */
+const plain = /^(\/[\w-]+)+$/;
+
 /** The path is malformed, climbs or hides something: browsers resolve all of this before they send. */
 function deceives(target: string): boolean {
+  if (plain.test(target)) return false;
   try {
     const path = decodeURIComponent(target.split(/[?#]/, 1)[0] ?? "");
     return deceptive.test(path) || path.includes("//") || path.split("/").some((part) => part === "." || part === "..");
