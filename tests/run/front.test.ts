@@ -87,7 +87,7 @@ test("F23: answers that nobody reads are cut off, those read slowly but steadily
     socket.write(get(at % 2 ? "/large" : "/pieces"));
     return socket.pause();
   });
-  const steady = connect(port, "127.0.0.1");
+  const steady = connect(port, "127.0.0.1").on("error", () => {});
   steady.write(get("/pieces"));
   let got = 0;
   const pace = setInterval(() => steady.resume(), 20);
