@@ -4,16 +4,29 @@ import type { AlarmView } from "#lib/domain/alarm-query.ts";
 /** A list of alarms as the server gave it. */
 export type AlarmPage = { list: readonly Alarm[]; total: number; readTime?: number | null | undefined };
 
+/** What is heard of a single alarm. */
+export type News = Partial<Alarm> & Pick<Alarm, "policeId">;
+
 /** What was heard of single alarms since they came on screen, by policeId. */
-export type Heard = Readonly<Record<string, Partial<Alarm>>>;
+export type Heard = Readonly<Record<string, News>>;
 
-/** So long a dealing may be on its way into the database, while an answer is read without it. Milliseconds. */
-const written = 1_000;
+/** The clocks of two processes of a platform may differ by so much, in milliseconds. */
+const skew = 1_000;
 
-/** Dealings that were heard of and that an answer may not know yet, as one that was read before them. */
+/** What is known once this was heard as well: of two words on one alarm the later one, whichever came first. */
+export function withNews(heard: Heard, news: readonly News[]): Heard {
+  const known: Record<string, News> = { ...heard };
+  for (const one of news) {
+    const before = known[one.policeId];
+    if ((one.readTime ?? 0) >= (before?.readTime ?? 0)) known[one.policeId] = { ...before, ...one };
+  }
+  return known;
+}
+
+/** What was heard and an answer may not know yet, as one that was read before it came to pass. */
 export const newerThan = ({ readTime }: AlarmPage, heard: Heard): Heard =>
   Object.fromEntries(
-    Object.entries(heard).filter(([, { dealTime }]) => dealTime && readTime && dealTime + written >= readTime),
+    Object.entries(heard).filter(([, news]) => readTime && (news.readTime ?? news.dealTime ?? 0) + skew >= readTime),
   );
 
 const belongs = (view: AlarmView, { status }: Pick<Alarm, "status">) => view === "all" || status === view;

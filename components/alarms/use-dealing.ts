@@ -7,15 +7,15 @@ import { recountUntreated } from "#lib/client/untreated.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { shortTime } from "#lib/domain/days.ts";
 import { limits } from "#lib/domain/limits.ts";
+import type { News } from "./held-alarms.ts";
 
 const dealSource = async () => (await import("#lib/contract/alarms.ts")).alarms.deal;
 const undealSource = async () => (await import("#lib/contract/alarms.ts")).alarms.undeal;
 const snoozeSource = async () => (await import("#lib/contract/alarms.ts")).alarms.snooze;
 
-const minute = 60_000;
 const untreated = { status: "untreated", dealTime: null, dealUserName: null, dealNote: null } as const;
 
-type Hear = (alarms: readonly (Partial<Alarm> & Pick<Alarm, "policeId">)[]) => void;
+type Hear = (news: readonly News[]) => void;
 
 /**
  * Deals with single alarms. It is sent at once, so that closing the page loses nothing; for a few seconds it can be taken
@@ -49,26 +49,32 @@ export function useDealing(hear: Hear) {
 
   const undo = (policeId: string) =>
     during(policeId, async () => {
-      const { undone } = await callLate(undealSource, { policeIds: [policeId], requestId: newRequestId() });
+      const { undone, readTime } = await callLate(undealSource, { policeIds: [policeId], requestId: newRequestId() });
       mark(setFresh, policeId, false);
-      if (undone > 0) hear([{ policeId, ...untreated }]);
+      if (undone > 0) hear([{ policeId, ...untreated, readTime }]);
       toast(t(undone > 0 ? "undone" : "tooLate"), { kind: undone > 0 ? "done" : "info" });
     });
 
   const deal = ({ policeId }: Alarm, dealNote?: string) =>
     during(policeId, async () => {
-      const { dealt, dealTime, dealUserName } = await callLate(dealSource, {
+      const {
+        dealt,
+        dealTime = null,
+        dealUserName = null,
+        readTime,
+      } = await callLate(dealSource, {
         policeId,
         ...(dealNote ? { dealNote } : {}),
         requestId: newRequestId(),
       });
-      hear([{ policeId, status: "processed", dealTime: dealTime ?? null, dealUserName: dealUserName ?? null }]);
+      const news = { policeId, status: "processed", dealTime, dealUserName, readTime } as const;
+      hear([news]);
       if (dealt === 0) {
         const time = dealTime ? shortTime(dealTime, zone) : "";
         toast(dealUserName && time ? t("elsewhere", { name: dealUserName, time }) : t("gone"));
         return;
       }
-      if (dealNote) hear([{ policeId, status: "processed", dealTime, dealUserName, dealNote }]);
+      if (dealNote) hear([{ ...news, dealNote }]);
       mark(setFresh, policeId, true);
       timers.current.push(setTimeout(() => mark(setFresh, policeId, false), limits.toastWithAction));
       toast(t("dealt"), { kind: "done", action: { label: t("undo"), run: () => void undo(policeId) } });
@@ -76,8 +82,8 @@ export function useDealing(hear: Hear) {
 
   const snooze = ({ policeId }: Alarm, minutes: number) =>
     during(policeId, async () => {
-      await callLate(snoozeSource, { policeId, minutes, requestId: newRequestId() });
-      hear([{ policeId, snoozeUntil: Date.now() + minutes * minute }]);
+      const { snoozeUntil, readTime } = await callLate(snoozeSource, { policeId, minutes, requestId: newRequestId() });
+      hear([{ policeId, snoozeUntil, readTime }]);
       toast(t("sheet.snoozed"), { kind: "done" });
     });
 

@@ -5,7 +5,16 @@ import { useLiveRefresh } from "#lib/client/live-refresh.ts";
 import { useMorePages } from "#lib/client/more-pages.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import type { AlarmInput, AlarmView } from "#lib/domain/alarm-query.ts";
-import { type AlarmPage, arrivals, type Heard, leftToDeal, newerThan, shownNow } from "./held-alarms.ts";
+import {
+  type AlarmPage,
+  arrivals,
+  type Heard,
+  leftToDeal,
+  type News,
+  newerThan,
+  shownNow,
+  withNews,
+} from "./held-alarms.ts";
 import { nextAlarms } from "./next-alarms.ts";
 
 type Options = { name: string; newest: AlarmPage; view: AlarmView; input: AlarmInput };
@@ -17,8 +26,7 @@ type Options = { name: string; newest: AlarmPage; view: AlarmView; input: AlarmI
 export function useHeldAlarms({ name, newest, view, input }: Options) {
   const [held, setHeld] = useState({ page: newest, round: 0 });
   const [heard, setHeard] = useState<Heard>({});
-  const hear = (alarms: readonly (Partial<Alarm> & { policeId: string })[]) =>
-    setHeard((known) => ({ ...known, ...Object.fromEntries(alarms.map(({ policeId, ...said }) => [policeId, said])) }));
+  const hear = (news: readonly News[]) => setHeard((known) => withNews(known, news));
   const page = held.page;
   const now = useRef<readonly Alarm[]>([]);
   const { rows, state, more } = useMorePages({

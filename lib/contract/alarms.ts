@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
-import { command, id, ids, maybe, nothing, pageOf, paging, queryNumber, text, time } from "./wire.ts";
+import { command, id, ids, maybe, pageOf, paging, queryNumber, text, time } from "./wire.ts";
 
 export const alarmStates = ["untreated", "processed"] as const;
 export const alarmLevels = ["info", "warning", "critical"] as const;
+
+/** When an answer was so, by the platform's clock: of two that contradict each other the later one holds. */
+const readTime = maybe(time);
 
 export const alarm = z.looseObject({
   policeId: z.string(),
@@ -32,6 +35,8 @@ export const alarm = z.looseObject({
   snoozeUntil: maybe(time),
   /** False for whoever may only look at the device. */
   canDeal: maybe(z.boolean()),
+  /** Of an alarm that the stream tells of. */
+  readTime,
 });
 export type Alarm = z.infer<typeof alarm>;
 
@@ -49,6 +54,7 @@ const dealt = z.looseObject({
   dealTime: maybe(time),
   /** Who dealt with the alarm, also when that was somebody else before. */
   dealUserName: maybe(z.string()),
+  readTime,
 });
 /** What the person saw: alarms that came in after `untilTime` (`readTime` of the list) are left alone, and if more than `most` would be meant none is dealt with. */
 const seen = { untilTime: z.optional(time), most: z.optional(z.int().check(z.gte(0))) };
@@ -59,8 +65,7 @@ export const alarms = {
   list: read.post("/mapi/police/queryPolice", {
     permission: "tab:alarm",
     input: z.object({ status: z.optional(z.enum(alarmStates)), ...filter, ...paging }),
-    /** `readTime`: when this was so, by the platform's clock. */
-    data: z.extend(pageOf(alarm), { readTime: maybe(time) }),
+    data: z.extend(pageOf(alarm), { readTime }),
   }),
   /** One alarm or several; alarms already processed are not counted. */
   deal: write.post("/mapi/police/dealPolice", {
@@ -83,7 +88,7 @@ export const alarms = {
   undeal: write.post("/mapi/x/police/undeal", {
     permission: "tab:alarm",
     input: command({ policeIds: ids }),
-    data: z.looseObject({ undone: z.int() }),
+    data: z.looseObject({ undone: z.int(), readTime }),
   }),
   untreated: read.post("/mapi/police/undisposedNum", {
     permission: "tab:alarm",
@@ -124,6 +129,6 @@ export const alarms = {
   snooze: write.post("/mapi/x/police/snooze", {
     permission: "tab:alarm",
     input: command({ policeId: id, minutes: z.int().check(z.gte(1), z.lte(limits.snoozeMinutes)) }),
-    data: nothing,
+    data: z.looseObject({ snoozeUntil: time, readTime }),
   }),
 };

@@ -83,7 +83,7 @@ describe("dealing with an alarm", () => {
     const asked = answerCalls({
       ...counted,
       [calls.deal.path]: () => dealt(),
-      [calls.snooze.path]: () => ({ code: 200, data: null }),
+      [calls.snooze.path]: () => ({ code: 200, data: { snoozeUntil: Date.now() + 240 * minute } }),
     });
     const { user } = renderUi(list([alarm("1"), alarm("2")], 77));
     await user.click(cardOf("1").getByRole("button", { name: /^More for this alarm/ }));
@@ -106,6 +106,37 @@ describe("dealing with an alarm", () => {
     rerender(list([alarm("1", { active: false, recoverTime: start })], 78));
     await waitFor(() => expect(screen.queryByRole("button", { name: "4 h" })).toBeNull());
     expect(screen.getByLabelText("Note")).toBeVisible();
+  });
+
+  it("and muting are not lost to an answer that was read before, nor to an older word of the stream", async () => {
+    const server = await serveLive();
+    const readTime = start + minute;
+    answerCalls({
+      ...counted,
+      [calls.deal.path]: () => dealt({ readTime }),
+      [calls.undeal.path]: () => ({ code: 200, data: { undone: 1, readTime: readTime + 1 } }),
+      [calls.snooze.path]: () => ({ code: 200, data: { snoozeUntil: Date.now() + 240 * minute, readTime } }),
+    });
+    const { user, rerender, unmount } = renderUi(list([alarm("1"), alarm("2"), alarm("3")], start));
+    await waitFor(() => expect(server.open()).toBe(1));
+    await user.click(cardOf("1").getByRole("button", { name: /^More for this alarm/ }));
+    await user.click(await screen.findByRole("button", { name: "4 h" }));
+    expect(await cardOf("1").findByText(/^Muted until/)).toBeVisible();
+    await user.click(cardOf("2").getByRole("button", { name: /^Deal with/ }));
+    await user.click(await cardOf("2").findByRole("button", { name: /^Undo/ }));
+    expect(await cardOf("2").findByRole("button", { name: /^Deal with/ })).toBeVisible();
+    server.send("alarm", { ...alarm("1"), value: 9.1, readTime: start });
+    server.send("alarm", { ...alarm("3"), snoozeUntil: Date.now() + 240 * minute, readTime });
+    expect(await cardOf("3").findByText(/^Muted until/)).toBeVisible();
+    const stale = alarm("2", { status: "processed", dealTime: readTime, dealUserName: "Chen Wei" });
+    rerender(list([alarm("0"), alarm("1"), stale, alarm("3")], readTime - 1));
+    expect(await screen.findByRole("button", { name: /^1 new alarm/ })).toBeVisible();
+    for (const id of ["1", "3"]) expect(cardOf(id).getByText(/^Muted until/)).toBeVisible();
+    expect(cardOf("2").getByRole("button", { name: /^Deal with/ })).toBeVisible();
+    rerender(list([alarm("0"), alarm("1"), alarm("2"), alarm("3")], readTime + 2 * minute));
+    await waitFor(() => expect(screen.queryByText(/^Muted until/)).toBeNull());
+    unmount();
+    await server.close();
   });
 
   it("says who was faster", async () => {

@@ -25,9 +25,10 @@ export const dealAlarms: Handler<typeof alarms.deal> = async (call, input) => {
   const { ids, chosen } = await everyVisibleAlarm(call, named);
   const rows = await markDealt(call, chosen, call.now(), input.dealNote);
   tellDealt(call, rows);
+  const readTime = call.now();
   const [first = ""] = ids;
   const now = await alarmRows(call, {}).where("alarms.policeId", "=", first).executeTakeFirst();
-  return { dealt: rows.length, dealTime: now?.dealTime ?? null, dealUserName: now?.dealUserName ?? null };
+  return { dealt: rows.length, dealTime: now?.dealTime ?? null, dealUserName: now?.dealUserName ?? null, readTime };
 };
 
 /** Puts the named alarms back among those that wait, as far as the caller himself has just dealt with them. */
@@ -36,5 +37,5 @@ export const undealAlarms: Handler<typeof alarms.undeal> = async (call, { police
   const rows = await markUntreated(call, chosen, call.now() - limits.dealUndo);
   if (rows.length > 0) call.log.info({ event: "undealt", userId: callerOf(call).userId }, "alarms taken back");
   tellDealt(call, rows);
-  return { undone: rows.length };
+  return { undone: rows.length, readTime: call.now() };
 };

@@ -12,9 +12,10 @@ const minute = 60_000;
  */
 export const snoozeAlarm: Handler<typeof alarms.snooze> = async (call, { policeId, minutes }) => {
   const visible = visibleAlarms(call).where("alarms.policeId", "=", policeId).select("alarms.policeId");
+  const snoozeUntil = call.now() + minutes * minute;
   const snoozed = await call.db
     .updateTable("alarms")
-    .set({ snoozeUntil: call.now() + minutes * minute })
+    .set({ snoozeUntil })
     .where("policeId", "in", visible)
     .where("recoverTime", "is", null)
     .where("status", "=", "untreated")
@@ -23,5 +24,5 @@ export const snoozeAlarm: Handler<typeof alarms.snooze> = async (call, { policeI
     .executeTakeFirst();
   if (!snoozed) throw new Refusal("alarm.notFound");
   call.bus.publish("alarm", snoozed);
-  return null;
+  return { snoozeUntil, readTime: call.now() };
 };

@@ -45,10 +45,11 @@ export async function tellAlarms(
     if (!first) continue;
     const call = first.call();
     // Which of them this person may know of is what any list of his alarms says.
+    const readTime = platform.now();
     const rows = await alarmRows(call, {}).where("alarms.policeId", "in", policeIds).execute();
     rows.sort((a, b) => policeIds.indexOf(a.policeId) - policeIds.indexOf(b.policeId));
     for (const alarm of rows.length > 0 ? await alarmAnswers(call, rows) : []) {
-      const message = liveMessage("alarm", alarm);
+      const message = liveMessage("alarm", { ...alarm, readTime });
       for (const viewer of [first, ...others]) viewer.send(message);
     }
   }

@@ -28,8 +28,10 @@ onEveryStore("a snooze", (store) => {
   }
 
   it("keeps quiet of the end, and says until when", async () => {
-    await snooze(30);
-    expect((await alarm()).snoozeUntil).toBe(freezer.side.clock.now() + 30 * 60_000);
+    const readTime = freezer.side.clock.now();
+    const snoozeUntil = readTime + 30 * 60_000;
+    expect(await snooze(30)).toEqual({ snoozeUntil, readTime });
+    expect((await alarm()).snoozeUntil).toBe(snoozeUntil);
     freezer.after(5, { T1: -18 });
     await freezer.wait(40);
     expect((await freezer.notices()).filter((notice) => notice.startsWith("high"))).toEqual(["high raised"]);

@@ -151,6 +151,8 @@ onEveryStore("the live stream", (store) => {
     const event = await stream.next("alarm");
     fits("alarm", event);
     expect(event).toMatchObject({ policeId: "own", alarmName: "Too warm", active: true });
+    // By which a page knows it from an answer that was read before.
+    expect(event).toHaveProperty("readTime", expect.any(Number));
   });
 
   it("ends within five seconds of logging out (Z10)", async () => {
