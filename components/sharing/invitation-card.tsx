@@ -29,6 +29,8 @@ export function InvitationCard({ form, state, link, deviceName, onMake }: Props)
   const zone = useTimeZone() ?? "UTC";
   const code = useRef<SVGSVGElement>(null);
   const until = state.kind === "ready" ? exactTime(state.made.expireTime, zone).slice(5, 16) : "";
+  const howTo = t(form === "qr" ? "scanIt" : "sendIt");
+  const lead = state.kind === "over" ? t("over") : state.kind === "none" ? t("none") : howTo;
   const save = async () => {
     const picture = code.current && (await drawLabel(code.current, deviceName, t("until", { time: until })));
     if (picture) savePicture(picture, `${t("fileName")}.png`);
@@ -38,7 +40,7 @@ export function InvitationCard({ form, state, link, deviceName, onMake }: Props)
     <section className={styles.card} aria-label={t("invitation")}>
       <InvitationForm form={form} state={state} link={link} code={code} onMake={onMake} />
       <div aria-live="polite">
-        <p className={styles.lead}>{state.kind === "over" ? t("over") : t(form === "qr" ? "scanIt" : "sendIt")}</p>
+        <p className={styles.lead}>{lead}</p>
         <p className={styles.text}>{state.kind === "over" ? t("overText") : t("once")}</p>
         {until && state.kind === "ready" ? <p className={styles.text}>{t("until", { time: until })}</p> : null}
       </div>
@@ -59,12 +61,19 @@ export function InvitationCard({ form, state, link, deviceName, onMake }: Props)
             </div>
           </>
         ) : null}
-        <div className={styles.tool}>
-          <Button variant="tinted" small disabled={state.kind === "making"} onClick={onMake}>
-            <IconRefresh size={20} stroke={1.8} aria-hidden="true" />
-            {t("another")}
-          </Button>
-        </div>
+        {state.kind === "none" ? null : (
+          <div className={styles.tool}>
+            <Button
+              variant="tinted"
+              small
+              disabled={state.kind === "making" || state.kind === "unknown"}
+              onClick={onMake}
+            >
+              <IconRefresh size={20} stroke={1.8} aria-hidden="true" />
+              {t("another")}
+            </Button>
+          </div>
+        )}
       </div>
     </section>
   );

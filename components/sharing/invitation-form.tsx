@@ -1,6 +1,6 @@
 "use client";
 
-import { IconCircleCheck, IconRefresh } from "@tabler/icons-react";
+import { IconCircleCheck, IconQrcode, IconRefresh } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { QRCodeSVG } from "qrcode.react";
 import type { RefObject } from "react";
@@ -19,7 +19,9 @@ type Props = {
   onMake: () => Promise<void>;
 };
 
-/** The invitation itself, or what stands in its place: a grey square while it is made, why it was not, that it is over. */
+const stands = { none: IconQrcode, over: IconCircleCheck };
+
+/** The invitation itself, or what stands in its place: a grey square until it is made, why it was not, that it is over. */
 export function InvitationForm({ form, state, link, code, onMake }: Props) {
   const t = useTranslations("share");
   const say = useFailureText();
@@ -52,9 +54,10 @@ export function InvitationForm({ form, state, link, code, onMake }: Props) {
         </div>
       </div>
     );
+  const Icon = state.kind === "none" || state.kind === "over" ? stands[state.kind] : undefined;
   return (
     <div className={styles.paper}>
-      {state.kind === "over" ? <IconCircleCheck size={64} stroke={1.4} aria-hidden="true" /> : <Spinner size={28} />}
+      {Icon ? <Icon size={64} stroke={1.4} aria-hidden="true" /> : <Spinner size={28} />}
     </div>
   );
 }

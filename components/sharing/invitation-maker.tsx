@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ActionBar } from "#components/ui/action-bar.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { SegmentButtons } from "#components/ui/segment-buttons.tsx";
 import { useHydrated } from "#lib/client/hydrated.ts";
 import { useOwnInvitation } from "#lib/client/own-invitation.ts";
@@ -22,7 +23,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Makes an invitation on these terms and shows it as a QR code or a link; the button that sends it stays at the bottom. */
+/**
+ * An invitation on these terms as a QR code or a link. The button at the bottom makes it, since that is noted in the
+ * history of the device, and sends it once it is made.
+ */
 export function InvitationMaker({ deviceId, deviceName, terms, termsRow, children }: Props) {
   const t = useTranslations("share");
   const hydrated = useHydrated();
@@ -46,7 +50,11 @@ export function InvitationMaker({ deviceId, deviceName, terms, termsRow, childre
       </div>
       {children}
       <ActionBar>
-        <SendButton link={link} deviceName={deviceName} />
+        {state.kind === "none" ? (
+          <Button onClick={make}>{t("make")}</Button>
+        ) : (
+          <SendButton link={link} deviceName={deviceName} />
+        )}
       </ActionBar>
     </>
   );

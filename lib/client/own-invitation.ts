@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import useSWR from "swr";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Failure } from "#lib/domain/errors.ts";
@@ -17,6 +17,10 @@ const info = async () => (await import("#lib/contract/shares.ts")).shares.info;
 const ask = 5_000;
 
 type State =
+  /** The browser has not looked yet what this tab has made. */
+  | { kind: "unknown" }
+  /** None on these terms: one is made when it is asked for. */
+  | { kind: "none" }
   | { kind: "making" }
   | { kind: "ready"; made: Made }
   /** Somebody has accepted it, or it was taken back. */
@@ -24,45 +28,36 @@ type State =
   | { kind: "failed"; failure: Failure };
 
 /**
- * The invitation that this tab has made to a device on these terms: made when there is none, kept while it is good,
- * and replaced by a new one when the terms change or the person wants another. `onChange` runs when one was made or has
- * ended.
+ * The invitation that this tab has made to a device on these terms, kept while it is good. `make` makes one in the place
+ * of any before. `onChange` runs when one was made or has ended.
  */
 export function useOwnInvitation(deviceId: string, terms: ShareTerms, onChange: () => void) {
-  const [state, setState] = useState<State>({ kind: "making" });
+  const [state, setState] = useState<State>({ kind: "unknown" });
   const wanted = JSON.stringify(terms);
-  const making = useRef("");
-  const latest = useRef(terms);
-  latest.current = terms;
-  const told = useRef(onChange);
-  told.current = onChange;
 
-  const make = useCallback(async () => {
+  async function make(): Promise<void> {
     const before = madeFor(deviceId);
     setState({ kind: "making" });
     try {
-      const input = { deviceId, ...latest.current, requestId: newRequestId() };
+      const input = { deviceId, ...terms, requestId: newRequestId() };
       const { shareCode, expireTime } = await callLate(create, input, { quiet: true });
       const made = { code: shareCode, terms: wanted, expireTime: expireTime ?? 0 };
       keepMade(deviceId, made);
       setState({ kind: "ready", made });
-      told.current();
+      onChange();
       // The one before ends by itself when it cannot be taken back now.
       if (before) callLate(revoke, { shareCode: before.code }, { quiet: true }).catch(() => undefined);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setState({ kind: "failed", failure: error.failure });
     }
-  }, [deviceId, wanted]);
+  }
 
   useEffect(() => {
     const made = madeFor(deviceId);
-    if (made?.terms === wanted && made.expireTime > Date.now()) return setState({ kind: "ready", made });
-    // An effect that is only run twice, as React does in development, makes one invitation.
-    if (making.current === `${deviceId} ${wanted}`) return;
-    making.current = `${deviceId} ${wanted}`;
-    void make();
-  }, [deviceId, wanted, make]);
+    const isGood = made?.terms === wanted && made.expireTime > Date.now();
+    setState(isGood ? { kind: "ready", made } : { kind: "none" });
+  }, [deviceId, wanted]);
 
   const code = state.kind === "ready" ? state.made.code : null;
   useSWR(
@@ -75,7 +70,7 @@ export function useOwnInvitation(deviceId: string, terms: ShareTerms, onChange: 
         if (status === "valid") return;
         forgetMade(deviceId);
         setState({ kind: "over" });
-        told.current();
+        onChange();
       },
     },
   );

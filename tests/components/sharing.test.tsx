@@ -4,6 +4,7 @@ import { DeviceMore } from "#components/device-more/device-more.tsx";
 import { DeviceMissing } from "#components/devices/device-missing.tsx";
 import { InvitationScreen } from "#components/invitation/invitation-screen.tsx";
 import { GuestRights } from "#components/sharing/guest-rights.tsx";
+import { InvitationMaker } from "#components/sharing/invitation-maker.tsx";
 import { rememberAuthType } from "#lib/client/auth-types.ts";
 import { type ShareGroup, shares } from "#lib/contract/shares.ts";
 import { answerCalls } from "#tests/support/answers.ts";
@@ -64,6 +65,36 @@ describe("the rights of a guest", () => {
     await user.click(within(sheet).getByRole("button", { name: "Stop sharing" }));
     await waitFor(() => expect(moves).toContainEqual(["replace", "/mobile-h5/device-share?deviceId=A1"]));
     expect(asked.map(({ path }) => path)).toEqual([shares.removeUser.path]);
+  });
+});
+
+describe("sharing a device", () => {
+  const terms = { groupIds: ["status"], writableGroupIds: [], validHours: 24 };
+  const view = (validHours = 24) => (
+    <InvitationMaker deviceId="A1" deviceName="Cold room" terms={{ ...terms, validHours }} termsRow={null}>
+      {null}
+    </InvitationMaker>
+  );
+  afterEach(() => window.sessionStorage.clear());
+
+  it("makes no invitation before it is asked for one, neither at first nor on other terms", async () => {
+    const made = { shareCode: "abcdefghijklmnop", expireTime: Date.now() + 3_600_000, status: "valid" };
+    const asked = answerCalls({
+      [shares.create.path]: () => ({ code: 200, data: made }),
+      [shares.info.path]: () => ({ code: 200, data: { status: "valid" } }),
+    });
+    const creations = () => asked.filter(({ path }) => path === shares.create.path);
+    const { user, rerender } = renderUi(view());
+    expect(await screen.findByText("No invitation on these terms yet")).toBeVisible();
+    expect(asked).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Create the invitation" }));
+    expect(await screen.findByRole("img", { name: "QR code of the invitation" })).toBeVisible();
+    expect(creations()).toHaveLength(1);
+    rerender(view(168));
+    expect(await screen.findByText("No invitation on these terms yet")).toBeVisible();
+    rerender(view());
+    expect(await screen.findByRole("img", { name: "QR code of the invitation" })).toBeVisible();
+    expect(creations()).toHaveLength(1);
   });
 });
 

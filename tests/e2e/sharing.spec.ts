@@ -36,6 +36,7 @@ test("share, accept after signing in, look without setting, and be told when it 
   // The owner makes an invitation on the device's page.
   await page.goto(href("deviceMore", { deviceId }));
   await page.getByRole("link", { name: say("deviceMore.share") }).click();
+  await page.getByRole("button", { name: say("share.make") }).click();
   await expect(page.getByRole("img", { name: say("share.codeTitle") })).toBeVisible();
   await page.getByRole("button", { name: say("share.link"), exact: true }).click();
   const link = await page.getByText(/\/landing-page#shareCode=/).innerText();
@@ -116,6 +117,7 @@ test("terms are chosen before, a code is shown full screen, and an own invitatio
   await page.getByRole("button", { name: say("share.useTerms") }).click();
   await expect(page).toHaveURL(/hours=168/);
   await expect(page.getByText(/7 days/)).toBeVisible();
+  await page.getByRole("button", { name: say("share.make") }).click();
   await page.getByRole("link", { name: say("share.large") }).click();
   await expect(page.getByRole("img", { name: say("invitation.codeTitle") })).toBeVisible();
   await expect(page.getByText(/^You can change: /)).toBeVisible();

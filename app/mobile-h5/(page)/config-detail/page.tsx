@@ -1,4 +1,5 @@
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
+import { GuestGone } from "#components/sharing/guest-gone.tsx";
 import { GuestRights } from "#components/sharing/guest-rights.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
@@ -20,6 +21,8 @@ export default async function ConfigDetail({ searchParams }: { searchParams: Pro
         {({ deviceId: id, deviceName }) =>
           guest.ok ? (
             <GuestRights deviceId={id} deviceName={deviceName} {...guest.data} />
+          ) : guest.failure.key === "user.notFound" ? (
+            <GuestGone deviceId={id} />
           ) : (
             <FailureState failure={guest.failure} code={routes.shareDetail.permission} />
           )
