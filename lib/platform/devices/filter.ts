@@ -2,6 +2,7 @@ import type { OnlyFilter } from "#lib/domain/devices.ts";
 import type { Call } from "../call.ts";
 import { visibleGroup } from "../security/visible-groups.ts";
 import { contains } from "../store/search.ts";
+import { temporaryIds } from "../temporary-devices/temporary-ids.ts";
 import { deviceRows } from "./device-rows.ts";
 import { soon } from "./life.ts";
 
@@ -12,9 +13,12 @@ export type DeviceFilter = {
   only?: OnlyFilter | undefined;
 };
 
-/** Devices that the caller sees and the filter lets through, whatever their status. Refuses a group he does not see. */
+/**
+ * Devices that the caller sees and the filter lets through, whatever their status, but none that exists only for an
+ * upgrade. Refuses a group that he does not see.
+ */
 export async function filteredDevices(call: Call, { keyword, groupId, deviceIds, only }: DeviceFilter) {
-  let rows = deviceRows(call);
+  let rows = deviceRows(call).where("devices.deviceId", "not in", temporaryIds(call));
   if (deviceIds) rows = rows.where("devices.deviceId", "in", deviceIds);
   if (groupId) {
     await visibleGroup(call, groupId);

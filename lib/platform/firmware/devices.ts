@@ -7,6 +7,7 @@ import type { Call, Handler } from "../call.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
 import type { FirmwareUpgradeTable } from "../store/firmware-tables.ts";
 import { contains } from "../store/search.ts";
+import { temporaryIds } from "../temporary-devices/temporary-ids.ts";
 
 type Input = ParsedOf<typeof firmware.devices>;
 type Upgrade = { [Key in "state" | "finishTime" | "upgradeId"]: FirmwareUpgradeTable[Key] | null };
@@ -25,7 +26,7 @@ function upgradable(call: Call, { keyword, outdated }: Pick<Input, "keyword" | "
     .selectFrom("devices")
     .leftJoin("firmwareUpgrades as upgrade", "upgrade.deviceId", "devices.deviceId")
     .where("devices.deviceId", "in", visibleDevices(call))
-    .where("devices.deviceId", "not in", call.db.selectFrom("temporaryDevices").select("deviceId"));
+    .where("devices.deviceId", "not in", temporaryIds(call));
   if (keyword?.trim()) rows = rows.where(contains(["devices.deviceName", "devices.deviceId"], keyword));
   // What was upgraded a moment ago does not vanish from under the eyes of whoever waits for it.
   if (outdated)

@@ -60,6 +60,18 @@ onEveryStore("a temporary device", (store) => {
     expect(await bench.press("detail", "T2")).toEqual({ deviceInfo: null });
   });
 
+  it("is in no list of devices, and in no count of them", async () => {
+    await bench.press("create", "T");
+    const listed = async () => {
+      const { body } = await bench.ask(devices.list, { pageNum: 1, pageSize: 20 }, { token });
+      const { list, counts } = devices.list.data.parse(body.data);
+      return { ids: list.map(({ deviceId }) => deviceId), all: counts?.all };
+    };
+    expect(await listed()).toEqual({ ids: ["real"], all: 1 });
+    const { body } = await bench.ask(devices.options, {}, { token });
+    expect(devices.options.data.parse(body.data).map(({ deviceId }) => deviceId)).toEqual(["real"]);
+  });
+
   it("loses its connection with its end, and can be made anew", async () => {
     await bench.press("create", "T");
     await bench.there("T");
