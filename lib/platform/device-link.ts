@@ -1,6 +1,7 @@
 import type { Settings } from "#lib/domain/settings.ts";
 import { type Broker, startBroker } from "./broker/broker.ts";
 import { type ExternalBroker, followBroker } from "./broker/external.ts";
+import { followTokens } from "./broker/follow-tokens.ts";
 import { createRefusals } from "./broker/refusals.ts";
 import { createRpc, type Rpc } from "./broker/rpc.ts";
 import type { Platform } from "./call.ts";
@@ -34,11 +35,12 @@ const sweepEvery = 5_000;
 
 /** Starts to listen to devices, at the embedded broker or an external one. Rejects with a StartError when it cannot. */
 export async function startDeviceLink(
-  { db, exclusively, bus, line, log, now, parts }: Platform,
+  platform: Platform,
   store: Store,
   { MQTT_URL, MQTT_SHARED, MQTT_HOST, MQTT_PORT }: Settings,
   limits = MQTT_URL ? promptBatch : usualBatch,
 ): Promise<DeviceLink> {
+  const { db, exclusively, bus, line, log, now, parts } = platform;
   const ingest = await startIngest({ store, bus, log, now, parts, limits });
   let broker: Broker | undefined;
   let external: ExternalBroker | undefined;
@@ -79,6 +81,8 @@ export async function startDeviceLink(
       ingest.registry.forget(deviceId);
     },
   });
+  const { keepOnly } = broker;
+  const unfollowTokens = followTokens(platform, keepOnly);
   const unfollow = parts.follow({ gained: sparkplug.gained, lost: async () => undefined });
   async function sweep(): Promise<void> {
     sparkplug.sweep();
@@ -98,6 +102,7 @@ export async function startDeviceLink(
     async close() {
       clearInterval(sweeping);
       unfollow();
+      unfollowTokens();
       await nodes?.close();
       await broker?.close();
       await ingest.close();

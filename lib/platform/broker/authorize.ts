@@ -51,7 +51,7 @@ export function handlersOf(context: Context): Handlers {
       ingest.registry.byToken(username).then(
         (state) => {
           if (!state) return refuse();
-          sessions.identify(client, state);
+          sessions.identify(client, state, username);
           done(null, true);
         },
         () => done(Object.assign(new Refused("the database does not answer"), { returnCode: 3 }), false),

@@ -21,6 +21,8 @@ export type Broker = {
   send: Send;
   /** Ends the connections of a device, where they are held here. */
   drop(deviceId: string): void;
+  /** From now on this is the only token of a device: what speaks with another one is cut off. */
+  keepOnly(deviceId: string, token: string): void;
   /** The port that devices connect to; null when the broker is elsewhere. */
   port: number | null;
   close(): Promise<void>;
@@ -130,6 +132,7 @@ export async function startBroker(options: Options): Promise<EmbeddedBroker> {
     send: (...message) => sessions.send(...message) > 0,
     publish: (nodeId, topic, payload) => sessions.publish(nodeId, topic, payload) > 0,
     drop: sessions.drop,
+    keepOnly: sessions.keepOnly,
     port: typeof address === "object" && address ? address.port : port,
     async close() {
       server.close();

@@ -7,8 +7,8 @@ const most = 4;
 
 /** The connections of the embedded broker, by device. */
 export type Sessions = {
-  /** Notes whose connection this is. */
-  identify(client: Client, state: DeviceState): void;
+  /** Notes whose connection this is, and with which token it was opened. */
+  identify(client: Client, state: DeviceState, token: string): void;
   /** The device of a connection; undefined before it is identified. */
   of(client: Client): DeviceState | undefined;
   /** An identified connection is open. */
@@ -18,6 +18,8 @@ export type Sessions = {
   connected(deviceId: string): boolean;
   /** Ends every connection of a device. */
   drop(deviceId: string): void;
+  /** Ends those that were opened with another token. */
+  keepOnly(deviceId: string, token: string): void;
   /** Sends to those connections of a device that subscribed to the topic; answers how many these are. */
   send(deviceId: string, rest: string, message: object): number;
   /** The same for any topic and bytes; `kept` marks what also those hear who come later. */
@@ -28,6 +30,7 @@ export type Sessions = {
 
 export function createSessions(dropped: (deviceId: string) => void): Sessions {
   const owners = new WeakMap<Client, DeviceState>();
+  const tokens = new WeakMap<Client, string>();
   const filters = new WeakMap<Client, Set<string>>();
   const clients = new Map<string, Set<Client>>();
   function publish(deviceId: string, topic: string, payload: string | Buffer, kept = false): number {
@@ -39,7 +42,10 @@ export function createSessions(dropped: (deviceId: string) => void): Sessions {
     return wanting.length;
   }
   return {
-    identify: (client, state) => void owners.set(client, state),
+    identify(client, state, token) {
+      owners.set(client, state);
+      tokens.set(client, token);
+    },
     of: (client) => owners.get(client),
     add(client) {
       const deviceId = owners.get(client)?.deviceId ?? "";
@@ -59,6 +65,9 @@ export function createSessions(dropped: (deviceId: string) => void): Sessions {
     connected: (deviceId) => clients.has(deviceId),
     drop(deviceId) {
       for (const client of [...(clients.get(deviceId) ?? [])]) client.close();
+    },
+    keepOnly(deviceId, token) {
+      for (const client of [...(clients.get(deviceId) ?? [])]) if (tokens.get(client) !== token) client.close();
     },
     send: (deviceId, rest, message) => publish(deviceId, toDevice(rest), JSON.stringify(message)),
     publish,

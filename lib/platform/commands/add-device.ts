@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { id as idSchema } from "#lib/contract/wire.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { newAccessToken } from "../devices/access-token.ts";
 import { newDevice } from "../devices/new-device.ts";
 import { StartError } from "../start-error.ts";
 import type { Store } from "../store/open.ts";
@@ -41,7 +41,7 @@ async function addDevice(store: Store, [deviceId = "", productId = "", deviceNam
   const product = await productOf(store, productId);
   const userId = manager === undefined ? undefined : await managerOf(store, manager);
   const now = Date.now();
-  const accessToken = randomBytes(15).toString("base64url");
+  const accessToken = newAccessToken();
   await store.db.transaction().execute(async (db) => {
     const added = await db
       .insertInto("devices")

@@ -8,11 +8,11 @@ import type { Command, FolderCommand } from "./command.ts";
 import { resetPassword } from "./reset-password.ts";
 import { restoreCommand } from "./restore.ts";
 import { shipOrderCommand } from "./ship-order.ts";
-import { token } from "./token.ts";
+import { tokenCommand } from "./token.ts";
 import { giveCode, withholdCode } from "./withhold.ts";
 
 const commands: Record<string, Command> = {
-  token,
+  token: tokenCommand,
   "add-device": addDeviceCommand,
   carry: carryCommand,
   "reset-password": resetPassword,

@@ -25,14 +25,14 @@ const inOrder = ({ args, groups }: Definitions): string =>
     [...groups].sort((a, b) => (a.groupId < b.groupId ? -1 : 1)).map((group) => Object.entries(group).sort()),
   ]);
 
-/** The product of one device alone. Not its id as it is, which might be that of a product for all. */
+/** The id of the product of one device alone. Not that of the device as it is, which might be that of a product for all. */
 const ownProductOf = (deviceId: string): string =>
   `own-${createHash("sha256").update(deviceId).digest("hex").slice(0, 24)}`;
 
 /** Lays a product of one device over the one that it is based on, whose names it has. */
-async function makeProduct(trx: Transaction<Schema>, productId: string, basedOn: string): Promise<void> {
+async function makeProduct(trx: Transaction<Schema>, ownerId: string, basedOn: string): Promise<void> {
   const base = trx.selectFrom("products").selectAll().where("productId", "=", basedOn);
-  const own = { ...(await base.executeTakeFirstOrThrow()), productId, basedOn };
+  const own = { ...(await base.executeTakeFirstOrThrow()), productId: ownProductOf(ownerId), basedOn, ownerId };
   await trx
     .insertInto("products")
     .values(own)
@@ -65,7 +65,7 @@ export async function defineArguments(
     const productId = ownProductOf(deviceId);
     const merged = mergeArguments(metrics, { base, own, productId });
     if (isOwn && inOrder(merged) === inOrder(own)) return;
-    await makeProduct(trx, productId, basedOn);
+    await makeProduct(trx, deviceId, basedOn);
     await trx.deleteFrom("args").where("productId", "=", productId).execute();
     await trx.deleteFrom("argGroups").where("productId", "=", productId).execute();
     for (let from = 0; from < merged.args.length; from += 100)

@@ -22,6 +22,8 @@ import { firmware } from "./migrations/0018-firmware.ts";
 import { partitions } from "./migrations/0019-partitions.ts";
 import { parts } from "./migrations/0020-parts.ts";
 import { sparkplug } from "./migrations/0022-sparkplug.ts";
+import { ownProducts } from "./migrations/0023-own-products.ts";
+import { tokenTimes } from "./migrations/0024-token-times.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every step from an empty database to the newest tables, by its number and name. */
@@ -47,6 +49,8 @@ export const migrationsOn = (dialect: Dialect): Record<string, Migration> => {
     "0022-sparkplug": sparkplug,
     "0019-partitions": partitions(dialect),
     "0020-parts": parts(dialect),
+    "0023-own-products": ownProducts,
+    "0024-token-times": tokenTimes,
   };
 };
 

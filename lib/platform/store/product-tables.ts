@@ -11,6 +11,8 @@ export type ProductTable = {
   kind: string;
   /** The product that a device was added as, when this one was made of what that device said of itself. */
   basedOn: string | null;
+  /** The device whose product that is, with which it goes. */
+  ownerId: string | null;
 };
 
 export type ArgGroupTable = {

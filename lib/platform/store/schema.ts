@@ -65,6 +65,8 @@ type Devices = {
   iccid: string;
   /** MQTT user name of the device. */
   accessToken: string;
+  /** When it was replaced last; 0 is never. */
+  tokenTime: Generated<Time>;
   createTime: Time;
   activeTime: Time | null;
   expireTime: Time;

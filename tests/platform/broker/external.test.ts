@@ -76,6 +76,19 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     expect(await rowOf(opened.store, "A")).toMatchObject({ status: "online", csq: 20, dtuOnline: 1 });
   });
 
+  it("a token that was replaced is nobody's at once, also where its owner was remembered", async () => {
+    const seen = value("A", "T1", -18);
+    await send("v1/devices/token-A/telemetry", { T1: -18 });
+    await seen;
+    await opened.store.db.updateTable("devices").set({ accessToken: "new-A" }).where("deviceId", "=", "A").execute();
+    follower.keepOnly("A", "new-A");
+    const later = value("A", "T1", -20);
+    await send("v1/devices/token-A/telemetry", { T1: -19 });
+    await send("v1/devices/new-A/telemetry", { T1: -20 });
+    await later;
+    expect(side.refusals.counts.unknownDevice).toBe(1);
+  });
+
   it("a gateway speaks for many devices, and its strangers are counted", async () => {
     const seen = value("B", "T1", -17);
     const ts = side.clock.now() - 1000;

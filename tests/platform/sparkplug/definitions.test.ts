@@ -69,6 +69,17 @@ onEveryStore("the arguments of a birth", (store) => {
     expect(codes.sort()).toEqual(["DOOR", "Starts", "Supply/Set point", "T1"]);
   });
 
+  it("go with the device", async () => {
+    const before = await everything();
+    await addFreezer(store(), "D4");
+    await defineArguments(store(), "D4", metrics);
+    const { productId } = await productOf("D4");
+    await store().db.deleteFrom("devices").where("deviceId", "=", "D4").execute();
+    expect(await everything()).toEqual(before);
+    const left = store().db.selectFrom("products").select("productId").where("productId", "=", productId);
+    expect(await left.execute()).toEqual([]);
+  });
+
   it("leave a device alone that is gone, and one whose product knows them all", async () => {
     await addFreezer(store(), "D3");
     const before = await everything();

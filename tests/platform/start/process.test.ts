@@ -4,6 +4,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
+import { connectAsync } from "mqtt";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { freePorts } from "#tests/support/free-port.ts";
@@ -153,7 +154,24 @@ describe("maintenance commands", { timeout: 120_000 }, () => {
       ["B2", "1001", "N", "who"],
     ])
       expect((await run("add-device", ...words)).code).toBe(1);
-    expect(await run("token", "B2")).toMatchObject({ code: 1, errors: "There is no device B2\n" });
+    expect(await run("token", "B2", "--new")).toMatchObject({ code: 1, errors: "There is no device B2\n" });
+  });
+
+  it("give a device another token while the platform runs: the old one is cut off, and lets nobody in", async () => {
+    await spawnPlatform().ready;
+    const [old] = (await run("add-device", "BENCH-2", "1001", "Bench")).output.split("\n");
+    const url = `mqtt://127.0.0.1:${environment.MQTT_PORT}`;
+    const connected = await connectAsync(url, { username: old ?? "", reconnectPeriod: 0 });
+    const over = new Promise<void>((done) => connected.once("close", () => done()));
+    const { code, output, errors } = await run("token", "BENCH-2", "--new");
+    expect({ code, errors }).toEqual({ code: 0, errors: "" });
+    expect(output).toMatch(/^[\w-]{20}\n$/);
+    const attempt = connectAsync(url, { username: old ?? "", reconnectPeriod: 0 });
+    await expect(attempt).rejects.toThrow(/bad user ?name or password/i);
+    await over;
+    const again = await connectAsync(url, { username: output.trim(), reconnectPeriod: 0 });
+    await again.publishAsync("v1/devices/me/telemetry", '{"T1":-18}', { qos: 1 });
+    await again.endAsync();
   });
 
   it("let an edge node speak for devices", async () => {

@@ -97,7 +97,8 @@ describe.each([
     });
 
   it("takes a step that was written beside a later one which it already has", async () => {
-    const [middle = ""] = names.slice(-3);
+    // Nothing after it builds on it.
+    const [middle = ""] = names.slice(-2);
     await migrate(db, dialect, only(...names.filter((name) => name !== middle)));
     await migrate(db, dialect);
     const done = await sql<{ name: string }>`select "name" from "kysely_migration"`.execute(db);

@@ -1,0 +1,22 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+import type { Schema } from "../schema.ts";
+
+/** The product of one device goes with that device; those whose device is gone already go now. */
+export const ownProducts: Migration = {
+  async up(db: Kysely<Schema>) {
+    await db.schema
+      .alterTable("products")
+      .addColumn("ownerId", "text", (column) => column.references("devices.deviceId").onDelete("cascade"))
+      .execute();
+    await db.schema.createIndex("products_ownerId").on("products").column("ownerId").execute();
+    await db
+      .updateTable("products")
+      .set(({ selectFrom }) => ({
+        ownerId: selectFrom("devices").select("deviceId").whereRef("devices.productId", "=", "products.productId"),
+      }))
+      .where("basedOn", "is not", null)
+      .execute();
+    await db.deleteFrom("products").where("basedOn", "is not", null).where("ownerId", "is", null).execute();
+  },
+};
