@@ -2,7 +2,8 @@ import { join } from "node:path";
 import type { Settings } from "#lib/domain/settings.ts";
 import type { FaultPlan } from "#lib/domain/simulated-faults.ts";
 import type { Platform } from "./call.ts";
-import { seedSite } from "./seed/seed-site.ts";
+import { makeSite } from "./seed/make-site.ts";
+import { missingDevices } from "./seed/seed-site.ts";
 import { startBench } from "./simulator/bench.ts";
 import { plugIn } from "./simulator/bench-module.ts";
 import { memoriesIn } from "./simulator/module-memory.ts";
@@ -12,9 +13,10 @@ import type { Store } from "./store/open.ts";
 
 /** Makes the simulated site in an empty database, and says how long that took. SIMULATE=0 makes none. */
 export async function prepareSite({ log, now }: Platform, store: Store, settings: Settings): Promise<void> {
-  const { SIMULATE: count, SIMULATE_SEED: seed } = settings;
-  const made = count > 0 ? await seedSite(store, { count, seed, now: now() }) : { devices: 0 };
-  if (made.devices > 0) log.info(made, "made the simulated site and its last 31 days");
+  const { SIMULATE: count, SIMULATE_SEED: seed, DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings;
+  if (count === 0 || (await missingDevices(store, { seed, count })).length === 0) return;
+  const made = await makeSite({ databaseUrl, dataDir, count, seed, now: now() });
+  log.info(made, "made the simulated site and its last 31 days");
 }
 
 /** Access tokens of those simulated devices that are still there. */

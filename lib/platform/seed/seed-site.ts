@@ -18,6 +18,11 @@ type Options = {
   days?: number;
 };
 
+/** What is to be made, and in which database. */
+export type SiteOrder = Options & { databaseUrl: string | undefined; dataDir: string };
+/** What was made, and how long it took. */
+export type SiteMade = { devices: number; samples: number; milliseconds: number };
+
 /** Devices of a site that get a past: enough to look at, while a site of thousands still starts soon. */
 const withPast = 48;
 const usualDays = 31;
@@ -49,7 +54,11 @@ async function writeDevice(store: Store, staff: Staff, device: SimulatedDevice, 
 }
 
 /** Devices that are yet to be made: those after the last one there is. None on a site with devices of its own. */
-async function missing({ db }: Store, devices: readonly SimulatedDevice[]): Promise<readonly SimulatedDevice[]> {
+export async function missingDevices(
+  { db }: Store,
+  { seed, count }: Pick<Options, "seed" | "count">,
+): Promise<readonly SimulatedDevice[]> {
+  const devices = planSite(seed, count);
   const rows = await db.selectFrom("devices").select("deviceId").execute();
   if (rows.length === 0) return devices;
   const ids = new Set(rows.map(({ deviceId }) => deviceId));
@@ -61,9 +70,9 @@ async function missing({ db }: Store, devices: readonly SimulatedDevice[]): Prom
  * Fills an empty database with the simulated site and its last 31 days, or adds what a larger site has more than the
  * one that is there. A device that somebody deleted does not come back. Answers what was made and how long it took.
  */
-export async function seedSite(store: Store, options: Options) {
+export async function seedSite(store: Store, options: Options): Promise<SiteMade> {
   const began = performance.now();
-  const devices = await missing(store, planSite(options.seed, options.count));
+  const devices = await missingDevices(store, options);
   let samples = 0;
   if (devices.length > 0) {
     const staff = await findStaff(store);
