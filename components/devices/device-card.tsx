@@ -1,7 +1,6 @@
 "use client";
 
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { DeviceTile } from "#components/ui/device-tile.tsx";
@@ -17,25 +16,23 @@ import { href } from "#lib/domain/routes.ts";
 import styles from "./device-card.module.css";
 import { ReadingValue } from "./reading-value.tsx";
 import { rowReading } from "./row-reading.ts";
-import { useRowWords } from "./row-words.ts";
+import type { SayRow } from "./row-words.ts";
 import { Sparkline } from "./sparkline.tsx";
 
 type Props = {
   device: Device;
+  words: SayRow;
   /** Without network every value is an old one. */
   frozen?: boolean;
 };
 
 /** One device of the list as a tile, live, with its last hours; the whole tile leads to its data. */
-export const DeviceCard = memo(function DeviceCard({ device: known, frozen = false }: Props) {
-  const t = useTranslations("devices.row");
-  const statuses = useTranslations("statuses");
+export const DeviceCard = memo(function DeviceCard({ device: known, words, frozen = false }: Props) {
   const now = useMinute();
-  const words = useRowWords();
   const device = liveDevice(known, useLiveValues(known.deviceId));
-  const curve = useRecentCurve(device.deviceId);
+  const curve = useRecentCurve(frozen ? null : device.deviceId);
   const reading = rowReading(device, frozen);
-  const { state, meta, sentence } = words(device, reading, now, frozen);
+  const { status, state, meta, below, sentence } = words(device, reading, now, frozen);
   const arg = device.keyArgs?.find(({ role }) => role === "value") ?? device.keyArgs?.[0];
   const drawn = reading.tone === "live" || (reading.tone === "hot" && reading.value !== null);
   const value = reading.value !== null && arg?.dataTime ? { time: arg.dataTime, value: reading.value } : null;
@@ -53,10 +50,7 @@ export const DeviceCard = memo(function DeviceCard({ device: known, frozen = fal
         <DeviceTile kind={device.imgSelect} status={device.status} grey={frozen} />
         <span className={styles.reading}>
           <ReadingValue reading={reading} />
-          <span className={classes(styles.set, "num")}>
-            {reading.tone === "stale" && t("lastValue")}
-            {reading.set !== null && t("set", { value: reading.set })}
-          </span>
+          <span className={classes(styles.set, "num")}>{below}</span>
         </span>
       </span>
       <span className={styles.name} aria-hidden="true">
@@ -67,7 +61,7 @@ export const DeviceCard = memo(function DeviceCard({ device: known, frozen = fal
           tone={frozen ? "offline" : toneOf[device.status]}
           icon={<StatusIcon status={device.status} size={16} />}
         >
-          {statuses(device.status)}
+          {status}
         </StatusWord>
       </span>
       <span className={styles.foot} aria-hidden="true" suppressHydrationWarning>

@@ -23,6 +23,7 @@ import type { ListView } from "#lib/domain/list-view.ts";
 import { DeviceCard } from "./device-card.tsx";
 import styles from "./device-list.module.css";
 import { DeviceRow } from "./device-row.tsx";
+import { useRowWords } from "./row-words.ts";
 import { VirtualRows } from "./virtual-rows.tsx";
 import { watchedIds } from "./watched-ids.ts";
 
@@ -41,6 +42,7 @@ const idOf = (device: Device) => device.deviceId;
 /** The rows or tiles of the device list: live, growing at the end, and in the order in which the server gave them. */
 export function DeviceList({ devices: initial, total, query, view: first = "rows" }: Props) {
   const frozen = !useOnline();
+  const words = useRowWords();
   const tiles = useListView(first) === "tiles";
   const [range, setRange] = useState<[number, number]>([0, 0]);
   const { rows, state, more } = useMorePages({
@@ -74,7 +76,7 @@ export function DeviceList({ devices: initial, total, query, view: first = "rows
   }));
   const onRange = useCallback((first: number, last: number) => setRange([first, last]), []);
   const Row = tiles ? DeviceCard : DeviceRow;
-  const row = (device: Device | undefined) => (device ? <Row device={device} frozen={frozen} /> : null);
+  const row = (device: Device | undefined) => (device ? <Row device={device} words={words} frozen={frozen} /> : null);
   return (
     <div className={classes(styles.list, tiles && styles.tiles)} data-view={tiles ? "tiles" : "rows"}>
       {rows.length > limits.virtualiseAbove ? (

@@ -1,7 +1,6 @@
 "use client";
 
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { DeviceTile } from "#components/ui/device-tile.tsx";
@@ -17,22 +16,21 @@ import { BandGauge } from "./band-gauge.tsx";
 import styles from "./device-row.module.css";
 import { ReadingValue } from "./reading-value.tsx";
 import { rowReading } from "./row-reading.ts";
-import { useRowWords } from "./row-words.ts";
+import type { SayRow } from "./row-words.ts";
 
 type Props = {
   device: Device;
+  words: SayRow;
   /** Without network every value is an old one. */
   frozen?: boolean;
 };
 
 /** One device of the list, live; the whole row leads to its data. One sentence says it all to a screen reader. */
-export const DeviceRow = memo(function DeviceRow({ device: known, frozen = false }: Props) {
-  const t = useTranslations("devices.row");
+export const DeviceRow = memo(function DeviceRow({ device: known, words, frozen = false }: Props) {
   const now = useMinute();
-  const words = useRowWords();
   const device = liveDevice(known, useLiveValues(known.deviceId));
   const reading = rowReading(device, frozen);
-  const { state, meta, sentence } = words(device, reading, now, frozen);
+  const { state, meta, below, sentence } = words(device, reading, now, frozen);
   return (
     <Link href={href("deviceData", { deviceId: device.deviceId })} prefetch={false} className={styles.row}>
       <span className="hidden-text" suppressHydrationWarning>
@@ -59,10 +57,7 @@ export const DeviceRow = memo(function DeviceRow({ device: known, frozen = false
         <span className={styles.gauge}>
           <BandGauge gauge={reading.gauge} />
         </span>
-        <span className={classes(styles.set, "num")}>
-          {reading.tone === "stale" && t("lastValue")}
-          {reading.set !== null && t("set", { value: reading.set })}
-        </span>
+        <span className={classes(styles.set, "num")}>{below}</span>
       </span>
     </Link>
   );

@@ -16,14 +16,15 @@ import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import type { DeviceQuery } from "#lib/domain/device-query.ts";
 import { deviceListHref } from "#lib/domain/device-query.ts";
 import type { ListView } from "#lib/domain/list-view.ts";
+import { packed } from "#lib/domain/packed.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
 import { routes } from "#lib/domain/routes.ts";
-import { DeviceList } from "./device-list.tsx";
 import styles from "./device-screen.module.css";
 import { DeviceSearch } from "./device-search.tsx";
 import { DevicesEmpty } from "./devices-empty.tsx";
 import { GroupTitle } from "./group-title.tsx";
 import { type Counts, ListFilters } from "./list-filters.tsx";
+import { PackedList } from "./packed-list.tsx";
 import { RenewLink } from "./renew-link.tsx";
 import { ViewButton } from "./view-button.tsx";
 
@@ -85,6 +86,6 @@ const Rows = ({ query, view, list, total }: RowsProps) =>
   ) : (
     <>
       {query.only === "expired" || query.only === "expiring" ? <RenewLink /> : null}
-      <DeviceList key={deviceListHref(query)} devices={list} total={total} query={query} view={view} />
+      <PackedList key={deviceListHref(query)} rows={packed(list)} total={total} query={query} view={view} />
     </>
   );

@@ -1,45 +1,80 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Body } from "#components/ui/body.tsx";
+import { classes } from "#components/ui/classes.ts";
 import { Header } from "#components/ui/header.tsx";
 import { NotKept } from "#components/ui/not-kept.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import { SkeletonRows } from "#components/ui/skeleton-rows.tsx";
+import type { Kept } from "#lib/client/kept/kept-screens.ts";
 import { useKept } from "#lib/client/kept/use-kept.ts";
+import { useListView } from "#lib/client/list-view.ts";
+import { useMinute } from "#lib/client/minute.ts";
+import { type DeviceQuery, parseDeviceQuery } from "#lib/domain/device-query.ts";
+import { choiceOf } from "#lib/domain/kept-list.ts";
+import { permissionCodes } from "#lib/domain/permissions.ts";
+import { CountStrip } from "./count-strip.tsx";
+import { DeviceCard } from "./device-card.tsx";
 import styles from "./device-list.module.css";
 import { DeviceRow } from "./device-row.tsx";
 import screen from "./device-screen.module.css";
+import { DeviceSearch } from "./device-search.tsx";
+import { DevicesEmpty } from "./devices-empty.tsx";
 import kept from "./kept-devices.module.css";
+import { QuickRow } from "./quick-row.tsx";
+import { useRowWords } from "./row-words.ts";
+import { ViewButton } from "./view-button.tsx";
 
-/** The device list as it was last known, every value with its age. */
+/** The device list as it was last known, every value with its age; it is narrowed, ordered and laid out as the live one. */
 export function KeptDevices() {
   const titles = useTranslations("titles");
-  const t = useTranslations("offline");
+  const query = parseDeviceQuery(Object.fromEntries(useSearchParams()));
   const found = useKept("devices");
   return (
     <>
-      <Header title={titles("devices")} />
+      <Header title={titles("devices")} actions={found ? <ViewButton first="rows" /> : undefined} />
       <OfflineBar dataTime={found?.time ?? null} />
+      {found ? (
+        <List query={query} {...found.data} />
+      ) : (
+        <Body>{found === null ? <NotKept /> : <SkeletonRows count={9} />}</Body>
+      )}
+    </>
+  );
+}
+
+type ListProps = Kept<"devices">["data"] & { query: DeviceQuery };
+
+/** What a person may count is not kept; these are the figures of rows that were shown. */
+function List({ query, list: rows, total }: ListProps) {
+  const t = useTranslations("offline");
+  const words = useRowWords();
+  const tiles = useListView("rows") === "tiles";
+  const { list, counts, alarming, expiring } = choiceOf(rows, query, useMinute());
+  const Row = tiles ? DeviceCard : DeviceRow;
+  return (
+    <>
+      <div className={screen.strip}>
+        <CountStrip query={query} counts={counts} codes={permissionCodes} />
+      </div>
+      <QuickRow query={query} alarming={alarming} expiring={expiring} shown={counts.all} />
       <Body>
-        {found === undefined ? <SkeletonRows count={9} /> : null}
-        {found === null ? <NotKept /> : null}
-        {found ? (
-          <div className={screen.surface}>
-            <div className={styles.list}>
-              <ul className={styles.plain}>
-                {found.data.list.map((device) => (
-                  <li key={device.deviceId}>
-                    <DeviceRow device={device} frozen />
-                  </li>
-                ))}
-              </ul>
-            </div>
-            {found.data.list.length < found.data.total ? (
-              <p className={kept.part}>{t("part", { shown: found.data.list.length, all: found.data.total })}</p>
-            ) : null}
+        <div className={classes(screen.rest, list.length > 0 && screen.surface)}>
+          {list.length === 0 ? <DevicesEmpty query={query} /> : null}
+          <div className={classes(styles.list, tiles && styles.tiles)} data-view={tiles ? "tiles" : "rows"}>
+            <ul className={tiles ? styles.grid : styles.plain}>
+              {list.map((device) => (
+                <li key={device.deviceId}>
+                  <Row device={device} words={words} frozen />
+                </li>
+              ))}
+            </ul>
+            {rows.length < total ? <p className={kept.part}>{t("part", { shown: rows.length, all: total })}</p> : null}
           </div>
-        ) : null}
+          <DeviceSearch query={query} />
+        </div>
       </Body>
     </>
   );

@@ -1,7 +1,9 @@
 import { useTranslations } from "next-intl";
+import { useContext } from "react";
 import { ChipLink } from "#components/ui/chip-link.tsx";
 import { StatusIcon } from "#components/ui/status-icon.tsx";
 import { toneOf } from "#components/ui/tone.ts";
+import { InKeptPage } from "#lib/client/replace-address.ts";
 import { type DeviceQuery, deviceListHref } from "#lib/domain/device-query.ts";
 import type { DeviceStatus } from "#lib/domain/devices.ts";
 import styles from "./quick-row.module.css";
@@ -40,6 +42,8 @@ function StateChip({ query, status, count }: { query: DeviceQuery; status: Devic
 export function QuickRow({ query, alarming, expiring, shown }: Props) {
   const t = useTranslations("devices");
   const { only } = query;
+  // The sheet of the orders is loaded when it is opened, which the kept page cannot do.
+  const kept = useContext(InKeptPage);
   const chip = (only: QuickFilter, count: number) =>
     count > 0 || query.only === only ? (
       <ChipLink
@@ -58,7 +62,7 @@ export function QuickRow({ query, alarming, expiring, shown }: Props) {
       {only && only !== "alarming" && only !== "expiring" ? (
         <StateChip query={query} status={only} count={shown} />
       ) : null}
-      <SortButton query={query} />
+      {kept ? null : <SortButton query={query} />}
     </section>
   );
 }

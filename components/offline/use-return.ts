@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { followLate } from "#lib/client/late-page.ts";
 import { jittered } from "#lib/client/live-backoff.ts";
 import { useOnline } from "#lib/client/online.ts";
-import { lost } from "#lib/client/reach.ts";
+import { delayed, lost } from "#lib/client/reach.ts";
 import { href } from "#lib/domain/routes.ts";
 
 const key = "returned";
@@ -17,8 +18,9 @@ function lately(): Returns {
 }
 
 /**
- * Leaves the kept page for the real one at the same address as soon as the server answers; a server that answers and
- * yet does not bring the page is tried after growing pauses. The kept page's own address stays.
+ * Leaves the kept page for the real one at the same address: as soon as that came, where it is late, else as soon as
+ * the server answers; a server that answers and yet does not bring the page is tried after growing pauses. The kept
+ * page's own address stays.
  */
 export function useReturn(pathname: string): void {
   const own = pathname === href("offline");
@@ -26,8 +28,13 @@ export function useReturn(pathname: string): void {
   const [gone, setGone] = useState(false);
   useEffect(() => {
     if (own) return;
-    lost();
-    setGone(true);
+    return followLate((word) => {
+      if (word === "awaited") delayed();
+      if (word === "came") window.location.reload();
+      if (word !== "none") return;
+      lost();
+      setGone(true);
+    });
   }, [own]);
   useEffect(() => {
     if (own || !gone || !online) return;

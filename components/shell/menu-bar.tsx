@@ -2,12 +2,11 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type MouseEvent, useCallback, useId, useState } from "react";
+import { type MouseEvent, type ReactNode, useCallback, useId, useState } from "react";
 import type { StripEntry } from "#components/ui/strip-item.tsx";
 import { TabStrip } from "#components/ui/tab-strip.tsx";
 import type { MenuLink, MenuTab } from "#lib/domain/menu-tabs.ts";
 import { href, routes } from "#lib/domain/routes.ts";
-import { AlarmBadge } from "./alarm-badge.tsx";
 import { MenuIcon } from "./menu-icon.tsx";
 import { MenuPopup } from "./menu-popup.tsx";
 
@@ -17,7 +16,7 @@ type Open = { place: number; button: HTMLButtonElement; centre: number; at: stri
 const linksOf = (tab: MenuTab): MenuLink[] => ("children" in tab ? tab.children : [tab]);
 
 /** The bottom bar as the platform wants it. An entry with entries of its own opens them above itself. */
-export function MenuBar({ tabs, untreated }: { tabs: readonly MenuTab[]; untreated: number | undefined }) {
+export function MenuBar({ tabs, badge }: { tabs: readonly MenuTab[]; badge: ReactNode }) {
   const t = useTranslations("tabs");
   const id = useId();
   const path = usePathname();
@@ -47,7 +46,7 @@ export function MenuBar({ tabs, untreated }: { tabs: readonly MenuTab[]; untreat
     const common = {
       label: tab.label,
       icon: <MenuIcon name={tab.icon} />,
-      badge: hasAlarms ? <AlarmBadge initial={untreated} /> : undefined,
+      badge: hasAlarms ? badge : undefined,
       current: place === current,
     };
     if ("target" in tab) return { ...common, href: tab.target.href, leaves: tab.target.kind === "leave" };

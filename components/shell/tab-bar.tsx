@@ -1,29 +1,28 @@
 import { useTranslations } from "next-intl";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { TabStrip } from "#components/ui/tab-strip.tsx";
 import type { MenuTab } from "#lib/domain/menu-tabs.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
 import { href, type Route, routes, tabsFor } from "#lib/domain/routes.ts";
-import { AlarmBadge } from "./alarm-badge.tsx";
 import { MenuBarLater } from "./menu-bar-later.tsx";
 import { TabIcon } from "./tab-icon.tsx";
 
 type TabBarProps = {
   codes: readonly PermissionCode[];
-  /** Untreated alarms as the server knows them; undefined when it could not say. */
-  untreated: number | undefined;
+  /** What the entry of the alarms carries: how many are untreated. */
+  badge: ReactNode;
   /** What the platform wants in the place of the built-in tabs; nothing lets them stand. */
   menu?: readonly MenuTab[];
 };
 
 /** The bottom bar of the home screens: the tabs that these codes open, with the number of untreated alarms. */
-export function TabBar({ codes, untreated, menu = [] }: TabBarProps) {
+export function TabBar({ codes, badge, menu = [] }: TabBarProps) {
   const t = useTranslations("tabs");
   const names = useTranslations("tabs.names");
   if (menu.length > 0)
     return (
       <Suspense>
-        <MenuBarLater tabs={menu} untreated={untreated} />
+        <MenuBarLater tabs={menu} badge={badge} />
       </Suspense>
     );
   const codeOf = (route: Route) => route.permission;
@@ -32,7 +31,7 @@ export function TabBar({ codes, untreated, menu = [] }: TabBarProps) {
     label: names(tab),
     code: codeOf(routes[name]),
     icon: <TabIcon tab={tab} />,
-    badge: tab === "alarm" ? <AlarmBadge initial={untreated} /> : undefined,
+    badge: tab === "alarm" ? badge : undefined,
   }));
   return entries.length > 0 ? <TabStrip label={t("label")} entries={entries} /> : null;
 }

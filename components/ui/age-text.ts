@@ -1,22 +1,28 @@
 import { useTranslations } from "next-intl";
+import { useMemo } from "react";
 import { ageOf } from "#lib/domain/ages.ts";
 
+type AgeText = (time: number, now: number, zone: string) => string;
+
 /** The words for an age: "just now", "38m ago", "yesterday 18:06", "11-18 15:30". Times in epoch ms. */
-export function useAgeText(): (time: number, now: number, zone: string) => string {
+export function useAgeText(): AgeText {
   const t = useTranslations("ages");
-  return (time, now, zone) => {
-    const age = ageOf(time, now, zone);
-    switch (age.kind) {
-      case "now":
-        return t("now");
-      case "minutes":
-        return t("minutes", { count: age.count });
-      case "hours":
-        return t("hours", { count: age.count });
-      case "yesterday":
-        return t("yesterday", { clock: age.clock });
-      case "date":
-        return `${age.date} ${age.clock}`;
-    }
-  };
+  return useMemo<AgeText>(
+    () => (time, now, zone) => {
+      const age = ageOf(time, now, zone);
+      switch (age.kind) {
+        case "now":
+          return t("now");
+        case "minutes":
+          return t("minutes", { count: age.count });
+        case "hours":
+          return t("hours", { count: age.count });
+        case "yesterday":
+          return t("yesterday", { clock: age.clock });
+        case "date":
+          return `${age.date} ${age.clock}`;
+      }
+    },
+    [t],
+  );
 }

@@ -2,11 +2,15 @@
 
 import { IconDatabaseOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { useLate } from "#lib/client/online.ts";
 import { EmptyState } from "./empty-state.tsx";
+import { SkeletonRows } from "./skeleton-rows.tsx";
 
-/** Stands without a network where a screen would be that this phone has not seen lately. */
+/** Stands without a network where a screen would be that this phone has not seen lately; one that is late is on its way. */
 export function NotKept() {
   const t = useTranslations("offline");
+  const late = useLate();
+  if (late) return <SkeletonRows count={9} />;
   return (
     <EmptyState
       icon={<IconDatabaseOff size={44} stroke={1.6} aria-hidden="true" />}

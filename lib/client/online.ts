@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isReached, onReach } from "./reach.ts";
+import { isReached, onReach, reach } from "./reach.ts";
 
 const subscribe = (listener: () => void) => {
   window.addEventListener("online", listener);
@@ -18,4 +18,12 @@ export const useOnline = (): boolean =>
     subscribe,
     () => navigator.onLine && isReached(),
     () => true,
+  );
+
+/** Whether what is shown was kept, while the page itself is on its way and late. */
+export const useLate = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => reach() === "late",
+    () => false,
   );

@@ -3,15 +3,17 @@ import { workerPath } from "#lib/domain/routes.ts";
 import { jittered } from "./live-backoff.ts";
 
 /** A phone can have a network and yet not reach the server: what fails on its way raises a doubt, which is looked into. */
-let reached = true;
+export type Reach = "reached" | "lost" | "late";
+
+let state: Reach = "reached";
 let looking = false;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function become(next: boolean): void {
-  if (next === reached) return;
-  reached = next;
+function become(next: Reach): void {
+  if (next === state) return;
+  state = next;
   for (const listener of listeners) listener();
 }
 
@@ -34,22 +36,29 @@ export async function look(): Promise<void> {
   looking = false;
   failures = found ? 0 : failures + 1;
   if (!found) timer = setTimeout(() => void look(), jittered(failures));
-  become(found);
+  become(found ? "reached" : "lost");
 }
 
 /** Something failed on its way to the server: maybe it cannot be reached. */
 export function doubt(): void {
-  if (reached) void look();
+  if (state === "reached") void look();
 }
 
 /** The server is known not to answer, as where the page itself was kept: from here on it is looked for. */
 export function lost(): void {
-  become(false);
+  become("lost");
   clearTimeout(timer);
   timer = setTimeout(() => void look(), jittered(0));
 }
 
-export const isReached = (): boolean => reached;
+/** The page itself is on its way and late: until it comes nothing on show is live, and nothing is looked for. */
+export function delayed(): void {
+  clearTimeout(timer);
+  become("late");
+}
+
+export const reach = (): Reach => state;
+export const isReached = (): boolean => state === "reached";
 
 /** Hears when the server is lost and when it is found again; gives the function that stops it. */
 export function onReach(listener: () => void): () => void {
@@ -63,7 +72,7 @@ export function onReach(listener: () => void): () => void {
 
 /** Many phones get their network back in the same second. */
 function again(): void {
-  if (reached) return;
+  if (state !== "lost") return;
   clearTimeout(timer);
   timer = setTimeout(() => void look(), jittered(0));
 }

@@ -89,10 +89,11 @@ export const limits = {
    */
   kept: { age: 7 * 24 * 3_600_000, rows: 200, alarms: 100, records: 120, bytes: 256 * 1024, every: 60_000 },
   /**
-   * Whether the server can be reached: so long it may take to say so. A newer version is looked for every `update`, and
-   * has `takeOver` to take over.
+   * Whether the server can be reached: so long it may take to say so. A page that is on its way for `patience` is late:
+   * until it comes, what was kept of it is shown; nobody waits longer for it than a call, and once it came it is there for
+   * `fetched`. A newer version is looked for every `update`, and has `takeOver` to take over.
    */
-  reach: { answer: 5_000, update: 30 * 60_000, takeOver: 5_000 },
+  reach: { answer: 5_000, patience: 3_000, fetched: 10_000, update: 30 * 60_000, takeOver: 5_000 },
   /**
    * A live picture: a new one comes every `frame`; without one for `watchdog` it did not load; it pauses `idle` after
    * the last touch. What opens it is good for `access` and is asked anew `renew` before. The code of a player may take
@@ -159,9 +160,9 @@ export const limits = {
   },
   /**
    * Data cards: one is renewed from its end on for `grace` after it, an order can be paid for `open`, and so many devices
-   * are renewed at once. Addresses that a person keeps.
+   * are renewed at once. An expiry within `soon` is worth a word. Addresses that a person keeps.
    */
-  renewal: { grace: 7 * 24 * 3_600_000, open: 2 * 3_600_000, together: 20, addresses: 20 },
+  renewal: { grace: 7 * 24 * 3_600_000, soon: 30 * 24 * 3_600_000, open: 2 * 3_600_000, together: 20, addresses: 20 },
   /**
    * A notice of the payment provider is believed this long, and its signing is remembered as long. After paying, the page
    * asks every `poll` whether the payment arrived, and stops saying that it soon will after `wait`.

@@ -10,6 +10,12 @@ const starts = [
   ...redirects.flatMap(({ from, to }) => (to === href("deviceInfo") ? [] : [from])),
 ];
 
+/** The paths at which one of them stands. */
+export const offlinePaths: readonly string[] = [
+  ...starts,
+  ...(["deviceData", "deviceAlarm", "alarms"] as const).map((name) => href(name)),
+];
+
 /** Which of them an address asks for; undefined for every screen that needs the network. */
 export function offlineScreenAt(pathname: string, query: URLSearchParams): OfflineScreen | undefined {
   const at = (name: RouteName) => pathname === href(name);

@@ -3,7 +3,6 @@ import { headers } from "next/headers";
 import { getLocale } from "next-intl/server";
 import { type MenuEntry, menu } from "#lib/contract/menu.ts";
 import { framedEntry, type MenuTab, menuTabs } from "#lib/domain/menu-tabs.ts";
-import type { PermissionCode } from "#lib/domain/permissions.ts";
 import { load } from "./load.ts";
 import { permissions } from "./permissions.ts";
 import { requireSession } from "./require-session.ts";
@@ -24,12 +23,12 @@ async function entriesOf(): Promise<readonly MenuEntry[]> {
 }
 
 /** The bottom bar that the platform asks for, or nothing where the built-in tabs stand. */
-export async function loadMenu(codes: readonly PermissionCode[]): Promise<MenuTab[]> {
-  const entries = await entriesOf();
+export async function loadMenu(): Promise<MenuTab[]> {
+  const [entries, known] = await Promise.all([entriesOf(), permissions()]);
   if (entries.length === 0) return [];
   const { settings, log } = shared();
   return menuTabs(entries, {
-    codes,
+    codes: known.ok ? known.data : [],
     frameHosts: settings.FRAME_HOSTS,
     ownHost: (await headers()).get("host"),
     refuse: (entry) => log.warn({ entry }, "an entry of the menu leads nowhere: its host is not one of FRAME_HOSTS"),
@@ -38,7 +37,6 @@ export async function loadMenu(codes: readonly PermissionCode[]): Promise<MenuTa
 
 /** The page of the menu that an address names, with its name; nothing when this person's menu has no such page. */
 export async function loadMenuPage(at: unknown): Promise<{ name: string; address: string } | undefined> {
-  const codes = await permissions();
-  const entry = framedEntry(await loadMenu(codes.ok ? codes.data : []), at);
+  const entry = framedEntry(await loadMenu(), at);
   return entry?.target.kind === "frame" ? { name: entry.label, address: entry.target.address } : undefined;
 }

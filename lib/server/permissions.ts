@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import { menu } from "#lib/contract/menu.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
@@ -8,9 +9,10 @@ import { web as shared } from "./web.ts";
 
 /**
  * The permission codes of the person whose page is being rendered: asked once, then kept for 20 minutes, and dropped
- * at logout, at the session's end and when the platform denies a call. Codes that we do not know are left out.
+ * at logout, at the session's end and when the platform denies a call. Codes that we do not know are left out. While a
+ * page is drawn they are asked for once, however many of its parts want them.
  */
-export async function permissions(): Promise<Result<PermissionCode[]>> {
+export const permissions = cache(async (): Promise<Result<PermissionCode[]>> => {
   const session = await requireSession();
   const { sid } = session;
   const web = shared();
@@ -22,4 +24,4 @@ export async function permissions(): Promise<Result<PermissionCode[]>> {
   // A session that ended while its codes were asked for leaves nothing behind.
   if ((await web.revocations.stateOf(session)) === "open") web.permissions.set(sid, codes);
   return { ok: true, data: codes };
-}
+});

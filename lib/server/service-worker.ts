@@ -1,4 +1,6 @@
 import "server-only";
+import { limits } from "#lib/domain/limits.ts";
+import { offlinePaths } from "#lib/domain/offline-screens.ts";
 import { basePath, filesPath, href } from "#lib/domain/routes.ts";
 import { variantParameter } from "#lib/domain/variants.ts";
 import { workerAsks } from "#lib/domain/worker-asks.ts";
@@ -12,13 +14,20 @@ export function workerScript(request: Request): Response {
   const build = currentBuild();
   const variant = variantOf(web(), undefined, request.headers.get("cookie"));
   const facts: WorkerFacts = {
-    version: 2,
+    version: 3,
     base: basePath,
     home: href("alarms"),
     title: "Device Cloud",
     icon: `${basePath}/icon-192.png`,
     kept: build
-      ? { build, shell: href("offline", { [variantParameter]: variant }), files: [filesPath, `${basePath}/icon`] }
+      ? {
+          build,
+          shell: href("offline", { [variantParameter]: variant }),
+          files: [filesPath, `${basePath}/icon`],
+          screens: offlinePaths,
+          patience: limits.reach.patience,
+          fetched: limits.reach.fetched,
+        }
       : null,
     asks: workerAsks,
   };

@@ -15,9 +15,14 @@ export type WorkerFacts = {
     shell: string;
     /** What begins like this never changes, or only with the build. */
     files: readonly string[];
+    /** The paths of the screens of which something may be kept. */
+    screens: readonly string[];
+    /** So long they are waited for before what is kept is shown, and so long they are there once they came. Milliseconds. */
+    patience: number;
+    fetched: number;
   } | null;
   /** What a page may ask of the worker. */
-  asks: { build: string; takeOver: string; fill: string };
+  asks: { build: string; takeOver: string; fill: string; late: string };
 };
 
 type Message = {
@@ -125,14 +130,53 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     return answer;
   }
 
-  /** A page always comes from the server; while that does not answer, or what stands before it says so, the kept one. */
-  async function page(event: FetchEvent, shell: string): Promise<Response> {
-    const answer = await Promise.resolve(event.preloadResponse)
-      .then((early: Response | undefined) => early ?? scope.fetch(event.request))
-      .catch(() => undefined);
-    if (answer && (answer.status < 502 || answer.status > 504)) return answer;
+  type Answer = Response | undefined;
+  /** Pages that are on their way while the kept one is shown, by their address. In memory only: they are somebody's. */
+  const late = new Map<string, Promise<Answer>>();
+  const pause = (time: number) => new Promise<void>((done) => setTimeout(done, time));
+  const isPage = (answer: Answer) => answer !== undefined && (answer.status < 502 || answer.status > 504);
+
+  /** The page that was asked for earlier and is late, or asks for it. */
+  function asked(event: FetchEvent): Promise<Answer> {
+    const { request, preloadResponse } = event;
+    const early: Promise<Answer> = Promise.resolve(preloadResponse).catch(() => undefined);
+    const known = late.get(request.url);
+    late.delete(request.url);
+    if (!known) return early.then((answer) => answer ?? scope.fetch(request)).catch(() => undefined);
+    event.waitUntil(early.then((second) => second?.body?.cancel()));
+    return known;
+  }
+
+  /** Holds a page that is late for the kept one, which asks for it again once it came. */
+  async function hold(url: string, answer: Promise<Answer>, time: number): Promise<void> {
+    late.set(url, answer);
+    await answer;
+    await pause(time);
+    if (late.get(url) === answer) late.delete(url);
+  }
+
+  /**
+   * A page comes from the server; while that does not answer, or what stands before it says so, the kept one is shown.
+   * So it is while a screen of which something is kept is late.
+   */
+  async function page(event: FetchEvent, { shell, screens, patience, fetched }: NonNullable<typeof kept>) {
+    const { url } = event.request;
+    const answer = asked(event);
+    const mayWait = screens.includes(new URL(url).pathname);
+    const inTime = mayWait ? await Promise.race([answer.then(() => true), pause(patience)]) : true;
+    const came = inTime ? await answer : undefined;
+    if (came && isPage(came)) return came;
     const cache = await scope.caches.open(cacheName);
-    return (await cache.match(shell, { ignoreVary: true })) ?? answer ?? Response.error();
+    const shown = await cache.match(shell, { ignoreVary: true });
+    if (shown && !inTime) event.waitUntil(hold(url, answer, fetched));
+    return shown ?? (await answer) ?? Response.error();
+  }
+
+  /** Tells the kept page whether the one in whose place it stands is on its way, and when it came. */
+  async function tellLate(source: ExtendableMessageEvent["source"], port: MessagePort | undefined): Promise<void> {
+    const answer = source && "url" in source ? late.get(source.url) : undefined;
+    if (answer) port?.postMessage("awaited");
+    port?.postMessage(isPage(await answer) ? "came" : "none");
   }
 
   function onFetch(event: FetchEvent): void {
@@ -140,14 +184,15 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     const { origin, pathname } = new URL(url);
     if (!kept || method !== "GET" || origin !== scope.location.origin) return;
     if (isFile(pathname)) event.respondWith(file(event));
-    else if (mode === "navigate" && destination === "document") event.respondWith(page(event, kept.shell));
+    else if (mode === "navigate" && destination === "document") event.respondWith(page(event, kept));
   }
 
   function onMessage(event: ExtendableMessageEvent): void {
-    const { data, ports } = event;
+    const { data, ports, source } = event;
     if (data === asks.build) ports[0]?.postMessage(kept?.build);
     if (data === asks.takeOver) void scope.skipWaiting();
     if (data === asks.fill) event.waitUntil(fill());
+    if (data === asks.late) event.waitUntil(tellLate(source, ports[0]));
   }
 
   scope.addEventListener("install", (event) => event.waitUntil(fill()));

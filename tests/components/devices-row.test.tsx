@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { Profiler } from "react";
 import { describe, expect, it } from "vitest";
 import { DeviceRow } from "#components/devices/device-row.tsx";
+import { useRowWords } from "#components/devices/row-words.ts";
 import { useLiveWatch } from "#lib/client/live-device.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { serveLive } from "#tests/support/live-events.ts";
@@ -17,7 +18,8 @@ const seen = () => {
   copy.querySelector(".hidden-text")?.remove();
   return copy.textContent ?? "";
 };
-const show = (device: Device, language: "en" | "zh-cn" = "en") => renderUi(<DeviceRow device={device} />, { language });
+const Row = (row: { device: Device; frozen?: boolean }) => <DeviceRow {...row} words={useRowWords()} />;
+const show = (device: Device, language: "en" | "zh-cn" = "en") => renderUi(<Row device={device} />, { language });
 
 describe("a row of the device list", () => {
   it("leads to the device's data and says everything in one sentence", () => {
@@ -87,7 +89,7 @@ describe("a row of the device list", () => {
   });
 
   it("shows last values without network, whatever the state was", () => {
-    renderUi(<DeviceRow device={sampleDevice()} frozen />);
+    renderUi(<Row device={sampleDevice()} frozen />);
     expect(seen()).toContain("last value");
   });
 
@@ -103,7 +105,7 @@ describe("a live row", () => {
     useLiveWatch(devices.map(({ deviceId }) => deviceId));
     return devices.map((device) => (
       <Profiler key={device.deviceId} id={device.deviceId} onRender={onRender}>
-        <DeviceRow device={device} />
+        <Row device={device} />
       </Profiler>
     ));
   }

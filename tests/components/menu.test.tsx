@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { MenuPage } from "#components/menu/menu-page.tsx";
+import { AlarmBadge } from "#components/shell/alarm-badge.tsx";
 import { TabBar } from "#components/shell/tab-bar.tsx";
 import { limits } from "#lib/domain/limits.ts";
 import { menuTabs } from "#lib/domain/menu-tabs.ts";
@@ -25,7 +26,7 @@ const tabs = menuTabs(
   ],
   { codes: permissionCodes, frameHosts: "guide.example", ownHost: null },
 );
-const bar = <TabBar codes={permissionCodes} untreated={2} menu={tabs} />;
+const bar = <TabBar codes={permissionCodes} badge={<AlarmBadge initial={2} />} menu={tabs} />;
 const tab = (name: RegExp | string) => screen.getByRole("button", { name });
 /** It is loaded when it is first drawn. */
 const loaded = () => screen.findByRole("button", { name: "Help" });

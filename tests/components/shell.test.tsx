@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { mutate } from "swr";
 import { afterEach, describe, expect, it } from "vitest";
+import { AlarmBadge } from "#components/shell/alarm-badge.tsx";
 import { AppBadge } from "#components/shell/app-badge.tsx";
 import { TabBar } from "#components/shell/tab-bar.tsx";
 import { recountUntreated } from "#lib/client/untreated.ts";
@@ -35,29 +36,32 @@ describe("the number on the icon of the app", () => {
 
 describe("the tab bar", () => {
   it("shows each person the tabs that the permission codes open, users in the place of operators", () => {
-    const { rerender } = renderUi(<TabBar codes={permissionCodes} untreated={0} />);
+    const { rerender } = renderUi(<TabBar codes={permissionCodes} badge={<AlarmBadge initial={0} />} />);
     expect(labels()).toEqual(["Devices", "Groups", "Reports", "Users", "Alarms", "More"]);
-    rerender(<TabBar codes={manager} untreated={0} />);
+    rerender(<TabBar codes={manager} badge={<AlarmBadge initial={0} />} />);
     expect(labels()).toEqual(["Devices", "Groups", "Reports", "Operators", "Alarms", "More"]);
-    rerender(<TabBar codes={operator} untreated={0} />);
+    rerender(<TabBar codes={operator} badge={<AlarmBadge initial={0} />} />);
     expect(labels()).toEqual(["Devices", "Operators", "Alarms", "More"]);
   });
 
   it("marks the tab of this address as the current page", () => {
-    renderUi(<TabBar codes={operator} untreated={0} />, { path: href("alarms"), language: "zh-cn" });
+    renderUi(<TabBar codes={operator} badge={<AlarmBadge initial={0} />} />, {
+      path: href("alarms"),
+      language: "zh-cn",
+    });
     expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("报警");
     expect(within(screen.getByRole("navigation", { name: "主导航" })).getAllByRole("listitem")).toHaveLength(4);
   });
 
   it("is not there for somebody without any tab", () => {
-    renderUi(<TabBar codes={[]} untreated={undefined} />);
+    renderUi(<TabBar codes={[]} badge={<AlarmBadge initial={undefined} />} />);
     expect(screen.queryByRole("navigation")).toBeNull();
   });
 
   it("carries the number of untreated alarms, read out in words, and counts anew when asked", async () => {
     let num = 12;
     answerCalls({ [alarms.untreated.path]: () => ({ code: 200, data: { num } }) });
-    renderUi(<TabBar codes={operator} untreated={12} />);
+    renderUi(<TabBar codes={operator} badge={<AlarmBadge initial={12} />} />);
     expect(screen.getByRole("link", { name: /Alarms.*12 untreated|12 untreated.*Alarms/ })).toBeVisible();
     num = 1200;
     recountUntreated();
@@ -69,7 +73,7 @@ describe("the tab bar", () => {
 
   it("asks for the number itself when the server could not say it", async () => {
     answerCalls({ [alarms.untreated.path]: () => ({ code: 200, data: { num: 3 } }) });
-    renderUi(<TabBar codes={operator} untreated={undefined} />);
+    renderUi(<TabBar codes={operator} badge={<AlarmBadge initial={undefined} />} />);
     expect(await screen.findByText("3 untreated")).toBeInTheDocument();
   });
 });

@@ -1,28 +1,41 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
+import { AlarmBadge } from "#components/shell/alarm-badge.tsx";
 import { TabBar } from "#components/shell/tab-bar.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { Screen } from "#components/ui/screen.tsx";
+import { StripSpace } from "#components/ui/strip-space.tsx";
 import { alarms } from "#lib/contract/alarms.ts";
 import { load } from "#lib/server/load.ts";
 import { loadMenu } from "#lib/server/load-menu.ts";
 import { permissions } from "#lib/server/permissions.ts";
 
-export default async function TabsLayout({ children }: { children: ReactNode }) {
-  const known = await permissions();
-  const codes = known.ok ? known.data : [];
-  const [untreated, menu] = await Promise.all([
-    codes.includes("tab:alarm") ? load(alarms.untreated, {}) : undefined,
-    loadMenu(codes),
-  ]);
-  return (
-    <Screen
-      bottom={
-        <ClientMessages of={["tabs", "menu"]}>
-          <TabBar codes={codes} untreated={untreated?.ok ? untreated.data.num : undefined} menu={menu} />
-        </ClientMessages>
-      }
-    >
-      {children}
-    </Screen>
+/** How many alarms nobody has dealt with: the only thing of the bar that the platform is asked for with each page. */
+async function Untreated() {
+  const untreated = await load(alarms.untreated, {});
+  return <AlarmBadge initial={untreated.ok ? untreated.data.num : undefined} />;
+}
+
+/** The bar of whoever is signed in. */
+async function Bar() {
+  const [known, menu] = await Promise.all([permissions(), loadMenu()]);
+  const badge = (
+    <Suspense>
+      <Untreated />
+    </Suspense>
   );
+  return (
+    <ClientMessages of={["tabs", "menu"]}>
+      <TabBar codes={known.ok ? known.data : []} badge={badge} menu={menu} />
+    </ClientMessages>
+  );
+}
+
+/** Nothing of the frame waits for the platform: a page begins at once, and its parts follow as they come. */
+export default function TabsLayout({ children }: { children: ReactNode }) {
+  const bar = (
+    <Suspense fallback={<StripSpace />}>
+      <Bar />
+    </Suspense>
+  );
+  return <Screen bottom={bar}>{children}</Screen>;
 }

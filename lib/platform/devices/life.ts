@@ -1,5 +1,7 @@
+import { limits } from "#lib/domain/limits.ts";
+
 /** An expiry this near is worth a word, in milliseconds. */
-export const soon = 30 * 86_400_000;
+export const { soon } = limits.renewal;
 const day = 86_400_000;
 
 export type Life = "inactivated" | "inService" | "expiring" | "expired" | "pendingDelete" | "deleted";

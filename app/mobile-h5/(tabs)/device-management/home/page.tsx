@@ -1,6 +1,6 @@
 import { DeviceScreen } from "#components/devices/device-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
-import { devices } from "#lib/contract/devices.ts";
+import { deviceRows } from "#lib/contract/device-rows.ts";
 import { groups } from "#lib/contract/groups.ts";
 import { overview } from "#lib/contract/overview.ts";
 import { deviceListInput, parseDeviceQuery, type SearchParams } from "#lib/domain/device-query.ts";
@@ -15,7 +15,7 @@ export const generateMetadata = titled("home");
 export default async function Home({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const query = parseDeviceQuery(await searchParams);
   const [list, groupList, statistics, codes, view] = await Promise.all([
-    loadPages(query.pages, (paging) => loadFor("home", devices.list, { ...deviceListInput(query), ...paging })),
+    loadPages(query.pages, (paging) => loadFor("home", deviceRows, { ...deviceListInput(query), ...paging })),
     loadFor("home", groups.list, { deviceCount: true }),
     loadFor("home", overview.statistics, { groupId: query.group }),
     permissions(),

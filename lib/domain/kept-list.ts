@@ -1,0 +1,75 @@
+import type { DeviceQuery, ListSort } from "./device-query.ts";
+import { type DeviceFilter, type DeviceStatus, deviceStatuses, filterOf } from "./devices.ts";
+import { limits } from "./limits.ts";
+
+type Value = { value?: number | null | undefined; low?: number | null | undefined; high?: number | null | undefined };
+type Row = {
+  deviceId: string;
+  deviceName: string;
+  status: DeviceStatus;
+  iccid?: string | null | undefined;
+  expireTime?: number | null | undefined;
+  dataTime?: number | null | undefined;
+  keyArgs?: readonly Value[] | null | undefined;
+};
+
+const isExpiring = ({ expireTime }: Row, now: number): boolean =>
+  typeof expireTime === "number" && expireTime > now && expireTime <= now + limits.renewal.soon;
+
+/** How far the first value is inside its nearer limit, negative when outside; null when value or limits are unknown. */
+function margin({ keyArgs }: Row): number | null {
+  const { value, low, high } = keyArgs?.[0] ?? {};
+  if (typeof value !== "number") return null;
+  const rooms = [typeof high === "number" && high - value, typeof low === "number" && value - low];
+  const known = rooms.filter((room) => room !== false);
+  return known.length > 0 ? Math.min(...known) : null;
+}
+
+/** By what rows are ordered, the smallest first; null comes last. What is not kept orders nothing. */
+const keys: Record<ListSort, (row: Row) => number | null> = {
+  alarm: ({ status }) => deviceStatuses.indexOf(status),
+  limit: margin,
+  name: () => null,
+  dataTime: ({ dataTime }) => (typeof dataTime === "number" ? -dataTime : null),
+  bindTime: () => null,
+};
+
+const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+function ordered<R extends Row>(rows: readonly R[], sort: ListSort): R[] {
+  const key = keys[sort];
+  const last = Number.POSITIVE_INFINITY;
+  return rows.toSorted((a, b) => {
+    const [one, other] = [key(a) ?? last, key(b) ?? last];
+    if (one !== other) return one < other ? -1 : 1;
+    return byText(a.deviceName, b.deviceName) || byText(a.deviceId, b.deviceId);
+  });
+}
+
+export type KeptChoice<R> = { list: R[]; counts: Record<DeviceFilter, number>; alarming: number; expiring: number };
+
+/**
+ * What the list shows of these rows at `now`, narrowed, searched, counted and ordered as the platform does it. Groups are
+ * not told by rows, so a group narrows nothing.
+ */
+export function choiceOf<R extends Row>(rows: readonly R[], query: DeviceQuery, now: number): KeptChoice<R> {
+  const { status, only, sort, keyword } = query;
+  const sought = keyword?.toLowerCase() ?? "";
+  const found = rows.filter(
+    (row) =>
+      (!only || (only === "expiring" ? isExpiring(row, now) : row.status === only)) &&
+      [row.deviceName, row.deviceId, row.iccid].some((text) => text?.toLowerCase().includes(sought)),
+  );
+  const among = (filter: DeviceFilter) => found.filter((row) => filter === "all" || filterOf(row.status) === filter);
+  return {
+    list: ordered(among(status), sort),
+    counts: {
+      all: found.length,
+      online: among("online").length,
+      offline: among("offline").length,
+      inactivated: among("inactivated").length,
+    },
+    alarming: rows.filter((row) => row.status === "alarming").length,
+    expiring: rows.filter((row) => isExpiring(row, now)).length,
+  };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { parseDeviceQuery } from "#lib/domain/device-query.ts";
+import { choiceOf } from "#lib/domain/kept-list.ts";
+import { limits } from "#lib/domain/limits.ts";
+
+const now = 1_000_000_000_000;
+const value = (number: number, low: number | null, high: number | null) => [{ value: number, low, high }];
+const rows = [
+  { deviceId: "1", deviceName: "Warehouse", status: "online", dataTime: now, keyArgs: value(5, 2, 8) },
+  { deviceId: "2", deviceName: "Attic", status: "offline", dataTime: now - 5, expireTime: now + limits.renewal.soon },
+  { deviceId: "3", deviceName: "Bakery", status: "alarming", dataTime: now - 9, keyArgs: value(9, null, 8) },
+  { deviceId: "4", deviceName: "Cellar", status: "expired", expireTime: now - 1, iccid: "8986X" },
+  { deviceId: "5", deviceName: "Dairy", status: "inactivated", expireTime: now + limits.renewal.soon + 1 },
+] as const;
+const chosen = (search: Record<string, string>) => choiceOf(rows, parseDeviceQuery(search), now);
+const names = (search: Record<string, string>) => chosen(search).list.map(({ deviceName }) => deviceName);
+
+describe("the choice of kept rows", () => {
+  it("begins with the alarms, and counts an expired device under all only", () => {
+    expect(names({})).toEqual(["Bakery", "Warehouse", "Attic", "Dairy", "Cellar"]);
+    expect(chosen({}).counts).toEqual({ all: 5, online: 2, offline: 1, inactivated: 1 });
+  });
+
+  it("is narrowed by state, chip and words, which the counts follow and the figures of the chips do not", () => {
+    expect(names({ status: "online" })).toEqual(["Bakery", "Warehouse"]);
+    expect(names({ only: "expired" })).toEqual(["Cellar"]);
+    expect(names({ only: "expiring" })).toEqual(["Attic"]);
+    expect(names({ keyword: "8986x" })).toEqual(["Cellar"]);
+    expect(chosen({ keyword: "AT" })).toMatchObject({ counts: { all: 1, offline: 1 }, alarming: 1, expiring: 1 });
+  });
+
+  it("is ordered by name, by the last report and by how near a limit is, the unknown last", () => {
+    expect(names({ sort: "name" })).toEqual(["Attic", "Bakery", "Cellar", "Dairy", "Warehouse"]);
+    expect(names({ sort: "dataTime" })).toEqual(["Warehouse", "Attic", "Bakery", "Cellar", "Dairy"]);
+    expect(names({ sort: "limit" })).toEqual(["Bakery", "Warehouse", "Attic", "Cellar", "Dairy"]);
+  });
+});

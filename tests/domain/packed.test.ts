@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { packed, unpacked } from "#lib/domain/packed.ts";
+
+it("gives what was packed, and the same object for the same answer", () => {
+  const rows = [{ name: "\u2028 </script>", value: -0.5, none: null }];
+  const pack = packed(rows);
+  expect(unpacked(pack)).toEqual(rows);
+  expect(unpacked(pack)).toBe(unpacked(pack));
+  expect(unpacked(packed(rows))).not.toBe(unpacked(pack));
+});

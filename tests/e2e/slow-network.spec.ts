@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { href } from "#lib/domain/routes.ts";
+import { allDevices, rowsOf } from "./support/devices.ts";
+import { FaultGate } from "./support/fault-gate.ts";
+import { untilKept, untilReady } from "./support/kept.ts";
+import { wholeBrowser } from "./support/launch.ts";
+import { login } from "./support/people.ts";
+import { running } from "./support/running.ts";
+import { test as base, expect } from "./support/test.ts";
+import { words } from "./support/words.ts";
+
+const say = words("en");
+const shellOf = (name: "late" | "unreachable") => say(`states.${name}`, { time: "|" }).split("|")[0] ?? "";
+
+/** The network between the browser and the product: what it carries can be kept back. */
+const test = base.extend<{ network: FaultGate }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  network: async ({}, use) => {
+    const gate = await FaultGate.start(running().origin);
+    await use(gate);
+    await gate.stop();
+  },
+  baseURL: async ({ network }, use) => use(network.origin.replace("127.0.0.1", "localhost")),
+});
+test.use({ ...wholeBrowser, serviceWorkers: "allow" });
+
+/** Keeps back all that is asked for from now on; gives what lets it through. */
+function keepBack(network: FaultGate): () => void {
+  const held: (() => void)[] = [];
+  network.hold = (pass) => held.push(pass);
+  return () => {
+    network.hold = undefined;
+    for (const pass of held) pass();
+  };
+}
+
+async function visited(page: Page): Promise<void> {
+  await login(page, "admin");
+  await page.goto(href("home"));
+  await untilKept(page, "devices");
+  await untilReady(page);
+}
+
+test("a page that is late stands as it was last known until it comes", async ({ page, network }) => {
+  test.setTimeout(60_000);
+  await visited(page);
+  const letThrough = keepBack(network);
+  await page.goto(href("home"));
+  await expect(page.getByText(shellOf("late"))).toBeVisible();
+  await expect(page.getByText(say("states.nothingSent"))).toBeVisible();
+  await expect(rowsOf(page).first()).toContainText(say("devices.row.lastValue"));
+  await expect(page.getByRole("link", { name: say("tabs.names.more") })).toHaveCount(0);
+  letThrough();
+  await expect(page.getByRole("link", { name: say("tabs.names.more") })).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveURL(href("home"));
+  await expect(page.getByText(shellOf("late"))).toHaveCount(0);
+  await expect(rowsOf(page).first()).not.toContainText(say("devices.row.lastValue"));
+});
+
+test("a page that is late and then fails is one that cannot be reached", async ({ page, network, complaints }) => {
+  test.setTimeout(60_000);
+  complaints.expect(/status of 503/, /ERR_/, /Failed to fetch RSC payload/);
+  await visited(page);
+  const gone: (() => void)[] = [];
+  network.fault = (response) => void gone.push(() => response.writeHead(503).end());
+  await page.goto(href("home"));
+  await expect(page.getByText(shellOf("late"))).toBeVisible();
+  network.fault = (response) => response.writeHead(503).end();
+  for (const fail of gone) fail();
+  await expect(page.getByText(shellOf("unreachable"))).toBeVisible({ timeout: 20_000 });
+  await expect(rowsOf(page).first()).toBeVisible();
+  network.fault = undefined;
+  await expect(page.getByRole("link", { name: say("tabs.names.more") })).toBeVisible({ timeout: 30_000 });
+});
+
+test("the kept list is narrowed, searched and laid out as the live one", async ({ page, context, complaints }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch RSC payload/);
+  await visited(page);
+  const [wanted] = await allDevices(page);
+  await context.setOffline(true);
+  await page.reload();
+  const strip = page.getByRole("navigation", { name: say("devices.filterBy") });
+  const link = strip.getByRole("link", { name: say("devices.filters.online") });
+  const shown = Number(await link.locator(".num").innerText());
+  expect(shown).toBeGreaterThan(0);
+  await link.click();
+  await expect(page).toHaveURL(href("home", { status: "online" }));
+  await expect(rowsOf(page)).toHaveCount(shown);
+  await strip.getByRole("link", { name: say("devices.filters.all") }).click();
+
+  await page.getByRole("searchbox").fill(wanted?.deviceId ?? "");
+  await expect(page).toHaveURL(/keyword=/);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(rowsOf(page).first()).toContainText(wanted?.deviceName ?? "");
+  await page.getByRole("button", { name: say("states.closeSearch") }).click();
+
+  await page.getByRole("button", { name: say("devices.views.tiles") }).click();
+  await expect(page.locator('[data-view="tiles"]')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(1);
+});
