@@ -1,3 +1,9 @@
+/** The path of a target, undecoded and without its query. */
+export function pathOf(target: string): string {
+  const question = target.indexOf("?");
+  return question < 0 ? target : target.slice(0, question);
+}
+
 /** Pairs of a query string in their order. Undefined when an escape in it is malformed. */
 export function readQuery(search: string): [string, string][] | undefined {
   const decode = (text: string) => decodeURIComponent(text.replaceAll("+", " "));

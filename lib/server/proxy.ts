@@ -56,10 +56,11 @@ function callAt(method: string, path: string): Endpoint | undefined {
 async function dispatch(web: Web, request: Asked, caller: Caller): Promise<Answer> {
   if (request.method === "OPTIONS") return answer(null, { status: 204, requestId: caller.requestId });
   const path = rawPath(request.url);
-  const allow = methods.filter((method) => callAt(method, path)).join(", ");
-  if (!allow) return refusal(caller, { status: 404 });
   const endpoint = callAt(request.method, path);
-  if (!endpoint) return refusal(caller, { status: 405, headers: { allow } });
+  if (!endpoint) {
+    const allow = methods.filter((method) => callAt(method, path)).join(", ");
+    return allow ? refusal(caller, { status: 405, headers: { allow } }) : refusal(caller, { status: 404 });
+  }
   if (!isOwnCall(web, request)) {
     web.log.warn(
       { requestId: caller.requestId, path, address: caller.address },

@@ -20,8 +20,9 @@ export class BodyParts implements AsyncIterableIterator<Buffer>, Whole {
     const parts: Buffer[] = [];
     let length = 0;
     return new Promise((resolve, reject) => {
-      const leave = () => reject(new Fault("gone"));
-      if (this.#request.destroyed) return leave();
+      // Every request closes in the end: most have been read by then.
+      const leave = () => this.#request.readableEnded || reject(new Fault("gone"));
+      if (this.#request.destroyed) leave();
       this.#request
         .on("data", (part: Buffer) => {
           length += part.length;

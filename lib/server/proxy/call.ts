@@ -3,13 +3,21 @@ import type { Readable } from "node:stream";
 import type { Endpoint } from "#lib/contract/endpoint.ts";
 import type { Caller } from "../caller.ts";
 import type { FoundSession } from "../session.ts";
+import type { Leaving } from "../upstream/ending.ts";
 
 export type Client = Pick<Caller, "address">;
 
 /** A request as far as a call needs it: a web Request is one, and so is what the server in front of Next makes of Node's. */
-export type Asked = Pick<Request, "method" | "url" | "signal"> & {
+export type Asked = Pick<Request, "method" | "url"> & {
   headers: Pick<Headers, "get" | "has">;
-  body: AsyncIterable<Uint8Array> | null;
+  body: (AsyncIterable<Uint8Array> & Partial<Whole>) | null;
+  signal: Leaving;
+};
+
+/** A body that can be had at once instead of part by part. */
+export type Whole = {
+  /** All of it, or undefined when it is longer than this. */
+  whole(most: number): Promise<Buffer | undefined>;
 };
 
 /** One call on its way through the proxy. */

@@ -28,11 +28,12 @@ function fromQuery({ endpoint, request }: Call): Input {
   return field === undefined ? { query: writeQuery(pairs) } : { refused: 400, field };
 }
 
-async function readBody(request: Asked): Promise<Buffer | undefined> {
-  if (Number(request.headers.get("content-length") ?? 0) > limits.requestBytes) return undefined;
+async function readBody({ headers, body }: Asked): Promise<Buffer | undefined> {
+  if (Number(headers.get("content-length") ?? 0) > limits.requestBytes) return undefined;
+  if (body?.whole) return body.whole(limits.requestBytes);
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of request.body ?? []) {
+  for await (const part of body ?? []) {
     length += part.length;
     if (length > limits.requestBytes) return undefined;
     parts.push(part);
@@ -40,9 +41,11 @@ async function readBody(request: Asked): Promise<Buffer | undefined> {
   return Buffer.concat(parts, length);
 }
 
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 function parsed(bytes: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return JSON.parse(utf8.decode(bytes));
   } catch {
     return undefined;
   }

@@ -45,7 +45,7 @@ function relayError(web: Web, call: Call, { status, retryAfter }: PlatformAnswer
 export async function relay(web: Web, call: Call, got: PlatformAnswer): Promise<Answer> {
   if (got.status < 200 || got.status > 299) return relayError(web, call, got);
   const read = got.body.toString("utf8");
-  const text = read.replace(/^\uFEFF/, "");
+  const text = read.startsWith("\uFEFF") ? read.slice(1) : read;
   if (call.endpoint.body === "file" && !/json/i.test(got.contentType)) return relayFile(call, got, text);
   const value = parse(text);
   const parsed = envelope.safeParse(value);

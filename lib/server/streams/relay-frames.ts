@@ -48,7 +48,9 @@ function relay(
  * session. A slow reader slows the platform down, which then leaves pictures out.
  */
 export const openFrames: Opener = async (web, wanted) => {
-  const opened = await openStream(web, wanted.path, wanted.headers, wanted.request.signal);
+  const leaving = new AbortController();
+  wanted.request.signal.addEventListener("abort", () => leaving.abort(), { once: true });
+  const opened = await openStream(web, wanted.path, wanted.headers, leaving.signal);
   const isFrames = /^multipart\/x-mixed-replace;\s*boundary="?[\w-]{1,70}"?$/i.test(opened?.contentType ?? "");
   if (opened?.status !== 200 || !isFrames) return { refused: opened };
   return { stream: relay(web, opened, wanted), contentType: opened.contentType };

@@ -2,8 +2,10 @@ import "server-only";
 import { channel } from "node:diagnostics_channel";
 import type { Readable } from "node:stream";
 import { type PlatformFault, platformFaultChannel, requestIdHeader } from "#lib/domain/observations.ts";
+import { pathOf } from "#lib/domain/query.ts";
 import type { Web } from "../web.ts";
-import { Fault, type FaultKind, faultOf, wasReset } from "./fault.ts";
+import { Ending, type Leaving } from "./ending.ts";
+import { Fault, type FaultKind, faultOf } from "./fault.ts";
 import { takeAnswer } from "./take-answer.ts";
 import { unpack } from "./unpack.ts";
 
@@ -20,7 +22,7 @@ export type PlatformCall = {
   /** Milliseconds, where the usual deadline is too long. */
   patience?: number;
   /** Ends the call early: the browser left. */
-  signal?: AbortSignal;
+  signal?: Leaving;
 };
 export type PlatformAnswer = {
   status: number;
@@ -35,49 +37,40 @@ export type PlatformAnswer = {
 const headerOf = (value: string | string[] | undefined): string =>
   Array.isArray(value) ? value.join(",") : (value ?? "");
 
-type Taken = Awaited<ReturnType<typeof takeAnswer>>;
-
-async function take(web: Web, call: PlatformCall, signal: AbortSignal): Promise<Taken> {
-  const { method, path, headers, body = null } = call;
-  const asked = { method, path, headers, body };
+async function exchange(web: Web, call: PlatformCall, name: string, ending: Ending): Promise<PlatformAnswer> {
+  const turn = web.slots.take(name, ending);
+  if (turn) await turn;
   try {
-    return await takeAnswer(web.pool, asked, signal);
-  } catch (error) {
-    if (!call.repeatable || signal.aborted || !wasReset(error)) throw error;
-    return await takeAnswer(web.pool, asked, signal);
-  }
-}
-
-async function exchange(web: Web, call: PlatformCall, signal: AbortSignal): Promise<PlatformAnswer> {
-  const free = await web.slots.take(call.path.split("?", 1)[0] ?? "", signal);
-  try {
-    const { status, headers, body: bytes } = await take(web, call, signal);
-    const body = await unpack(bytes, headerOf(headers["content-encoding"]).trim().toLowerCase());
+    const { status, headers, body: bytes } = await takeAnswer(web.pool, call, ending);
+    const encoding = headers["content-encoding"];
+    const body = encoding === undefined ? bytes : await unpack(bytes, headerOf(encoding).trim().toLowerCase());
     const retryAfter = Number.parseInt(headerOf(headers["retry-after"]), 10);
     const [contentType, location] = [headerOf(headers["content-type"]), headerOf(headers.location)];
     return { status, contentType, location, body, retryAfter };
   } catch (error) {
-    throw signal.aborted ? signal.reason : error;
+    throw ending.reason ?? error;
   } finally {
-    free();
+    web.slots.release(name);
   }
 }
+
+const endLate = (ending: Ending) => ending.end(new Fault("timeout"));
 
 /**
  * Asks the platform: no redirect is followed, nothing is cached. One deadline covers waiting for a slot,
  * connecting, sending and reading. Never throws; gives the answer whatever its status, or the kind of fault.
  */
 export async function askPlatform(web: Web, call: PlatformCall): Promise<PlatformAnswer | { fault: FaultKind }> {
-  // A timer and a controller held here: a combined signal was seen to be collected before it fired.
-  const ended = new AbortController();
+  const ending = new Ending();
   const patience = Math.min(call.patience ?? Number.POSITIVE_INFINITY, web.settings.PLATFORM_TIMEOUT_MS);
-  const timer = setTimeout(() => ended.abort(new Fault("timeout")), patience);
-  const leave = () => ended.abort(new Fault("gone"));
+  const timer = setTimeout(endLate, patience, ending);
+  const leave = () => ending.end(new Fault("gone"));
   call.signal?.addEventListener("abort", leave, { once: true });
   if (call.signal?.aborted) leave();
-  const about = { requestId: call.headers[requestIdHeader], path: call.path.split("?", 1)[0] };
+  const name = pathOf(call.path);
+  const about = { requestId: call.headers[requestIdHeader], path: name };
   try {
-    const got = await exchange(web, call, ended.signal);
+    const got = await exchange(web, call, name, ending);
     web.log[got.status < 500 ? "debug" : "warn"]({ ...about, status: got.status }, "the platform answered");
     return got;
   } catch (error) {

@@ -10,14 +10,13 @@ export function createPool({
   platform,
   PLATFORM_TIMEOUT_MS,
 }: Pick<WebSettings, "platform" | "PLATFORM_TIMEOUT_MS">): Pool {
-  // undici's own time-outs measure gaps between bytes; they only stand behind the deadline of a whole call.
-  const gap = PLATFORM_TIMEOUT_MS + 1_000;
   return new Pool(platform, {
     connections: limits.platformCalls.running,
     pipelining: 1,
     allowH2: false,
-    headersTimeout: gap,
-    bodyTimeout: gap,
+    // The deadline of a whole call is shorter than any gap between bytes that undici could measure.
+    headersTimeout: 0,
+    bodyTimeout: 0,
     connect: { timeout: Math.min(connectTimeout, PLATFORM_TIMEOUT_MS) },
   });
 }

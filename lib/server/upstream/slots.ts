@@ -1,4 +1,5 @@
 import "server-only";
+import type { Ending } from "./ending.ts";
 import { Fault } from "./fault.ts";
 
 type Waiting = { name: string; start: () => void };
@@ -19,18 +20,31 @@ export class Slots {
   readonly #room: Room;
   readonly #running = new Map<string, number>();
   #total = 0;
-  readonly #line = new Set<Waiting>();
+  readonly #line: Waiting[] = [];
 
   constructor(room: Room) {
     this.#room = room;
   }
 
-  /** Settles with the function that gives the slot back. Throws "busy" when the line is full, or the signal's reason. */
-  async take(name: string, signal: AbortSignal): Promise<() => void> {
-    signal.throwIfAborted();
-    if (this.#fits(name)) this.#count(name, 1);
-    else await this.#turn(name, signal);
-    return () => this.#release(name);
+  /**
+   * Takes a slot, which release() gives back: at once, or when the promise settles. Throws "busy" when the line is
+   * full, or the reason for which the call ended.
+   */
+  take(name: string, ending: Ending): Promise<void> | undefined {
+    if (ending.reason) throw ending.reason;
+    if (!this.#fits(name)) return this.#turn(name, ending);
+    this.#count(name, 1);
+    return undefined;
+  }
+
+  /** Gives a slot back, to the first in line for whom there is room now. */
+  release(name: string): void {
+    this.#count(name, -1);
+    const at = this.#line.findIndex((waiting) => this.#fits(waiting.name));
+    const [next] = at < 0 ? [] : this.#line.splice(at, 1);
+    if (!next) return;
+    this.#count(next.name, 1);
+    next.start();
   }
 
   #fits(name: string): boolean {
@@ -44,34 +58,16 @@ export class Slots {
     else this.#running.delete(name);
   }
 
-  #turn(name: string, signal: AbortSignal): Promise<void> {
-    if (this.#line.size >= this.#room.waiting) throw new Fault("busy");
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const leave = () => {
-      this.#line.delete(place);
-      reject(signal.reason);
-    };
-    const place: Waiting = {
-      name,
-      start: () => {
-        signal.removeEventListener("abort", leave);
-        resolve();
-      },
-    };
-    this.#line.add(place);
-    signal.addEventListener("abort", leave, { once: true });
-    return promise;
-  }
-
-  #release(name: string): void {
-    this.#count(name, -1);
-    for (const next of this.#line) {
-      if (!this.#fits(next.name)) continue;
-      this.#line.delete(next);
-      this.#count(next.name, 1);
-      next.start();
-      // One place came free.
-      return;
-    }
+  #turn(name: string, ending: Ending): Promise<void> {
+    if (this.#line.length >= this.#room.waiting) throw new Fault("busy");
+    return new Promise((start, reject) => {
+      const place: Waiting = { name, start };
+      this.#line.push(place);
+      ending.tell((reason) => {
+        const at = this.#line.indexOf(place);
+        if (at >= 0) this.#line.splice(at, 1);
+        reject(reason);
+      });
+    });
   }
 }

@@ -3,52 +3,88 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import type { Dispatcher, Pool } from "undici";
 import { limits } from "#lib/domain/limits.ts";
-import { Fault, faultOf } from "./fault.ts";
+import type { Ending } from "./ending.ts";
+import { Fault, faultOf, wasReset } from "./fault.ts";
 
-type Asked = { method: "GET" | "POST"; path: string; headers: Record<string, string>; body: Buffer | Readable | null };
+type Asked = {
+  method: "GET" | "POST";
+  path: string;
+  headers: Record<string, string>;
+  body?: Buffer | Readable;
+  /** May be sent a second time when the connection broke before any answer. */
+  repeatable: boolean;
+};
 type Taken = { status: number; headers: IncomingHttpHeaders; body: Buffer<ArrayBuffer> };
 
-/**
- * Sends a request and takes its answer whole, at most limits.answerBytes. Rejects with the signal's reason as soon as
- * that is aborted, also while the request waits for a connection, and gives the connection back. What goes wrong once
- * the answer has begun is a Fault: nobody asks again then.
- */
-export function takeAnswer(pool: Pool, asked: Asked, signal: AbortSignal): Promise<Taken> {
-  const { promise, resolve, reject } = Promise.withResolvers<Taken>();
-  const parts: Buffer[] = [];
-  let length = 0;
-  let status = 0;
-  let headers: IncomingHttpHeaders = {};
-  let running: Dispatcher.DispatchController | undefined;
-  const leave = () => {
-    reject(signal.reason);
-    running?.abort(signal.reason);
-  };
-  if (signal.aborted) return Promise.reject(signal.reason);
-  signal.addEventListener("abort", leave, { once: true });
-  pool.dispatch(asked, {
-    onRequestStart(controller) {
-      running = controller;
-      // Whoever left while the request stood in line must not hold a connection.
-      if (signal.aborted) controller.abort(signal.reason);
-    },
-    onResponseStart(_, said, fields) {
-      status = said;
-      headers = fields;
-    },
-    onResponseData(controller, part) {
-      length += part.length;
-      if (length > limits.answerBytes) controller.abort(new Fault("tooLarge"));
-      else parts.push(part);
-    },
-    onResponseEnd() {
-      signal.removeEventListener("abort", leave);
-      resolve({ status, headers, body: Buffer.concat(parts, length) });
-    },
-    onResponseError(_, error) {
-      signal.removeEventListener("abort", leave);
-      reject(status > 0 ? faultOf(error) : error);
-    },
-  });
-  return promise;
+/** Takes one answer, as undici tells of it. */
+class Taking implements Dispatcher.DispatchHandler {
+  readonly #ending: Ending;
+  readonly #resolve: (taken: Taken) => void;
+  readonly #reject: (error: unknown) => void;
+  readonly #again: (() => void) | undefined;
+  readonly #parts: Buffer[] = [];
+  #length = 0;
+  #status = 0;
+  #headers: IncomingHttpHeaders = {};
+
+  constructor(
+    ending: Ending,
+    resolve: (taken: Taken) => void,
+    reject: (error: unknown) => void,
+    again?: (() => void) | undefined,
+  ) {
+    this.#ending = ending;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#again = again;
+    ending.tell(reject);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    const leave = (reason: Fault) => {
+      this.#reject(reason);
+      controller.abort(reason);
+    };
+    // Whoever left while the request stood in line must not hold a connection.
+    if (this.#ending.reason) leave(this.#ending.reason);
+    else this.#ending.tell(leave);
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+    this.#status = status;
+    this.#headers = headers;
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, part: Buffer): void {
+    this.#length += part.length;
+    if (this.#length > limits.answerBytes) controller.abort(new Fault("tooLarge"));
+    else this.#parts.push(part);
+  }
+
+  onResponseEnd(): void {
+    this.#ending.tell(undefined);
+    // What a socket read is never shared memory, though its type allows for that.
+    const [only] = this.#parts as Buffer<ArrayBuffer>[];
+    const body = only && this.#parts.length === 1 ? only : Buffer.concat(this.#parts, this.#length);
+    this.#resolve({ status: this.#status, headers: this.#headers, body });
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    this.#ending.tell(undefined);
+    if (this.#status > 0) this.#reject(faultOf(error));
+    else if (this.#again && !this.#ending.reason && wasReset(error)) this.#again();
+    else this.#reject(error);
+  }
 }
+
+/**
+ * Sends a request and takes its answer whole, at most limits.answerBytes. Rejects with the reason as soon as the call
+ * ends, also while the request waits for a connection, and gives the connection back. What goes wrong once the answer
+ * has begun is a Fault: nobody asks again then.
+ */
+export const takeAnswer = (pool: Pool, asked: Asked, ending: Ending): Promise<Taken> =>
+  new Promise((resolve, reject) => {
+    if (ending.reason) return reject(ending.reason);
+    const again = () => void pool.dispatch(asked, new Taking(ending, resolve, reject));
+    pool.dispatch(asked, new Taking(ending, resolve, reject, asked.repeatable ? again : undefined));
+  });
