@@ -13,7 +13,8 @@ const nameOf = { ended: (sid: string) => `h5:ended:${sid}`, cut: (userId: string
 /** What was asked for, or undefined when it fails or takes too long. */
 async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), patience);
+  // What has come while this process itself had no time to look is not late.
+  const timer = setTimeout(() => setImmediate(resolve, undefined), patience);
   try {
     return await Promise.race([asked.catch(() => undefined), late]);
   } finally {

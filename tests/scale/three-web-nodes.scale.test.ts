@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { firstPeople } from "#lib/domain/first-people.ts";
 import { basePath } from "#lib/domain/routes.ts";
@@ -103,6 +103,7 @@ describe.skipIf(missing.length > 0)(title, () => {
       const opened = await Promise.all(cookies.flatMap((cookie) => [open(cookie), open(cookie)]));
       await Promise.all(opened.map((stream) => stream.hears("event: ready")));
       const visitors = new Visitors(origin, cookies, manager);
+      onTestFinished(() => visitors.end());
       await expect.poll(() => visitors.done, patience).toBeGreaterThan(60);
       expect(visitors.failed).toEqual([]);
       const [killed, ...others] = nodes;
