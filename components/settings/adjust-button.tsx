@@ -2,7 +2,7 @@
 
 import { IconAdjustments } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { callLate } from "#lib/client/call-late.ts";
 import { useLiveValues } from "#lib/client/live-device.ts";
@@ -10,10 +10,10 @@ import { liveDevice } from "#lib/client/live-merge.ts";
 import type { ArgGroup } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import styles from "./adjust-button.module.css";
+import { SetSheetLater, useSetSheetAhead } from "./set-sheet-later.tsx";
 import { useOpening } from "./use-opening.ts";
 
 const argsComponents = async () => (await import("#lib/contract/args.ts")).args.components;
-const SetSheet = lazy(async () => ({ default: (await import("./set-sheet.tsx")).SetSheet }));
 
 /**
  * Opens the sheet of the set-point from the page that shows the value. Nothing for whom there is nothing to adjust:
@@ -22,6 +22,7 @@ const SetSheet = lazy(async () => ({ default: (await import("./set-sheet.tsx")).
 export function AdjustButton({ device: known, groups }: { device: Device; groups: readonly ArgGroup[] }) {
   const t = useTranslations("setting");
   const opening = useOpening();
+  useSetSheetAhead();
   const [busy, setBusy] = useState(false);
   const device = liveDevice(known, useLiveValues(known.deviceId));
   const argId = device.keyArgs?.find(({ role }) => role === "setPoint")?.argId;
@@ -55,15 +56,13 @@ export function AdjustButton({ device: known, groups }: { device: Device; groups
         {t("adjust")}
       </Button>
       {opening.component ? (
-        <Suspense>
-          <SetSheet
-            key={opening.key}
-            device={device}
-            component={opening.component}
-            opened={opening.opened}
-            onClose={opening.close}
-          />
-        </Suspense>
+        <SetSheetLater
+          key={opening.key}
+          device={device}
+          component={opening.component}
+          opened={opening.opened}
+          onClose={opening.close}
+        />
       ) : null}
     </div>
   );

@@ -13,7 +13,7 @@ import { commandsOf, type Group, type ScreenCommand } from "./commands-of.ts";
 import { reachOf } from "./reach.ts";
 import { ReachNote } from "./reach-note.tsx";
 import styles from "./screen-commands.module.css";
-import { SetSheet } from "./set-sheet.tsx";
+import { SetSheetLater, useSetSheetAhead } from "./set-sheet-later.tsx";
 import { useCommandOpening } from "./use-command-opening.ts";
 
 const icons = {
@@ -40,6 +40,7 @@ export function ScreenCommands({ device: known, groups }: { device: Device; grou
   const device = liveDevice(known, values);
   const reach = reachOf(device, useOnline());
   const opening = useCommandOpening();
+  useSetSheetAhead();
   const live = groups.map(({ group, components }) => ({
     group,
     components: components.map((each) => liveComponent(each, values)),
@@ -75,7 +76,7 @@ export function ScreenCommands({ device: known, groups }: { device: Device; grou
       ))}
       {reach === "now" ? <p className={styles.hint}>{t("hint")}</p> : <ReachNote reach={reach} once />}
       {opening.shown ? (
-        <SetSheet
+        <SetSheetLater
           key={opening.key}
           device={device}
           {...opening.shown}

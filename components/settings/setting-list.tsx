@@ -14,7 +14,7 @@ import type { Result } from "#lib/contract/wire.ts";
 import { reachOf } from "./reach.ts";
 import { ReachNote } from "./reach-note.tsx";
 import { SectionChips } from "./section-chips.tsx";
-import { SetSheet } from "./set-sheet.tsx";
+import { SetSheetLater, useSetSheetAhead } from "./set-sheet-later.tsx";
 import styles from "./setting-list.module.css";
 import { SettingRow } from "./setting-row.tsx";
 import { SettingSearchField, useSettingSearch } from "./setting-search.tsx";
@@ -35,6 +35,7 @@ export function SettingList({ device: known, groups }: { device: Device; groups:
   const online = useOnline();
   const { keyword } = useSettingSearch();
   const opening = useOpening();
+  useSetSheetAhead();
   const turn = useTurning(device.deviceId, opening.open);
   if (!groups.ok) return <FailureState failure={groups.failure} code="tab:device" />;
   const icon = { size: 44, stroke: 1.6, "aria-hidden": true } as const;
@@ -92,7 +93,7 @@ export function SettingList({ device: known, groups }: { device: Device; groups:
         </section>
       ))}
       {opening.component ? (
-        <SetSheet
+        <SetSheetLater
           key={opening.key}
           device={device}
           component={opening.component}

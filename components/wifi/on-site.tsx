@@ -6,11 +6,13 @@ import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { appHas, BridgeError, native } from "#lib/client/bridge/native.ts";
 import { useRefreshPage } from "#lib/client/refresh-page.ts";
 import { href } from "#lib/domain/routes.ts";
 import { isWifiName } from "#lib/domain/wifi.ts";
 import styles from "./wifi.module.css";
+
+// The bridge and the schemas of its calls are no part of the first view: they would be a tenth of it.
+const bridge = () => import("#lib/client/bridge/native.ts");
 
 type Outcome = "done" | "cancelled" | "failed";
 
@@ -26,7 +28,11 @@ export function OnSite({ deviceId, ssid }: { deviceId: string; ssid: string | un
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => {
     let gone = false;
-    void appHas("deviceConfigure").then((has) => gone || setAble(has));
+    void bridge()
+      .then(({ appHas }) => appHas("deviceConfigure"))
+      // What cannot be fetched is not there: the page says what else helps.
+      .catch(() => false)
+      .then((has) => gone || setAble(has));
     return () => {
       gone = true;
     };
@@ -34,6 +40,7 @@ export function OnSite({ deviceId, ssid }: { deviceId: string; ssid: string | un
   const begin = async () => {
     setBusy(true);
     setOutcome(undefined);
+    const { BridgeError, native } = await bridge();
     try {
       const wish = ssid !== undefined && isWifiName(ssid) ? { ssid } : {};
       const { ok } = await native("deviceConfigure", { deviceId, ...wish });

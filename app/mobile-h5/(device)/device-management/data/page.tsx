@@ -1,6 +1,5 @@
-import { AssistanceNote } from "#components/assistance/assistance-note.tsx";
-import { CurveExport } from "#components/curves/curve-export.tsx";
-import { CurveView } from "#components/curves/curve-view.tsx";
+import { AssistanceNoteLater } from "#components/assistance/assistance-note-later.tsx";
+import { CurveExportLater, CurveViewLater } from "#components/curves/curve-later.tsx";
 import { DeviceData } from "#components/data/device-data.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { AdjustButton } from "#components/settings/adjust-button.tsx";
@@ -16,11 +15,11 @@ export const generateMetadata = titled("deviceData");
 async function Curve({ params }: { params: SearchParams }) {
   const [device, curve] = await Promise.all([loadDevice("deviceData", params), loadCurve(params)]);
   const deviceId = deviceIdOf(params);
-  const action = <CurveExport deviceId={deviceId ?? ""} access={curve.access} args={curve.args} />;
+  const action = <CurveExportLater deviceId={deviceId ?? ""} access={curve.access} args={curve.args} />;
   return (
     <ClientMessages of={["devices", "statuses", "curve"]}>
       <DeviceFrame screen="deviceData" view="curve" deviceId={deviceId} device={device} action={action}>
-        {(it) => <CurveView deviceId={it.deviceId} {...curve} asked={Date.now()} />}
+        {(it) => <CurveViewLater deviceId={it.deviceId} {...curve} asked={Date.now()} />}
       </DeviceFrame>
     </ClientMessages>
   );
@@ -32,7 +31,7 @@ export default async function Data({ searchParams }: { searchParams: Promise<Sea
   const { groups, settings, ...known } = await loadData("deviceData", params);
   return (
     <ClientMessages of={["devices", "statuses", "signals", "data", "setting", "assistance"]}>
-      <DeviceFrame screen="deviceData" {...known} note={AssistanceNote}>
+      <DeviceFrame screen="deviceData" {...known} note={AssistanceNoteLater}>
         {(it) => <DeviceData device={it} groups={groups} adjust={<AdjustButton device={it} groups={settings} />} />}
       </DeviceFrame>
     </ClientMessages>

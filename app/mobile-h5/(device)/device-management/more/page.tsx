@@ -1,4 +1,4 @@
-import { AssistanceNote } from "#components/assistance/assistance-note.tsx";
+import { AssistanceNoteLater } from "#components/assistance/assistance-note-later.tsx";
 import { DeviceMore } from "#components/device-more/device-more.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
@@ -19,7 +19,7 @@ export default async function More({ searchParams }: { searchParams: Promise<Sea
         screen="deviceMore"
         deviceId={deviceIdOf(params)}
         device={device}
-        note={AssistanceNote}
+        note={AssistanceNoteLater}
         missing={failureAmong(job)}
       >
         {(shown) => <DeviceMore device={shown} job={job.ok ? job.data : undefined} />}
