@@ -23,8 +23,8 @@ import type { ListView } from "#lib/domain/list-view.ts";
 import { DeviceCard } from "./device-card.tsx";
 import styles from "./device-list.module.css";
 import { DeviceRow } from "./device-row.tsx";
+import { LongRows } from "./long-rows.tsx";
 import { useRowWords } from "./row-words.ts";
-import { VirtualRows } from "./virtual-rows.tsx";
 import { watchedIds } from "./watched-ids.ts";
 
 const devicesList = async () => (await import("#lib/contract/devices.ts")).devices.list;
@@ -77,22 +77,26 @@ export function DeviceList({ devices: initial, total, query, view: first = "rows
   const onRange = useCallback((first: number, last: number) => setRange([first, last]), []);
   const Row = tiles ? DeviceCard : DeviceRow;
   const row = (device: Device | undefined) => (device ? <Row device={device} words={words} frozen={frozen} /> : null);
+  const plain = () => (
+    <ul className={tiles ? styles.grid : styles.plain}>
+      {rows.slice(0, limits.virtualiseAbove).map((device) => (
+        <li key={device.deviceId}>{row(device)}</li>
+      ))}
+    </ul>
+  );
   return (
     <div className={classes(styles.list, tiles && styles.tiles)} data-view={tiles ? "tiles" : "rows"}>
       {rows.length > limits.virtualiseAbove ? (
-        <VirtualRows
+        <LongRows
           key={tiles ? "tiles" : "rows"}
           tiles={tiles}
           ids={ids}
           row={(index) => row(rows[index])}
           onRange={onRange}
+          meanwhile={plain}
         />
       ) : (
-        <ul className={tiles ? styles.grid : styles.plain}>
-          {rows.map((device) => (
-            <li key={device.deviceId}>{row(device)}</li>
-          ))}
-        </ul>
+        plain()
       )}
       <MoreRow state={state} retry={() => void more()} />
     </div>

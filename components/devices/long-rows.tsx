@@ -1,0 +1,22 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type ComponentProps, type ReactNode, Suspense } from "react";
+import type { VirtualRows } from "./virtual-rows.tsx";
+
+// Few lists are that long, and the pieces for them weigh more than all other code of the list.
+const Rows = dynamic(() => import("./virtual-rows.tsx").then((module) => module.VirtualRows));
+
+type Props = ComponentProps<typeof VirtualRows> & {
+  /** Draws what stands in their place until they are there. */
+  meanwhile: () => ReactNode;
+};
+
+const Meanwhile = ({ draw }: { draw: () => ReactNode }) => draw();
+
+/** `VirtualRows`, fetched with the first list that is long enough. */
+export const LongRows = ({ meanwhile, ...props }: Props) => (
+  <Suspense fallback={<Meanwhile draw={meanwhile} />}>
+    <Rows {...props} />
+  </Suspense>
+);
