@@ -21,22 +21,33 @@ export function followNodes({ url, sparkplug, refusals, log, now }: Options): No
   const will = () => ({ topic: stateTopic, payload: Buffer.from(stateOf(false, since)), ...said });
   let since = now();
   let closing = false;
+  let isUp = false;
+  let told = false;
   const client = connect(url, { clean: true, reconnectPeriod: 2000, connectTimeout: 10_000, will: will() });
   const tell = () => client.publish(stateTopic, stateOf(true, since), said);
   client.on("reconnect", () => {
     since = now();
     client.options.will = will();
   });
+  function noWay(reason: string): void {
+    if (!told && !closing) log.warn({ reason }, "mqtt: no way to edge nodes, trying again");
+    told = true;
+  }
   client.on("connect", () => {
+    isUp = true;
     client.subscribe([...sparkplugFilters, stateTopic], { qos: 1 }, (error) => {
       if (error) return log.error({ err: error }, "mqtt: the external broker refuses the subscriptions for edge nodes");
       tell();
       sparkplug.askAll();
     });
   });
-  client.on("close", () => sparkplug.lost());
-  client.once("error", (error) => log.warn({ reason: error.message }, "mqtt: no way to edge nodes, trying again"));
-  client.on("error", () => {});
+  client.on("close", () => {
+    // NATS before 2.10 does so, to whom a topic with a dot is none.
+    if (!isUp) noWay("the broker ends the connection instead of taking it");
+    isUp = false;
+    sparkplug.lost();
+  });
+  client.on("error", (error) => noWay(error.message));
   client.handleMessage = (packet, done) => {
     const payload = Buffer.from(packet.payload);
     const at = readSparkplugTopic(packet.topic);

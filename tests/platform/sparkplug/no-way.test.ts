@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, it } from "vitest";
+import { createRefusals } from "#lib/platform/broker/refusals.ts";
+import { createPlatform } from "#lib/platform/create-platform.ts";
+import { startIngest } from "#lib/platform/ingest/ingest.ts";
+import { followNodes } from "#lib/platform/sparkplug/follow-nodes.ts";
+import { createSparkplugHost } from "#lib/platform/sparkplug/host.ts";
+import { freePorts } from "#tests/support/free-port.ts";
+import { readableLog } from "#tests/support/platform.ts";
+import { openSqlite } from "#tests/support/stores.ts";
+
+it("a broker that takes no topic of edge nodes is told of once, and asked again", async () => {
+  const opened = await openSqlite();
+  let asked = 0;
+  const server = createServer((socket) =>
+    socket.once("data", () => {
+      asked += 1;
+      socket.end();
+    }),
+  );
+  const [port = 0] = await freePorts(1);
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const { log, lines } = readableLog();
+  const { bus, db, exclusively, now } = createPlatform({ store: opened.store, log, production: false });
+  const ingest = await startIngest({ store: opened.store, bus, log, now });
+  const shared = { ingest, refusals: createRefusals(log), log, now };
+  const rpc = { answered: () => {} };
+  const sparkplug = createSparkplugHost({ ...shared, rpc, db, exclusively, publish: () => false });
+  const nodes = followNodes({ ...shared, sparkplug, url: `mqtt://127.0.0.1:${port}` });
+  await expect.poll(() => asked, { timeout: 15_000 }).toBe(3);
+  expect(lines().map(({ msg }) => msg)).toEqual(["mqtt: no way to edge nodes, trying again"]);
+  await nodes.close();
+  await ingest.close();
+  server.close();
+  await opened.remove();
+});
