@@ -51,7 +51,8 @@ describe("the device list", () => {
     expect(asked).toEqual([
       { path: devices.list.path, body: { status: "online", sort: "alarm", pageNum: 2, pageSize: 20 } },
     ]);
-    expect(window.location.search).toBe("?status=online&pages=2");
+    // React says it to the address after the rows are on the page.
+    await waitFor(() => expect(window.location.search).toBe("?status=online&pages=2"));
   });
 
   it("fills a screen that is taller than its first page, and takes up what was scrolled before it was there", async () => {
