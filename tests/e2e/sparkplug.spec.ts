@@ -1,0 +1,85 @@
+import { addHref } from "#lib/domain/add-query.ts";
+import { formatNumber } from "#lib/domain/readings.ts";
+import { href } from "#lib/domain/routes.ts";
+import { connectEdgeNode, metric } from "#tests/support/edge-node.ts";
+import { type Product, startProduct } from "#tests/support/product.ts";
+import { mainValue } from "./support/devices.ts";
+import { login } from "./support/people.ts";
+import { platformCommand, running, share } from "./support/running.ts";
+import { expect, test } from "./support/test.ts";
+import { hydrated } from "./support/tour.ts";
+import { watching } from "./support/watching.ts";
+import { words } from "./support/words.ts";
+
+const say = words("en");
+const [nodeId, deviceId] = ["line-4", "boiler-1"];
+
+// A new device would come up in the lists of everybody: this test has a site of its own.
+let product: Product;
+let everybodys: string | undefined;
+test.beforeAll(async () => {
+  everybodys = process.env.RUNNING_PRODUCT;
+  product = await startProduct({ SIMULATE: "2" });
+  share(product);
+});
+test.afterAll(async () => {
+  process.env.RUNNING_PRODUCT = everybodys;
+  await product?.stop();
+});
+
+const room = (value: number) => metric("T1", "Float", value);
+const target = (value: number) =>
+  metric("Supply/Target", "Float", value, { readOnly: false, engUnit: "°C", engLow: 20, engHigh: 90 });
+
+test("a Sparkplug node is born, its device is added and watched, set, and gone with its death", async ({ page }) => {
+  test.setTimeout(90_000);
+  for (const id of [nodeId, deviceId]) platformCommand("add-device", id, "1002", `Fresh ${id}`);
+  platformCommand("carry", nodeId, deviceId);
+  const username = platformCommand("token", nodeId);
+  const node = await connectEdgeNode({ url: running().mqtt, node: nodeId, username, now: Date.now });
+  node.birth([]);
+  node.deviceBirth(deviceId, [room(-18.2), target(58)]);
+
+  await login(page, "manager");
+  await page.goto(addHref("t-north"));
+  await hydrated(page);
+  await page.getByLabel(say("adding.deviceId"), { exact: true }).fill(deviceId);
+  await page.getByRole("button", { name: say("adding.save") }).click();
+  const results = page.getByRole("region", { name: say("adding.results") });
+  await expect(results.getByText(say("adding.countAdded", { count: 1 }))).toBeVisible();
+
+  await watching(page, deviceId, () => page.goto(href("deviceData", { deviceId })));
+  await hydrated(page);
+  await expect(mainValue(page)).toContainText(formatNumber(-18.2, 1));
+  node.deviceData(deviceId, [room(-19.4)]);
+  await expect(mainValue(page)).toContainText(formatNumber(-19.4, 1));
+
+  await page.goto(href("deviceSetting", { deviceId }));
+  await hydrated(page);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Target/ })
+    .click();
+  const sheet = page.getByRole("dialog");
+  const button = (key: Parameters<typeof say>[0]) => sheet.getByRole("button", { name: say(key), exact: true });
+  const steps = sheet.getByRole("listitem");
+  await button("setting.type").click();
+  await sheet.getByRole("textbox").fill("61.5");
+  await button("setting.send").click();
+  await button("setting.hold.hold").hover();
+  await page.mouse.down();
+  await expect(steps.first()).toContainText(say("setting.course.sent"));
+  await page.mouse.up();
+  expect(await node.next()).toMatchObject({ device: deviceId, metrics: [{ name: "Supply/Target", value: 61.5 }] });
+  await expect(steps.nth(1)).toContainText(say("setting.course.waiting"));
+  await expect(sheet).not.toContainText("read back");
+  node.deviceData(deviceId, [target(61.5)]);
+  await expect(steps.last()).toContainText("read back 61.5 °C, as sent", { timeout: 20_000 });
+
+  await page.goto(href("deviceData", { deviceId }));
+  const head = page.getByRole("main").getByRole("region").first();
+  await expect(head).toContainText(say("statuses.online"));
+  node.deviceDeath(deviceId);
+  await expect(page.getByText(say("data.offline"))).toBeVisible();
+  node.stop();
+});
