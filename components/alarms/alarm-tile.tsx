@@ -1,6 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconBell, IconDoor, IconHourglass } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { classes } from "#components/ui/classes.ts";
 import { StatusIcon } from "#components/ui/status-icon.tsx";
+import tile from "#components/ui/tile.module.css";
 import type { Tone } from "#components/ui/tone.ts";
 import type { AlarmKind } from "#lib/domain/alarm-kinds.ts";
 import styles from "./alarm-tile.module.css";
@@ -22,7 +24,7 @@ const looks: Record<AlarmKind, { tone: Tone; icon: ReactNode }> = {
 export function AlarmTile({ kind, calm }: { kind: AlarmKind; calm: boolean }) {
   const { tone, icon: shape } = looks[kind];
   return (
-    <span className={styles.tile} data-tone={calm ? "offline" : tone}>
+    <span className={classes(tile.tile, styles.alarm)} data-tone={calm ? "offline" : tone}>
       {shape}
     </span>
   );

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect } from "react";
-import { Age } from "#components/ui/age.tsx";
 import { Header } from "#components/ui/header.tsx";
 import { RefreshButton } from "#components/ui/refresh-button.tsx";
 import { StatusIcon } from "#components/ui/status-icon.tsx";
@@ -18,7 +17,7 @@ import { useOnline } from "#lib/client/online.ts";
 import { useScrolledPast } from "#lib/client/scrolled-past.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { href } from "#lib/domain/routes.ts";
-import styles from "./device-header.module.css";
+import { DeviceState } from "./device-state.tsx";
 import { rowReading } from "./row-reading.ts";
 
 /** Scrolling after which the second line turns into the value. Pixels. */
@@ -49,27 +48,16 @@ export function DeviceHeader({ device: known, back = href("home"), action, title
   const online = useOnline();
   const reading = rowReading(device, !online);
   const tone = online ? toneOf[status] : "offline";
-  const icon = <StatusIcon status={status} size={16} />;
   const sub =
     folded && reading.tone !== "none" ? (
-      <StatusWord tone={tone} icon={icon}>
+      <StatusWord tone={tone} icon={<StatusIcon status={status} size={16} />}>
         <span className="hidden-text">{statuses(status)}, </span>
         <span className="num">
           {reading.text} {reading.unit}
         </span>
       </StatusWord>
     ) : (
-      <>
-        <StatusWord tone={tone} icon={icon}>
-          {statuses(status)}
-        </StatusWord>
-        {dataTime ? (
-          <>
-            <span className={styles.dot} />
-            <span className={styles.age}>{t.rich("reported", { age: () => <Age time={dataTime} /> })}</span>
-          </>
-        ) : null}
-      </>
+      <DeviceState status={status} dataTime={dataTime} tone={tone} />
     );
   return (
     <Header

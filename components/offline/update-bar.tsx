@@ -3,6 +3,8 @@
 import { IconRefresh, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import place from "#components/ui/above-tabs.module.css";
+import { classes } from "#components/ui/classes.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { letTakeOver } from "#lib/client/app-worker.ts";
 import styles from "./update-bar.module.css";
@@ -19,7 +21,7 @@ export function UpdateBar({ worker }: { worker: ServiceWorker }) {
     window.location.reload();
   };
   return (
-    <div className={styles.host} role="status">
+    <div className={classes(place.host, styles.host)} role="status">
       <div className={styles.bar}>
         <IconRefresh size={22} stroke={1.8} aria-hidden="true" />
         <span className={styles.text}>{t("newer")}</span>

@@ -1,10 +1,8 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
-import { useFailureText } from "#components/ui/failure-text.ts";
-import { newRequestId } from "#lib/client/request-id.ts";
+import { useEffect, useRef } from "react";
+import { useOrder } from "#components/ui/use-order.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { useSettingTasks } from "#lib/client/use-setting.ts";
-import { ApiError } from "#lib/contract/api-error.ts";
 import type { Component, Task } from "#lib/contract/args.ts";
 import type { DeviceCommand } from "#lib/contract/devices.ts";
 import type { Failure } from "#lib/domain/errors.ts";
@@ -34,16 +32,13 @@ function useTelling() {
 }
 
 /**
- * Sends values of one device, or a command that stands in the place of one. While `watched` says that the person is looking at it, its end is not told in a toast.
- * A sending that the network lost keeps its request, so that sending it again cannot set it twice.
+ * Sends values of one device, or a command that stands in the place of one. While `watched` says that the person is
+ * looking at it, its end is not told in a toast.
  */
 export function useSending(deviceId: string, watched: boolean, command?: DeviceCommand) {
   const tasks = useSettingTasks();
   const tell = useTelling();
-  const say = useFailureText();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
-  const lost = useRef<{ what: string; requestId: string }>(undefined);
+  const { order, ...course } = useOrder();
   const looking = useRef(watched);
   useEffect(() => {
     looking.current = watched;
@@ -53,30 +48,19 @@ export function useSending(deviceId: string, watched: boolean, command?: DeviceC
   }, [watched]);
 
   /** Whether the value is on its way now. */
-  async function send(component: Component, value: Value, allowQueue = false): Promise<boolean> {
+  function send(component: Component, value: Value, allowQueue = false): Promise<boolean> {
     const { argId } = component;
-    const what = `${argId} ${String(value)}`;
-    const requestId = lost.current?.what === what ? lost.current.requestId : newRequestId();
-    lost.current = { what, requestId };
-    setBusy(true);
-    setFailure("");
     const told = (task: Task) => void (looking.current || tell(component, task));
-    try {
-      const manner = { ...(allowQueue ? { allowQueue } : {}), ...(command ? { command } : {}) };
-      await tasks.send({ deviceId, argId, value, requestId, ...manner }, told);
-      lost.current = undefined;
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const taskId = taskInTheWay(error.failure);
-      if (taskId) await tasks.ask(deviceId, argId, taskId).catch(() => undefined);
-      // A refusal is an answer: the next try is another sending.
-      if (error.failure.reaction !== "retry") lost.current = undefined;
-      setFailure(say(error.failure));
-      return taskId !== undefined;
-    } finally {
-      setBusy(false);
-    }
+    const manner = { ...(allowQueue ? { allowQueue } : {}), ...(command ? { command } : {}) };
+    return order(
+      `${argId} ${String(value)}`,
+      (requestId) => tasks.send({ deviceId, argId, value, requestId, ...manner }, told),
+      async (failure) => {
+        const taskId = taskInTheWay(failure);
+        if (taskId) await tasks.ask(deviceId, argId, taskId).catch(() => undefined);
+        return taskId !== undefined;
+      },
+    );
   }
-  return { send, busy, failure, forget: () => setFailure("") };
+  return { send, ...course };
 }

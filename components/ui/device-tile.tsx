@@ -1,7 +1,7 @@
 import type { DeviceStatus } from "#lib/domain/devices.ts";
 import { classes } from "./classes.ts";
-import styles from "./device-tile.module.css";
 import { KindIcon } from "./kind-icon.tsx";
+import styles from "./tile.module.css";
 import { type Tone, toneOf } from "./tone.ts";
 
 type Props = { kind: string | null | undefined; status: DeviceStatus; large?: boolean; grey?: boolean };

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from "@tabler/icons-reac
 import { useEffect, useRef } from "react";
 import { onFailure } from "#lib/client/failures.ts";
 import { dismissToast, type Toast, toast, useToast } from "#lib/client/toasts.ts";
+import place from "./above-tabs.module.css";
 import { useFailureText } from "./failure-text.ts";
 import { Spinner } from "./spinner.tsx";
 import styles from "./toast.module.css";
@@ -51,7 +52,7 @@ export function ToastHost() {
   const error = shown?.kind === "error";
   useFailureToasts();
   return (
-    <div className={styles.host}>
+    <div className={place.host}>
       <div role="status">{shown && !error ? <Face toast={shown} /> : null}</div>
       <div role="alert">{shown && error ? <Face toast={shown} /> : null}</div>
     </div>

@@ -1,0 +1,26 @@
+import { useTranslations } from "next-intl";
+import { Age } from "#components/ui/age.tsx";
+import { StatusIcon } from "#components/ui/status-icon.tsx";
+import { StatusWord } from "#components/ui/status-word.tsx";
+import type { Tone } from "#components/ui/tone.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import styles from "./device-state.module.css";
+
+/** The second line in the head of a device: its state, and when it last reported. */
+export function DeviceState({ status, dataTime, tone }: Pick<Device, "status" | "dataTime"> & { tone: Tone }) {
+  const t = useTranslations("devices.header");
+  const statuses = useTranslations("statuses");
+  return (
+    <>
+      <StatusWord tone={tone} icon={<StatusIcon status={status} size={16} />}>
+        {statuses(status)}
+      </StatusWord>
+      {dataTime ? (
+        <>
+          <span className={styles.dot} />
+          <span className={styles.age}>{t.rich("reported", { age: () => <Age time={dataTime} /> })}</span>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useRef, useState } from "react";
+import { newRequestId } from "#lib/client/request-id.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { useFailureText } from "./failure-text.ts";
+
+/**
+ * Sends what a person orders from a device. One whose answer the network lost keeps its id while it is the same order,
+ * so that sending it again orders nothing twice.
+ */
+export function useOrder() {
+  const say = useFailureText();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const lost = useRef<{ what: string; requestId: string }>(undefined);
+
+  /** Whether it is under way now. Of one that was refused `refused` may find that another like it is. */
+  async function order(
+    what: string,
+    send: (requestId: string) => Promise<unknown>,
+    refused: (failure: Failure) => Promise<boolean> = async () => false,
+  ): Promise<boolean> {
+    const requestId = lost.current?.what === what ? lost.current.requestId : newRequestId();
+    lost.current = { what, requestId };
+    setBusy(true);
+    setFailure("");
+    try {
+      await send(requestId);
+      lost.current = undefined;
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const isUnderWay = await refused(error.failure);
+      // A refusal is an answer: the next try is another order.
+      if (error.failure.reaction !== "retry") lost.current = undefined;
+      setFailure(say(error.failure));
+      return isUnderWay;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { order, busy, failure, forget: () => setFailure("") };
+}
