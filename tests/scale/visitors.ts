@@ -42,7 +42,9 @@ export class Visitors {
       await send();
       this.done += 1;
     } catch (error) {
-      this.failed.push({ what, began, problem: String(error) });
+      // "fetch failed" alone names no reason.
+      const reason = error instanceof Error && error.cause !== undefined ? `, ${error.cause}` : "";
+      this.failed.push({ what, began, problem: `${error}${reason}` });
     }
   }
 
