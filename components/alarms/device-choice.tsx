@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ChoiceList } from "#components/ui/choice-list.tsx";
 import { SkeletonRows } from "#components/ui/skeleton-rows.tsx";
@@ -18,7 +18,12 @@ export function DeviceChoice({ chosen, choose }: Props) {
   const states = useTranslations("states");
   const [keyword, setKeyword] = useState("");
   const { devices, failed, retry } = useDeviceOptions(keyword);
-  const found = devices?.map(({ deviceId, deviceName }) => ({ value: deviceId, label: deviceName, hint: deviceId }));
+  // Hundreds of lines at once: the sheet and its field answer while they are drawn.
+  const found = useDeferredValue(devices)?.map(({ deviceId, deviceName }) => ({
+    value: deviceId,
+    label: deviceName,
+    hint: deviceId,
+  }));
   return (
     <>
       <TextField

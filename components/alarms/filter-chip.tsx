@@ -31,7 +31,7 @@ export function FilterChip({ here, title, value, on, icon, children }: Props) {
         <IconChevronDown size={16} stroke={2} aria-hidden="true" />
       </Chip>
       <Sheet opened={sheet.opened} onClose={sheet.close} title={title}>
-        {sheet.opened ? children(sheet.go) : null}
+        {children(sheet.go)}
       </Sheet>
     </>
   );

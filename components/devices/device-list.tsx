@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { MoreRow } from "#components/ui/more-row.tsx";
 import { callLate } from "#lib/client/call-late.ts";
@@ -25,7 +25,7 @@ import styles from "./device-list.module.css";
 import { DeviceRow } from "./device-row.tsx";
 import { LongRows } from "./long-rows.tsx";
 import { useRowWords } from "./row-words.ts";
-import { watchedIds } from "./watched-ids.ts";
+import { sameBlocks, watchedIds } from "./watched-ids.ts";
 
 const devicesList = async () => (await import("#lib/contract/devices.ts")).devices.list;
 
@@ -43,8 +43,9 @@ const idOf = (device: Device) => device.deviceId;
 export function DeviceList({ devices: initial, total, query, view: first = "rows" }: Props) {
   const frozen = !useOnline();
   const words = useRowWords();
-  const tiles = useListView(first) === "tiles";
-  const [range, setRange] = useState<[number, number]>([0, 0]);
+  // The button answers at once; all rows in their other form come as soon as they are drawn.
+  const tiles = useDeferredValue(useListView(first)) === "tiles";
+  const [range, setRange] = useState<readonly [number, number]>([0, 0]);
   const { rows, state, more } = useMorePages({
     name: deviceListHref(query),
     initial,
@@ -53,7 +54,7 @@ export function DeviceList({ devices: initial, total, query, view: first = "rows
     fetchPage: (pageNum) =>
       callLate(devicesList, { ...deviceListInput(query), pageNum, pageSize: limits.page.size }, { quiet: true }),
   });
-  const ids = rows.map(idOf);
+  const ids = useMemo(() => rows.map(idOf), [rows]);
   const near = watchedIds(ids, ...range);
   useScrollEnd(rows.length, () => {
     if (state === "idle") void more();
@@ -74,7 +75,11 @@ export function DeviceList({ devices: initial, total, query, view: first = "rows
     list: rows.slice(0, limits.kept.rows).map((row) => keptDevice(liveDevice(row, liveStore.values(row.deviceId)))),
     total,
   }));
-  const onRange = useCallback((first: number, last: number) => setRange([first, last]), []);
+  // Most of what scrolls by changes nothing about what is followed, and then nothing about the list.
+  const onRange = useCallback(
+    (...next: [number, number]) => setRange((was) => (sameBlocks(was, next) ? was : next)),
+    [],
+  );
   const Row = tiles ? DeviceCard : DeviceRow;
   const row = (device: Device | undefined) => (device ? <Row device={device} words={words} frozen={frozen} /> : null);
   const plain = () => (

@@ -3,10 +3,16 @@ import { limits } from "#lib/domain/limits.ts";
 /** Rows that begin or end to be followed together, so that scrolling does not open a stream per row. */
 const block = 20;
 
+const blockOf = (row: number) => Math.floor(row / block);
+
+/** Both ranges of rows lead to the same ids to follow. */
+export const sameBlocks = (a: readonly [number, number], b: readonly [number, number]): boolean =>
+  blockOf(a[0]) === blockOf(b[0]) && blockOf(a[1]) === blockOf(b[1]);
+
 /** Ids to follow while the rows `first` to `last` are on screen: whole blocks around them, all of them in a short list. */
 export function watchedIds(ids: readonly string[], first: number, last: number): readonly string[] {
   if (ids.length <= limits.watched) return ids;
-  const from = Math.max(0, Math.floor(first / block) - 1) * block;
-  const to = Math.min((Math.floor(last / block) + 2) * block, from + limits.watched);
+  const from = Math.max(0, blockOf(first) - 1) * block;
+  const to = Math.min((blockOf(last) + 2) * block, from + limits.watched);
   return ids.slice(from, to);
 }

@@ -11,7 +11,7 @@ type Props = {
 /** Floats above the tab bar: the search pill (`children`) and at most one blue action (`action`). */
 export function CommandBar({ children, action, onTop = false }: Props) {
   return (
-    <div className={styles.bar} data-on-top={onTop || undefined}>
+    <div className={styles.bar} data-on-top={onTop || undefined} data-bottom-bar={onTop ? undefined : true}>
       <div className={styles.pill}>{children}</div>
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>

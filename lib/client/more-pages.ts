@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { limits } from "#lib/domain/limits.ts";
 import { notedPages, noteLoadedPages } from "./loaded-pages.ts";
 
@@ -50,7 +50,8 @@ export function useMorePages<T>({ name, initial, total, idOf, fetchPage }: Optio
   const held = grown ?? earlier;
   // Once the server has sent as many pages itself, its rows are the newer truth.
   const loaded = held && initial.length < Math.min(held.pages * limits.page.size, total) ? held : undefined;
-  const rows = withoutDoubles(idOf, initial, loaded?.rows ?? []);
+  const further = loaded?.rows;
+  const rows = useMemo(() => withoutDoubles(idOf, initial, further ?? []), [idOf, initial, further]);
   const pages = loaded?.pages ?? 0;
   // Reading the page anew makes Next write its own address again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new rows of the server are the sign of that
