@@ -100,12 +100,13 @@ async function files({ front, plain }: Record<"front" | "plain", Contender>): Pr
 /** What a call and a file cost on the web node, against the least that a proxy can be, nginx and Next's own way. */
 export async function benchCalls(): Promise<Row[]> {
   const { stop, direct, ...contenders } = await startContenders();
-  const { front, plain, bare } = contenders;
+  const { front, plain, bare, reading } = contenders;
   try {
     const small = await inTurn({ ...contenders, direct }, alarms.untreated.path, { body });
-    const large = await inTurn({ front, bare }, devices.list.path, { body });
+    const large = await inTurn({ front, bare, reading }, devices.list.path, { body });
     return [
       ...against("1 KB, 64 at a time", [small.front, small.bare, "least proxy"], ["P1", "P3"]),
+      ...against("1 KB, 64 at a time", [small.front, small.reading, "least proxy that reads JSON"], ["P1", "P3"]),
       ...against("1 KB, 64 at a time", [small.front, small.nginx, "nginx"], ["P2", "P2"]),
       ...(await atLeisure(contenders)),
       ...against("1 KB, 64 at a time", [small.front, small.plain, "next start"], ["P5", "P5"]),
@@ -116,6 +117,7 @@ export async function benchCalls(): Promise<Row[]> {
         ratio: (small.front?.p99 ?? Number.NaN) / (small.plain?.p99 ?? Number.NaN),
       },
       ...against("100 KB, 64 at a time", [large.front, large.bare, "least proxy"], ["P6", "P6"]),
+      ...against("100 KB, 64 at a time", [large.front, large.reading, "least proxy that reads JSON"], ["P6", "P6"]),
       ...against("1 KB, 64 at a time", [small.front, small.direct, "no proxy"], ["  ", "  "]),
       ...(await files({ front, plain })),
     ];

@@ -27,10 +27,10 @@ const throughNginx = (port: number, upstream: number) => `
 
 /**
  * Everything that calls can go through to one platform that answers at once: the web app as it is run, the same build
- * under plain `next start`, the least proxy in Node, nginx where it is installed, and nothing at all.
+ * under plain `next start`, the least proxy in Node, the least one that reads what it passes on, nginx where it is installed, and nothing at all.
  */
 export async function startContenders() {
-  const [front = 0, plain = 0, bare = 0, nginx = 0, upstream = 0] = await freePorts(5);
+  const [front = 0, plain = 0, bare = 0, reading = 0, nginx = 0, upstream = 0] = await freePorts(6);
   const data = await mkdtemp(join(tmpdir(), "bench-"));
   const environment = (port: number): NodeJS.ProcessEnv => ({
     ...process.env,
@@ -61,6 +61,7 @@ export async function startContenders() {
     front: await web(["lib/run/web.ts"], front),
     plain: await web(["node_modules/next/dist/bin/next", "start"], plain),
     bare: at(bare, await started(["tests/bench/bare-proxy.ts", `${bare}`, direct.origin], bare)),
+    reading: at(reading, await started(["tests/bench/reading-proxy.ts", `${reading}`, direct.origin], reading)),
     ...(running ? { nginx: at(nginx, running.pid) } : {}),
     direct,
     stop: async () => {
