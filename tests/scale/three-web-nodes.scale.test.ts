@@ -103,7 +103,7 @@ describe.skipIf(missing.length > 0)(title, () => {
       const opened = await Promise.all(cookies.flatMap((cookie) => [open(cookie), open(cookie)]));
       await Promise.all(opened.map((stream) => stream.hears("event: ready")));
       const visitors = new Visitors(origin, cookies, manager);
-      onTestFinished(() => visitors.end());
+      onTestFinished(() => visitors.end(), 2 * minutes);
       await expect.poll(() => visitors.done, patience).toBeGreaterThan(60);
       expect(visitors.failed).toEqual([]);
       const [killed, ...others] = nodes;
