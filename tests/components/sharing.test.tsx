@@ -4,9 +4,11 @@ import { DeviceMore } from "#components/device-more/device-more.tsx";
 import { DeviceMissing } from "#components/devices/device-missing.tsx";
 import { InvitationScreen } from "#components/invitation/invitation-screen.tsx";
 import { GuestRights } from "#components/sharing/guest-rights.tsx";
+import { GuestScreen } from "#components/sharing/guest-screen.tsx";
 import { InvitationMaker } from "#components/sharing/invitation-maker.tsx";
 import { rememberAuthType } from "#lib/client/auth-types.ts";
 import { type ShareGroup, shares } from "#lib/contract/shares.ts";
+import { failureOfCode } from "#lib/domain/errors.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
@@ -46,6 +48,16 @@ describe("the rights of a guest", () => {
     rerender(view(groups.map((group) => (group.groupId === "setup" ? { ...group, writable: true } : group))));
     expect(turn("Change Setup")).toHaveAttribute("aria-checked", "true");
     expect(turn("Change Setup")).not.toHaveAttribute("aria-busy");
+  });
+
+  it("of somebody who is no guest cannot be asked for again: the way leads back to sharing", () => {
+    const failure = failureOfCode(-1, "user.notFound", undefined, undefined);
+    renderUi(<GuestScreen deviceId="A1" deviceName="Cold room" guest={{ ok: false, failure }} />);
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.getByRole("link", { name: "Back to sharing" })).toHaveAttribute(
+      "href",
+      "/mobile-h5/device-share?deviceId=A1",
+    );
   });
 
   it("stay where they are when storing fails", async () => {

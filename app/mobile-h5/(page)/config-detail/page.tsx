@@ -1,10 +1,8 @@
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
-import { GuestGone } from "#components/sharing/guest-gone.tsx";
-import { GuestRights } from "#components/sharing/guest-rights.tsx";
+import { GuestScreen } from "#components/sharing/guest-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
-import { FailureState } from "#components/ui/failure-state.tsx";
 import type { SearchParams } from "#lib/domain/device-query.ts";
-import { href, routes } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/routes.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
 import { loadGuest } from "#lib/server/load-share.ts";
@@ -18,15 +16,7 @@ export default async function ConfigDetail({ searchParams }: { searchParams: Pro
   return (
     <ClientMessages of={["devices", "statuses", "share"]}>
       <DeviceFrame screen="shareDetail" titled deviceId={deviceId} device={device} back={href("share", { deviceId })}>
-        {({ deviceId: id, deviceName }) =>
-          guest.ok ? (
-            <GuestRights deviceId={id} deviceName={deviceName} {...guest.data} />
-          ) : guest.failure.key === "user.notFound" ? (
-            <GuestGone deviceId={id} />
-          ) : (
-            <FailureState failure={guest.failure} code={routes.shareDetail.permission} />
-          )
-        }
+        {({ deviceId: id, deviceName }) => <GuestScreen deviceId={id} deviceName={deviceName} guest={guest} />}
       </DeviceFrame>
     </ClientMessages>
   );

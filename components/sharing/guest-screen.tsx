@@ -1,0 +1,32 @@
+import { IconUserQuestion } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
+import type { Result } from "#lib/contract/wire.ts";
+import { href, routes } from "#lib/domain/routes.ts";
+import { GuestRights } from "./guest-rights.tsx";
+
+type Rights = ComponentProps<typeof GuestRights>;
+type Props = Pick<Rights, "deviceId" | "deviceName"> & { guest: Result<Pick<Rights, "guest" | "groups">> };
+
+/** What a guest may do with a device; where the address names nobody who has it by a share, the way back to sharing. */
+export function GuestScreen({ deviceId, deviceName, guest }: Props) {
+  const t = useTranslations("share");
+  if (guest.ok) return <GuestRights deviceId={deviceId} deviceName={deviceName} {...guest.data} />;
+  if (guest.failure.key !== "user.notFound")
+    return <FailureState failure={guest.failure} code={routes.shareDetail.permission} />;
+  return (
+    <EmptyState
+      icon={<IconUserQuestion size={44} stroke={1.6} aria-hidden="true" />}
+      title={t("gone")}
+      text={t("goneText")}
+      action={
+        <ButtonLink href={href("share", { deviceId })} variant="tinted" small>
+          {t("backToSharing")}
+        </ButtonLink>
+      }
+    />
+  );
+}
