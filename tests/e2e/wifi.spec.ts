@@ -48,23 +48,26 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const field = (page: Page) => page.getByLabel(say("wifi.password.label"), { exact: true });
 
-/** So many devices the tests take between them. */
-const taken = 6;
+/** Devices that are not to be had any more: each test has its own, however many have come up meanwhile. */
+const taken = new Set([deaf, broken]);
 
-/** Devices that can be asked, in the order of the site; each test takes its own. */
-async function reachable(page: Page): Promise<Device[]> {
+/** Takes so many devices that can be asked, of those whose network is WiFi already or of the others. */
+async function take(page: Page, count: number, { onWifi = false } = {}): Promise<Device[]> {
   await login(page, "manager");
   let found: Device[] = [];
   // The product has just started: its devices come one after the other.
   await expect
     .poll(async () => {
       found = (await allDevices(page)).filter(
-        ({ deviceId, dtuStatus }) => dtuStatus === "online" && ![deaf, broken].includes(deviceId),
+        ({ deviceId, dtuStatus, networkMode }) =>
+          dtuStatus === "online" && !taken.has(deviceId) && (networkMode === "WiFi") === onWifi,
       );
       return found.length;
     })
-    .toBeGreaterThanOrEqual(taken);
-  return found.sort((a, b) => a.deviceId.localeCompare(b.deviceId));
+    .toBeGreaterThanOrEqual(count);
+  const own = found.sort((a, b) => a.deviceId.localeCompare(b.deviceId)).slice(0, count);
+  for (const { deviceId } of own) taken.add(deviceId);
+  return own;
 }
 async function open(page: Page, deviceId: string, ssid?: string): Promise<void> {
   await page.goto(href("wifiConfig", { deviceId, ssid }));
@@ -79,7 +82,7 @@ async function typeAndSend(page: Page, typed: string): Promise<void> {
 test("W12: a network is set up: scanned, a wrong password, a reload on the way, and then joined", async ({ page }) => {
   // The device leaves its network twice.
   test.setTimeout(60_000);
-  const [found] = await reachable(page);
+  const [found] = await take(page, 1);
   const { deviceId = "" } = found ?? {};
   await page.goto(href("deviceMore", { deviceId }));
   await page.getByRole("link", { name: say("deviceMore.network.setUp") }).click();
@@ -123,7 +126,7 @@ test("W12: a network is set up: scanned, a wrong password, a reload on the way, 
 });
 
 test("each failure says its cause and the way out", async ({ page }) => {
-  const [, noIp, unreachable, missing] = await reachable(page);
+  const [noIp, unreachable, missing] = await take(page, 3);
   const rows: [string, string, string, Exclude<WifiResult, "joined"> | "silent", string][] = [
     [deaf, "NS-Floor2", password, "silent", say("wifi.run.again.prepare")],
     [noIp?.deviceId ?? "", "Canteen", password, "noIp", say("wifi.run.again.choose")],
@@ -183,8 +186,7 @@ test("a device that does not exist leads to its set-up, which the native app doe
 });
 
 test("a network module is restarted in the background, and forgets its networks", async ({ page }) => {
-  const found = await reachable(page);
-  const restarted = found[5];
+  const [restarted] = await take(page, 1);
   const { deviceId = "", deviceName } = restarted ?? {};
   await page.goto(href("deviceMore", { deviceId }));
   await hydrated(page);
@@ -203,7 +205,7 @@ test("a network module is restarted in the background, and forgets its networks"
     timeout: 15_000,
   });
 
-  const reset = found.findLast((each) => each.networkMode === "WiFi" && each.deviceId !== deviceId);
+  const [reset] = await take(page, 1, { onWifi: true });
   const resetId = reset?.deviceId ?? "";
   await page.goto(href("deviceMore", { deviceId: resetId }));
   await hydrated(page);
