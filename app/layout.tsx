@@ -1,24 +1,21 @@
 import "#components/ui/theme.css";
-import "#components/ui/frame.ts";
+import "./global-error.tsx";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { OfflineReady } from "#components/offline/offline-ready.tsx";
 import { SlowBar } from "#components/offline/slow-bar.tsx";
 import { NativeApp } from "#components/shell/native-app.tsx";
 import { AppearanceScript } from "#components/ui/appearance-script.tsx";
-import { PageMessages } from "#components/ui/page-messages.tsx";
 import { pageColours } from "#components/ui/theme-colours.ts";
-import { ToastHost } from "#components/ui/toast-host.tsx";
 import { appearanceAttribute } from "#lib/domain/appearances.ts";
 import { htmlLanguages, languageCookie } from "#lib/domain/languages.ts";
+import { limits } from "#lib/domain/limits.ts";
 import { basePath } from "#lib/domain/routes.ts";
-import { iconOf, variantParameter } from "#lib/domain/variants.ts";
+import { iconOf } from "#lib/domain/variant-addresses.ts";
+import { variantParameter } from "#lib/domain/variants.ts";
 import { currentVariant } from "#lib/i18n/variant.ts";
 import { variantStyle } from "#lib/i18n/variant-style.ts";
-import { currentBuild } from "#lib/server/build.ts";
-import { personMark } from "#lib/server/person-mark.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("app");
@@ -57,13 +54,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {style && <style nonce={nonce}>{style}</style>}
       </head>
       <body>
-        <PageMessages>
-          {children}
-          <ToastHost />
-          <NativeApp variant={variant} />
-          <SlowBar />
-          <OfflineReady person={await personMark()} build={currentBuild()} />
-        </PageMessages>
+        {children}
+        <NativeApp variant={variant} />
+        <SlowBar label={(await getTranslations("states"))("loading")} longest={limits.requestTimeout} />
       </body>
     </html>
   );

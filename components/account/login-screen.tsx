@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ComponentType, ReactNode } from "react";
 import { BrandMark } from "#components/ui/brand-mark.tsx";
 import { Screen } from "#components/ui/screen.tsx";
 import { SegmentLinks } from "#components/ui/segment-links.tsx";
@@ -6,14 +7,14 @@ import { safeRedirect } from "#lib/domain/redirect.ts";
 import { href } from "#lib/domain/routes.ts";
 import { AccountLinks } from "./account-links.tsx";
 import { AccountNote } from "./account-note.tsx";
-import { CodeForm } from "./code-form.tsx";
 import { LanguageToggle } from "./language-toggle.tsx";
 import styles from "./login.module.css";
 import { OtherWays } from "./other-ways.tsx";
-import { PasswordForm } from "./password-form.tsx";
 
 type LoginScreenProps = {
   way: "password" | "sms";
+  /** The form of this way; its page names it, so that no browser gets the form of the other. */
+  form: ComponentType<{ target: string; links: ReactNode }>;
   /** The redirect parameter as it came. */
   redirect: string | string[] | undefined;
   /** What happened on the way here, as the address names it. */
@@ -21,14 +22,13 @@ type LoginScreenProps = {
 };
 
 /** Signing in, by password or by SMS code. */
-export function LoginScreen({ way, redirect, notice }: LoginScreenProps) {
+export function LoginScreen({ way, form: Form, redirect, notice }: LoginScreenProps) {
   const app = useTranslations("app");
   const t = useTranslations("login");
   const target = safeRedirect(redirect);
   const query = redirect === undefined ? {} : { redirect: target };
   const ways = { password: href("login", query), sms: href("loginMobile", query) };
   const other = way === "password" ? "sms" : "password";
-  const Form = way === "password" ? PasswordForm : CodeForm;
   return (
     <Screen>
       <header className={styles.top}>

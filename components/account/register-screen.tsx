@@ -1,23 +1,21 @@
+import type { ReactNode } from "react";
 import { Screen } from "#components/ui/screen.tsx";
-import { safeRedirect } from "#lib/domain/redirect.ts";
 import { href } from "#lib/domain/routes.ts";
 import { AccountScreen } from "./account-screen.tsx";
-import { ForgotForm } from "./forgot-form.tsx";
-import { RegisterForm } from "./register-form.tsx";
 
 type Props = {
   task: "register" | "forgetPassword";
-  /** The redirect parameter as it came. */
-  redirect: string | string[] | undefined;
+  /** Where signing in was to lead, already known to be ours. */
+  redirect: string | undefined;
+  children: ReactNode;
 };
 
 /** What somebody does before signing in: making an account, or a new password. Where signing in was to lead is kept. */
-export function RegisterScreen({ task, redirect }: Props) {
-  const kept = redirect === undefined ? undefined : safeRedirect(redirect);
+export function RegisterScreen({ task, redirect, children }: Props) {
   return (
     <Screen>
-      <AccountScreen screen={task} back={href("login", { redirect: kept })}>
-        {task === "register" ? <RegisterForm target={safeRedirect(redirect)} /> : <ForgotForm redirect={kept} />}
+      <AccountScreen screen={task} back={href("login", { redirect })}>
+        {children}
       </AccountScreen>
     </Screen>
   );

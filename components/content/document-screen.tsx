@@ -1,16 +1,15 @@
 import { Body } from "#components/ui/body.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
-import { Header } from "#components/ui/header.tsx";
 import { NotFoundState } from "#components/ui/not-found-state.tsx";
 import { Screen } from "#components/ui/screen.tsx";
+import { TextHeader } from "#components/ui/text-header.tsx";
 import type { Result } from "#lib/contract/wire.ts";
-import { href } from "#lib/domain/routes.ts";
 import type { SafeHtml } from "#lib/domain/safe-html.ts";
+import { DocumentFailed } from "./document-failed.tsx";
 import { RichText } from "./rich-text.tsx";
 
 function Shown({ document }: Pick<DocumentScreenProps, "document">) {
   if (document.ok) return <RichText html={document.data.html} />;
-  return document.failure.key === "http404" ? <NotFoundState /> : <ErrorState failure={document.failure} />;
+  return document.failure.key === "http404" ? <NotFoundState /> : <DocumentFailed failure={document.failure} />;
 }
 
 type DocumentScreenProps = {
@@ -26,7 +25,7 @@ type DocumentScreenProps = {
 export function DocumentScreen({ document, name }: DocumentScreenProps) {
   return (
     <Screen>
-      <Header title={document.ok ? document.data.title : name} back={href("home")} backInHistory />
+      <TextHeader title={document.ok ? document.data.title : name} />
       <Body padded={document.ok}>
         <Shown document={document} />
       </Body>

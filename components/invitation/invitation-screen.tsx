@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BrandMark } from "#components/ui/brand-mark.tsx";
 import styles from "./invitation.module.css";
-import { InvitationView } from "./invitation-view.tsx";
+import { InvitationLater } from "./invitation-later.tsx";
 
 type Props = {
   /** Whether the person can accept at once; otherwise accepting begins with signing in. */
@@ -24,7 +24,7 @@ export function InvitationScreen({ signedIn, asCode = false, top }: Props) {
           <BrandMark size={44} />
           {app("short")}
         </p>
-        <InvitationView signedIn={signedIn} asCode={asCode} />
+        <InvitationLater signedIn={signedIn} asCode={asCode} />
       </main>
     </>
   );

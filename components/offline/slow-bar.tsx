@@ -1,9 +1,7 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { limits } from "#lib/domain/limits.ts";
 import styles from "./slow-bar.module.css";
 
 /** An answer that comes within this needs no word. Milliseconds. */
@@ -18,9 +16,15 @@ function followed(event: MouseEvent): HTMLAnchorElement | null {
   return link.pathname + link.search === pathname + search ? null : link;
 }
 
+type Props = {
+  /** Names the line. */
+  label: string;
+  /** No page is waited for any longer. Milliseconds. */
+  longest: number;
+};
+
 /** A line at the top while the page behind a tapped link is long in coming: the tap was felt, and the old page stays. */
-export function SlowBar() {
-  const t = useTranslations("states");
+export function SlowBar({ label, longest }: Props) {
   const address = `${usePathname()}?${useSearchParams()}`;
   const [tapped, setTapped] = useState(0);
   const [slow, setSlow] = useState(false);
@@ -36,15 +40,15 @@ export function SlowBar() {
   }, [address]);
   useEffect(() => {
     if (tapped === 0) return;
-    const timers = [setTimeout(() => setSlow(true), soon), setTimeout(() => setSlow(false), limits.requestTimeout)];
+    const timers = [setTimeout(() => setSlow(true), soon), setTimeout(() => setSlow(false), longest)];
     return () => timers.forEach(clearTimeout);
-  }, [tapped]);
+  }, [tapped, longest]);
   return (
     <div role="status" className={styles.place}>
       {slow ? (
         <>
           <span className={styles.line} />
-          <span className="hidden-text">{t("loading")}</span>
+          <span className="hidden-text">{label}</span>
         </>
       ) : null}
     </div>

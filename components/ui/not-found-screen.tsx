@@ -1,16 +1,15 @@
 import { useTranslations } from "next-intl";
-import { href } from "#lib/domain/routes.ts";
 import { Body } from "./body.tsx";
-import { Header } from "./header.tsx";
 import { NotFoundState } from "./not-found-state.tsx";
 import { Screen } from "./screen.tsx";
+import { TextHeader } from "./text-header.tsx";
 
 /** The whole page for an address that leads nowhere. */
 export function NotFoundScreen() {
   const t = useTranslations("app");
   return (
     <Screen>
-      <Header title={t("name")} back={href("home")} />
+      <TextHeader title={t("name")} />
       <Body>
         <NotFoundState />
       </Body>

@@ -1,7 +1,7 @@
 import { IconMapQuestion } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { href } from "#lib/domain/routes.ts";
-import { ButtonLink } from "./button-link.tsx";
+import { ButtonAnchor } from "./button-anchor.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
 /** Stands where an address leads nowhere. */
@@ -12,11 +12,7 @@ export function NotFoundState() {
       icon={<IconMapQuestion size={44} stroke={1.6} aria-hidden="true" />}
       title={t("notFoundTitle")}
       text={t("notFoundText")}
-      action={
-        <ButtonLink href={href("home")} variant="tinted" small>
-          {t("backToDevices")}
-        </ButtonLink>
-      }
+      action={<ButtonAnchor href={href("home")}>{t("backToDevices")}</ButtonAnchor>}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { languageCookie, pickLanguage } from "#lib/domain/languages.ts";
 import { basePath, href } from "#lib/domain/routes.ts";
-import { iconOf, pickVariant, variantParameter } from "#lib/domain/variants.ts";
+import { iconOf } from "#lib/domain/variant-addresses.ts";
+import { pickVariant, variantParameter } from "#lib/domain/variants.ts";
 import { variantData } from "./variant.ts";
 
 /** What a phone needs to put a variant of the app on its home screen, with this colour behind the page while it opens. */

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountTaskScreen } from "#components/account/account-task-screen.tsx";
+import { RegisterForm } from "#components/account/register-form.tsx";
 import { RegisterScreen } from "#components/account/register-screen.tsx";
 import { account } from "#lib/contract/account.ts";
 import { href } from "#lib/domain/routes.ts";
@@ -18,6 +19,13 @@ function destinations(): string[] {
   return seen;
 }
 beforeEach(() => () => vi.unstubAllGlobals());
+
+const openRegister = (redirect?: string) =>
+  renderUi(
+    <RegisterScreen task="register" redirect={redirect}>
+      <RegisterForm target={redirect ?? href("home")} />
+    </RegisterScreen>,
+  );
 
 describe("making an account", () => {
   const fill = async (user: ReturnType<typeof renderUi>["user"], again = "Secret123") => {
@@ -40,7 +48,7 @@ describe("making an account", () => {
 
   it("names every wrong field at once, asks nobody, and goes to the first", async () => {
     const asked = answerCalls({});
-    const { user } = renderUi(<RegisterScreen task="register" redirect={undefined} />);
+    const { user } = openRegister();
     await user.type(field("User name"), "a b");
     await user.click(button("Create account"));
     expect(field("User name")).toHaveFocus();
@@ -62,7 +70,7 @@ describe("making an account", () => {
         taken ? { code: -1, errKey: "user.exists", data: { field: "username" } } : { code: 200, data: { userId: "1" } },
       [account.login.path]: () => ({ code: 200, data: { user: person } }),
     });
-    const { user } = renderUi(<RegisterScreen task="register" redirect={href("alarms")} />);
+    const { user } = openRegister(href("alarms"));
     await fill(user);
     await user.click(button("Create account"));
     await waitFor(() => expect(field("User name")).toHaveAccessibleDescription(/This user name is taken/));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LoginScreen } from "#components/account/login-screen.tsx";
+import { PasswordForm } from "#components/account/password-form.tsx";
 import { account } from "#lib/contract/account.ts";
 import { href } from "#lib/domain/routes.ts";
 import { wechatStart } from "#lib/domain/wechat-flow.ts";
@@ -22,7 +23,8 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const openLogin = (redirect?: string) => renderUi(<LoginScreen way="password" redirect={redirect} />);
+const openLogin = (redirect?: string) =>
+  renderUi(<LoginScreen way="password" form={PasswordForm} redirect={redirect} />);
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: "input" });
 
 async function fill(user: ReturnType<typeof renderUi>["user"], name: string, password: string, consent = true) {
@@ -182,11 +184,13 @@ describe("signing in with a password", () => {
       ["wx.notConfigured", /WeChat sign-in is not set up here/],
       ["deleted", /Account deleted/],
     ] as const) {
-      const { unmount } = renderUi(<LoginScreen way="password" redirect={undefined} notice={notice} />);
+      const { unmount } = renderUi(
+        <LoginScreen way="password" form={PasswordForm} redirect={undefined} notice={notice} />,
+      );
       expect(screen.getByText(words)).toBeVisible();
       unmount();
     }
-    renderUi(<LoginScreen way="password" redirect={undefined} notice="Call this number" />);
+    renderUi(<LoginScreen way="password" form={PasswordForm} redirect={undefined} notice="Call this number" />);
     expect(screen.queryByText(/Call this number/)).toBeNull();
   });
 });

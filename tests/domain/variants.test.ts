@@ -4,15 +4,8 @@ import * as z from "zod/mini";
 import { appKeyOf, readAppKeys } from "#lib/domain/app-keys.ts";
 import { languages } from "#lib/domain/languages.ts";
 import { href } from "#lib/domain/routes.ts";
-import {
-  documentHref,
-  documentIdOf,
-  documentNames,
-  iconOf,
-  pickVariant,
-  productVariant,
-  variantNames,
-} from "#lib/domain/variants.ts";
+import { documentHref, iconOf } from "#lib/domain/variant-addresses.ts";
+import { documentIdOf, documentNames, pickVariant, productVariant, variantNames } from "#lib/domain/variants.ts";
 import en from "#messages/en.json" with { type: "json" };
 import { contrast } from "#tests/support/contrast.ts";
 

@@ -1,3 +1,4 @@
+import { CodeForm } from "#components/account/code-form.tsx";
 import { LoginScreen } from "#components/account/login-screen.tsx";
 import type { SearchParams } from "#lib/domain/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
@@ -6,5 +7,5 @@ export const generateMetadata = titled("loginMobile");
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { redirect, notice } = await searchParams;
-  return <LoginScreen way="sms" redirect={redirect} notice={notice} />;
+  return <LoginScreen way="sms" form={CodeForm} redirect={redirect} notice={notice} />;
 }

@@ -1,4 +1,5 @@
 import { LoginScreen } from "#components/account/login-screen.tsx";
+import { PasswordForm } from "#components/account/password-form.tsx";
 import type { SearchParams } from "#lib/domain/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
 
@@ -6,5 +7,5 @@ export const generateMetadata = titled("login");
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { redirect, notice } = await searchParams;
-  return <LoginScreen way="password" redirect={redirect} notice={notice} />;
+  return <LoginScreen way="password" form={PasswordForm} redirect={redirect} notice={notice} />;
 }

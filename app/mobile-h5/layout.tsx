@@ -1,0 +1,19 @@
+import "#components/ui/frame.ts";
+import "./error.tsx";
+import type { ReactNode } from "react";
+import { OfflineReady } from "#components/offline/offline-ready.tsx";
+import { PageMessages } from "#components/ui/page-messages.tsx";
+import { ToastHost } from "#components/ui/toast-host.tsx";
+import { currentBuild } from "#lib/server/build.ts";
+import { personMark } from "#lib/server/person-mark.ts";
+
+/** What every page of the app shares. The pages of text next door, under (text), do without. */
+export default async function AppLayout({ children }: { children: ReactNode }) {
+  return (
+    <PageMessages>
+      {children}
+      <ToastHost />
+      <OfflineReady person={await personMark()} build={currentBuild()} />
+    </PageMessages>
+  );
+}

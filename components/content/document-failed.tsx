@@ -1,0 +1,20 @@
+import { IconCloudX } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { ButtonAnchor } from "#components/ui/button-anchor.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { useFailureText } from "#components/ui/failure-text.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+
+/** The document did not come: the cause, and a link to this same page. */
+export function DocumentFailed({ failure }: { failure: Failure }) {
+  const t = useTranslations("states");
+  const say = useFailureText();
+  return (
+    <EmptyState
+      icon={<IconCloudX size={44} stroke={1.6} aria-hidden="true" />}
+      title={t("errorTitle")}
+      text={say(failure)}
+      action={<ButtonAnchor href="">{t("retry")}</ButtonAnchor>}
+    />
+  );
+}
