@@ -7,17 +7,22 @@ import { inNativeApp } from "#lib/client/bridge/native-app.ts";
 import { useOnline } from "#lib/client/online.ts";
 import { FactRow } from "./fact-row.tsx";
 
-type Facts = { host: "native" | "browser"; browser: string; screen: string; worker: boolean };
+type Props = {
+  version: string;
+  /** The browser's name for itself, as the server heard it: it takes several lines, which stand from the beginning. */
+  browser: string;
+};
+
+type Facts = { host: "native" | "browser"; screen: string; worker: boolean };
 
 const readFacts = (): Facts => ({
   host: inNativeApp() ? "native" : "browser",
-  browser: navigator.userAgent,
   screen: `${window.innerWidth} × ${window.innerHeight} @${window.devicePixelRatio}`,
   worker: Boolean(navigator.serviceWorker?.controller),
 });
 
 /** Version, surroundings and network of this page. */
-export function AppFacts({ version }: { version: string }) {
+export function AppFacts({ version, browser }: Props) {
   const t = useTranslations("devTools.app");
   const online = useOnline();
   const [facts, setFacts] = useState<Facts>();
@@ -26,7 +31,7 @@ export function AppFacts({ version }: { version: string }) {
     <ListGroup title={t("title")}>
       <FactRow label={t("version")}>{version}</FactRow>
       <FactRow label={t("host")}>{facts ? t(facts.host) : ""}</FactRow>
-      <FactRow label={t("browser")}>{facts?.browser}</FactRow>
+      <FactRow label={t("browser")}>{browser}</FactRow>
       <FactRow label={t("screen")}>{facts?.screen}</FactRow>
       <FactRow label={t("network")}>{t(online ? "online" : "offline")}</FactRow>
       <FactRow label={t("worker")}>{facts ? t(facts.worker ? "yes" : "no") : ""}</FactRow>

@@ -11,8 +11,10 @@ import styles from "./dev-tools.module.css";
 import { LanguageFacts } from "./language-facts.tsx";
 import { type DevSession, SessionFacts } from "./session-facts.tsx";
 
+type Props = { session: Result<DevSession>; version: string; browser: string };
+
 /** What testers and developers ask for first: the app, its bridge, the session, the language and the last calls. */
-export function DevToolsScreen({ session, version }: { session: Result<DevSession>; version: string }) {
+export function DevToolsScreen({ session, version, browser }: Props) {
   const titles = useTranslations("titles");
   return (
     <>
@@ -21,7 +23,7 @@ export function DevToolsScreen({ session, version }: { session: Result<DevSessio
         {session.ok ? (
           <div className={styles.groups}>
             <CallConsole />
-            <AppFacts version={version} />
+            <AppFacts version={version} browser={browser} />
             <BridgeRows />
             <SessionFacts session={session.data} />
             <LanguageFacts />

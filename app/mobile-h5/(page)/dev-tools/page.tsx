@@ -1,3 +1,4 @@
+import { headers } from "next/headers";
 import { DevToolsScreen } from "#components/dev-tools/dev-tools-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { titled } from "#lib/i18n/titled.ts";
@@ -7,9 +8,10 @@ import { version } from "#lib/server/version.ts";
 export const generateMetadata = titled("devTools");
 
 export default async function DevTools() {
+  const browser = (await headers()).get("user-agent") ?? "";
   return (
     <ClientMessages of={["devTools"]}>
-      <DevToolsScreen session={await loadDevTools()} version={version} />
+      <DevToolsScreen session={await loadDevTools()} version={version} browser={browser} />
     </ClientMessages>
   );
 }
