@@ -1,35 +1,57 @@
 import type { Browser, Page } from "@playwright/test";
 
-/** A stretch of work of a page's main thread: how long it took by the clock, and how long the processor was at it. In milliseconds. */
-export type Task = { wall: number; cpu: number };
+/**
+ * A stretch of work of a page's main thread: when it began (microseconds of the trace), how long it took by the clock,
+ * and how long the processor was at it, in milliseconds.
+ */
+export type Task = { at: number; wall: number; cpu: number };
 
-type TraceEvent = {
+export type TraceEvent = {
   name: string;
-  cat?: string;
   ph: string;
   pid: number;
   tid: number;
+  ts: number;
   dur?: number;
   tdur?: number;
-  args?: { name?: string };
+  args?: { name?: string; data?: { type?: string; duration?: number } };
 };
 
-/** Every task of the main thread of the browser's one page while `act` runs; on a busy machine only its `cpu` tells of the page. */
-export async function mainThreadTasks(browser: Browser, page: Page, act: () => Promise<void>): Promise<Task[]> {
-  await browser.startTracing(page, { categories: ["toplevel"] });
-  await act();
-  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-  const mains = new Set(
-    traceEvents.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain").map(threadOf),
-  );
-  return traceEvents
-    .filter((event) => event.ph === "X" && event.name.endsWith("RunTask") && mains.has(threadOf(event)))
-    .map(({ dur = 0, tdur = 0 }) => ({ wall: dur / 1000, cpu: tdur / 1000 }));
+/** What the browser tells of its one page while `act` runs. */
+export async function traced(
+  browser: Browser,
+  page: Page,
+  categories: string[],
+  act: () => Promise<void>,
+): Promise<TraceEvent[]> {
+  await browser.startTracing(page, { categories });
+  let trace: Buffer;
+  try {
+    await act();
+  } finally {
+    trace = await browser.stopTracing();
+  }
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
+  return traceEvents;
 }
 
+/** The tasks of the main thread in a trace with the category "toplevel". */
+export function tasksOf(events: readonly TraceEvent[]): Task[] {
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const mains = new Set(
+    events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain").map(threadOf),
+  );
+  return events
+    .filter((event) => event.ph === "X" && event.name.endsWith("RunTask") && mains.has(threadOf(event)))
+    .map(({ ts, dur = 0, tdur = 0 }) => ({ at: ts, wall: dur / 1000, cpu: tdur / 1000 }));
+}
+
+/** Every task of the main thread of the browser's one page while `act` runs; on a busy machine only its `cpu` tells of the page. */
+export const mainThreadTasks = async (browser: Browser, page: Page, act: () => Promise<void>): Promise<Task[]> =>
+  tasksOf(await traced(browser, page, ["toplevel"], act));
+
 /** The longest of these tasks by the clock, and by the processor. */
-export const longest = (tasks: readonly Task[]): Task => ({
+export const longest = (tasks: readonly Task[]): { wall: number; cpu: number } => ({
   wall: Math.max(0, ...tasks.map(({ wall }) => wall)),
   cpu: Math.max(0, ...tasks.map(({ cpu }) => cpu)),
 });
