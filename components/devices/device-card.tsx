@@ -30,7 +30,7 @@ type Props = {
 export const DeviceCard = memo(function DeviceCard({ device: known, words, frozen = false }: Props) {
   const now = useMinute();
   const device = liveDevice(known, useLiveValues(known.deviceId));
-  const curve = useRecentCurve(frozen ? null : device.deviceId);
+  const curve = useRecentCurve(device.deviceId);
   const reading = rowReading(device, frozen);
   const { status, state, meta, below, sentence } = words(device, reading, now, frozen);
   const arg = device.keyArgs?.find(({ role }) => role === "value") ?? device.keyArgs?.[0];

@@ -10,31 +10,27 @@ import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import { SkeletonRows } from "#components/ui/skeleton-rows.tsx";
 import type { Kept } from "#lib/client/kept/kept-screens.ts";
 import { useKept } from "#lib/client/kept/use-kept.ts";
-import { useListView } from "#lib/client/list-view.ts";
 import { useMinute } from "#lib/client/minute.ts";
 import { type DeviceQuery, parseDeviceQuery } from "#lib/domain/device-query.ts";
 import { choiceOf } from "#lib/domain/kept-list.ts";
 import { permissionCodes } from "#lib/domain/permissions.ts";
 import { CountStrip } from "./count-strip.tsx";
-import { DeviceCard } from "./device-card.tsx";
 import styles from "./device-list.module.css";
 import { DeviceRow } from "./device-row.tsx";
 import screen from "./device-screen.module.css";
-import { DeviceSearch } from "./device-search.tsx";
 import { DevicesEmpty } from "./devices-empty.tsx";
 import kept from "./kept-devices.module.css";
 import { QuickRow } from "./quick-row.tsx";
 import { useRowWords } from "./row-words.ts";
-import { ViewButton } from "./view-button.tsx";
 
-/** The device list as it was last known, every value with its age; it is narrowed, ordered and laid out as the live one. */
+/** The device list as it was last known, every value with its age; it is narrowed and ordered by its address as the live one. */
 export function KeptDevices() {
   const titles = useTranslations("titles");
   const query = parseDeviceQuery(Object.fromEntries(useSearchParams()));
   const found = useKept("devices");
   return (
     <>
-      <Header title={titles("devices")} actions={found ? <ViewButton first="rows" /> : undefined} />
+      <Header title={titles("devices")} />
       <OfflineBar dataTime={found?.time ?? null} />
       {found ? (
         <List query={query} {...found.data} />
@@ -51,9 +47,7 @@ type ListProps = Kept<"devices">["data"] & { query: DeviceQuery };
 function List({ query, list: rows, total }: ListProps) {
   const t = useTranslations("offline");
   const words = useRowWords();
-  const tiles = useListView("rows") === "tiles";
   const { list, counts, alarming, expiring } = choiceOf(rows, query, useMinute());
-  const Row = tiles ? DeviceCard : DeviceRow;
   return (
     <>
       <div className={screen.strip}>
@@ -63,17 +57,16 @@ function List({ query, list: rows, total }: ListProps) {
       <Body>
         <div className={classes(screen.rest, list.length > 0 && screen.surface)}>
           {list.length === 0 ? <DevicesEmpty query={query} /> : null}
-          <div className={classes(styles.list, tiles && styles.tiles)} data-view={tiles ? "tiles" : "rows"}>
-            <ul className={tiles ? styles.grid : styles.plain}>
+          <div className={styles.list}>
+            <ul className={styles.plain}>
               {list.map((device) => (
                 <li key={device.deviceId}>
-                  <Row device={device} words={words} frozen />
+                  <DeviceRow device={device} words={words} frozen />
                 </li>
               ))}
             </ul>
             {rows.length < total ? <p className={kept.part}>{t("part", { shown: rows.length, all: total })}</p> : null}
           </div>
-          <DeviceSearch query={query} />
         </div>
       </Body>
     </>

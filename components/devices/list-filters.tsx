@@ -9,6 +9,7 @@ import type { PermissionCode } from "#lib/domain/permissions.ts";
 import { CountStrip } from "./count-strip.tsx";
 import styles from "./device-screen.module.css";
 import { QuickRow } from "./quick-row.tsx";
+import { SortButton } from "./sort-button.tsx";
 
 export type Counts = Readonly<Record<DeviceFilter, number>>;
 
@@ -31,7 +32,9 @@ export function ListFilters({ query, counts, statistics, codes }: Props) {
       <div className={styles.strip}>
         <CountStrip query={query} counts={counts && (whole ?? counts)} codes={codes} />
       </div>
-      <QuickRow query={query} alarming={live?.alarming ?? 0} expiring={live?.expiringSoon ?? 0} shown={counts?.all} />
+      <QuickRow query={query} alarming={live?.alarming ?? 0} expiring={live?.expiringSoon ?? 0} shown={counts?.all}>
+        <SortButton query={query} />
+      </QuickRow>
     </>
   );
 }

@@ -1,13 +1,11 @@
 import { useTranslations } from "next-intl";
-import { useContext } from "react";
+import type { ReactNode } from "react";
 import { ChipLink } from "#components/ui/chip-link.tsx";
 import { StatusIcon } from "#components/ui/status-icon.tsx";
 import { toneOf } from "#components/ui/tone.ts";
-import { InKeptPage } from "#lib/client/replace-address.ts";
 import { type DeviceQuery, deviceListHref } from "#lib/domain/device-query.ts";
 import type { DeviceStatus } from "#lib/domain/devices.ts";
 import styles from "./quick-row.module.css";
-import { SortButton } from "./sort-button.tsx";
 
 type Props = {
   query: DeviceQuery;
@@ -15,6 +13,8 @@ type Props = {
   expiring: number;
   /** How many devices the list has, whatever their tab; undefined when that is not known. */
   shown: number | undefined;
+  /** What chooses the order, where it can be chosen. */
+  children?: ReactNode;
 };
 type QuickFilter = "alarming" | "expiring";
 
@@ -39,11 +39,9 @@ function StateChip({ query, status, count }: { query: DeviceQuery; status: Devic
 }
 
 /** The quick chips, each gone while there is nothing behind it, and the order of the list. */
-export function QuickRow({ query, alarming, expiring, shown }: Props) {
+export function QuickRow({ query, alarming, expiring, shown, children }: Props) {
   const t = useTranslations("devices");
   const { only } = query;
-  // The sheet of the orders is loaded when it is opened, which the kept page cannot do.
-  const kept = useContext(InKeptPage);
   const chip = (only: QuickFilter, count: number) =>
     count > 0 || query.only === only ? (
       <ChipLink
@@ -62,7 +60,7 @@ export function QuickRow({ query, alarming, expiring, shown }: Props) {
       {only && only !== "alarming" && only !== "expiring" ? (
         <StateChip query={query} status={only} count={shown} />
       ) : null}
-      {kept ? null : <SortButton query={query} />}
+      {children}
     </section>
   );
 }

@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect } from "react";
 import { Screen } from "#components/ui/screen.tsx";
 import { useIdle } from "#lib/client/idle.ts";
-import { InKeptPage } from "#lib/client/replace-address.ts";
 import { type OfflineScreen, offlineScreenAt } from "#lib/domain/offline-screens.ts";
 import { routeNameAt, titleOf } from "#lib/domain/routes.ts";
 import { NotOffline } from "./not-offline.tsx";
@@ -29,14 +28,12 @@ export function OfflineView({ screens }: { screens: Readonly<Record<OfflineScree
     document.title = title;
   }, [title, idle]);
   return (
-    <InKeptPage value>
-      <Screen
-        // The list takes another choice as it stands.
-        key={screen === "devices" ? screen : `${pathname}?${query}`}
-        bottom={<OfflineStrip screen={screen} deviceId={query.get("deviceId") ?? ""} />}
-      >
-        {screen ? screens[screen] : <NotOffline title={title} />}
-      </Screen>
-    </InKeptPage>
+    <Screen
+      // The list takes another choice as it stands.
+      key={screen === "devices" ? screen : `${pathname}?${query}`}
+      bottom={<OfflineStrip screen={screen} deviceId={query.get("deviceId") ?? ""} />}
+    >
+      {screen ? screens[screen] : <NotOffline title={title} />}
+    </Screen>
   );
 }

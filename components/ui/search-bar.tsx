@@ -1,11 +1,11 @@
 "use client";
 
 import { IconArrowLeft, IconSearch, IconX } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useCloseOnBack } from "#lib/client/close-on-back.ts";
 import { forgetWords, keepWord, recentWords } from "#lib/client/recent-words.ts";
-import { useReplaceAddress } from "#lib/client/replace-address.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { CommandBar } from "./command-bar.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -33,7 +33,7 @@ const addressOf = ({ path, query }: Props["hrefFor"], keyword: string) =>
 /** The search pill above the tab bar. It searches while one types, and as a plain form before any script runs. */
 export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
   const t = useTranslations("states");
-  const replace = useReplaceAddress();
+  const router = useRouter();
   const [text, setText] = useState(keyword);
   const [words, setWords] = useState<string[]>([]);
   const [opened, setOpened] = useState(false);
@@ -56,7 +56,7 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
   const search = (next: string, delay: number) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => replace(addressOf(hrefFor, next.trim())), delay);
+    timer.current = setTimeout(() => router.replace(addressOf(hrefFor, next.trim()), { scroll: false }), delay);
   };
 
   const open = () => {

@@ -42,9 +42,9 @@ function load(deviceId: string): Promise<RecentCurve | null> {
   return own.promise;
 }
 
-/** The last hours of a device's main value, read with those of its neighbours; null where there are none to see, or no device. */
-export const useRecentCurve = (deviceId: string | null): RecentCurve | null | undefined =>
-  useSWR(deviceId === null ? null : ["curves.recent", deviceId], ([, id]: [string, string]) => load(id), {
+/** The last hours of a device's main value, read with those of its neighbours; null where there are none to see. */
+export const useRecentCurve = (deviceId: string): RecentCurve | null | undefined =>
+  useSWR(["curves.recent", deviceId], () => load(deviceId), {
     refreshInterval: age,
     dedupingInterval: age,
     revalidateOnFocus: false,
