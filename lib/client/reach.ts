@@ -3,7 +3,7 @@ import { workerPath } from "#lib/domain/routes.ts";
 import { jittered } from "./live-backoff.ts";
 
 /** A phone can have a network and yet not reach the server: what fails on its way raises a doubt, which is looked into. */
-export type Reach = "reached" | "lost" | "late";
+type Reach = "reached" | "lost" | "late";
 
 let state: Reach = "reached";
 let looking = false;

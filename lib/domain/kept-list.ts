@@ -46,7 +46,7 @@ function ordered<R extends Row>(rows: readonly R[], sort: ListSort): R[] {
   });
 }
 
-export type KeptChoice<R> = { list: R[]; counts: Record<DeviceFilter, number>; alarming: number; expiring: number };
+type KeptChoice<R> = { list: R[]; counts: Record<DeviceFilter, number>; alarming: number; expiring: number };
 
 /**
  * What the list shows of these rows at `now`, narrowed, searched, counted and ordered as the platform does it. Groups are
