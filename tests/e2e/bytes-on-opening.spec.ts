@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { href } from "#lib/domain/routes.ts";
+import { allDevices } from "./support/devices.ts";
+import { cameraLaunch } from "./support/fake-camera.ts";
+import { login } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { hydrated } from "./support/tour.ts";
+import { weighLater } from "./support/weigh.ts";
+import { words } from "./support/words.ts";
+
+// The scanner opens a camera, and browsers with one are started with it.
+test.use({ launchOptions: cameraLaunch, permissions: ["camera"] });
+
+/** What the product may fetch when one of these is opened for the first time. Kilobytes. */
+const most = { scanner: 60, charts: 115 };
+/** Less than this is no scanner and no chart: then something brought it before. Kilobytes. */
+const least = 10;
+
+const say = words("en");
+const other = words("zh-cn");
+
+/** Everything of the page that a browser reads as text, from now on. */
+function textsOf(page: Page): () => Promise<string> {
+  const texts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (["document", "script"].includes(response.request().resourceType())) texts.push(response.text().catch(() => ""));
+  });
+  return async () => (await Promise.all(texts)).join("\n");
+}
+
+/** A screen that rests. */
+async function rest(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+}
+
+test("the scanner comes with its opening, and is small beside its reader", async ({ page }) => {
+  await login(page, "operator");
+  // The way back is fetched ahead at any time: what it needs is in the browser already.
+  await rest(page, href("home"));
+  await rest(page, href("scanAdd"));
+  const files = await weighLater(page);
+  const reader = page.waitForResponse((response) => response.url().endsWith(".wasm"));
+  await page.getByRole("button", { name: say("codes.scan"), exact: true }).click();
+  await expect(page.getByRole("dialog", { name: say("scanner.title") })).toBeVisible();
+  await (await reader).finished();
+  const { Script = 0, Stylesheet = 0 } = files();
+  expect(Script + Stylesheet).toBeGreaterThan(least);
+  expect(Script + Stylesheet).toBeLessThanOrEqual(most.scanner);
+});
+
+test("the curve comes with its opening", async ({ page }) => {
+  await login(page, "admin");
+  const [device] = await allDevices(page);
+  await rest(page, href("home"));
+  await rest(page, href("deviceData", { deviceId: device?.deviceId }));
+  const files = await weighLater(page);
+  await page.getByRole("link", { name: say("dock.entries.curve") }).click();
+  await expect(page.locator("[data-bucket]").getByRole("img")).toBeVisible();
+  const { Script = 0, Stylesheet = 0 } = files();
+  expect(Script + Stylesheet).toBeGreaterThan(least);
+  expect(Script + Stylesheet).toBeLessThanOrEqual(most.charts);
+});
+
+test("the charts of the report come after its figures", async ({ page }) => {
+  await login(page, "admin");
+  const files = await weighLater(page);
+  await page.goto(href("report"));
+  await expect(page.locator(".recharts-surface").first()).toBeVisible();
+  const { Script = 0, Stylesheet = 0 } = files();
+  expect(Script + Stylesheet).toBeGreaterThan(least);
+  expect(Script + Stylesheet).toBeLessThanOrEqual(most.charts);
+});
+
+test("the list of regions comes with its picker", async ({ page }) => {
+  await login(page, "admin");
+  const read = textsOf(page);
+  await rest(page, href("renewAddress"));
+  expect(await read()).not.toContain("石家庄市");
+  await page.getByRole("combobox", { name: say("renewal.fields.area"), exact: true }).click();
+  await expect(page.getByRole("dialog", { name: say("renewal.fields.area") }).getByText("广东省")).toBeVisible();
+  expect(await read()).toContain("石家庄市");
+});
+
+for (const name of ["home", "deviceSetting", "wifiConfig"] as const)
+  test(`${name} brings the words of its own language and no others`, async ({ page }) => {
+    await login(page, "admin");
+    const [device] = await allDevices(page);
+    const read = textsOf(page);
+    await rest(page, href(name, name === "home" ? {} : { deviceId: device?.deviceId }));
+    const text = await read();
+    expect(text).toContain(say("errors.network"));
+    expect(text).not.toContain(other("errors.network"));
+    expect(text).not.toContain(other("statuses.alarming"));
+  });
