@@ -4,8 +4,9 @@ import type { Logger } from "pino";
 import { limits } from "#lib/domain/limits.ts";
 import { type Revocations, revocationsInMemory } from "./revocations.ts";
 
-/** Nobody waits longer for the list: it answers within a millisecond or not at all. */
-const patience = 1_000;
+/** Nobody waits longer for the list than so many glances, in milliseconds: it answers within one or not at all. */
+const patience = { glances: 4, every: 250 };
+const connectTimeout = patience.glances * patience.every;
 const reconnect = 500;
 
 const nameOf = { ended: (sid: string) => `h5:ended:${sid}`, cut: (userId: string) => `h5:cut:${userId}` };
@@ -13,12 +14,16 @@ const nameOf = { ended: (sid: string) => `h5:ended:${sid}`, cut: (userId: string
 /** What was asked for, or undefined when it fails or takes too long. */
 async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
-  // What has come while this process itself had no time to look is not late.
-  const timer = setTimeout(() => setImmediate(resolve, undefined), patience);
+  // Time in which this process itself stood still is one glance, however long: nothing can come in it.
+  let left = patience.glances;
+  const timer = setInterval(() => {
+    left -= 1;
+    if (left === 0) resolve(undefined);
+  }, patience.every);
   try {
     return await Promise.race([asked.catch(() => undefined), late]);
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
   }
 }
 
@@ -30,7 +35,7 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
   const own = revocationsInMemory(now);
   const client = createClient({
     url,
-    socket: { connectTimeout: patience, reconnectStrategy: reconnect },
+    socket: { connectTimeout, reconnectStrategy: reconnect },
     commandsQueueMaxLength: 10_000,
   });
   let told = false;

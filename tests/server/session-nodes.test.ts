@@ -113,7 +113,6 @@ describe.skipIf(!hasRedis)("with Redis, on every node", () => {
   test("an answer of the list that came while the node itself stood still is not late", async () => {
     const { revocations } = (await settled(await node(shared))).web;
     const state = revocations.stateOf({ sid: "s", userId: "u", issuedAt: now });
-    // The question has left.
     await new Promise(setImmediate);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_200);
     expect(await state).toBe("open");

@@ -26,7 +26,7 @@ onEveryStore("a new store", (store) => {
 
   it("numbers its series by itself and keeps one sample per time", async () => {
     const { db } = store();
-    await sql`insert into products values ('p','{}','m','x','fridge',null)`.execute(db);
+    await sql`insert into products values ('p','{}','m','x','fridge',null,null)`.execute(db);
     await sql`insert into devices values ('d','d','p','fridge','','','t',0,null,0,null,null,0,0,'4G','',null,0,0,0,'offline',0,null,null,0,null,null,null,0)`.execute(
       db,
     );
