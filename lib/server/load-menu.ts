@@ -4,13 +4,13 @@ import { getLocale } from "next-intl/server";
 import { type MenuEntry, menu } from "#lib/contract/menu.ts";
 import { framedEntry, type MenuTab, menuTabs } from "#lib/domain/menu-tabs.ts";
 import { load } from "./load.ts";
-import { permissions } from "./permissions.ts";
+import { codesOf } from "./permissions.ts";
 import { requireSession } from "./require-session.ts";
+import type { Session } from "./session-data.ts";
 import { web as shared } from "./web.ts";
 
 /** The platform's entries in the reader's language, asked for as seldom as permission codes; none when it gives none. */
-async function entriesOf(): Promise<readonly MenuEntry[]> {
-  const { sid } = await requireSession();
+async function entriesOf({ sid }: Session): Promise<readonly MenuEntry[]> {
   const web = shared();
   const key = `${sid} ${await getLocale()}`;
   const known = web.menus.get(key);
@@ -23,8 +23,8 @@ async function entriesOf(): Promise<readonly MenuEntry[]> {
 }
 
 /** The bottom bar that the platform asks for, or nothing where the built-in tabs stand. */
-export async function loadMenu(): Promise<MenuTab[]> {
-  const [entries, known] = await Promise.all([entriesOf(), permissions()]);
+export async function menuOf(session: Session): Promise<MenuTab[]> {
+  const [entries, known] = await Promise.all([entriesOf(session), codesOf(session)]);
   if (entries.length === 0) return [];
   const { settings, log } = shared();
   return menuTabs(entries, {
@@ -37,6 +37,6 @@ export async function loadMenu(): Promise<MenuTab[]> {
 
 /** The page of the menu that an address names, with its name; nothing when this person's menu has no such page. */
 export async function loadMenuPage(at: unknown): Promise<{ name: string; address: string } | undefined> {
-  const entry = framedEntry(await loadMenu(), at);
+  const entry = framedEntry(await menuOf(await requireSession()), at);
   return entry?.target.kind === "frame" ? { name: entry.label, address: entry.target.address } : undefined;
 }

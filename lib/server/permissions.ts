@@ -5,15 +5,15 @@ import type { Result } from "#lib/contract/wire.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
 import { load } from "./load.ts";
 import { requireSession } from "./require-session.ts";
+import type { Session } from "./session-data.ts";
 import { web as shared } from "./web.ts";
 
 /**
- * The permission codes of the person whose page is being rendered: asked once, then kept for 20 minutes, and dropped
- * at logout, at the session's end and when the platform denies a call. Codes that we do not know are left out. While a
+ * The permission codes of the person whose page is being drawn: asked once, then kept for 20 minutes, and dropped at
+ * logout, at the session's end and when the platform denies a call. Codes that we do not know are left out. While a
  * page is drawn they are asked for once, however many of its parts want them.
  */
-export const permissions = cache(async (): Promise<Result<PermissionCode[]>> => {
-  const session = await requireSession();
+export const codesOf = cache(async (session: Session): Promise<Result<PermissionCode[]>> => {
   const { sid } = session;
   const web = shared();
   const known = web.permissions.get(sid);
@@ -25,3 +25,6 @@ export const permissions = cache(async (): Promise<Result<PermissionCode[]>> => 
   if ((await web.revocations.stateOf(session)) === "open") web.permissions.set(sid, codes);
   return { ok: true, data: codes };
 });
+
+/** As codesOf, for a page; without a session it leaves for the login page. */
+export const permissions = async (): Promise<Result<PermissionCode[]>> => codesOf(await requireSession());

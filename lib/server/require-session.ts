@@ -1,6 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { cache } from "react";
 import { href } from "#lib/domain/routes.ts";
 import { pathHeader } from "./page-headers.ts";
 import { findSession } from "./session.ts";
@@ -13,11 +14,18 @@ export async function toLogin(): Promise<never> {
 }
 
 /**
- * The session behind the page that is being rendered; without one the person is sent to log in. The guard is comfort,
- * this is the lock. While nobody can say whether the session goes on, whatever the page loads is refused, and says so.
+ * The session behind the page that is being drawn, if there is one. What frames pages asks for this one: a browser may
+ * take a frame from the answer for another page, and to leave from there for the login page would lead back to that.
+ * While nobody can say whether the session goes on, whatever the page loads is refused, and says so.
  */
-export async function requireSession(): Promise<Session> {
+export const currentSession = cache(async (): Promise<Session | undefined> => {
   const cookie = (await headers()).get("cookie");
   const { session, unproved } = await findSession(web(), cookie);
-  return session ?? unproved ?? (await toLogin());
-}
+  return session ?? unproved;
+});
+
+/**
+ * The session behind the page that is being drawn; without one the person is sent to log in. The guard is comfort, this
+ * is the lock.
+ */
+export const requireSession = async (): Promise<Session> => (await currentSession()) ?? (await toLogin());

@@ -6,8 +6,9 @@ import { Screen } from "#components/ui/screen.tsx";
 import { StripSpace } from "#components/ui/strip-space.tsx";
 import { alarms } from "#lib/contract/alarms.ts";
 import { load } from "#lib/server/load.ts";
-import { loadMenu } from "#lib/server/load-menu.ts";
-import { permissions } from "#lib/server/permissions.ts";
+import { menuOf } from "#lib/server/load-menu.ts";
+import { codesOf } from "#lib/server/permissions.ts";
+import { currentSession } from "#lib/server/require-session.ts";
 
 /** How many alarms nobody has dealt with: the only thing of the bar that the platform is asked for with each page. */
 async function Untreated() {
@@ -15,9 +16,11 @@ async function Untreated() {
   return <AlarmBadge initial={untreated.ok ? untreated.data.num : undefined} />;
 }
 
-/** The bar of whoever is signed in. */
+/** The bar of whoever is signed in; nobody else comes to see it, since the page leaves for the login page. */
 async function Bar() {
-  const [known, menu] = await Promise.all([permissions(), loadMenu()]);
+  const session = await currentSession();
+  if (!session) return null;
+  const [known, menu] = await Promise.all([codesOf(session), menuOf(session)]);
   const badge = (
     <Suspense>
       <Untreated />
