@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openStore } from "#lib/platform/store/open.ts";
+import { both, device } from "#tests/support/site-rows.ts";
 import { onEveryStore, temporaryFolder } from "#tests/support/stores.ts";
 
 onEveryStore("a new store", (store) => {
@@ -26,10 +27,11 @@ onEveryStore("a new store", (store) => {
 
   it("numbers its series by itself and keeps one sample per time", async () => {
     const { db } = store();
-    await sql`insert into products values ('p','{}','m','x','fridge',null,null)`.execute(db);
-    await sql`insert into devices values ('d','d','p','fridge','','','t',0,null,0,null,null,0,0,'4G','',null,0,0,0,'offline',0,null,null,0,null,null,null,0)`.execute(
-      db,
-    );
+    await db
+      .insertInto("products")
+      .values({ productId: "P1", productName: both("Fridge"), manufacturerId: "m", model: "x", kind: "fridge" })
+      .execute();
+    await db.insertInto("devices").values(device("d", "offline")).execute();
     const insert = db.insertInto("series").values({ deviceId: "d", argId: "temp" }).returning("seriesId");
     const { seriesId } = await insert.executeTakeFirstOrThrow();
     const sample = { seriesId, dataTime: 1, receiveTime: 2, value: -18.5 };
