@@ -96,12 +96,14 @@ class LiveStore {
     setTimeout(() => {
       this.#planned = false;
       const ids = [...this.#watched.keys()];
+      const wanted = ids.length > 0 || this.#alarmReaders.size > 0;
+      // Who left before it began needs none.
+      if (!wanted && !this.#connection) return;
       this.#connection ??= new LiveConnection({
         events: (events) => this.#take(events),
         state: (state) => this.#become(state),
         resync: () => this.#resync(),
       });
-      const wanted = ids.length > 0 || this.#alarmReaders.size > 0;
       this.#connection.watch(wanted ? address(ids) : null);
     }, settle);
   }

@@ -52,12 +52,12 @@ for (const { kind, bar, drawn } of kinds)
 
     await page.goto(href("alarms"));
     await expect(page).toHaveTitle(say("titles.alarms"));
-    expect(await takesRoom(page)).toBe(!drawn);
+    await expect.poll(() => takesRoom(page)).toBe(!drawn);
 
     const [device] = (await ask(page, devices.list, {})).list;
     await page.goto(href("deviceInfo", { deviceId: device?.deviceId }));
     await expect(page).toHaveTitle(drawn ? (device?.deviceName ?? "") : say("titles.deviceInfo"));
-    expect(await takesRoom(page)).toBe(!drawn);
+    await expect.poll(() => takesRoom(page)).toBe(!drawn);
     await expect(back(page)).toBeVisible({ visible: !drawn });
     await expect(page.getByRole("button", { name: say("devices.header.refresh") })).toBeVisible();
 
@@ -98,10 +98,10 @@ test.describe("in the messaging app", () => {
     await login(page, "admin");
     await page.goto(href("alarms"));
     await expect(page).toHaveTitle(say("titles.alarms"));
-    expect(await takesRoom(page)).toBe(false);
+    await expect.poll(() => takesRoom(page)).toBe(false);
     await page.goto(href("history"));
     await expect(back(page)).toBeVisible();
-    expect(await takesRoom(page)).toBe(true);
+    await expect.poll(() => takesRoom(page)).toBe(true);
     // What chooses the group is no mere title.
     await page.goto(href("home"));
     await expect(heading(page).getByRole("button")).toBeVisible();
