@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: ".test-results/browser",
   globalSetup: "./tests/e2e/support/product.ts",
-  workers: 4,
+  workers: 3,
   fullyParallel: true,
   ...(slow ? { grep: /@slow/ } : { grepInvert: /@slow/ }),
   retries: 0,

@@ -100,7 +100,10 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
   });
 
   it("a gateway says when a device comes and goes", async () => {
+    // Members of a shared subscription hear side by side: what comes after must be sent after.
+    const seen = value("A", "T1", -18);
     await send("v1/gateway/telemetry", { A: { T1: -18 } });
+    await seen;
     const gone = side.event(
       ({ name, event }) =>
         name === "device" && event.deviceId === "A" && "patch" in event && event.patch.status === "offline",
