@@ -23,7 +23,7 @@ export default defineConfig({
   test: {
     reporters: report ? ["default", vitestReport(report)] : ["default"],
     // What takes minutes measures time or kills processes: one after the other.
-    maxWorkers: kind ? 1 : 4,
+    maxWorkers: kind ? 1 : 3,
     projects: [
       {
         resolve: { alias },
