@@ -1,21 +1,34 @@
 import { readFile } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { pathOf } from "#lib/domain/query.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
-import { type StaticFile, staticFiles } from "./static-files.ts";
+import type { FrontResponse } from "./front-response.ts";
+import { forever, type StaticFile, staticFiles } from "./static-files.ts";
 
 /** Where the build puts what it packed, named by the hash of what is inside. */
 export const packedFolder = ".next/packed";
 
-type Kept = { headers: Record<string, string>; etag: string; bodies: Partial<Record<Encoding | "plain", Buffer>> };
+type Kept = {
+  headers: Record<string, string>;
+  etag: string;
+  /** A script or rules, of which no browser makes a document. */
+  part: boolean;
+  bodies: Partial<Record<Encoding | "plain", Buffer>>;
+};
 
 async function keep(root: string, { type, cacheControl, hash, bytes }: StaticFile): Promise<Kept> {
   const packed = (ending: string) => readFile(join(root, packedFolder, hash + ending)).catch(() => undefined);
   const [br, gzip] = await Promise.all([packed(".br"), packed(".gz")]);
   const headers: Record<string, string> = { "content-type": type, "cache-control": cacheControl };
   if (br || gzip) headers.vary = "Accept-Encoding";
-  return { headers, etag: hash, bodies: { plain: bytes, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) } };
+  const part = /^text\/(javascript|css);/.test(type) && cacheControl === forever;
+  return {
+    headers,
+    part,
+    etag: hash.slice(0, 16),
+    bodies: { plain: bytes, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
+  };
 }
 
 /** Files in memory, by their address. Nothing of a request ever becomes a path of the disk. */
@@ -35,9 +48,10 @@ export class Files {
   }
 
   /** Answers the request if it is for one of the files. */
-  answer({ method, url = "", headers }: IncomingMessage, response: ServerResponse): boolean {
+  answer({ method, url = "", headers }: IncomingMessage, response: FrontResponse): boolean {
     const file = this.#byAddress.get(pathOf(url));
     if (!file || (method !== "GET" && method !== "HEAD")) return false;
+    if (file.part) response.sayLittle();
     const accepted = acceptedEncoding(headers["accept-encoding"]);
     const encoding = accepted && file.bodies[accepted] ? accepted : undefined;
     const body = file.bodies[encoding ?? "plain"];

@@ -14,9 +14,11 @@ function pairsOf(fields: Fields = {}): [name: string, value: OutgoingHttpHeader]
   return fields.flatMap((value, at) => (at % 2 === 1 ? [[String(fields[at - 1]), value]] : []));
 }
 
+const unsniffed: OutgoingHttpHeaders = { "x-content-type-options": "nosniff" };
+
 /** What every answer says, unless it says something else. */
 const safeguards: OutgoingHttpHeaders = {
-  "x-content-type-options": "nosniff",
+  ...unsniffed,
   // Pages bring a policy of their own, which replaces this one.
   "content-security-policy": closedPolicy,
 };
@@ -28,10 +30,21 @@ const safeguards: OutgoingHttpHeaders = {
 export class FrontResponse extends ServerResponse {
   #encoding: Encoding | undefined;
   #packer: Packer | undefined;
+  #safeguards = safeguards;
 
   /** Packs what will be written, if its type is worth it. */
   packAs(encoding: Encoding | undefined): void {
     this.#encoding = encoding;
+  }
+
+  /**
+   * Says no more than it must: a page names a dozen scripts and style sheets, and the head of each costs as much as some
+   * of them. A policy is for documents and workers, and a script or rules of the build become neither; HTTP/1.1 keeps
+   * connections without being told.
+   */
+  sayLittle(): void {
+    this.#safeguards = unsniffed;
+    if (this.shouldKeepAlive) this.removeHeader("connection");
   }
 
   /** Decides before the headers go, and gives the packer if there is one. */
@@ -63,10 +76,10 @@ export class FrontResponse extends ServerResponse {
     const fields = typeof message === "object" ? message : headers;
     // An answer whose length is known says all at once, which Node writes fastest. What others said can be asked later.
     if (!this.#encoding && !Array.isArray(fields) && fields?.["content-length"] && this.getHeaderNames().length === 0)
-      return super.writeHead(status, { ...safeguards, ...fields });
+      return super.writeHead(status, { ...this.#safeguards, ...fields });
     this.statusCode = status;
     for (const [name, value] of pairsOf(fields)) this.setHeader(name, value);
-    for (const [name, value] of pairsOf(safeguards)) if (!this.hasHeader(name)) this.setHeader(name, value);
+    for (const [name, value] of pairsOf(this.#safeguards)) if (!this.hasHeader(name)) this.setHeader(name, value);
     this.#begin();
     return super.writeHead(status);
   }

@@ -16,10 +16,12 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+/** For files whose name changes with their content. */
+export const forever = "public, max-age=31536000, immutable";
+
 /** Folders of files, the address that each begins with, and how long browsers may keep what they got. */
 const folders = [
-  // The names of the build's files change with their content.
-  { folder: ".next/static", address: `${basePath}/_next/static`, cacheControl: "public, max-age=31536000, immutable" },
+  { folder: ".next/static", address: `${basePath}/_next/static`, cacheControl: forever },
   { folder: "public", address: "", cacheControl: "public, max-age=0" },
 ];
 
