@@ -1,9 +1,10 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+import { basePath, workerPath } from "./lib/domain/base-path.ts";
 import { testPayPolicy, workerPolicy } from "./lib/domain/closed-policy.ts";
 import { frontMark } from "./lib/domain/front-mark.ts";
 import { testPayPath } from "./lib/domain/pay-address.ts";
-import { basePath, redirects, workerPath } from "./lib/domain/routes.ts";
+import { redirects } from "./lib/domain/routes.ts";
 
 const config: NextConfig = {
   assetPrefix: basePath,

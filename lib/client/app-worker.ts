@@ -1,5 +1,5 @@
+import { basePath, workerPath } from "#lib/domain/base-path.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { basePath, workerPath } from "#lib/domain/routes.ts";
 import { workerAsks } from "#lib/domain/worker-asks.ts";
 
 /** The build that a worker serves. */

@@ -1,5 +1,5 @@
+import { basePath } from "#lib/domain/base-path.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { basePath } from "#lib/domain/routes.ts";
 import { LiveConnection, type LiveEvent, type LiveState } from "./live-connection.ts";
 import {
   alarmOf,

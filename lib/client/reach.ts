@@ -1,5 +1,5 @@
+import { workerPath } from "#lib/domain/base-path.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { workerPath } from "#lib/domain/routes.ts";
 import { jittered } from "./live-backoff.ts";
 
 /** A phone can have a network and yet not reach the server: what fails on its way raises a doubt, which is looked into. */

@@ -1,5 +1,6 @@
+import { basePath } from "#lib/domain/base-path.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { basePath, href, routes } from "#lib/domain/routes.ts";
+import { href, routes } from "#lib/domain/routes.ts";
 import { clearBadge } from "./app-badge.ts";
 import { stopKeeping } from "./kept/keeper.ts";
 

@@ -1,5 +1,5 @@
+import { basePath } from "#lib/domain/base-path.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
-import { basePath } from "#lib/domain/routes.ts";
 import { reportFailure } from "./failures.ts";
 import { PictureParts } from "./picture-parts.ts";
 import { endSession } from "./session-end.ts";

@@ -1,5 +1,5 @@
+import { basePath } from "./base-path.ts";
 import { areaOfAddress, firstArea } from "./ezviz-areas.ts";
-import { basePath } from "./routes.ts";
 
 /** Ways in which a picture comes from elsewhere: EZVIZ's player, an HLS stream, a stream of JPEGs, still pictures. */
 export const playKinds = ["ezopen", "hls", "mjpeg", "still"] as const;

@@ -1,5 +1,6 @@
+import { basePath } from "./base-path.ts";
 import { limits } from "./limits.ts";
-import { basePath, href, routes } from "./routes.ts";
+import { href, routes } from "./routes.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
 const forbidden = /[\x00-\x20\x7f-\xa0\u2000-\u200f\u2028-\u202f\u3000\ufeff\\]/;

@@ -1,4 +1,5 @@
-import { basePath, routes } from "./routes.ts";
+import { basePath } from "./base-path.ts";
+import { routes } from "./routes.ts";
 
 /** What crawlers may read: the documents. Every other page is somebody's own, or an invitation. */
 export const robots = () => ({

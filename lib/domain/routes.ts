@@ -1,13 +1,5 @@
+import { basePath } from "./base-path.ts";
 import type { PermissionCode } from "./permissions.ts";
-
-/** Everything that people open lives under this path; the calls live at the root of the origin. */
-export const basePath = "/mobile-h5";
-
-/** The service worker's script, which rules everything under `basePath`. */
-export const workerPath = `${basePath}/sw.js`;
-
-/** The files of the build: a name is never used for another content. */
-export const filesPath = `${basePath}/_next/static/`;
 
 export type Tab = "device" | "group" | "report" | "user" | "operator" | "alarm" | "more";
 export type DockTab = "data" | "curve" | "setting" | "alarm" | "camera" | "webconfig" | "more" | "info";

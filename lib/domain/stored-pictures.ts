@@ -1,4 +1,4 @@
-import { basePath } from "./routes.ts";
+import { basePath } from "./base-path.ts";
 
 /** The address at which the web server hands out pictures that were uploaded. */
 export const storedPicturePath = `${basePath}/stored-picture`;

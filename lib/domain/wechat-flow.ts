@@ -1,4 +1,4 @@
-import { basePath } from "./routes.ts";
+import { basePath } from "./base-path.ts";
 
 /** What the person is asked for by the messaging app. */
 export const wechatPurposes = ["login", "bind"] as const;

@@ -1,5 +1,6 @@
+import { basePath } from "#lib/domain/base-path.ts";
 import { languageCookie, pickLanguage } from "#lib/domain/languages.ts";
-import { basePath, href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/routes.ts";
 import { iconOf } from "#lib/domain/variant-addresses.ts";
 import { pickVariant, variantParameter } from "#lib/domain/variants.ts";
 import { variantData } from "./variant.ts";

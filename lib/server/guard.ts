@@ -1,6 +1,7 @@
 import "server-only";
+import { basePath } from "#lib/domain/base-path.ts";
 import { safeRedirect } from "#lib/domain/redirect.ts";
-import { basePath, href, isPublicPath, routes } from "#lib/domain/routes.ts";
+import { href, isPublicPath, routes } from "#lib/domain/routes.ts";
 
 const logins: readonly string[] = [basePath + routes.login.path, basePath + routes.loginMobile.path];
 const underBase = (path: string) => path === basePath || path.startsWith(`${basePath}/`);

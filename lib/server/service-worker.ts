@@ -1,7 +1,8 @@
 import "server-only";
+import { basePath, filesPath } from "#lib/domain/base-path.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { offlinePaths } from "#lib/domain/offline-screens.ts";
-import { basePath, filesPath, href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/routes.ts";
 import { variantParameter } from "#lib/domain/variants.ts";
 import { workerAsks } from "#lib/domain/worker-asks.ts";
 import { serviceWorker, type WorkerFacts } from "#lib/worker/service-worker.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { endpoints } from "#lib/contract/index.ts";
-import { basePath, publicPaths, routes } from "#lib/domain/routes.ts";
+import { basePath } from "#lib/domain/base-path.ts";
+import { publicPaths, routes } from "#lib/domain/routes.ts";
 import { places, product, sourcesUnder } from "./sources.ts";
 
 const everywhere = () => [...product(), ...sourcesUnder("tests")];

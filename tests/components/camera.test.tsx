@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CameraScreen } from "#components/camera/camera-screen.tsx";
 import { PictureParts } from "#lib/client/picture-parts.ts";
 import { type Camera, cameras } from "#lib/contract/cameras.ts";
+import { basePath } from "#lib/domain/base-path.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { basePath } from "#lib/domain/routes.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { basePath } from "#lib/domain/base-path.ts";
 import { offlineScreenAt } from "#lib/domain/offline-screens.ts";
-import { basePath, href, redirects, routes } from "#lib/domain/routes.ts";
+import { href, redirects, routes } from "#lib/domain/routes.ts";
 
 const at = (address: string) => {
   const { pathname, searchParams } = new URL(address, "http://phone");

@@ -1,5 +1,6 @@
 import { account } from "#lib/contract/account.ts";
-import { basePath, href, routes } from "#lib/domain/routes.ts";
+import { basePath } from "#lib/domain/base-path.ts";
+import { href, routes } from "#lib/domain/routes.ts";
 import { ask } from "./support/ask.ts";
 import { login } from "./support/people.ts";
 import { running } from "./support/running.ts";

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { groups } from "#lib/contract/groups.ts";
+import { basePath } from "#lib/domain/base-path.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
-import { basePath, href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/routes.ts";
 import { permissionsOf } from "#lib/platform/security/role-permissions.ts";
 import { ask } from "./support/ask.ts";
 import { loginAs, makePerson } from "./support/own-person.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { basePath } from "#lib/domain/base-path.ts";
 import { closedPolicy, workerPolicy } from "#lib/domain/closed-policy.ts";
 import { safeRedirect } from "#lib/domain/redirect.ts";
-import { basePath, href, publicPaths, routes } from "#lib/domain/routes.ts";
+import { href, publicPaths, routes } from "#lib/domain/routes.ts";
 import { contentSecurityPolicy } from "#lib/server/content-security-policy.ts";
 import { guard } from "#lib/server/guard.ts";
 import { requestHeaders } from "#lib/server/page-headers.ts";

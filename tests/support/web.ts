@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Logger } from "pino";
-import { basePath } from "#lib/domain/routes.ts";
+import { basePath } from "#lib/domain/base-path.ts";
 import { settingsSchema } from "#lib/domain/settings.ts";
 import { storedPicturePath } from "#lib/domain/stored-pictures.ts";
 import { wechatBackPath, wechatStartPath } from "#lib/domain/wechat-flow.ts";

@@ -1,5 +1,5 @@
 import { appHas } from "#lib/client/bridge/native.ts";
-import { basePath } from "#lib/domain/routes.ts";
+import { basePath } from "#lib/domain/base-path.ts";
 import { nativeKey } from "./native-key.ts";
 
 /**

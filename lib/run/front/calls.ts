@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { endpoints } from "#lib/contract/index.ts";
+import { basePath } from "#lib/domain/base-path.ts";
 import { testPayPath } from "#lib/domain/pay-address.ts";
 import { pathOf } from "#lib/domain/query.ts";
-import { basePath } from "#lib/domain/routes.ts";
 import { liveStream } from "#lib/server/live.ts";
 import { cameraPicture } from "#lib/server/picture.ts";
 import type { Answer } from "#lib/server/proxy/answer.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative } from "node:path";
-import { basePath } from "#lib/domain/routes.ts";
+import { basePath } from "#lib/domain/base-path.ts";
 
 /** Types that are served from here; a file of any other kind is left to Next. */
 const types: Record<string, string> = {

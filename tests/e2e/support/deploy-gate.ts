@@ -1,6 +1,6 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { workerPath } from "#lib/domain/routes.ts";
+import { workerPath } from "#lib/domain/base-path.ts";
 
 /** Stands before the product and lets its service worker be of another build, as after a deployment. */
 export class DeployGate {

@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { devices } from "#lib/contract/devices.ts";
 import { groups } from "#lib/contract/groups.ts";
 import { users } from "#lib/contract/users.ts";
-import { basePath, href, type RouteName, routes } from "#lib/domain/routes.ts";
+import { basePath } from "#lib/domain/base-path.ts";
+import { href, type RouteName, routes } from "#lib/domain/routes.ts";
 import { manufacturerId, products } from "#lib/platform/seed/products.ts";
 import { ask } from "./ask.ts";
 

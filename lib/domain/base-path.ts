@@ -1,0 +1,8 @@
+/** Everything that people open lives under this path; the calls live at the root of the origin. */
+export const basePath = "/mobile-h5";
+
+/** The service worker's script, which rules everything under `basePath`. */
+export const workerPath = `${basePath}/sw.js`;
+
+/** The files of the build: a name is never used for another content. */
+export const filesPath = `${basePath}/_next/static/`;
