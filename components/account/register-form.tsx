@@ -6,8 +6,8 @@ import { TaskForm } from "#components/ui/task-form.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useTaskForm } from "#components/ui/use-task-form.ts";
 import { takePushOver } from "#lib/client/push/signing.ts";
-import { limits } from "#lib/domain/limits.ts";
 import { smsCodePattern } from "#lib/domain/mobile-numbers.ts";
+import { pageLimits } from "#lib/domain/page-limits.ts";
 import { href } from "#lib/domain/routes.ts";
 import { usernameFits } from "#lib/domain/user-names.ts";
 import { askAccount } from "./ask-account.ts";
@@ -81,7 +81,7 @@ export function RegisterForm({ target }: Props) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={limits.text.name}
+        maxLength={pageLimits.text.name}
         hint={t("usernameHint")}
         error={form.errors.username}
       />

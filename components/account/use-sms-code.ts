@@ -5,7 +5,7 @@ import type { account } from "#lib/contract/account.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { detailOf } from "#lib/domain/failure-detail.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { pageLimits } from "#lib/domain/page-limits.ts";
 import { askAccount } from "./ask-account.ts";
 
 type Ask = InputOf<typeof account.smsCode>;
@@ -46,7 +46,7 @@ export function useSmsCode({ ask, onFailure }: SmsCode) {
     if (answer.ok) {
       const { debugCode, retrySeconds } = answer.data;
       setTestCode(debugCode ?? undefined);
-      wait(retrySeconds ? retrySeconds * second : limits.smsRetry);
+      wait(retrySeconds ? retrySeconds * second : pageLimits.smsRetry);
       toast(t("sent"), { kind: "done" });
     } else {
       wait(Number(detailOf(answer.failure, "retrySeconds") ?? 0) * second);

@@ -1,5 +1,5 @@
 import { workerPath } from "#lib/domain/base-path.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { pageLimits } from "#lib/domain/page-limits.ts";
 import { jittered } from "./live-backoff.ts";
 
 /** A phone can have a network and yet not reach the server: what fails on its way raises a doubt, which is looked into. */
@@ -19,7 +19,7 @@ function become(next: Reach): void {
 
 /** Whether the server answers, whatever it says. The worker's script is small, and everybody may ask for it. */
 async function answers(): Promise<boolean> {
-  const signal = AbortSignal.timeout(limits.reach.answer);
+  const signal = AbortSignal.timeout(pageLimits.reach.answer);
   return fetch(workerPath, { method: "HEAD", cache: "no-store", signal }).then(
     ({ ok }) => ok,
     () => false,

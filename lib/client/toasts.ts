@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { limits } from "#lib/domain/limits.ts";
+import { pageLimits } from "#lib/domain/page-limits.ts";
 
 export type Toast = {
   id: number;
@@ -37,7 +37,7 @@ export function dismissToast(): void {
 export function toast(text: string, options: Partial<Pick<Toast, "kind" | "action">> = {}): void {
   const { kind = "info", action } = options;
   replace({ text, kind, ...(action ? { action } : {}) });
-  timers = [setTimeout(dismissToast, action ? limits.toastWithAction : limits.toast)];
+  timers = [setTimeout(dismissToast, action ? pageLimits.toastWithAction : pageLimits.toast)];
 }
 
 /**
@@ -47,11 +47,11 @@ export function toast(text: string, options: Partial<Pick<Toast, "kind" | "actio
 export function loadingToast(text: string, cancel: { label: string; run: () => void }): () => void {
   const shown = replace({ text, kind: "loading" });
   timers = [
-    setTimeout(() => show({ ...shown, action: cancel }), limits.loadingToastCancel),
+    setTimeout(() => show({ ...shown, action: cancel }), pageLimits.loadingToastCancel),
     setTimeout(() => {
       dismissToast();
       cancel.run();
-    }, limits.loadingToast),
+    }, pageLimits.loadingToast),
   ];
   return () => {
     if (current?.id === shown.id) dismissToast();

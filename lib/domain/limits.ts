@@ -1,5 +1,8 @@
+import { pageLimits } from "./page-limits.ts";
+
 /** Numbers of section 9 of the specification and of the platform's promises, each said once. Times in milliseconds. */
 export const limits = {
+  ...pageLimits,
   requestTimeout: 30_000,
   permissionCache: 20 * 60_000,
   /** A session ends after `idle` without use and `absolute` after login; its cookie is renewed every `renew`. */
@@ -17,19 +20,12 @@ export const limits = {
   /** What form data adds to the file in it. */
   formOverheadBytes: 16 * 1024,
   redirectAfter401: 500,
-  password: { min: 6, max: 16 },
   uploadBytes: 10 * 1024 * 1024,
   /** Pictures that are uploaded: the most pixels, and the longest side of what is kept of each. */
   pictures: { pixels: 64_000_000, side: { avatar: 512, device: 1_024, feedback: 1_600 }, perHour: 60 },
   answerBytes: 5 * 1024 * 1024,
   requestBytes: 1024 * 1024,
-  smsRetry: 60_000,
   captchaAfterFailures: 5,
-  toast: 2_000,
-  toastWithAction: 6_000,
-  /** A toast about something under way stays so long, and can be cancelled after a while. */
-  loadingToast: 100_000,
-  loadingToastCancel: 10_000,
   scroll: { throttle: 200, trigger: 0.92 },
   virtualiseAbove: 60,
   /** Rows of a page, the most in one call, and the pages that an address may ask for at once. */
@@ -88,12 +84,6 @@ export const limits = {
    * kept anew `every` so often.
    */
   kept: { age: 7 * 24 * 3_600_000, rows: 200, alarms: 100, records: 120, bytes: 256 * 1024, every: 60_000 },
-  /**
-   * Whether the server can be reached: so long it may take to say so. A page that is on its way for `patience` is late:
-   * until it comes, what was kept of it is shown; nobody waits longer for it than a call, and once it came it is there for
-   * `fetched`. A newer version is looked for every `update`, and has `takeOver` to take over.
-   */
-  reach: { answer: 5_000, patience: 3_000, fetched: 10_000, update: 30 * 60_000, takeOver: 5_000 },
   /**
    * A live picture: a new one comes every `frame`; without one for `watchdog` it did not load; it pauses `idle` after
    * the last touch. What opens it is good for `access` and is asked anew `renew` before. The code of a player may take
@@ -168,7 +158,6 @@ export const limits = {
    * asks every `poll` whether the payment arrived, and stops saying that it soon will after `wait`.
    */
   payment: { notice: 5 * 60_000, poll: 2_000, wait: 60_000 },
-  text: { keyword: 50, name: 64, note: 200, long: 2_000, address: 2_048 },
   feedbackImages: 3,
   feedbackPerHour: 20,
   authCodeDays: 30,

@@ -1,8 +1,8 @@
-import { limits } from "./limits.ts";
+import { pageLimits } from "./page-limits.ts";
 
 /** A new password is allowed: 6 to 16 characters, only letters and digits, and both of them. */
 export function passwordFits(password: string): boolean {
-  const { min, max } = limits.password;
+  const { min, max } = pageLimits.password;
   return (
     password.length >= min &&
     password.length <= max &&
