@@ -10,6 +10,7 @@ import { Files } from "./front/files.ts";
 import { endsTlsInFront } from "./front/forwarded.ts";
 import { Front } from "./front/front.ts";
 import { outliveLog } from "./outlive-log.ts";
+import { platformUp } from "./platform-up.ts";
 import { folderProblem } from "./precheck.ts";
 import { giveUp } from "./say.ts";
 import { stopSignal } from "./stop-signal.ts";
@@ -35,15 +36,16 @@ const tls: Certificate | undefined = HTTPS ? await keptCertificate(DATA_DIR, HOS
 const [files, calls] = dev ? [] : await Promise.all([Files.load(), import("./front/calls.ts")]);
 if (!dev) Object.assign(globalThis, { [frontMark]: true });
 const app = next({ dev, hostname: HOST, port: PORT });
-// The port is taken at once, so that a second start fails early; whoever asks early waits for Next.
+// The port is taken at once, so that a second start fails early; whoever asks early waits for Next and the platform.
 const prepared = app.prepare();
+const begun = Promise.all([prepared, platformUp(parsed.settings)]);
 // Its failure is told below, once the port is taken.
-prepared.catch(() => {});
+begun.catch(() => {});
 const front = new Front(
   async (request, response) => {
     if (files?.answer(request, response)) return;
+    await begun;
     if (calls?.isCall(request.url ?? "")) return calls.answerCall(request, response);
-    await prepared;
     if (!dev) response.packAs(acceptedEncoding(request.headers["accept-encoding"]));
     await app.getRequestHandler()(request, response);
   },

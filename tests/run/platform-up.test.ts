@@ -1,0 +1,38 @@
+import { createServer } from "node:net";
+import { expect, test } from "vitest";
+import { parseSettings, type Settings } from "#lib/domain/settings.ts";
+import { platformUp } from "#lib/run/platform-up.ts";
+import { freePorts } from "#tests/support/free-port.ts";
+
+function settingsWith(environment: Record<string, string>): Settings {
+  const parsed = parseSettings(environment);
+  if ("problem" in parsed) throw new Error(parsed.problem);
+  return parsed.settings;
+}
+
+test.each([
+  ["the platform beside it", (port: number) => ({ PLATFORM_PORT: `${port}` })],
+  [
+    "a cloud at an address",
+    (port: number) => ({ PLATFORM_URL: `http://127.0.0.1:${port}/`, SESSION_SECRET: "0123456789abcdef".repeat(3) }),
+  ],
+])("F26: whoever asks before %s listens is kept waiting until it does", async (_, environment) => {
+  const [port = 0] = await freePorts(1);
+  const course: string[] = [];
+  const up = platformUp(settingsWith(environment(port))).then(() => course.push("up"));
+  const server = createServer((socket) => socket.end());
+  const refused = await fetch(`http://127.0.0.1:${port}`).catch(() => "refused");
+  expect(refused).toBe("refused");
+  course.push("listens");
+  await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
+  await up;
+  server.close();
+  expect(course).toEqual(["listens", "up"]);
+});
+
+test("a platform that stays away holds up nobody for more than a few seconds", async () => {
+  const [port = 0] = await freePorts(1);
+  const began = performance.now();
+  await platformUp(settingsWith({ PLATFORM_PORT: `${port}` }));
+  expect(performance.now() - began).toBeGreaterThan(4_900);
+});
