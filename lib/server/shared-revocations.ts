@@ -46,8 +46,9 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
     if (!told) log.error({ reason: String(error) }, "the shared list of ended sessions cannot be reached");
     told = true;
   });
-  // A first connection that fails is tried again like any other; closing ends the trying.
-  client.connect().catch(() => {});
+  // Whoever asks while the first connection is being made waits for it: a node's first call is no worse than its second.
+  // One that fails is tried again like any other, and closing ends the trying.
+  const begun = inTime(client.connect());
   const PX = limits.session.absolute;
   // Without a connection a command waits in line, and nobody for it.
   const ask = <T>(asked: Promise<T>) => (client.isReady ? inTime(asked) : void asked.catch(() => {}));
@@ -65,6 +66,7 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
     },
     async stateOf(session) {
       if ((await own.stateOf(session)) === "ended") return "ended";
+      await begun;
       if (!client.isReady) return "unknown";
       const found = await inTime(client.mGet([nameOf.ended(session.sid), nameOf.cut(session.userId)]));
       if (!found) return "unknown";

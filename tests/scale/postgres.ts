@@ -6,7 +6,7 @@ import { freePorts } from "#tests/support/free-port.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 import { databaseUser, programs } from "./machine.ts";
 
-export type Cluster = { url: string; close(): Promise<void> };
+export type Cluster = { url: string; pid: number | undefined; close(): Promise<void> };
 
 /** A cluster of its own in a temporary folder, as it is after its installation. */
 export async function startPostgres(): Promise<Cluster> {
@@ -34,6 +34,7 @@ export async function startPostgres(): Promise<Cluster> {
   });
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: server.pid,
     async close() {
       const gone = once(server, "exit");
       server.kill("SIGINT");

@@ -13,6 +13,7 @@ import { type DeviceLife, live } from "./device-life.ts";
 import { programs } from "./machine.ts";
 import { payOn } from "./payer.ts";
 import { type Cluster, startPostgres } from "./postgres.ts";
+import { shares } from "./shares.ts";
 import { makeSite } from "./site.ts";
 
 const minutes = 60_000;
@@ -59,14 +60,7 @@ for (const { name, program, start, isShared, end, devices: count } of brokers) {
         PAY_SECRET: paySecret,
         LOG_LEVEL: "warn",
       });
-    /** How many parts each living process carries, as the database has it. */
-    async function shares(): Promise<number[]> {
-      const rows = await store.db.selectFrom("leases").select(["name", "holder"]).execute();
-      const holders = rows.filter(({ name: lease }) => lease.startsWith("node:")).map(({ holder }) => holder);
-      return holders.map((each) => rows.filter((row) => row.holder === each && row.name.startsWith("part:")).length);
-    }
-    const divided = (...wanted: number[]) =>
-      expect.poll(async () => (await shares()).toSorted(), patience).toEqual(wanted.toSorted());
+    const divided = (...wanted: number[]) => expect.poll(() => shares(store), patience).toEqual(wanted);
 
     beforeEach(async () => {
       folder = temporaryFolder();

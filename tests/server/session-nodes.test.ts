@@ -2,6 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { ready } from "#lib/server/health.ts";
+import { createLog } from "#lib/server/log.ts";
+import { sharedRevocations } from "#lib/server/shared-revocations.ts";
 import { freePorts } from "#tests/support/free-port.ts";
 import { hasRedis, Redis } from "#tests/support/redis.ts";
 import { raw, success, Upstream } from "#tests/support/upstream.ts";
@@ -108,6 +110,12 @@ describe.skipIf(!hasRedis)("with Redis, on every node", () => {
     expect([got.status, upstream.seen.length, got.headers.get("set-cookie")]).toEqual([401, 0, undefined]);
     // Only one node ends a session and clears its cookie.
     expect(clears(await other.call(logout.path, { method: "GET" }, cookie))).toBe(false);
+  });
+
+  test("a node that has only just started knows of a session whether it goes on", async () => {
+    const revocations = sharedRevocations(redis.url, { now: clock, log: createLog("silent") });
+    expect(await revocations.stateOf({ sid: "s", userId: "u", issuedAt: now })).toBe("open");
+    revocations.close();
   });
 
   test("an answer of the list that came while the node itself stood still is not late", async () => {

@@ -15,6 +15,11 @@ export type Rights = {
 export type Bound = Pick<DeviceRow, "deviceId" | "productId" | "bindRole" | "authType">;
 
 const yes = () => true;
+const no = () => false;
+
+/** Rights to a device as a whole: to steer it, or to look at it. */
+const steering: Rights = { sees: yes, sets: yes, setsAny: true, seesArg: yes };
+const looking: Rights = { sees: yes, sets: no, setsAny: false, seesArg: yes };
 
 /** What guests were given of these devices: by device, the writable flag of each group. */
 async function givenGroups(call: Call, deviceIds: readonly string[]) {
@@ -33,10 +38,7 @@ export async function rightsOf(call: Call, devices: readonly Bound[]): Promise<(
   const { role } = callerOf(call);
   const isGuest = (device: Bound) => relationOf(role, device) === "share";
   const lent = devices.filter(isGuest);
-  const whole = (device: Bound): Rights => {
-    const sets = maySteer(call, device);
-    return { sees: yes, sets: () => sets, setsAny: sets, seesArg: yes };
-  };
+  const whole = (device: Bound) => (maySteer(call, device) ? steering : looking);
   if (lent.length === 0) return whole;
   const given = await givenGroups(
     call,

@@ -1,11 +1,14 @@
 import { callerOf, type Platform } from "../call.ts";
 import type { Events, NamedEvent } from "../events.ts";
+import { ShownProducts } from "./shown-args.ts";
 import { tellAlarms } from "./tell-alarms.ts";
 import type { Viewer } from "./viewer.ts";
 import { watchRights } from "./watch-rights.ts";
 
 /** All open streams of this process. */
 export type Audience = {
+  /** What the streams show of products. */
+  products: ShownProducts;
   /** Hands everything on to this stream until the answer is called. */
   join(viewer: Viewer): () => void;
   close(): void;
@@ -61,6 +64,7 @@ export function createAudience(platform: Platform): Audience {
   });
   const stopWatching = watchRights(platform, { viewers, of });
   return {
+    products: new ShownProducts(),
     join(viewer) {
       viewers.add(viewer);
       for (const id of viewer.watched) of.set(id, (of.get(id) ?? new Set()).add(viewer));

@@ -44,7 +44,7 @@ function mayHear({ name, event }: Told, view: View): boolean {
 export async function liveStream(first: Call, audience: Audience, { deviceIds }: ParsedOf<typeof live.stream>) {
   const watched = deviceIds?.split(",") ?? [];
   let call = first;
-  let view = await loadView(call, watched);
+  let view = await loadView(call, audience.products, watched);
 
   return (stream: EventStream): void => {
     let ended = false;
@@ -58,7 +58,7 @@ export async function liveStream(first: Call, audience: Audience, { deviceIds }:
       if (!caller) return stream.end();
       call = { ...call, caller };
       const before = view;
-      view = await loadView(call, watched);
+      view = await loadView(call, audience.products, watched);
       for (const deviceId of watched)
         if (view.access(deviceId) !== before.access(deviceId))
           stream.send(message("access", { deviceId, visible: view.sees(deviceId) }));

@@ -1,9 +1,10 @@
 import type { ArgRow } from "../args/definitions.ts";
 import { assistantsOf } from "../assistance/assistants.ts";
 import { type Call, callerOf } from "../call.ts";
-import { deviceColumns, deviceRows } from "../devices/device-rows.ts";
+import { deviceRows } from "../devices/device-rows.ts";
 import { ownsDevice, relationOf } from "../devices/relation.ts";
-import { rightsOf } from "../devices/rights.ts";
+import { type Rights, rightsOf } from "../devices/rights.ts";
+import type { ShownArgs, ShownProducts } from "./shown-args.ts";
 
 /** What one stream lets through: the watched devices that its person still sees, and how to show their arguments. */
 export type View = {
@@ -19,43 +20,47 @@ export type View = {
 
 const nothing: View = { sees: () => false, arg: () => undefined, access: () => "" };
 
+/** What there is to know of one watched device. */
+type Entry = { rights: Rights; args: ShownArgs | undefined; access: string };
+
 /** The view as the database has it now. */
-export async function loadView(call: Call, watched: readonly string[]): Promise<View> {
+export async function loadView(call: Call, products: ShownProducts, watched: readonly string[]): Promise<View> {
   if (watched.length === 0) return nothing;
   const rows = await deviceRows(call)
-    .select(["devices.deviceId", "devices.productId", ...deviceColumns])
+    .select(["devices.deviceId", "devices.productId", "deviceUsers.role as bindRole", "deviceUsers.authType"])
     .where("devices.deviceId", "in", watched)
     .execute();
   if (rows.length === 0) return nothing;
-  const devices = new Map(rows.map((row) => [row.deviceId, row]));
   const rightsTo = await rightsOf(call, rows);
-  const args = await call.db
-    .selectFrom("args")
-    .select(["productId", "argId", "groupId", "dataType", "enumList"])
-    .where("productId", "in", [...new Set(rows.map(({ productId }) => productId))])
-    .execute();
-  const byKey = new Map(args.map((arg) => [`${arg.productId} ${arg.argId}`, arg]));
+  const shown = await products.load(call.db, [...new Set(rows.map(({ productId }) => productId))]);
   const own = rows.filter((row) => ownsDevice(relationOf(callerOf(call).role, row)));
   const assistants = await assistantsOf(
     call,
     own.map(({ deviceId }) => deviceId),
   );
-  const access = new Map(
+  return viewOf(
     rows.map((row) => {
-      const { sees, sets } = rightsTo(row);
-      const groups = [...new Set(args.filter((arg) => arg.productId === row.productId).map((arg) => arg.groupId))];
-      const letters = groups.map((group) => (sets(group) ? "w" : sees(group) ? "r" : "-"));
-      const assisting = assistants.filter(({ deviceId }) => deviceId === row.deviceId).map(({ codeId }) => codeId);
-      return [row.deviceId, [row.bindRole, row.authType, letters.join(""), ...assisting].join(" ")];
+      const { deviceId, productId, bindRole, authType } = row;
+      const rights = rightsTo(row);
+      const args = shown.get(productId);
+      const letters = args?.groups.map((group) => (rights.sets(group) ? "w" : rights.sees(group) ? "r" : "-"));
+      const assisting = assistants.filter((each) => each.deviceId === deviceId).map(({ codeId }) => codeId);
+      const access = [bindRole, authType, letters?.join(""), ...assisting].join(" ");
+      return [deviceId, { rights, args, access }];
     }),
   );
+}
+
+/** Apart from where it is read, so that a stream holds on to nothing else of that. */
+function viewOf(entries: readonly (readonly [deviceId: string, entry: Entry])[]): View {
+  const devices = new Map(entries);
   return {
     sees: (deviceId) => devices.has(deviceId),
     arg(deviceId, argId) {
       const device = devices.get(deviceId);
-      const arg = device && byKey.get(`${device.productId} ${argId}`);
-      return arg && rightsTo(device).sees(arg.groupId) ? arg : undefined;
+      const arg = device?.args?.byId.get(argId);
+      return arg && device?.rights.sees(arg.groupId) ? arg : undefined;
     },
-    access: (deviceId) => access.get(deviceId) ?? "",
+    access: (deviceId) => devices.get(deviceId)?.access ?? "",
   };
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { Readable } from "node:stream";
 import { deviceOfMessage, type LiveMessage, WaitingEvents } from "#lib/domain/waiting-events.ts";
 
 /** A comment, which no listener hears. */
@@ -21,36 +22,30 @@ type Ends = {
 /** The live stream of one page: what it is told, as fast as it reads. */
 export class Listener {
   readonly devices: ReadonlySet<string>;
-  readonly stream: ReadableStream<Uint8Array>;
+  readonly stream: Readable;
   /** It was told that it stands, and hears all from then on. */
   stands = false;
   readonly #waiting = new WaitingEvents();
-  readonly #encoder = new TextEncoder();
   readonly #ends: Ends;
-  #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   #isReady = false;
+  #isOver = false;
 
   constructor(devices: ReadonlySet<string>, ends: Ends) {
     this.devices = devices;
     this.#ends = ends;
-    const pull = () => {
-      this.flush();
-      ends.onRoom();
-    };
-    const cancel = () => {
-      this.#controller = undefined;
-      ends.onLeave();
-    };
-    this.stream = new ReadableStream<Uint8Array>(
-      {
-        start: (controller) => {
-          this.#controller = controller;
-        },
-        pull,
-        cancel,
+    this.stream = new Readable({
+      highWaterMark: piece,
+      read: () => {
+        this.flush();
+        ends.onRoom();
       },
-      new ByteLengthQueuingStrategy({ highWaterMark: piece }),
-    );
+      // A page that leaves is the usual end of a stream, and no error.
+      destroy: (_, done) => {
+        this.#isOver = true;
+        ends.onLeave();
+        done(null);
+      },
+    });
   }
 
   get isSlow(): boolean {
@@ -66,7 +61,7 @@ export class Listener {
 
   /** Says nothing, so that the line is heard to live. A reader that has not taken what was said needs no proof of that. */
   breathe(): void {
-    if (this.stands && this.#hasRoom()) this.#controller?.enqueue(this.#encoder.encode(nothing));
+    if (this.stands && this.#hasRoom()) this.stream.push(nothing);
   }
 
   /** Keeps what concerns this page, until `flush`. */
@@ -81,19 +76,18 @@ export class Listener {
 
   /** Hands on what is kept, as far as there is room. */
   flush(): void {
-    while (this.#waiting.size > 0 && this.#hasRoom())
-      this.#controller?.enqueue(this.#encoder.encode(this.#waiting.take(piece)));
+    while (this.#waiting.size > 0 && this.#hasRoom()) this.stream.push(this.#waiting.take(piece));
     if (this.#waiting.size > mostWaiting) this.end();
   }
 
   end(): void {
-    const controller = this.#controller;
-    this.#controller = undefined;
-    controller?.close();
-    if (controller) this.#ends.onLeave();
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.stream.push(null);
+    this.#ends.onLeave();
   }
 
   #hasRoom(): boolean {
-    return (this.#controller?.desiredSize ?? 0) > 0;
+    return !this.#isOver && this.stream.readableLength < piece;
   }
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { Readable } from "node:stream";
 import { closedPolicy } from "#lib/domain/closed-policy.ts";
 import { requestIdHeader } from "#lib/domain/observations.ts";
 
@@ -25,7 +26,7 @@ export type Answer = {
   status: number;
   /** Names in lower case. */
   headers: Record<string, string>;
-  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
+  body: string | Uint8Array<ArrayBuffer> | Readable | null;
 };
 
 /** An answer to the browser. Without a body no content type is said. */
@@ -38,4 +39,5 @@ export function answer(body: Answer["body"], options: AnswerOptions): Answer {
 }
 
 /** The answer as a route handler gives it. */
-export const toResponse = ({ body, ...said }: Answer): Response => new Response(body, said);
+export const toResponse = ({ body, ...said }: Answer): Response =>
+  new Response(body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : body, said);

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Readable } from "node:stream";
 import type { Caller } from "../caller.ts";
 import type { Asked } from "../proxy/call.ts";
 import type { Session } from "../session-data.ts";
@@ -22,4 +23,4 @@ export type Wanted = {
 export type Opener = (
   web: Web,
   wanted: Wanted,
-) => Promise<{ stream: ReadableStream<Uint8Array>; contentType: string } | { refused: Upstream | undefined }>;
+) => Promise<{ stream: Readable; contentType: string } | { refused: Upstream | undefined }>;

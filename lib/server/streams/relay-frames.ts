@@ -1,46 +1,27 @@
 import "server-only";
+import { PassThrough, type Readable } from "node:stream";
 import { limits } from "#lib/domain/limits.ts";
 import { drop } from "../upstream/drop.ts";
 import { openStream, type Upstream } from "../upstream/open-stream.ts";
 import type { Web } from "../web.ts";
 import type { Opener, Wanted } from "./opener.ts";
 
-function relay(
-  web: Web,
-  { body: upstream }: Upstream,
-  { session, request, onEnd }: Wanted,
-): ReadableStream<Uint8Array> {
-  let ended = false;
-  let close = () => {};
+function relay(web: Web, { body: upstream }: Upstream, { session, request, onEnd }: Wanted): Readable {
+  const pictures = new PassThrough();
   // A list of ended sessions that does not answer ends no stream.
   const hasEnded = async () => (await web.revocations.stateOf(session)) === "ended";
   const watch = setInterval(async () => (await hasEnded()) && end(), limits.streams.check);
   const end = () => {
-    if (ended) return;
-    ended = true;
     clearInterval(watch);
     request.signal.removeEventListener("abort", end);
     drop(upstream);
     onEnd();
-    close();
+    pictures.end();
   };
-  const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    close = () => controller.close();
-    upstream.on("data", (bytes: Buffer) => {
-      controller.enqueue(bytes);
-      if ((controller.desiredSize ?? 0) <= 0) upstream.pause();
-    });
-    upstream.on("error", end).on("close", end);
-    request.signal.addEventListener("abort", end, { once: true });
-    if (request.signal.aborted) end();
-  };
-  const cancel = () => {
-    // The reader has closed it already.
-    close = () => {};
-    end();
-  };
-  const strategy = new ByteLengthQueuingStrategy({ highWaterMark: 64 * 1024 });
-  return new ReadableStream({ start, pull: () => void upstream.resume(), cancel }, strategy);
+  upstream.on("error", end).on("close", end).pipe(pictures).on("close", end);
+  request.signal.addEventListener("abort", end, { once: true });
+  if (request.signal.aborted) end();
+  return pictures;
 }
 
 /**

@@ -1,0 +1,46 @@
+import type { Kysely } from "kysely";
+import type { ArgRow } from "../args/definitions.ts";
+import type { Schema } from "../store/schema.ts";
+
+/** The arguments of a product, as far as streams show them. */
+export type ShownArgs = {
+  byId: ReadonlyMap<string, Pick<ArgRow, "groupId" | "dataType" | "enumList">>;
+  groups: readonly string[];
+};
+
+/** Products whose arguments are remembered; a device may bring one of its own. */
+const most = 1_000;
+
+/**
+ * Looks up the arguments of products. Streams hold them for as long as they stand: while they are the same as the last
+ * time they are the same object for all.
+ */
+export class ShownProducts {
+  readonly #known = new Map<string, { text: string; args: ShownArgs }>();
+
+  /** The arguments as the database has them now, by product. */
+  async load(db: Kysely<Schema>, productIds: readonly string[]): Promise<Map<string, ShownArgs>> {
+    const rows = await db
+      .selectFrom("args")
+      .select(["productId", "argId", "groupId", "dataType", "enumList"])
+      .where("productId", "in", productIds)
+      .orderBy("productId")
+      .orderBy("argId")
+      .execute();
+    const products = Map.groupBy(rows, ({ productId }) => productId);
+    return new Map([...products].map(([productId, own]) => [productId, this.#same(productId, own)]));
+  }
+
+  #same(productId: string, rows: readonly Pick<ArgRow, "argId" | "groupId" | "dataType" | "enumList">[]): ShownArgs {
+    const text = JSON.stringify(rows);
+    const known = this.#known.get(productId);
+    if (known?.text === text) return known.args;
+    const args = {
+      byId: new Map(rows.map(({ argId, groupId, dataType, enumList }) => [argId, { groupId, dataType, enumList }])),
+      groups: [...new Set(rows.map(({ groupId }) => groupId))],
+    };
+    if (this.#known.size >= most) this.#known.clear();
+    this.#known.set(productId, { text, args });
+    return args;
+  }
+}
