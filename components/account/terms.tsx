@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 
 const agreement = href("richText", { id: "user-agreement" });
 

@@ -1,5 +1,6 @@
+import { href, type RouteName } from "#lib/domain/addresses.ts";
 import { firstPeople } from "#lib/domain/first-people.ts";
-import { href, type RouteName, routes } from "#lib/domain/routes.ts";
+import { routes } from "#lib/domain/routes.ts";
 import { findBrowser } from "#lib/run/browser.ts";
 import { startProduct } from "#tests/support/product.ts";
 import { lighthouse, type Report } from "./lighthouse-run.ts";

@@ -1,5 +1,5 @@
+import { href } from "#lib/domain/addresses.ts";
 import { firstPeople } from "#lib/domain/first-people.ts";
-import { href } from "#lib/domain/routes.ts";
 import { startProduct } from "#tests/support/product.ts";
 import { load } from "./load.ts";
 import { signedIn } from "./signed-in.ts";

@@ -4,7 +4,7 @@ import { AccountTaskScreen } from "#components/account/account-task-screen.tsx";
 import { RegisterForm } from "#components/account/register-form.tsx";
 import { RegisterScreen } from "#components/account/register-screen.tsx";
 import { account } from "#lib/contract/account.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
