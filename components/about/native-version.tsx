@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { askApp } from "#lib/client/bridge/ask-app.ts";
 
 /** Name and version of the native app around the page; nothing in a plain browser. */
 export function NativeVersion({ className }: { className?: string | undefined }) {
@@ -11,10 +10,12 @@ export function NativeVersion({ className }: { className?: string | undefined })
   useEffect(() => {
     let gone = false;
     // An app that does not say who it is leaves the line away.
-    askApp("appInfo", {}).then(
-      (info) => !gone && setApp(info),
-      () => undefined,
-    );
+    import("#lib/client/bridge/ask-app.ts")
+      .then(({ askApp }) => askApp("appInfo", {}))
+      .then(
+        (info) => !gone && setApp(info),
+        () => undefined,
+      );
     return () => {
       gone = true;
     };

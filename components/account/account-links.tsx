@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import styles from "./login.module.css";
 
 /** For those who have no account yet, or no password any more; `query` keeps where signing in was to lead. */

@@ -14,7 +14,7 @@ import { useOnline } from "#lib/client/online.ts";
 import { leavePush } from "#lib/client/push/signing.ts";
 import type { account } from "#lib/contract/account.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { askAccount } from "./ask-account.ts";
 import styles from "./delete-form.module.css";
 import { type Proof, ProofFields } from "./proof-fields.tsx";

@@ -8,7 +8,7 @@ import { clearBadge } from "#lib/client/app-badge.ts";
 import { callLate } from "#lib/client/call-late.ts";
 import { stopKeeping } from "#lib/client/kept/keeper.ts";
 import { leavePush } from "#lib/client/push/signing.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import styles from "./more.module.css";
 
 /** Ends the session after a question, and leaves for the login page by a full navigation. */

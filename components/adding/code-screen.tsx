@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { Body } from "#components/ui/body.tsx";
 import { Header } from "#components/ui/header.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { href } from "#lib/domain/addresses.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
-import { href } from "#lib/domain/routes.ts";
 import { CodeBox } from "./code-box.tsx";
 
 type Props = {

@@ -2,8 +2,8 @@ import { IconDeviceDesktopAnalytics, IconDeviceDesktopOff } from "@tabler/icons-
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
+import { href } from "#lib/domain/addresses.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
-import { href } from "#lib/domain/routes.ts";
 import { CodeCard } from "./code-card.tsx";
 import { TakeDevice } from "./take-device.tsx";
 import type { ReadCode } from "./use-read-code.ts";

@@ -3,12 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { MoreRow } from "#components/ui/more-row.tsx";
+import { openedLater } from "#components/ui/opened-later.tsx";
+import { useAhead } from "#lib/client/ahead.ts";
 import { useKeep } from "#lib/client/kept/use-keep.ts";
 import { useMinute } from "#lib/client/minute.ts";
+import { recountUntreated } from "#lib/client/recount.ts";
 import { useRefreshPage } from "#lib/client/refresh-page.ts";
 import { useScrollEnd } from "#lib/client/scroll-end.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { recountUntreated } from "#lib/client/untreated.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import {
   type AlarmInput,
@@ -20,7 +22,6 @@ import {
 import { limits } from "#lib/domain/limits.ts";
 import { AlarmActions } from "./alarm-actions.tsx";
 import { AlarmDays } from "./alarm-days.tsx";
-import { AlarmSheet } from "./alarm-sheet.tsx";
 import { useAlarmTitle } from "./alarm-title.ts";
 import { AlarmsEmpty } from "./alarms-empty.tsx";
 import { ArrivalBar } from "./arrival-bar.tsx";
@@ -29,6 +30,9 @@ import { dealWithAll } from "./deal-with-all.ts";
 import { type AlarmPage, dealable } from "./held-alarms.ts";
 import { useDealing } from "./use-dealing.ts";
 import { useHeldAlarms } from "./use-held-alarms.ts";
+
+const loadSheet = async () => (await import("./alarm-sheet.tsx")).AlarmSheet;
+const AlarmSheet = openedLater(loadSheet);
 
 type Props = {
   screen: AlarmScreenName;
@@ -47,6 +51,7 @@ export function AlarmBoard({ screen, query, input, page }: Props) {
   const title = useAlarmTitle();
   const now = useMinute();
   const refresh = useRefreshPage();
+  useAhead(loadSheet);
   const [opened, setOpened] = useState<Alarm>();
   const [last, setLast] = useState<Alarm>();
   const board = useHeldAlarms({ name: alarmHref(screen, query), newest: page, view: query.view, input });
@@ -102,8 +107,8 @@ export function AlarmBoard({ screen, query, input, page }: Props) {
       {query.view === "untreated" ? <DealAll count={board.left} scope={scope} deal={dealAll} /> : null}
       {last ? (
         <AlarmSheet
-          alarm={opened}
-          last={rows.find(({ policeId }) => policeId === last.policeId) ?? last}
+          opened={opened !== undefined}
+          alarm={rows.find(({ policeId }) => policeId === last.policeId) ?? last}
           dealing={dealing}
           withDevice={withDevice}
           close={() => setOpened(undefined)}

@@ -2,10 +2,10 @@
 
 import { IconFolder } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { ChoiceList } from "#components/ui/choice-list.tsx";
 import type { Group } from "#lib/contract/groups.ts";
 import { alarmKinds } from "#lib/domain/alarm-kinds.ts";
 import { type AlarmQuery, type AlarmScreenName, alarmHref, alarmLevelNames } from "#lib/domain/alarm-query.ts";
+import { ChoiceListLater, useChoicesAhead } from "./alarm-choices-later.tsx";
 import styles from "./alarm-screen.module.css";
 import { DeviceChip } from "./device-chip.tsx";
 import { FilterChip } from "./filter-chip.tsx";
@@ -25,6 +25,7 @@ export function AlarmFilters({ screen, query, groups, deviceName }: Props) {
   const t = useTranslations("alarms.filter");
   const kinds = useTranslations("kinds");
   const here = alarmHref(screen, query);
+  useChoicesAhead();
   const levels = alarmLevelNames.map((value) => ({ value, label: t(`levels.${value}`) }));
   const types = alarmKinds.flatMap((value) => (value === "other" ? [] : [{ value, label: kinds(value) }]));
   const choose = (
@@ -43,7 +44,7 @@ export function AlarmFilters({ screen, query, groups, deviceName }: Props) {
         icon={name === "group" ? <IconFolder size={18} stroke={1.8} aria-hidden="true" /> : undefined}
       >
         {(go) => (
-          <ChoiceList
+          <ChoiceListLater
             choices={[{ value: "", label: any }, ...all]}
             value={chosen ?? ""}
             choose={(value) => go(alarmHref(screen, query, { [name]: value || undefined }))}

@@ -10,10 +10,10 @@ import { Sheet } from "#components/ui/sheet.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useOnline } from "#lib/client/online.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { alarmKind } from "#lib/domain/alarm-kinds.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { renewHref } from "#lib/domain/renew-query.ts";
-import { href } from "#lib/domain/routes.ts";
 import styles from "./alarm-sheet.module.css";
 import { useAlarmTitle } from "./alarm-title.ts";
 import type { Dealing } from "./use-dealing.ts";
@@ -22,10 +22,9 @@ import type { Dealing } from "./use-dealing.ts";
 const choices = [30, 60, 240, 1440];
 
 type Props = {
-  /** Undefined while the sheet is closed. */
-  alarm: Alarm | undefined;
+  opened: boolean;
   /** Kept while it closes. */
-  last: Alarm;
+  alarm: Alarm;
   dealing: Dealing;
   /** Not on the device's own page. */
   withDevice: boolean;
@@ -33,28 +32,28 @@ type Props = {
 };
 
 /** All that can be done with one alarm: deal with it and say what was done, mute it, go to its device. */
-export function AlarmSheet({ alarm, last, dealing, withDevice, close }: Props) {
+export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props) {
   const t = useTranslations("alarms");
-  const title = useAlarmTitle()(last);
+  const title = useAlarmTitle()(alarm);
   const form = useId();
   const online = useOnline();
-  const busy = dealing.busy.has(last.policeId);
-  const { deviceId, deviceName } = last;
-  const kind = alarmKind(last.alarmType);
+  const busy = dealing.busy.has(alarm.policeId);
+  const { deviceId, deviceName } = alarm;
+  const kind = alarmKind(alarm.alarmType);
   // Nobody is told of what is over, so there is nothing to mute.
-  const isOver = last.active === false || Boolean(last.recoverTime);
+  const isOver = alarm.active === false || Boolean(alarm.recoverTime);
   const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const note = String(new FormData(event.currentTarget).get("note") ?? "").trim();
-    if (await dealing.deal(last, note)) close();
+    if (await dealing.deal(alarm, note)) close();
   };
   const snooze = async (minutes: number) => {
-    if (await dealing.snooze(last, minutes)) close();
+    if (await dealing.snooze(alarm, minutes)) close();
   };
   return (
     <Sheet
-      opened={alarm !== undefined}
+      opened={opened}
       onClose={close}
       title={withDevice && deviceName ? `${title} · ${deviceName}` : title}
       footer={
@@ -63,7 +62,7 @@ export function AlarmSheet({ alarm, last, dealing, withDevice, close }: Props) {
         </Button>
       }
     >
-      <form id={form} onSubmit={submit} key={last.policeId}>
+      <form id={form} onSubmit={submit} key={alarm.policeId}>
         <TextField
           label={t("sheet.note")}
           name="note"

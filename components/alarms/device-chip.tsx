@@ -3,7 +3,7 @@
 import { IconDeviceTablet } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type AlarmQuery, alarmHref } from "#lib/domain/alarm-query.ts";
-import { DeviceChoice } from "./device-choice.tsx";
+import { DeviceChoiceLater } from "./alarm-choices-later.tsx";
 import { FilterChip } from "./filter-chip.tsx";
 
 /** The device whose alarms are on show. */
@@ -19,7 +19,10 @@ export function DeviceChip({ query, deviceName }: { query: AlarmQuery; deviceNam
       icon={<IconDeviceTablet size={18} stroke={1.8} aria-hidden="true" />}
     >
       {(go) => (
-        <DeviceChoice chosen={deviceId} choose={(chosen) => go(alarmHref("alarms", query, { deviceId: chosen }))} />
+        <DeviceChoiceLater
+          chosen={deviceId}
+          choose={(chosen) => go(alarmHref("alarms", query, { deviceId: chosen }))}
+        />
       )}
     </FilterChip>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { IconChevronDown } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Chip } from "#components/ui/chip.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { useAddressSheet } from "#lib/client/address-sheet.ts";
@@ -31,7 +31,7 @@ export function FilterChip({ here, title, value, on, icon, children }: Props) {
         <IconChevronDown size={16} stroke={2} aria-hidden="true" />
       </Chip>
       <Sheet opened={sheet.opened} onClose={sheet.close} title={title}>
-        {children(sheet.go)}
+        <Suspense>{children(sheet.go)}</Suspense>
       </Sheet>
     </>
   );

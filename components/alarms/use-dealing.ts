@@ -1,9 +1,9 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { callLate } from "#lib/client/call-late.ts";
+import { recountUntreated } from "#lib/client/recount.ts";
 import { newRequestId } from "#lib/client/request-id.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { recountUntreated } from "#lib/client/untreated.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { shortTime } from "#lib/domain/days.ts";
 import { limits } from "#lib/domain/limits.ts";

@@ -1,16 +1,15 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { Suspense } from "react";
+// With the page: a note that the server drew is laid out before the code for it arrives.
+import "./assistance-note.module.css";
+import { lazy, Suspense } from "react";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 
-// Hardly any device is being assisted with at a given time: its page brings nothing for it until then.
-const Note = dynamic(() => import("./assistance-note.tsx").then(({ AssistanceNote }) => AssistanceNote));
+const Note = lazy(async () => ({ default: (await import("./assistance-note.tsx")).AssistanceNote }));
 
-/** `AssistanceNote`, fetched with a device with which somebody assists. */
-export const AssistanceNoteLater = ({ device }: { device: DeviceDetail }) =>
-  device.relation === "authcode" || (device.assistants ?? []).length > 0 ? (
-    <Suspense>
-      <Note device={device} />
-    </Suspense>
-  ) : null;
+/** `AssistanceNote`, fetched with the first device that needs it. */
+export const AssistanceNoteLater = ({ device }: { device: DeviceDetail }) => (
+  <Suspense>
+    <Note device={device} />
+  </Suspense>
+);

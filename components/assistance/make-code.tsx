@@ -12,9 +12,9 @@ import { callLate } from "#lib/client/call-late.ts";
 import { keepMadeCode } from "#lib/client/made-code.ts";
 import { useOnline } from "#lib/client/online.ts";
 import { newRequestId } from "#lib/client/request-id.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { type AssistanceType, assistanceDays, assistanceTypes } from "#lib/domain/assistance.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { href } from "#lib/domain/routes.ts";
 import styles from "./assistance.module.css";
 
 const create = async () => (await import("#lib/contract/assistance.ts")).assistance.create;

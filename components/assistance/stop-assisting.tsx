@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { rememberAuthType } from "#lib/client/auth-types.ts";
 import { callLate } from "#lib/client/call-late.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 
 const leave = async () => (await import("#lib/contract/devices.ts")).devices.leave;
 

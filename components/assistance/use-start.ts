@@ -7,8 +7,8 @@ import { rememberAuthType } from "#lib/client/auth-types.ts";
 import { callLate } from "#lib/client/call-late.ts";
 import { newRequestId } from "#lib/client/request-id.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { groupedAuthCode } from "#lib/domain/assistance.ts";
-import { href } from "#lib/domain/routes.ts";
 
 const parse = async () => (await import("#lib/contract/devices.ts")).devices.parseScan;
 const bind = async () => (await import("#lib/contract/devices.ts")).devices.bind;

@@ -1,99 +1,32 @@
 "use client";
 
-import { IconCloudX, IconVideoOff } from "@tabler/icons-react";
-import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { useFailureText } from "#components/ui/failure-text.ts";
-import { Skeleton } from "#components/ui/skeleton.tsx";
-import { useCameraAccess } from "#lib/client/camera-access.ts";
+import { lazy, Suspense } from "react";
+import { useHydrated } from "#lib/client/hydrated.ts";
 import { useRefreshPage } from "#lib/client/refresh-page.ts";
 import type { Device } from "#lib/contract/devices.ts";
-import styles from "./camera.module.css";
-import { CameraChoice } from "./camera-choice.tsx";
-import { CameraPlayer } from "./camera-player.tsx";
+import { CamerasLoading } from "./cameras-loading.tsx";
 import { LinkCamera } from "./link-camera.tsx";
-import { RemoveCamera } from "./remove-camera.tsx";
+import { NoCamera } from "./no-camera.tsx";
+
+// Nothing of it shows before the cloud was asked, and what asks and plays is a twelfth of the page.
+const Cameras = lazy(async () => ({ default: (await import("./cameras.tsx")).Cameras }));
 
 /** The cameras of a device: one picture, the others to choose from, and for whoever owns or manages it the way to link one. */
 export function CameraScreen({ device }: { device: Device }) {
   const { deviceId, hasCamera, relation } = device;
+  const alive = useHydrated();
   const mayLink = relation === "owner" || relation === "manager";
-  return hasCamera === false ? (
-    <NoCamera action={mayLink ? <LinkFirst deviceId={deviceId} /> : null} />
+  if (hasCamera === false) return <NoCamera action={mayLink ? <LinkFirst deviceId={deviceId} /> : null} />;
+  return alive ? (
+    <Suspense fallback={<CamerasLoading />}>
+      <Cameras deviceId={deviceId} mayLink={mayLink} />
+    </Suspense>
   ) : (
-    <Cameras deviceId={deviceId} mayLink={mayLink} />
-  );
-}
-
-function NoCamera({ action }: { action: ReactNode }) {
-  const t = useTranslations("camera");
-  return (
-    <EmptyState
-      icon={<IconVideoOff size={44} stroke={1.6} aria-hidden="true" />}
-      title={t("none")}
-      text={t("noneText")}
-      action={action}
-    />
+    <CamerasLoading />
   );
 }
 
 /** The page itself does not know of a camera yet: it is asked for anew once one is linked. */
 function LinkFirst({ deviceId }: { deviceId: string }) {
   return <LinkCamera deviceId={deviceId} done={useRefreshPage()} />;
-}
-
-function Cameras({ deviceId, mayLink }: { deviceId: string; mayLink: boolean }) {
-  const t = useTranslations("camera");
-  const say = useFailureText();
-  const refresh = useRefreshPage();
-  const { access, failure, renew, replace } = useCameraAccess(deviceId);
-  const [chosen, setChosen] = useState<string>();
-  const camera = access?.cameras.find(({ cameraId }) => cameraId === chosen) ?? access?.cameras[0];
-  const changed = (cameraId?: string) => {
-    setChosen(cameraId);
-    renew();
-    refresh();
-  };
-  const link = mayLink ? <LinkCamera deviceId={deviceId} done={changed} /> : null;
-  if (failure?.key === "camera.none" || (access && !camera)) return <NoCamera action={link} />;
-  if (failure)
-    return (
-      <EmptyState
-        icon={<IconCloudX size={44} stroke={1.6} aria-hidden="true" />}
-        title={t("late")}
-        text={say(failure)}
-        action={
-          <Button variant="tinted" small onClick={renew}>
-            {t("retry")}
-          </Button>
-        }
-      />
-    );
-  if (!access || !camera)
-    return (
-      <div className={styles.page}>
-        <Skeleton height="min(56vw, 300px)" radius="16px" />
-      </div>
-    );
-  return (
-    <div className={styles.page}>
-      <CameraPlayer
-        key={camera.cameraId}
-        deviceId={deviceId}
-        camera={camera}
-        access={access}
-        renew={renew}
-        replace={replace}
-      />
-      <CameraChoice cameras={access.cameras} current={camera.cameraId} choose={setChosen} />
-      {link ? (
-        <div className={styles.manage}>
-          {link}
-          {camera.linked ? <RemoveCamera deviceId={deviceId} camera={camera} done={() => changed()} /> : null}
-        </div>
-      ) : null}
-    </div>
-  );
 }

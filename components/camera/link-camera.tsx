@@ -1,15 +1,10 @@
 import { IconVideoPlus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { SegmentButtons } from "#components/ui/segment-buttons.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
-import { callLate } from "#lib/client/call-late.ts";
-import { useOnline } from "#lib/client/online.ts";
-import { toast } from "#lib/client/toasts.ts";
-import styles from "./camera.module.css";
-import { LinkFields } from "./link-fields.tsx";
-import { type LinkProblem, linkKinds, readLink } from "./read-link.ts";
+import { openedLater } from "#components/ui/opened-later.tsx";
+
+const LinkSheet = openedLater(async () => (await import("./link-sheet.tsx")).LinkSheet);
 
 type Props = {
   deviceId: string;
@@ -17,68 +12,17 @@ type Props = {
   done: (cameraId?: string) => void;
 };
 
-const source = async () => (await import("#lib/contract/cameras.ts")).cameras.link;
-
-/** Links a camera to a device: one of EZVIZ's by its label, or any other by the address of its stream. */
+/** The button that opens `LinkSheet`. */
 export function LinkCamera({ deviceId, done }: Props) {
   const t = useTranslations("camera");
-  const form = useId();
-  const online = useOnline();
   const [opened, setOpened] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [kind, setKind] = useState<(typeof linkKinds)[number]>("ezopen");
-  const [problems, setProblems] = useState<LinkProblem[]>([]);
-
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const read = readLink(deviceId, kind, new FormData(event.currentTarget));
-    setProblems(read.problems);
-    if (!read.input) {
-      const first = event.currentTarget.elements.namedItem(read.problems[0] ?? "");
-      if (first instanceof HTMLElement) first.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      const { cameraId } = await callLate(source, read.input);
-      setOpened(false);
-      toast(t("linked"), { kind: "done" });
-      done(cameraId);
-    } catch {
-      // The failure has been said; what was typed stays.
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <>
       <Button variant="tinted" small aria-haspopup="dialog" onClick={() => setOpened(true)}>
         <IconVideoPlus size={20} stroke={1.8} aria-hidden="true" />
         {t("link")}
       </Button>
-      <Sheet
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t("link")}
-        footer={
-          <Button type="submit" form={form} busy={busy} disabled={!online}>
-            {t("link")}
-          </Button>
-        }
-      >
-        <form id={form} className={styles.form} onSubmit={save} noValidate autoComplete="off">
-          <SegmentButtons
-            label={t("kind")}
-            items={linkKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-            current={kind}
-            choose={(chosen) => {
-              setProblems([]);
-              setKind(chosen);
-            }}
-          />
-          <LinkFields key={kind} kind={kind} problems={problems} />
-        </form>
-      </Sheet>
+      <LinkSheet opened={opened} close={() => setOpened(false)} deviceId={deviceId} done={done} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { toast } from "#lib/client/toasts.ts";
 import type { curves } from "#lib/contract/curves.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { chosenArgs } from "./chosen-args.ts";
 import styles from "./curve-export.module.css";
 import { useSpanText } from "./span-text.ts";

@@ -6,8 +6,7 @@ import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRow } from "#components/ui/list-row.tsx";
 import { ListRowButton } from "#components/ui/list-row-button.tsx";
 import type { BridgeName } from "#lib/client/bridge/calls.ts";
-import { BridgeError } from "#lib/client/bridge/native.ts";
-import { listedOnly, type TriedName, triedNames } from "./bridge-tries.ts";
+import { listedOnly, type TriedName, triedNames } from "./bridge-names.ts";
 import styles from "./dev-tools.module.css";
 
 /** Every function of the native app: whether the app has it, and a tap that tries it, by the browser where there is no app. */
@@ -29,14 +28,12 @@ export function BridgeRows() {
     };
   }, []);
   const say = (name: TriedName, result: string) => setResults((known) => ({ ...known, [name]: result }));
-  const attempt = async (name: TriedName) => {
+  const tryOut = async (name: TriedName) => {
     say(name, t("asking"));
-    try {
-      const { bridgeTries } = await import("./bridge-tries.ts");
-      say(name, await bridgeTries[name]());
-    } catch (error) {
-      say(name, error instanceof BridgeError ? t(`problems.${error.problem}`) : String(error));
-    }
+    // What asks an app is fetched with the first try: that may fail as the asking may.
+    const tries = import("./bridge-tries.ts");
+    const result = tries.then((part) => part.attempt(name, (problem) => t(`problems.${problem}`)));
+    say(name, await result.catch(String));
   };
   const by = (name: BridgeName) => t(has.has(name) ? "app" : "browser");
   return (
@@ -47,7 +44,7 @@ export function BridgeRows() {
           label={<span className={styles.code}>{name}</span>}
           sub={<span aria-live="polite">{results[name] ?? by(name)}</span>}
           value={t("try")}
-          onClick={() => void attempt(name)}
+          onClick={() => void tryOut(name)}
         />
       ))}
       {listedOnly.map((name) => (

@@ -1,10 +1,12 @@
 import { askApp } from "#lib/client/bridge/ask-app.ts";
+import { BridgeError, type BridgeProblem } from "#lib/client/bridge/native.ts";
+import type { TriedName } from "./bridge-names.ts";
 
 /**
  * What a tap on a function of the native app does. Functions that leave the page or change the device are only
  * listed. The key of the app is a secret: only its length is told.
  */
-export const bridgeTries = {
+const tries = {
   appInfo: async () => JSON.stringify(await askApp("appInfo", {})),
   getAppKey: async () => `${(await askApp("getAppKey", {})).length} × •`,
   getDeviceId: () => askApp("getDeviceId", {}),
@@ -12,9 +14,13 @@ export const bridgeTries = {
   setClipboardData: async () => String(await askApp("setClipboardData", { text: "setClipboardData" })),
   setBadgeNum: async () => String(await askApp("setBadgeNum", { num: 3 })),
   isShowAppBar: async () => String(await askApp("isShowAppBar", { show: false })),
-} as const;
+} satisfies Record<TriedName, () => Promise<string>>;
 
-export const listedOnly = ["updateUrl", "urlLauncher", "deviceConfigure"] as const;
-export type TriedName = keyof typeof bridgeTries;
-// Object.keys forgets the names, which are exactly those of the object.
-export const triedNames = Object.keys(bridgeTries) as TriedName[];
+/** Tries a function, and says what came of it. */
+export async function attempt(name: TriedName, problem: (kind: BridgeProblem) => string): Promise<string> {
+  try {
+    return await tries[name]();
+  } catch (error) {
+    return error instanceof BridgeError ? problem(error.problem) : String(error);
+  }
+}

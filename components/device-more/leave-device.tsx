@@ -8,7 +8,7 @@ import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
 import { rememberAuthType } from "#lib/client/auth-types.ts";
 import { callLate } from "#lib/client/call-late.ts";
 import type { Device } from "#lib/contract/devices.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import styles from "./device-more.module.css";
 
 const leave = async () => (await import("#lib/contract/devices.ts")).devices.leave;

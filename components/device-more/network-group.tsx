@@ -7,16 +7,18 @@ import { Can } from "#components/ui/can.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRowButton } from "#components/ui/list-row-button.tsx";
 import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import { openedLater } from "#components/ui/opened-later.tsx";
 import { useLiveValues } from "#lib/client/live-device.ts";
 import { liveDevice } from "#lib/client/live-merge.ts";
 import { isAtWork } from "#lib/client/network-jobs.ts";
 import { useNetworkJob } from "#lib/client/use-network-job.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
+import { href } from "#lib/domain/addresses.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
-import { href } from "#lib/domain/routes.ts";
 import type { ResetKind } from "./reset-kind.ts";
-import { ResetSheet } from "./reset-sheet.tsx";
+
+const ResetSheet = openedLater(async () => (await import("./reset-sheet.tsx")).ResetSheet);
 
 const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
 const rows: { kind: ResetKind; code: PermissionCode; Icon: typeof IconPower }[] = [

@@ -4,20 +4,21 @@ import Link from "next/link";
 import { memo } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { DeviceTile } from "#components/ui/device-tile.tsx";
+import { onceAlive } from "#components/ui/once-alive.tsx";
 import { StatusIcon } from "#components/ui/status-icon.tsx";
 import { StatusWord } from "#components/ui/status-word.tsx";
 import { toneOf } from "#components/ui/tone.ts";
 import { useLiveValues } from "#lib/client/live-device.ts";
 import { liveDevice } from "#lib/client/live-merge.ts";
 import { useMinute } from "#lib/client/minute.ts";
-import { useRecentCurve } from "#lib/client/recent-curve.ts";
 import type { Device } from "#lib/contract/devices.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import styles from "./device-card.module.css";
 import { ReadingValue } from "./reading-value.tsx";
 import { rowReading } from "./row-reading.ts";
 import type { SayRow } from "./row-words.ts";
-import { Sparkline } from "./sparkline.tsx";
+
+const RecentLine = onceAlive(async () => (await import("./recent-line.tsx")).RecentLine);
 
 type Props = {
   device: Device;
@@ -30,7 +31,6 @@ type Props = {
 export const DeviceCard = memo(function DeviceCard({ device: known, words, frozen = false }: Props) {
   const now = useMinute();
   const device = liveDevice(known, useLiveValues(known.deviceId));
-  const curve = useRecentCurve(device.deviceId);
   const reading = rowReading(device, frozen);
   const { status, state, meta, below, sentence } = words(device, reading, now, frozen);
   const arg = device.keyArgs?.find(({ role }) => role === "value") ?? device.keyArgs?.[0];
@@ -65,8 +65,14 @@ export const DeviceCard = memo(function DeviceCard({ device: known, words, froze
         </StatusWord>
       </span>
       <span className={styles.foot} aria-hidden="true" suppressHydrationWarning>
-        {drawn && curve ? (
-          <Sparkline curve={curve} low={arg?.low ?? null} high={arg?.high ?? null} now={value} tone={reading.tone} />
+        {drawn ? (
+          <RecentLine
+            deviceId={device.deviceId}
+            low={arg?.low ?? null}
+            high={arg?.high ?? null}
+            now={value}
+            tone={reading.tone}
+          />
         ) : null}
         {drawn ? null : meta || (device.status === "alarming" ? state : "")}
       </span>

@@ -12,12 +12,14 @@ import {
 } from "@tabler/icons-react";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { CountBadge } from "#components/ui/count-badge.tsx";
+import { lateHook } from "#components/ui/late-hook.tsx";
 import { TabStrip } from "#components/ui/tab-strip.tsx";
-import { useHasCurve } from "#lib/client/curve-access.ts";
 import { type KnownDevice, useDeviceFeatures } from "#lib/client/device-features.ts";
-import { useUntreated } from "#lib/client/untreated.ts";
-import { type DockTab, dock, href } from "#lib/domain/routes.ts";
+import type { DockFacts } from "#lib/client/dock-facts.ts";
+import { href } from "#lib/domain/addresses.ts";
+import type { DockEntry, DockTab } from "#lib/domain/routes.ts";
 
 const icons: Record<DockTab, typeof IconBell> = {
   data: IconGauge,
@@ -30,17 +32,21 @@ const icons: Record<DockTab, typeof IconBell> = {
   info: IconInfoCircle,
 };
 
+const Facts = lateHook(async () => (await import("#lib/client/dock-facts.ts")).useDockFacts);
+/** What is taken for granted until the platform has answered: with that, nothing moves for most people. */
+const usual = { hasCurve: true, untreated: 0 };
+
 /**
- * The strip of a device's pages; each entry keeps the device. Entries for what the device lacks are absent; `known` is
- * the device that the server found at this address.
+ * The strip of a device's pages, of which `dock` are all; each entry keeps the device. Entries for what the device lacks
+ * are absent; `known` is the device that the server found at this address.
  */
-export function DeviceDock({ known }: { known?: KnownDevice | undefined }) {
+export function DeviceDock({ dock, known }: { dock: readonly DockEntry[]; known?: KnownDevice | undefined }) {
   const t = useTranslations("dock");
   const params = useSearchParams();
   const deviceId = params.get("deviceId") ?? "";
-  const hasCurve = useHasCurve(deviceId);
   const features = useDeviceFeatures(deviceId, known);
-  const count = useUntreated(undefined, deviceId) ?? 0;
+  const [facts, tell] = useState<DockFacts>();
+  const { hasCurve, untreated: count } = facts?.deviceId === deviceId ? facts : usual;
   const shown = dock.filter(({ tab, needs }) => (tab !== "curve" || hasCurve) && (!needs || features[needs]));
   const entries = shown.map(({ name, tab, view }) => {
     const Icon = icons[tab];
@@ -52,5 +58,10 @@ export function DeviceDock({ known }: { known?: KnownDevice | undefined }) {
       badge: tab === "alarm" && <CountBadge count={count} label={t("untreated", { count })} />,
     };
   });
-  return <TabStrip label={t("label")} entries={entries} dock />;
+  return (
+    <>
+      <TabStrip label={t("label")} entries={entries} dock />
+      <Facts asked={deviceId} tell={tell} />
+    </>
+  );
 }

@@ -8,8 +8,9 @@ import { MissingPart } from "#components/ui/missing-part.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
+import { href, type RouteName } from "#lib/domain/addresses.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { href, type RouteName, titleOf } from "#lib/domain/routes.ts";
+import { titleOf } from "#lib/domain/routes.ts";
 import { DeviceHeader } from "./device-header.tsx";
 import { DeviceMissing } from "./device-missing.tsx";
 

@@ -11,13 +11,13 @@ import { rememberAuthType } from "#lib/client/auth-types.ts";
 import { rememberFeatures } from "#lib/client/device-features.ts";
 import { useLiveValues, useLiveWatch } from "#lib/client/live-device.ts";
 import { liveDevice } from "#lib/client/live-merge.ts";
-import { useLivePolling } from "#lib/client/live-polling.ts";
 import { useLiveRefresh } from "#lib/client/live-refresh.ts";
 import { useOnline } from "#lib/client/online.ts";
 import { useScrolledPast } from "#lib/client/scrolled-past.ts";
 import type { Device } from "#lib/contract/devices.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { DeviceState } from "./device-state.tsx";
+import { LivePollingLater } from "./live-polling-later.tsx";
 import { rowReading } from "./row-reading.ts";
 
 /** Scrolling after which the second line turns into the value. Pixels. */
@@ -39,7 +39,6 @@ export function DeviceHeader({ device: known, back = href("home"), action, title
   const statuses = useTranslations("statuses");
   const folded = useScrolledPast(fold);
   useLiveWatch([known.deviceId]);
-  useLivePolling();
   useLiveRefresh(known);
   useEffect(() => rememberFeatures(known), [known]);
   useEffect(() => rememberAuthType(known.deviceId, known.authType), [known.deviceId, known.authType]);
@@ -68,6 +67,7 @@ export function DeviceHeader({ device: known, back = href("home"), action, title
         <>
           <RefreshButton label={t("refresh")} />
           {action ? <div>{action}</div> : null}
+          <LivePollingLater />
         </>
       }
     />

@@ -3,17 +3,12 @@
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { MoreRow } from "#components/ui/more-row.tsx";
+import { onceAlive } from "#components/ui/once-alive.tsx";
 import { callLate } from "#lib/client/call-late.ts";
-import { keptDevice } from "#lib/client/kept/kept-device.ts";
-import { useKeep } from "#lib/client/kept/use-keep.ts";
 import { useListView } from "#lib/client/list-view.ts";
 import { useLiveWatch } from "#lib/client/live-device.ts";
-import { liveDevice } from "#lib/client/live-merge.ts";
-import { useLivePolling } from "#lib/client/live-polling.ts";
 import { useLiveRefresh } from "#lib/client/live-refresh.ts";
-import { liveStore } from "#lib/client/live-store.ts";
 import { useMorePages } from "#lib/client/more-pages.ts";
-import { useNearRows } from "#lib/client/near-rows.ts";
 import { useOnline } from "#lib/client/online.ts";
 import { useScrollEnd } from "#lib/client/scroll-end.ts";
 import type { Device } from "#lib/contract/devices.ts";
@@ -26,6 +21,8 @@ import { DeviceRow } from "./device-row.tsx";
 import { LongRows } from "./long-rows.tsx";
 import { useRowWords } from "./row-words.ts";
 import { sameBlocks, watchedIds } from "./watched-ids.ts";
+
+const ListLife = onceAlive(async () => (await import("./list-life.tsx")).ListLife);
 
 const devicesList = async () => (await import("#lib/contract/devices.ts")).devices.list;
 
@@ -60,21 +57,9 @@ export function DeviceList({ devices: initial, total, query, view: first = "rows
     if (state === "idle") void more();
   });
   useLiveWatch(near);
-  useNearRows(ids, near, async (deviceIds) => {
-    const { list } = await callLate(
-      devicesList,
-      { deviceIds: [...deviceIds], pageSize: limits.page.max },
-      { quiet: true },
-    );
-    return list;
-  });
-  useLivePolling();
   useLiveRefresh(initial);
-  // Only the whole list: what a filter shows may stand in any order, and leaves out what matters more.
-  useKeep("devices", "", isFiltered(query) ? null : initial, () => ({
-    list: rows.slice(0, limits.kept.rows).map((row) => keptDevice(liveDevice(row, liveStore.values(row.deviceId)))),
-    total,
-  }));
+  // Only the whole list is kept: what a filter shows may stand in any order, and leaves out what matters more.
+  const answer = isFiltered(query) ? null : initial;
   // Most of what scrolls by changes nothing about what is followed, and then nothing about the list.
   const onRange = useCallback(
     (...next: [number, number]) => setRange((was) => (sameBlocks(was, next) ? was : next)),
@@ -104,6 +89,7 @@ export function DeviceList({ devices: initial, total, query, view: first = "rows
         plain()
       )}
       <MoreRow state={state} retry={() => void more()} />
+      <ListLife rows={rows} total={total} ids={ids} near={near} answer={answer} />
     </div>
   );
 }

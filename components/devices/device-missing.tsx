@@ -7,8 +7,8 @@ import { ButtonLink } from "#components/ui/button-link.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { authTypeOf } from "#lib/client/auth-types.ts";
 import { toast } from "#lib/client/toasts.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { isAssistance } from "#lib/domain/assistance.ts";
-import { href } from "#lib/domain/routes.ts";
 
 const never = () => () => {};
 

@@ -11,7 +11,7 @@ import { useLiveValues } from "#lib/client/live-device.ts";
 import { liveDevice } from "#lib/client/live-merge.ts";
 import { useMinute } from "#lib/client/minute.ts";
 import type { Device } from "#lib/contract/devices.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { BandGauge } from "./band-gauge.tsx";
 import styles from "./device-row.module.css";
 import { ReadingValue } from "./reading-value.tsx";

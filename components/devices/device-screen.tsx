@@ -6,7 +6,7 @@ import { Header } from "#components/ui/header.tsx";
 import { KeepLast } from "#components/ui/keep-last.tsx";
 import { MissingPart } from "#components/ui/missing-part.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
-import { PullRefresh } from "#components/ui/pull-refresh.tsx";
+import { PullRefreshLater } from "#components/ui/pull-refresh-later.tsx";
 import { RefreshButton } from "#components/ui/refresh-button.tsx";
 import type { Device } from "#lib/contract/devices.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
@@ -44,7 +44,7 @@ export function DeviceScreen({ query, list, groups, statistics, codes, view = "r
   const t = useTranslations("devices");
   return (
     <KeepLast name={deviceListHref(query)} failure={list.ok ? null : list.failure}>
-      <PullRefresh />
+      <PullRefreshLater />
       <div className={styles.top}>
         <Header
           title={<GroupTitle query={query} groups={groups.ok ? groups.data : []} />}
@@ -59,7 +59,7 @@ export function DeviceScreen({ query, list, groups, statistics, codes, view = "r
           query={query}
           counts={(list.ok && list.data.counts) || null}
           statistics={statistics.ok ? statistics.data : undefined}
-          codes={codes}
+          codes={codes.filter((code) => code.startsWith("count:"))}
         />
         <OfflineBar />
         {list.ok ? <MissingPart failure={failureAmong(groups, statistics)} /> : null}

@@ -4,8 +4,8 @@ import { IconScan } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { IconLink } from "#components/ui/icon-link.tsx";
 import { SearchBar } from "#components/ui/search-bar.tsx";
+import { href } from "#lib/domain/addresses.ts";
 import { type DeviceQuery, deviceListHref } from "#lib/domain/device-query.ts";
-import { href } from "#lib/domain/routes.ts";
 
 /** Search in the device list; the other filters stay. */
 export function DeviceSearch({ query }: { query: DeviceQuery }) {

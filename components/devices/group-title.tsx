@@ -2,8 +2,7 @@
 
 import { IconChevronDown } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { ChoiceList } from "#components/ui/choice-list.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { ChoiceSheetLater } from "#components/ui/choice-sheet-later.tsx";
 import { useAddressSheet } from "#lib/client/address-sheet.ts";
 import type { Group } from "#lib/contract/groups.ts";
 import { type DeviceQuery, deviceListHref } from "#lib/domain/device-query.ts";
@@ -31,13 +30,14 @@ export function GroupTitle({ query, groups }: { query: DeviceQuery; groups: read
         <IconChevronDown size={22} stroke={1.8} aria-hidden="true" />
         <span className="hidden-text">, {t("chooseGroup")}</span>
       </button>
-      <Sheet opened={sheet.opened} onClose={sheet.close} title={t("chooseGroup")}>
-        <ChoiceList
-          choices={choices}
-          value={query.group ?? ""}
-          choose={(group) => sheet.go(deviceListHref(query, { group: group || undefined }))}
-        />
-      </Sheet>
+      <ChoiceSheetLater
+        opened={sheet.opened}
+        onClose={sheet.close}
+        title={t("chooseGroup")}
+        choices={choices}
+        value={query.group ?? ""}
+        choose={(group) => sheet.go(deviceListHref(query, { group: group || undefined }))}
+      />
     </>
   );
 }

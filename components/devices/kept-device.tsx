@@ -8,7 +8,7 @@ import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import type { KeptKind } from "#lib/client/kept/kept-screens.ts";
 import { useKept } from "#lib/client/kept/use-kept.ts";
 import { useKeptDevice } from "#lib/client/kept/use-kept-device.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { DeviceState } from "./device-state.tsx";
 
 type Props = {

@@ -1,6 +1,8 @@
 "use client";
 
-import { useLiveStatistics } from "#lib/client/live-statistics.ts";
+import { useState } from "react";
+import { lateHook } from "#components/ui/late-hook.tsx";
+import type { LiveStatistics } from "#lib/client/live-statistics.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { overview } from "#lib/contract/overview.ts";
 import type { DeviceQuery } from "#lib/domain/device-query.ts";
@@ -22,9 +24,12 @@ type Props = {
   codes: readonly PermissionCode[];
 };
 
+const Statistics = lateHook(async () => (await import("#lib/client/live-statistics.ts")).useLiveStatistics);
+
 /** What narrows and orders the list, with figures that follow the devices' states while the rows keep their places. */
 export function ListFilters({ query, counts, statistics, codes }: Props) {
-  const live = useLiveStatistics(statistics, query.group);
+  const [told, tell] = useState<LiveStatistics>();
+  const live = told && told.groupId === query.group ? told.figures : statistics;
   // Nobody counts anew within a search or a quick filter: there the list's own word stands.
   const whole = live && !query.keyword && !query.only ? { ...live, inactivated: live.inactivated ?? 0 } : undefined;
   return (
@@ -35,6 +40,7 @@ export function ListFilters({ query, counts, statistics, codes }: Props) {
       <QuickRow query={query} alarming={live?.alarming ?? 0} expiring={live?.expiringSoon ?? 0} shown={counts?.all}>
         <SortButton query={query} />
       </QuickRow>
+      <Statistics asked={{ groupId: query.group, initial: statistics }} tell={tell} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { type ComponentProps, type ReactNode, Suspense } from "react";
+// With the page: rows that the server drew are laid out before the code for them arrives.
+import "./virtual-rows.module.css";
+import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
 import type { VirtualRows } from "./virtual-rows.tsx";
 
 // Few lists are that long, and the pieces for them weigh more than all other code of the list.
-const Rows = dynamic(() => import("./virtual-rows.tsx").then((module) => module.VirtualRows));
+const Rows = lazy(async () => ({ default: (await import("./virtual-rows.tsx")).VirtualRows }));
 
 type Props = ComponentProps<typeof VirtualRows> & {
   /** Draws what stands in their place until they are there. */

@@ -2,24 +2,17 @@
 
 import { IconArrowsSort } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { ChoiceList } from "#components/ui/choice-list.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { openedLater } from "#components/ui/opened-later.tsx";
 import { useAddressSheet } from "#lib/client/address-sheet.ts";
-import { type DeviceQuery, deviceListHref, listSorts } from "#lib/domain/device-query.ts";
+import { type DeviceQuery, deviceListHref } from "#lib/domain/device-query.ts";
 import styles from "./quick-row.module.css";
-import { RefreshList } from "./refresh-list.tsx";
-import { RowHeightChoice } from "./row-height-choice.tsx";
 
-const hinted = ["alarm", "limit"] as const;
+const SortSheet = openedLater(async () => (await import("./sort-sheet.tsx")).SortSheet);
 
 /** Names the order of the list and opens the sheet to choose another. */
 export function SortButton({ query }: { query: DeviceQuery }) {
   const t = useTranslations("devices.sort");
   const sheet = useAddressSheet(deviceListHref(query));
-  const choices = listSorts.map((value) => {
-    const hint = hinted.find((each) => each === value);
-    return { value, label: t(value), hint: hint && t(`hints.${hint}`) };
-  });
   return (
     <>
       <button type="button" className={styles.sort} aria-haspopup="dialog" onClick={sheet.open}>
@@ -27,10 +20,7 @@ export function SortButton({ query }: { query: DeviceQuery }) {
         <span className="hidden-text">{t("title")}: </span>
         {t(query.sort)}
       </button>
-      <Sheet opened={sheet.opened} onClose={sheet.close} title={t("title")} footer={<RefreshList />}>
-        <RowHeightChoice />
-        <ChoiceList choices={choices} value={query.sort} choose={(sort) => sheet.go(deviceListHref(query, { sort }))} />
-      </Sheet>
+      <SortSheet opened={sheet.opened} query={query} sheet={sheet} />
     </>
   );
 }

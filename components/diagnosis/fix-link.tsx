@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "#components/ui/button-link.tsx";
+import { href, type RouteName } from "#lib/domain/addresses.ts";
 import { type FixScreen, fixScreens } from "#lib/domain/diagnosis.ts";
-import { href, type RouteName, routes } from "#lib/domain/routes.ts";
+import { routes } from "#lib/domain/routes.ts";
 
 const isScreen = (route: string): route is RouteName => Object.hasOwn(routes, route);
 const known = (route: string): FixScreen | undefined => fixScreens.find((each) => each === route);

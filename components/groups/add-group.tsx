@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { groupCalls } from "./group-calls.ts";
 import { GroupNameSheet } from "./group-name-sheet.tsx";
 

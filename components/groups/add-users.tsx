@@ -12,7 +12,7 @@ import { useOnline } from "#lib/client/online.ts";
 import { useRefreshPage } from "#lib/client/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group, GroupUser } from "#lib/contract/groups.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { groupCalls } from "./group-calls.ts";
 import styles from "./group-page.module.css";
 import { useChosen } from "./use-chosen.ts";

@@ -9,7 +9,7 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { useOnline } from "#lib/client/online.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { groupCalls } from "./group-calls.ts";
 
 const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;

@@ -5,7 +5,7 @@ import { DeviceFace } from "#components/ui/device-face.tsx";
 import { useLiveValues } from "#lib/client/live-device.ts";
 import { liveDevice } from "#lib/client/live-merge.ts";
 import type { Device } from "#lib/contract/devices.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import styles from "./device-line.module.css";
 
 /** A device of a group with its state as it is now; the row leads to its data. */

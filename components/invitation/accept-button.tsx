@@ -8,10 +8,10 @@ import { useFailureText } from "#components/ui/failure-text.ts";
 import { callLate } from "#lib/client/call-late.ts";
 import { forgetInvitation } from "#lib/client/invitation-code.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
+import { href } from "#lib/domain/addresses.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { href } from "#lib/domain/routes.ts";
 import { invitationHref } from "#lib/domain/share-links.ts";
-import styles from "./invitation.module.css";
+import styles from "./invitation-offer.module.css";
 import { endings } from "./invitation-over.tsx";
 
 const accept = async () => (await import("#lib/contract/shares.ts")).shares.accept;

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { forgetInvitation } from "#lib/client/invitation-code.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 
 /** Refusals after which there is nothing to accept. */
 export const endings = ["share.invalid", "share.self", "device.alreadyBound", "share.limit", "perm.denied"] as const;

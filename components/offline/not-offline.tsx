@@ -7,7 +7,7 @@ import { ButtonLink } from "#components/ui/button-link.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Header } from "#components/ui/header.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 
 /** A screen that needs the network, and which ones do not. */
 export function NotOffline({ title }: { title: string }) {

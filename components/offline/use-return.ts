@@ -3,7 +3,7 @@ import { followLate } from "#lib/client/late-page.ts";
 import { jittered } from "#lib/client/live-backoff.ts";
 import { useOnline } from "#lib/client/online.ts";
 import { delayed, lost } from "#lib/client/reach.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 
 const key = "returned";
 /** A return after which the page stayed for so long has worked. Milliseconds. */

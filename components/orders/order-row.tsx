@@ -7,10 +7,10 @@ import { StatusBadge } from "#components/ui/status-badge.tsx";
 import type { Tone } from "#components/ui/tone.ts";
 import { useMinute } from "#lib/client/minute.ts";
 import type { Order } from "#lib/contract/orders.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { exactTime } from "#lib/domain/ages.ts";
 import type { PayStatus } from "#lib/domain/pay-states.ts";
 import { paymentHref } from "#lib/domain/renew-query.ts";
-import { href } from "#lib/domain/routes.ts";
 import styles from "./orders.module.css";
 
 const looks: Record<PayStatus, { tone: Tone; Icon: typeof IconClock }> = {

@@ -8,11 +8,11 @@ import { useMorePages } from "#lib/client/more-pages.ts";
 import { useScrollEnd } from "#lib/client/scroll-end.ts";
 import type { Operator } from "#lib/contract/operators.ts";
 import type { ListedUser } from "#lib/contract/users.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { maskPhone } from "#lib/domain/masks.ts";
 import type { PeopleQuery } from "#lib/domain/people-query.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
-import { href } from "#lib/domain/routes.ts";
 import { peopleCalls } from "./people-calls.ts";
 
 export type PeopleKind = "users" | "operators";

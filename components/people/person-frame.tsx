@@ -12,6 +12,7 @@ import type { PersonDetail } from "#lib/contract/users.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { routes } from "#lib/domain/routes.ts";
+import { nameOf } from "./person-name.ts";
 
 type Props = {
   screen: "person" | "authorization";
@@ -24,9 +25,6 @@ type Props = {
   sub?: (person: PersonDetail) => ReactNode;
   children: (person: PersonDetail) => ReactNode;
 };
-
-/** The name of a person as lists and titles show it. */
-export const nameOf = ({ name, username }: Pick<PersonDetail, "name" | "username">): string => name || username;
 
 // What a platform says of a person who is not there, or of an address that names none.
 const gone: readonly Failure["key"][] = ["user.notFound", "param.invalid"];

@@ -2,13 +2,12 @@
 
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { ChoiceList } from "#components/ui/choice-list.tsx";
+import { ChoiceSheetLater } from "#components/ui/choice-sheet-later.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
 import { useAddressSheet } from "#lib/client/address-sheet.ts";
+import { href } from "#lib/domain/addresses.ts";
 import type { PeopleQuery } from "#lib/domain/people-query.ts";
 import { roles } from "#lib/domain/permissions.ts";
-import { href } from "#lib/domain/routes.ts";
 
 const hrefOf = ({ keyword, role }: Pick<PeopleQuery, "keyword" | "role">) => href("users", { keyword, role });
 
@@ -22,13 +21,14 @@ export function RoleFilter({ query }: { query: PeopleQuery }) {
       <IconButton label={`${t("label")}: ${label(query.role)}`} aria-haspopup="dialog" onClick={sheet.open}>
         <IconAdjustmentsHorizontal size={24} stroke={1.8} aria-hidden="true" />
       </IconButton>
-      <Sheet opened={sheet.opened} onClose={sheet.close} title={t("label")}>
-        <ChoiceList
-          choices={[{ value: "", label: t("all") }, ...roles.map((role) => ({ value: role, label: label(role) }))]}
-          value={query.role ?? ""}
-          choose={(role) => sheet.go(hrefOf({ ...query, role: role || undefined }))}
-        />
-      </Sheet>
+      <ChoiceSheetLater
+        opened={sheet.opened}
+        onClose={sheet.close}
+        title={t("label")}
+        choices={[{ value: "", label: t("all") }, ...roles.map((role) => ({ value: role, label: label(role) }))]}
+        value={query.role ?? ""}
+        choose={(role) => sheet.go(hrefOf({ ...query, role: roles.find((each) => each === role) }))}
+      />
     </>
   );
 }

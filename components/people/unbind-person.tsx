@@ -10,7 +10,7 @@ import { useRefreshPage } from "#lib/client/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { PersonDetail } from "#lib/contract/users.ts";
 import { peopleCalls } from "./people-calls.ts";
-import { nameOf } from "./person-frame.tsx";
+import { nameOf } from "./person-name.ts";
 
 const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
 

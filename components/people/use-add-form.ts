@@ -2,8 +2,8 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { reportFailure } from "#lib/client/failures.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
+import { href } from "#lib/domain/addresses.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { href } from "#lib/domain/routes.ts";
 
 type Sentences = Record<string, string | undefined>;
 export type Values = (name: string) => string;

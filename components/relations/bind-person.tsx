@@ -3,42 +3,15 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { ChoiceList } from "#components/ui/choice-list.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
-import { callLate } from "#lib/client/call-late.ts";
-import { useOnline } from "#lib/client/online.ts";
-import { useRefreshPage } from "#lib/client/refresh-page.ts";
-import { useRolePeople } from "#lib/client/role-people.ts";
-import { toast } from "#lib/client/toasts.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { openedLater } from "#components/ui/opened-later.tsx";
 import type { bindingRoles } from "#lib/domain/permissions.ts";
-import styles from "./relations.module.css";
 
-const bind = async () => (await import("#lib/contract/relations.ts")).relations.bind;
+const BindSheet = openedLater(async () => (await import("./bind-sheet.tsx")).BindSheet);
 
-/** Gives a device to somebody at a level that nobody holds. */
+/** The button at a level that nobody holds; opens `BindSheet`. */
 export function BindPerson({ deviceId, role }: { deviceId: string; role: (typeof bindingRoles)[number] }) {
   const t = useTranslations("relations");
-  const online = useOnline();
-  const refresh = useRefreshPage();
   const [opened, setOpened] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [keyword, setKeyword] = useState("");
-  const [userId, setUserId] = useState("");
-  const people = useRolePeople(role === "endUser" ? "endUser" : "endManager", keyword, opened);
-  const give = async () => {
-    setBusy(true);
-    try {
-      await callLate(bind, { deviceId, role, userId });
-      toast(t("bound"), { kind: "done" });
-      setOpened(false);
-      refresh();
-    } catch {
-      // The failure has been said; somebody else can be chosen.
-    }
-    setBusy(false);
-  };
   return (
     <>
       <Button
@@ -50,36 +23,7 @@ export function BindPerson({ deviceId, role }: { deviceId: string; role: (typeof
       >
         {t("bind")}
       </Button>
-      <Sheet
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t("bindAs", { role: t(`roles.${role}`) })}
-        footer={
-          <Button busy={busy} disabled={!online || userId === ""} onClick={() => void give()}>
-            {t("bind")}
-          </Button>
-        }
-      >
-        <div className={styles.search}>
-          <TextField
-            label={t("search")}
-            autoComplete="off"
-            maxLength={limits.text.keyword}
-            value={keyword}
-            onInput={({ currentTarget }) => setKeyword(currentTarget.value)}
-          />
-        </div>
-        {people?.length === 0 ? <p className={styles.none}>{t("noPeople")}</p> : null}
-        <ChoiceList
-          choices={(people ?? []).map((person) => ({
-            value: person.userId,
-            label: person.name || person.username || person.userId,
-            hint: person.username ?? undefined,
-          }))}
-          value={userId}
-          choose={setUserId}
-        />
-      </Sheet>
+      <BindSheet opened={opened} close={() => setOpened(false)} deviceId={deviceId} role={role} />
     </>
   );
 }

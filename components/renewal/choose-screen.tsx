@@ -7,7 +7,8 @@ import { FailureState } from "#components/ui/failure-state.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { href, routes } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
+import { routes } from "#lib/domain/routes.ts";
 import { ChooseDevices } from "./choose-devices.tsx";
 import { RenewHeader } from "./renew-header.tsx";
 

@@ -1,7 +1,8 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Header } from "#components/ui/header.tsx";
-import { href, type RouteName, titleOf } from "#lib/domain/routes.ts";
+import { href, type RouteName } from "#lib/domain/addresses.ts";
+import { titleOf } from "#lib/domain/routes.ts";
 import styles from "./renewal.module.css";
 
 type Props = { screen?: RouteName; view?: string | undefined; back?: string };

@@ -2,8 +2,7 @@
 
 import { IconChevronDown } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { ChoiceList } from "#components/ui/choice-list.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { ChoiceSheetLater } from "#components/ui/choice-sheet-later.tsx";
 import { useAddressSheet } from "#lib/client/address-sheet.ts";
 import type { Group } from "#lib/contract/groups.ts";
 import { type ReportQuery, reportHref } from "#lib/domain/report-query.ts";
@@ -30,13 +29,14 @@ export function ReportGroup({ query, groups }: { query: ReportQuery; groups: rea
         <IconChevronDown size={20} stroke={1.8} aria-hidden="true" />
         <span className="hidden-text">, {t("chooseGroup")}</span>
       </button>
-      <Sheet opened={sheet.opened} onClose={sheet.close} title={t("chooseGroup")}>
-        <ChoiceList
-          choices={choices}
-          value={query.group ?? ""}
-          choose={(group) => sheet.go(reportHref(query, { group: group || undefined }))}
-        />
-      </Sheet>
+      <ChoiceSheetLater
+        opened={sheet.opened}
+        onClose={sheet.close}
+        title={t("chooseGroup")}
+        choices={choices}
+        value={query.group ?? ""}
+        choose={(group) => sheet.go(reportHref(query, { group: group || undefined }))}
+      />
     </>
   );
 }

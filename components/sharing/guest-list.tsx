@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRowLink } from "#components/ui/list-row-link.tsx";
 import type { Guest } from "#lib/contract/shares.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import styles from "./sharing.module.css";
 
 /** Who has the device by a share, each leading to what this person may do. */

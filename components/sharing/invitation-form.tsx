@@ -2,11 +2,11 @@
 
 import { IconCircleCheck, IconQrcode, IconRefresh } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { QRCodeSVG } from "qrcode.react";
-import type { RefObject } from "react";
+import { lazy, type RefObject, Suspense } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useFailureText } from "#components/ui/failure-text.ts";
 import { Spinner } from "#components/ui/spinner.tsx";
+import { useAhead } from "#lib/client/ahead.ts";
 import type { useOwnInvitation } from "#lib/client/own-invitation.ts";
 import styles from "./sharing.module.css";
 
@@ -19,26 +19,24 @@ type Props = {
   onMake: () => Promise<void>;
 };
 
+// Half of what this page would bring is what draws a code, and there is none before it is made.
+const load = () => import("./invitation-code.tsx");
+const InvitationCode = lazy(async () => ({ default: (await load()).InvitationCode }));
+
 const stands = { none: IconQrcode, over: IconCircleCheck };
 
 /** The invitation itself, or what stands in its place: a grey square until it is made, why it was not, that it is over. */
 export function InvitationForm({ form, state, link, code, onMake }: Props) {
   const t = useTranslations("share");
   const say = useFailureText();
+  useAhead(load);
   if (link && form === "link") return <p className={styles.link}>{link}</p>;
   if (link)
     return (
       <div className={styles.paper} data-code="">
-        <QRCodeSVG
-          ref={code}
-          className={styles.code}
-          value={link}
-          level="M"
-          marginSize={3}
-          title={t("codeTitle")}
-          bgColor="var(--dc-qr-paper)"
-          fgColor="var(--dc-qr)"
-        />
+        <Suspense fallback={<Spinner size={28} />}>
+          <InvitationCode link={link} code={code} />
+        </Suspense>
       </div>
     );
   if (state.kind === "failed")

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ActionBar } from "#components/ui/action-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { lateHook } from "#components/ui/late-hook.tsx";
 import { SegmentButtons } from "#components/ui/segment-buttons.tsx";
 import { useHydrated } from "#lib/client/hydrated.ts";
 import { useOwnInvitation } from "#lib/client/own-invitation.ts";
@@ -13,6 +14,9 @@ import type { ShareTerms } from "#lib/domain/share-terms.ts";
 import { InvitationCard } from "./invitation-card.tsx";
 import { SendButton } from "./send-button.tsx";
 import styles from "./sharing.module.css";
+
+const End = lateHook(async () => (await import("#lib/client/invitation-end.ts")).useInvitationEnd);
+const nothing = () => {};
 
 type Props = {
   deviceId: string;
@@ -31,7 +35,7 @@ export function InvitationMaker({ deviceId, deviceName, terms, termsRow, childre
   const t = useTranslations("share");
   const hydrated = useHydrated();
   const [form, setForm] = useState<"qr" | "link">("qr");
-  const { state, make } = useOwnInvitation(deviceId, terms, useRefreshPage());
+  const { state, make, end } = useOwnInvitation(deviceId, terms, useRefreshPage());
   const link = hydrated && state.kind === "ready" ? invitationLink(window.location.origin, state.made.code) : undefined;
   return (
     <>
@@ -49,6 +53,7 @@ export function InvitationMaker({ deviceId, deviceName, terms, termsRow, childre
         {termsRow}
       </div>
       {children}
+      <End asked={{ code: state.kind === "ready" ? state.made.code : null, end }} tell={nothing} />
       <ActionBar>
         {state.kind === "none" ? (
           <Button onClick={make}>{t("make")}</Button>

@@ -1,15 +1,22 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { CountBadge } from "#components/ui/count-badge.tsx";
 import { useAppBadge } from "#lib/client/app-badge.ts";
-import { useUntreated } from "#lib/client/untreated.ts";
+import { UntreatedLater } from "./untreated-later.tsx";
 
 /** How many alarms nobody has dealt with yet, at the corner of the bell and on the icon of the app. */
 export function AlarmBadge({ initial }: { initial: number | undefined }) {
   const t = useTranslations("tabs");
-  const known = useUntreated(initial);
+  const [counted, tell] = useState<number>();
+  const known = counted ?? initial;
   const count = known ?? 0;
   useAppBadge(known);
-  return <CountBadge count={count} label={t("untreated", { count })} />;
+  return (
+    <>
+      <CountBadge count={count} label={t("untreated", { count })} />
+      <UntreatedLater asked={{ initial }} tell={tell} />
+    </>
+  );
 }

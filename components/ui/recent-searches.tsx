@@ -4,14 +4,16 @@ import { Button } from "./button.tsx";
 import styles from "./recent-searches.module.css";
 
 type Props = {
+  opened: boolean;
   words: readonly string[];
   choose: (word: string) => void;
   forget: () => void;
 };
 
 /** What was searched for last, over the whole screen while the search field is empty. */
-export function RecentSearches({ words, choose, forget }: Props) {
+export function RecentSearches({ opened, words, choose, forget }: Props) {
   const t = useTranslations("states");
+  if (!opened) return null;
   return (
     <section className={styles.panel} aria-label={t("recentSearches")}>
       <div className={styles.head}>

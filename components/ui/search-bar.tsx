@@ -9,7 +9,9 @@ import { forgetWords, keepWord, recentWords } from "#lib/client/recent-words.ts"
 import { limits } from "#lib/domain/limits.ts";
 import { CommandBar } from "./command-bar.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { RecentSearches } from "./recent-searches.tsx";
+import { openedLater } from "./opened-later.tsx";
+
+const RecentSearches = openedLater(async () => (await import("./recent-searches.tsx")).RecentSearches);
 
 type Props = {
   label: string;
@@ -110,12 +112,13 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
             <IconX size={20} stroke={1.8} aria-hidden="true" />
           </IconButton>
         )}
-        {opened && text === "" && words.length > 0 ? (
+        {recent ? (
           <RecentSearches
+            opened={opened && text === "" && words.length > 0}
             words={words}
             choose={submit}
             forget={() => {
-              if (recent) forgetWords(recent);
+              forgetWords(recent);
               setWords([]);
             }}
           />

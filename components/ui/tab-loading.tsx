@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { RouteName } from "#lib/domain/routes.ts";
+import type { RouteName } from "#lib/domain/addresses.ts";
 import { routes } from "#lib/domain/routes.ts";
 import { Body } from "./body.tsx";
 import { CardLoading } from "./card-loading.tsx";

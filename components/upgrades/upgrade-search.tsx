@@ -2,8 +2,8 @@ import { IconSearch } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { href } from "#lib/domain/addresses.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { href } from "#lib/domain/routes.ts";
 import type { UpgradeQuery } from "#lib/domain/upgrade-query.ts";
 
 /** Finds devices by name or id; a plain form, so that it works before any script does. */

@@ -7,7 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { useRefreshPage } from "#lib/client/refresh-page.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { isWifiName } from "#lib/domain/wifi.ts";
 import styles from "./wifi.module.css";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Header } from "#components/ui/header.tsx";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { stepCount } from "./use-wizard-step.ts";
 import styles from "./wifi.module.css";
 

@@ -1,18 +1,16 @@
 "use client";
 
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { LeaveQuestion } from "#components/ui/leave-question.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { useAhead } from "#lib/client/ahead.ts";
 import { useLiveValues, useLiveWatch } from "#lib/client/live-device.ts";
 import { liveDevice } from "#lib/client/live-merge.ts";
 import { isAtWork } from "#lib/client/network-jobs.ts";
 import { useNetworkJob } from "#lib/client/use-network-job.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
-import { CheckStep } from "./check-step.tsx";
-import { ChooseStep } from "./choose-step.tsx";
 import { type ChosenNetwork, namedNetwork } from "./chosen-network.ts";
-import { PasswordStep } from "./password-step.tsx";
 import { PrepareStep } from "./prepare-step.tsx";
 import type { Fix } from "./run-fixes.tsx";
 import { RunStep } from "./run-step.tsx";
@@ -21,6 +19,9 @@ import { useSetUp } from "./use-set-up.ts";
 import { stepCount, useWizardStep, wizardSteps } from "./use-wizard-step.ts";
 import styles from "./wifi.module.css";
 import { WizardHead } from "./wizard-head.tsx";
+
+const load = () => import("./later-step.tsx");
+const LaterStep = lazy(async () => ({ default: (await load()).LaterStep }));
 
 type Props = {
   /** What the screen is called. */
@@ -41,6 +42,7 @@ type Props = {
 export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
   const { deviceId, deviceName } = read;
   useLiveWatch([deviceId]);
+  useAhead(load);
   const device = liveDevice(read, useLiveValues(deviceId));
   const isThere = device.dtuStatus === "online";
   const [step, go] = useWizardStep();
@@ -97,29 +99,26 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
           ssid={ssid}
           next={look}
         />
-      ) : at === "choose" ? (
-        <ChooseStep scan={scan} used={used} chosen={network} choose={setChosen} next={() => go("password")} />
-      ) : network && at === "password" ? (
-        <PasswordStep
-          network={network}
-          password={password}
-          type={setPassword}
-          change={() => go("choose")}
-          next={() => go("check")}
-        />
-      ) : network ? (
-        <CheckStep
-          deviceId={deviceId}
-          deviceName={deviceName}
-          network={network}
-          password={password}
-          isThere={isThere}
-          busy={busy}
-          failure={failure}
-          back={go}
-          send={() => void submit()}
-        />
-      ) : null}
+      ) : (
+        <Suspense>
+          <LaterStep
+            at={at}
+            deviceId={deviceId}
+            deviceName={deviceName}
+            isThere={isThere}
+            scan={scan}
+            used={used}
+            network={network}
+            choose={setChosen}
+            password={password}
+            type={setPassword}
+            busy={busy}
+            failure={failure}
+            go={go}
+            send={() => void submit()}
+          />
+        </Suspense>
+      )}
       <LeaveQuestion changed={password !== "" && !busy} />
     </div>
   );

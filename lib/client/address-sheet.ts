@@ -18,3 +18,5 @@ export function useAddressSheet(here: string) {
     go: (address: string) => (address === here ? close() : router.replace(address, { scroll: false })),
   };
 }
+
+export type AddressSheet = ReturnType<typeof useAddressSheet>;

@@ -1,6 +1,4 @@
-"use client";
-
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import useSWR from "swr";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { overview } from "#lib/contract/overview.ts";
@@ -10,6 +8,7 @@ import { liveStore } from "./live-store.ts";
 import { throttled } from "./throttled.ts";
 
 type Statistics = DataOf<typeof overview.statistics>;
+type Group = { groupId: string | undefined; initial: Statistics | undefined };
 
 const source = async () => (await import("#lib/contract/overview.ts")).overview.statistics;
 
@@ -18,11 +17,11 @@ const pause = 2_000;
 /** Of more devices than a stream follows, those beyond tell nothing: they are counted so often. Milliseconds. */
 const beyond = 30_000;
 
+/** The figures of a group. */
+export type LiveStatistics = { groupId: string | undefined; figures: Statistics | undefined };
+
 /** The figures of a group as the server gave them, counted anew when the stream tells of a state or an alarm. */
-export function useLiveStatistics(
-  initial: Statistics | undefined,
-  groupId: string | undefined,
-): Statistics | undefined {
+export function useLiveStatistics({ groupId, initial }: Group): LiveStatistics {
   const { data, mutate } = useSWR(
     ["overview.statistics", groupId ?? ""],
     () => callLate(source, { groupId }, { quiet: true }),
@@ -46,5 +45,5 @@ export function useLiveStatistics(
       cancel();
     };
   }, [mutate]);
-  return data;
+  return useMemo(() => ({ groupId, figures: data }), [groupId, data]);
 }

@@ -1,15 +1,8 @@
 import { basePath } from "#lib/domain/base-path.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { LiveConnection, type LiveEvent, type LiveState } from "./live-connection.ts";
-import {
-  alarmOf,
-  changesStatus,
-  deviceOf,
-  type LiveAlarm,
-  type LiveValues,
-  noValues,
-  withEvent,
-} from "./live-values.ts";
+import { jittered } from "./live-backoff.ts";
+import type { LiveConnection, LiveState } from "./live-connection.ts";
+import { type LiveAlarm, type LiveNews, type LiveValues, noValues } from "./live-values.ts";
 
 /** Beyond the most devices that one stream follows, the rows that came on screen last win. */
 const address = (deviceIds: string[]) => {
@@ -24,7 +17,8 @@ type AlarmReader = (alarms: readonly LiveAlarm[]) => void;
 
 /** Live values of the devices that some part of the page watches, one stream for all of them. */
 class LiveStore {
-  #connection: LiveConnection | null = null;
+  /** What opens the stream comes with the first thing that is watched, not with the page. */
+  #connection: Promise<LiveConnection | null> | null = null;
   #watched = new Map<string, number>();
   #values = new Map<string, LiveValues>();
   #readers = new Map<string, Set<() => void>>();
@@ -95,40 +89,52 @@ class LiveStore {
     this.#planned = true;
     setTimeout(() => {
       this.#planned = false;
-      const ids = [...this.#watched.keys()];
-      const wanted = ids.length > 0 || this.#alarmReaders.size > 0;
-      // Who left before it began needs none.
-      if (!wanted && !this.#connection) return;
-      this.#connection ??= new LiveConnection({
-        events: (events) => this.#take(events),
-        state: (state) => this.#become(state),
-        resync: () => this.#resync(),
-      });
-      this.#connection.watch(wanted ? address(ids) : null);
+      void this.#follow();
     }, settle);
   }
 
-  /** Takes what was read past the stream as if the stream had told it. */
-  hear(events: LiveEvent[]): void {
-    this.#take(events);
+  /** The address of a stream of all that is watched; null when nothing is. */
+  #wanted(): string | null {
+    const ids = [...this.#watched.keys()];
+    return ids.length > 0 || this.#alarmReaders.size > 0 ? address(ids) : null;
   }
 
-  #take(events: LiveEvent[]): void {
-    const changed = new Set<string>();
-    for (const event of events) {
-      const id = deviceOf(event);
-      if (id === null) continue;
-      const before = this.values(id);
-      const after = withEvent(before, event);
-      if (after !== before) changed.add(id);
-      this.#values.set(id, after);
+  async #follow(): Promise<void> {
+    // Who left before it began needs none.
+    if (!this.#connection && this.#wanted() === null) return;
+    this.#connection ??= this.#connect();
+    const connection = await this.#connection;
+    connection?.watch(this.#wanted());
+  }
+
+  async #connect(): Promise<LiveConnection | null> {
+    try {
+      const [{ LiveConnection }, { told }] = await Promise.all([
+        import("./live-connection.ts"),
+        import("./live-told.ts"),
+      ]);
+      return new LiveConnection({
+        events: (events) => this.take(told(events, (deviceId) => this.values(deviceId))),
+        state: (state) => this.#become(state),
+        resync: () => this.#resync(),
+      });
+    } catch {
+      // No better than a stream that was cut: others ask in its place, and it is tried again.
+      this.#connection = null;
+      this.#become("cut");
+      setTimeout(() => this.#plan(), jittered(0));
+      return null;
     }
+  }
+
+  /** Takes what the stream has said, or what was read past it. */
+  take({ values, access, status, alarms }: LiveNews): void {
+    for (const [deviceId, after] of values) this.#values.set(deviceId, after);
     // What may be seen is the server's to say.
-    if (events.some(({ type }) => type === "access")) this.#resync();
-    if (events.some(changesStatus)) for (const reader of this.#statusReaders) reader();
-    const alarms = events.flatMap((event) => alarmOf(event) ?? []);
+    if (access) this.#resync();
+    if (status) for (const reader of this.#statusReaders) reader();
     if (alarms.length > 0) for (const reader of this.#alarmReaders) reader(alarms);
-    for (const id of changed) for (const reader of this.#readers.get(id) ?? []) reader();
+    for (const deviceId of values.keys()) for (const reader of this.#readers.get(deviceId) ?? []) reader();
   }
 
   #become(state: LiveState): void {

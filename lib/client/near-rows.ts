@@ -3,6 +3,7 @@ import type { Device } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { LiveEvent } from "./live-connection.ts";
 import { liveStore } from "./live-store.ts";
+import { told } from "./live-told.ts";
 
 /** A stream begins with what was told a moment ago; what nobody followed for longer is read. Milliseconds. */
 const fresh = limits.streams.repeat / 2;
@@ -45,7 +46,7 @@ export function useNearRows(
       if (followed) return;
       followed = true;
       const rows = await reader.current(old).catch(() => null);
-      if (rows) liveStore.hear(rows.flatMap(eventsOf));
+      if (rows) liveStore.take(told(rows.flatMap(eventsOf), (id) => liveStore.values(id)));
       else followed = false;
     }, settle);
     return () => {

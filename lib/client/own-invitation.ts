@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import useSWR from "swr";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import type { ShareTerms } from "#lib/domain/share-terms.ts";
@@ -11,10 +10,6 @@ import { newRequestId } from "./request-id.ts";
 
 const create = async () => (await import("#lib/contract/shares.ts")).shares.create;
 const revoke = async () => (await import("#lib/contract/shares.ts")).shares.revoke;
-const info = async () => (await import("#lib/contract/shares.ts")).shares.info;
-
-/** How often it is asked whether somebody has accepted. Milliseconds. */
-const ask = 5_000;
 
 type State =
   /** The browser has not looked yet what this tab has made. */
@@ -59,20 +54,11 @@ export function useOwnInvitation(deviceId: string, terms: ShareTerms, onChange: 
     setState(isGood ? { kind: "ready", made } : { kind: "none" });
   }, [deviceId, wanted]);
 
-  const code = state.kind === "ready" ? state.made.code : null;
-  useSWR(
-    code === null ? null : (["shares.info", code] as const),
-    ([, shareCode]) => callLate(info, { shareCode }, { quiet: true }),
-    {
-      refreshInterval: ask,
-      shouldRetryOnError: false,
-      onSuccess({ status }) {
-        if (status === "valid") return;
-        forgetMade(deviceId);
-        setState({ kind: "over" });
-        onChange();
-      },
-    },
-  );
-  return { state, make };
+  /** Somebody has accepted it, or it was taken back elsewhere. */
+  const end = () => {
+    forgetMade(deviceId);
+    setState({ kind: "over" });
+    onChange();
+  };
+  return { state, make, end };
 }

@@ -1,10 +1,9 @@
-import { basePath } from "#lib/domain/base-path.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { href, routes } from "#lib/domain/routes.ts";
 import { clearBadge } from "./app-badge.ts";
 import { stopKeeping } from "./kept/keeper.ts";
 
-const logins: readonly string[] = [basePath + routes.login.path, basePath + routes.loginMobile.path];
+const logins: readonly string[] = [href("login"), href("loginMobile")];
 let leaving = false;
 
 /** Whether the session is over and the page on its way to the login page: what fails from here on is of no interest. */

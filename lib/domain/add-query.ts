@@ -1,5 +1,5 @@
+import { href } from "./addresses.ts";
 import { pagesOf, type SearchParams } from "./device-query.ts";
-import { href } from "./routes.ts";
 
 export const addResults = ["all", "success", "failed"] as const;
 export type AddResult = (typeof addResults)[number];

@@ -1,7 +1,7 @@
+import { href } from "./addresses.ts";
 import { exactTime } from "./ages.ts";
 import { type CurveRange, curveRanges, dayStart, latestSpan } from "./curve-window.ts";
 import { pagesOf, type SearchParams } from "./device-query.ts";
-import { href } from "./routes.ts";
 
 /** "all" is no choice of the screen itself; figures that count both lead to it. */
 export const alarmViews = ["untreated", "processed", "all"] as const;

@@ -6,6 +6,12 @@ export type AssistanceType = (typeof assistanceTypes)[number];
 export const isAssistance = (authType: string | null | undefined): authType is AssistanceType =>
   assistanceTypes.some((type) => type === authType);
 
+type Assisted = { relation?: string | null | undefined; assistants?: readonly unknown[] | null | undefined };
+
+/** Whether anybody assists with a device, or oneself. */
+export const isAssisted = ({ relation, assistants }: Assisted): boolean =>
+  relation === "authcode" || (assistants ?? []).length > 0;
+
 /** What happens to an assistance: a code is made or taken back, somebody starts with it, is stopped, leaves, or time is up. */
 export const assistanceSteps = ["create", "revoke", "start", "stop", "leave", "expire"] as const;
 export type AssistanceStep = (typeof assistanceSteps)[number];

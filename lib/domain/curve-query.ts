@@ -1,7 +1,7 @@
+import { href } from "./addresses.ts";
 import { type CurveRange, curveRanges, type Span, shortestSpan } from "./curve-window.ts";
 import type { SearchParams } from "./device-query.ts";
 import { limits } from "./limits.ts";
-import { href } from "./routes.ts";
 
 /** Arguments that are drawn at once. */
 export const mostDrawn = 3;

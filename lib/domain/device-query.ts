@@ -1,6 +1,6 @@
+import { href } from "./addresses.ts";
 import { type DeviceFilter, deviceFilters, type OnlyFilter, onlyFilters } from "./devices.ts";
 import { limits } from "./limits.ts";
-import { href } from "./routes.ts";
 
 /** Orders that the list offers, in the order of the sort sheet; the first needs no parameter. */
 export const listSorts = ["alarm", "limit", "name", "dataTime", "bindTime"] as const;

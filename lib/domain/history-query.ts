@@ -1,6 +1,6 @@
+import { href } from "./addresses.ts";
 import { exactTime } from "./ages.ts";
 import { pagesOf, type SearchParams } from "./device-query.ts";
-import { href } from "./routes.ts";
 
 /** How far back a history reaches. */
 export const historySpans = ["all", "today", "week", "month"] as const;

@@ -1,8 +1,9 @@
+import { href } from "./addresses.ts";
 import { basePath } from "./base-path.ts";
 import { frameAddress } from "./frame-address.ts";
 import { limits } from "./limits.ts";
 import type { PermissionCode } from "./permissions.ts";
-import { href, type Route, routeAt, type Tab } from "./routes.ts";
+import { type Route, routeAt, type Tab } from "./routes.ts";
 
 /**
  * Where an entry of the menu leads: a screen of ours; a page that stands in a frame, by the screen that frames it; or

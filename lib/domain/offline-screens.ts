@@ -1,4 +1,5 @@
-import { href, type RouteName, redirects } from "./routes.ts";
+import { href, type RouteName } from "./addresses.ts";
+import { redirects } from "./routes.ts";
 
 /** The screens that are shown without a network, from what the phone keeps. */
 export type OfflineScreen = "devices" | "data" | "curve" | "deviceAlarms" | "alarms";

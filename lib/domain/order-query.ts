@@ -1,7 +1,7 @@
+import { href } from "./addresses.ts";
 import { pagesOf, parseDeviceQuery, type SearchParams } from "./device-query.ts";
 import { monthPattern } from "./months.ts";
 import { type PayStatus, payStates } from "./pay-states.ts";
-import { href } from "./routes.ts";
 
 /** Which orders are listed, as the address says. */
 export type OrderQuery = {

@@ -1,6 +1,6 @@
+import { href } from "./addresses.ts";
 import { basePath } from "./base-path.ts";
 import { limits } from "./limits.ts";
-import { href, routes } from "./routes.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
 const forbidden = /[\x00-\x20\x7f-\xa0\u2000-\u200f\u2028-\u202f\u3000\ufeff\\]/;
@@ -35,6 +35,6 @@ export function safeRedirect(value: unknown): string {
   if (!underBase(path) || deceives(path)) return fallback;
   const url = new URL(value, "http://origin.invalid");
   if (url.host !== "origin.invalid" || url.username || url.password || !underBase(url.pathname)) return fallback;
-  if (decodeURIComponent(url.pathname).startsWith(basePath + routes.login.path)) return fallback;
+  if (decodeURIComponent(url.pathname).startsWith(href("login"))) return fallback;
   return url.pathname + url.search + url.hash;
 }

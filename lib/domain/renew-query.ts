@@ -1,6 +1,6 @@
+import { href } from "./addresses.ts";
 import type { SearchParams } from "./device-query.ts";
 import { limits } from "./limits.ts";
-import { href } from "./routes.ts";
 
 /** What the renewal shows, as the address says. */
 export type RenewQuery = {

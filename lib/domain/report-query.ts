@@ -1,10 +1,10 @@
+import { href } from "./addresses.ts";
 import { type AlarmQuery, alarmHref } from "./alarm-query.ts";
 import { type CurveRange, curveRanges, rangeDays } from "./curve-window.ts";
 import { deviceListHref, parseDeviceQuery, type SearchParams } from "./device-query.ts";
 import type { DeviceStatus } from "./devices.ts";
 import { ordersHref } from "./order-query.ts";
 import type { PayStatus } from "./pay-states.ts";
-import { href } from "./routes.ts";
 
 /** What the report is about, as its address says. */
 export type ReportQuery = { group?: string | undefined; span: CurveRange };

@@ -1,3 +1,4 @@
+import { paths, type RouteName } from "./addresses.ts";
 import { basePath } from "./base-path.ts";
 import type { PermissionCode } from "./permissions.ts";
 
@@ -7,7 +8,7 @@ export type DockTab = "data" | "curve" | "setting" | "alarm" | "camera" | "webco
 /** Hardware and set-up that only some devices have. */
 export type DeviceFeature = "hasCamera" | "hasWebconfig";
 
-type ViewTitle = "deviceCurve" | "deviceDiagnosis" | "addRecords" | "renewPayment";
+export type ViewTitle = "deviceCurve" | "deviceDiagnosis" | "addRecords" | "renewPayment";
 
 export type Route = {
   path: string;
@@ -31,18 +32,18 @@ export type Route = {
   confidential?: true;
 };
 
-/** Every screen, once. Guard, redirects, titles, tab bar and dock derive from this table. */
+/** Every screen, once: what is known of it beside its path. Guard, redirects, titles, tab bar and dock derive from this table. */
 export const routes = {
-  home: { path: "/device-management/home", title: "devices", permission: "tab:device", tab: "device" },
-  groups: { path: "/device-group-page", title: "groups", permission: "tab:group", tab: "group" },
-  report: { path: "/data-report", title: "report", permission: "tab:report", tab: "report" },
-  users: { path: "/user-management", title: "users", permission: "tab:user", tab: "user" },
-  operators: { path: "/operation-management", title: "operators", permission: "tab:operator", tab: "operator" },
-  alarms: { path: "/device-alarm", title: "alarms", permission: "tab:alarm", tab: "alarm" },
-  more: { path: "/more", title: "more", permission: "tab:more", tab: "more" },
-  menuPage: { path: "/menu-page", title: "menuPage" },
+  home: { path: paths.home, title: "devices", permission: "tab:device", tab: "device" },
+  groups: { path: paths.groups, title: "groups", permission: "tab:group", tab: "group" },
+  report: { path: paths.report, title: "report", permission: "tab:report", tab: "report" },
+  users: { path: paths.users, title: "users", permission: "tab:user", tab: "user" },
+  operators: { path: paths.operators, title: "operators", permission: "tab:operator", tab: "operator" },
+  alarms: { path: paths.alarms, title: "alarms", permission: "tab:alarm", tab: "alarm" },
+  more: { path: paths.more, title: "more", permission: "tab:more", tab: "more" },
+  menuPage: { path: paths.menuPage, title: "menuPage" },
   deviceData: {
-    path: "/device-management/data",
+    path: paths.deviceData,
     title: "deviceData",
     permission: "tab:device",
     dock: "data",
@@ -50,115 +51,113 @@ export const routes = {
     views: { curve: "deviceCurve" },
   },
   deviceSetting: {
-    path: "/device-management/setting",
+    path: paths.deviceSetting,
     title: "deviceSetting",
     permission: "tab:device",
     dock: "setting",
   },
-  deviceAlarm: { path: "/device-management/alarm", title: "deviceAlarm", permission: "tab:device", dock: "alarm" },
+  deviceAlarm: { path: paths.deviceAlarm, title: "deviceAlarm", permission: "tab:device", dock: "alarm" },
   deviceCamera: {
-    path: "/device-management/camera",
+    path: paths.deviceCamera,
     title: "deviceCamera",
     permission: "tab:device",
     dock: "camera",
     needs: "hasCamera",
   },
   deviceScreen: {
-    path: "/device-management/webconfig",
+    path: paths.deviceScreen,
     title: "deviceScreen",
     permission: "tab:device",
     dock: "webconfig",
     needs: "hasWebconfig",
   },
-  deviceMore: { path: "/device-management/more", title: "deviceMore", permission: "tab:device", dock: "more" },
+  deviceMore: { path: paths.deviceMore, title: "deviceMore", permission: "tab:device", dock: "more" },
   deviceInfo: {
-    path: "/device-management/deviceinfo",
+    path: paths.deviceInfo,
     title: "deviceInfo",
     permission: "tab:device",
     dock: "info",
     views: { diagnosis: "deviceDiagnosis" },
   },
-  qrCode: { path: "/qrcode-generate", title: "qrCode", permission: "tab:device", device: true },
+  qrCode: { path: paths.qrCode, title: "qrCode", permission: "tab:device", device: true },
   curveReport: {
-    path: "/device-management/curve-report",
+    path: paths.curveReport,
     title: "curveReport",
     permission: "tab:device",
     device: true,
   },
   // Without a device one is chosen first.
-  wifiConfig: { path: "/device-dtu-config", title: "wifiConfig", permission: "gateway:wifi-config", device: true },
-  wifiSettings: { path: "/wifi-settings", title: "wifiSettings", permission: "gateway:wifi-config" },
-  group: { path: "/device-group-page/detail", title: "group", permission: "tab:group" },
-  addDevices: { path: "/add-device", title: "addDevices", permission: "group:add-device" },
-  person: { path: "/operation-management/detail", title: "person", permission: "group:end-user" },
-  authorization: { path: "/operation-authorization", title: "authorization", permission: "group:end-user" },
-  addUser: { path: "/add-user", title: "addUser", permission: "group:end-user" },
-  scanAdd: { path: "/scan-add", title: "scanAdd" },
+  wifiConfig: { path: paths.wifiConfig, title: "wifiConfig", permission: "gateway:wifi-config", device: true },
+  wifiSettings: { path: paths.wifiSettings, title: "wifiSettings", permission: "gateway:wifi-config" },
+  group: { path: paths.group, title: "group", permission: "tab:group" },
+  addDevices: { path: paths.addDevices, title: "addDevices", permission: "group:add-device" },
+  person: { path: paths.person, title: "person", permission: "group:end-user" },
+  authorization: { path: paths.authorization, title: "authorization", permission: "group:end-user" },
+  addUser: { path: paths.addUser, title: "addUser", permission: "group:end-user" },
+  scanAdd: { path: paths.scanAdd, title: "scanAdd" },
   scanAddDevice: {
-    path: "/scan-add-device",
+    path: paths.scanAddDevice,
     title: "scanAddDevice",
     permission: "more:scan-add",
     views: { records: "addRecords" },
   },
-  history: { path: "/my-history-operation", title: "history" },
-  renew: { path: "/renew", title: "renew", permission: "tab:device", views: { payment: "renewPayment" } },
-  renewAddress: { path: "/renew-address", title: "renewAddress" },
-  orders: { path: "/renew-orders", title: "orders" },
+  history: { path: paths.history, title: "history" },
+  renew: { path: paths.renew, title: "renew", permission: "tab:device", views: { payment: "renewPayment" } },
+  renewAddress: { path: paths.renewAddress, title: "renewAddress" },
+  orders: { path: paths.orders, title: "orders" },
   share: {
-    path: "/device-share",
+    path: paths.share,
     title: "share",
     permission: "device:share",
     device: true,
     confidential: true,
   },
-  shareConfig: { path: "/share-config", title: "shareConfig", permission: "device:share", device: true },
-  shareDetail: { path: "/config-detail", title: "shareDetail", permission: "device:share", device: true },
-  relation: { path: "/device-relation", title: "relation", permission: "tab:device", device: true },
+  shareConfig: { path: paths.shareConfig, title: "shareConfig", permission: "device:share", device: true },
+  shareDetail: { path: paths.shareDetail, title: "shareDetail", permission: "device:share", device: true },
+  relation: { path: paths.relation, title: "relation", permission: "tab:device", device: true },
   // With a device it is for whoever has it, without one for whoever was given a code.
-  assistance: { path: "/device-assistance", title: "assistance", device: true, confidential: true },
+  assistance: { path: paths.assistance, title: "assistance", device: true, confidential: true },
   assistanceSave: {
-    path: "/device-assistance-save",
+    path: paths.assistanceSave,
     title: "assistanceSave",
     permission: "authcode:create",
     device: true,
     confidential: true,
   },
   assistanceCode: {
-    path: "/device-assistance-code",
+    path: paths.assistanceCode,
     title: "assistanceCode",
     permission: "authcode:create",
     device: true,
     confidential: true,
   },
-  invite: { path: "/invite", title: "invite", confidential: true },
-  landing: { path: "/landing-page", title: "landing", public: true, confidential: true },
-  shareQr: { path: "/device-share-qrcode", title: "shareQr", public: true, confidential: true },
-  otaDevices: { path: "/ota-device-management", title: "otaDevices", permission: "more:ota" },
-  firmwareTool: { path: "/update/gujian", title: "firmwareTool", permission: "more:ota" },
-  messageSettings: { path: "/message-push-settings", title: "messageSettings" },
-  login: { path: "/login", title: "login", public: true },
-  loginMobile: { path: "/login-mobile", title: "loginMobile", public: true },
-  contactService: { path: "/contact-customer-service", title: "contactService" },
-  devTools: { path: "/dev-tools", title: "devTools" },
-  register: { path: "/register", title: "register", public: true },
-  forgetPassword: { path: "/forget-password", title: "forgetPassword", public: true },
-  userInfo: { path: "/user-info", title: "userInfo" },
-  updateUser: { path: "/user-info/update", title: "updateUser" },
-  updateAvatar: { path: "/user-info/update-avatar", title: "updateAvatar" },
-  bindMobile: { path: "/bind-mobile", title: "bindMobile" },
-  bindWechat: { path: "/bind-wechat", title: "bindWechat" },
-  updatePassword: { path: "/update-password", title: "updatePassword" },
-  deleteAccount: { path: "/delete-account", title: "deleteAccount" },
-  aboutApp: { path: "/about-app", title: "aboutApp" },
-  company: { path: "/company", title: "company" },
-  company2: { path: "/company2", title: "company2" },
-  privacyPolicy: { path: "/privacy-policy", title: "privacyPolicy", public: true },
-  richText: { path: "/rich-text", title: "richText", public: true },
+  invite: { path: paths.invite, title: "invite", confidential: true },
+  landing: { path: paths.landing, title: "landing", public: true, confidential: true },
+  shareQr: { path: paths.shareQr, title: "shareQr", public: true, confidential: true },
+  otaDevices: { path: paths.otaDevices, title: "otaDevices", permission: "more:ota" },
+  firmwareTool: { path: paths.firmwareTool, title: "firmwareTool", permission: "more:ota" },
+  messageSettings: { path: paths.messageSettings, title: "messageSettings" },
+  login: { path: paths.login, title: "login", public: true },
+  loginMobile: { path: paths.loginMobile, title: "loginMobile", public: true },
+  contactService: { path: paths.contactService, title: "contactService" },
+  devTools: { path: paths.devTools, title: "devTools" },
+  register: { path: paths.register, title: "register", public: true },
+  forgetPassword: { path: paths.forgetPassword, title: "forgetPassword", public: true },
+  userInfo: { path: paths.userInfo, title: "userInfo" },
+  updateUser: { path: paths.updateUser, title: "updateUser" },
+  updateAvatar: { path: paths.updateAvatar, title: "updateAvatar" },
+  bindMobile: { path: paths.bindMobile, title: "bindMobile" },
+  bindWechat: { path: paths.bindWechat, title: "bindWechat" },
+  updatePassword: { path: paths.updatePassword, title: "updatePassword" },
+  deleteAccount: { path: paths.deleteAccount, title: "deleteAccount" },
+  aboutApp: { path: paths.aboutApp, title: "aboutApp" },
+  company: { path: paths.company, title: "company" },
+  company2: { path: paths.company2, title: "company2" },
+  privacyPolicy: { path: paths.privacyPolicy, title: "privacyPolicy", public: true },
+  richText: { path: paths.richText, title: "richText", public: true },
   // Kept by the service worker, and shown at any other address while the server cannot be reached.
-  offline: { path: "/offline", title: "offline", public: true },
-} as const satisfies Record<string, Route>;
-
-export type RouteName = keyof typeof routes;
+  offline: { path: paths.offline, title: "offline", public: true },
+} as const satisfies Record<RouteName, Route>;
 
 /** Key of a screen's title, or of the view of it that an address names. */
 export function titleOf(name: RouteName, view?: string | string[] | undefined) {
@@ -190,15 +189,6 @@ export const redirects: readonly { from: string; to: string }[] = [
 
 export const isPublicPath = (pathname: string): boolean => publicPaths.includes(pathname);
 
-/** The address of a screen. Empty and undefined parameters are left out. */
-export function href(name: RouteName, query: Record<string, string | number | undefined> = {}): string {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query))
-    if (value !== undefined && value !== "") search.set(key, String(value));
-  const text = search.toString();
-  return basePath + table[name].path + (text ? `?${text}` : "");
-}
-
 // Object.entries forgets the names of the keys, which are exactly those of the table.
 const entries = Object.entries(table) as [RouteName, Route][];
 
@@ -221,7 +211,7 @@ export function tabsFor(codes: readonly PermissionCode[]): { name: RouteName; ta
   return allowed.filter(({ tab }) => !(hasUsers && tab === "operator"));
 }
 
-type DockEntry = { name: RouteName; tab: DockTab; view?: DockTab; needs?: DeviceFeature | undefined };
+export type DockEntry = { name: RouteName; tab: DockTab; view?: DockTab; needs?: DeviceFeature | undefined };
 
 /** Entries of a device's dock, in order. */
 export const dock: DockEntry[] = entries.flatMap(([name, { dock: tab, view, needs }]) => [

@@ -1,4 +1,4 @@
-import { href } from "./routes.ts";
+import { href } from "./addresses.ts";
 
 // Behind the # a code reaches no server: not its log, nor the referrer of what is opened next.
 const behind = (code: string) => `#${new URLSearchParams({ shareCode: code })}`;

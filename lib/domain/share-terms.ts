@@ -1,5 +1,5 @@
+import { href } from "./addresses.ts";
 import type { SearchParams } from "./device-query.ts";
-import { href } from "./routes.ts";
 
 /** Hours for which an invitation may be good. */
 export const shareHours = [1, 24, 24 * 7, 24 * 30] as const;

@@ -1,6 +1,6 @@
+import { href } from "./addresses.ts";
 import { pagesOf, type SearchParams } from "./device-query.ts";
 import { limits } from "./limits.ts";
-import { href } from "./routes.ts";
 
 /** Which devices the list of upgrades shows, as the address says. */
 export type UpgradeQuery = {

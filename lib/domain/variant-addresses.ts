@@ -1,5 +1,5 @@
+import { href, type RouteName } from "./addresses.ts";
 import { basePath } from "./base-path.ts";
-import { href, type RouteName } from "./routes.ts";
 import { type DocumentName, productVariant, type VariantName, variantParameter } from "./variants.ts";
 
 /** The screens that show one of these documents; every other document has the screen for documents. */

@@ -1,6 +1,6 @@
+import { href } from "#lib/domain/addresses.ts";
 import { basePath } from "#lib/domain/base-path.ts";
 import { languageCookie, pickLanguage } from "#lib/domain/languages.ts";
-import { href } from "#lib/domain/routes.ts";
 import { iconOf } from "#lib/domain/variant-addresses.ts";
 import { pickVariant, variantParameter } from "#lib/domain/variants.ts";
 import { variantData } from "./variant.ts";

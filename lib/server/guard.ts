@@ -1,7 +1,8 @@
 import "server-only";
+import { href } from "#lib/domain/addresses.ts";
 import { basePath } from "#lib/domain/base-path.ts";
 import { safeRedirect } from "#lib/domain/redirect.ts";
-import { href, isPublicPath, routes } from "#lib/domain/routes.ts";
+import { isPublicPath, routes } from "#lib/domain/routes.ts";
 
 const logins: readonly string[] = [basePath + routes.login.path, basePath + routes.loginMobile.path];
 const underBase = (path: string) => path === basePath || path.startsWith(`${basePath}/`);

@@ -2,8 +2,8 @@ import "server-only";
 import { groups } from "#lib/contract/groups.ts";
 import { users } from "#lib/contract/users.ts";
 import type { Result } from "#lib/contract/wire.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { roles } from "#lib/domain/permissions.ts";
-import { href } from "#lib/domain/routes.ts";
 import { loadFor } from "./load-for.ts";
 import { permissions } from "./permissions.ts";
 

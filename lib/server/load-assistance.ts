@@ -1,8 +1,8 @@
 import "server-only";
 import { assistance } from "#lib/contract/assistance.ts";
 import { relations } from "#lib/contract/relations.ts";
+import type { RouteName } from "#lib/domain/addresses.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
-import type { RouteName } from "#lib/domain/routes.ts";
 import { deviceIdOf } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 import { permissions } from "./permissions.ts";

@@ -3,9 +3,9 @@ import { cache } from "react";
 import { type ArgGroup, args, type Component } from "#lib/contract/args.ts";
 import { type DeviceDetail, devices } from "#lib/contract/devices.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
+import type { RouteName } from "#lib/domain/addresses.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
 import { bodyCodes, type Failure, failureOfCode } from "#lib/domain/errors.ts";
-import type { RouteName } from "#lib/domain/routes.ts";
 import { load } from "./load.ts";
 import { askFor, loadFor } from "./load-for.ts";
 

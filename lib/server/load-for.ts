@@ -1,8 +1,9 @@
 import "server-only";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import type { Result } from "#lib/contract/wire.ts";
+import type { RouteName } from "#lib/domain/addresses.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
-import { type Route, type RouteName, routes } from "#lib/domain/routes.ts";
+import { type Route, routes } from "#lib/domain/routes.ts";
 import { load } from "./load.ts";
 import { permissions } from "./permissions.ts";
 import { toLogin } from "./require-session.ts";

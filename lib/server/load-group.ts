@@ -1,8 +1,8 @@
 import "server-only";
 import { type Group, groups } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
+import type { RouteName } from "#lib/domain/addresses.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
-import type { RouteName } from "#lib/domain/routes.ts";
 import { loadFor } from "./load-for.ts";
 
 /** One group with its counts; a group that the person does not see is a failure "group.notFound". */

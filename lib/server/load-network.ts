@@ -2,9 +2,9 @@ import "server-only";
 import { changes } from "#lib/contract/changes.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { gateway } from "#lib/contract/gateway.ts";
+import type { RouteName } from "#lib/domain/addresses.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
 import { limits } from "#lib/domain/limits.ts";
-import type { RouteName } from "#lib/domain/routes.ts";
 import { deviceIdOf } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { users } from "#lib/contract/users.ts";
-import { href, type RouteName } from "#lib/domain/routes.ts";
+import { href, type RouteName } from "#lib/domain/addresses.ts";
 import { loadFor } from "./load-for.ts";
 import { loadPages } from "./load-pages.ts";
 import { permissions } from "./permissions.ts";

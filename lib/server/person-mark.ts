@@ -1,7 +1,8 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { headers } from "next/headers";
-import { href, isPublicPath } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
+import { isPublicPath } from "#lib/domain/routes.ts";
 import { pathHeader } from "./page-headers.ts";
 import { findSession } from "./session.ts";
 import { web as shared } from "./web.ts";

@@ -2,7 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { pathHeader } from "./page-headers.ts";
 import { findSession } from "./session.ts";
 import type { Session } from "./session-data.ts";

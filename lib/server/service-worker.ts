@@ -1,8 +1,8 @@
 import "server-only";
+import { href } from "#lib/domain/addresses.ts";
 import { basePath, filesPath } from "#lib/domain/base-path.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { offlinePaths } from "#lib/domain/offline-screens.ts";
-import { href } from "#lib/domain/routes.ts";
 import { variantParameter } from "#lib/domain/variants.ts";
 import { workerAsks } from "#lib/domain/worker-asks.ts";
 import { serviceWorker, type WorkerFacts } from "#lib/worker/service-worker.ts";

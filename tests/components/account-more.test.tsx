@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MoreScreen } from "#components/account/more-screen.tsx";
 import { account, type User } from "#lib/contract/account.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { appearanceKey } from "#lib/domain/appearances.ts";
-import { href } from "#lib/domain/routes.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 

@@ -6,7 +6,7 @@ import { DeviceMore } from "#components/device-more/device-more.tsx";
 import { CodeToScan } from "#components/invitation/code-to-scan.tsx";
 import { QrLabel } from "#components/qr-code/qr-label.tsx";
 import { useScrolledPast } from "#lib/client/scrolled-past.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { invitationLink } from "#lib/domain/share-links.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { contract } from "#lib/contract/index.ts";
+import { href } from "#lib/domain/addresses.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { href } from "#lib/domain/routes.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 
 const { devices, account, alarms } = contract;

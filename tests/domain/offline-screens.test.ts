@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { href } from "#lib/domain/addresses.ts";
 import { basePath } from "#lib/domain/base-path.ts";
 import { offlineScreenAt } from "#lib/domain/offline-screens.ts";
-import { href, redirects, routes } from "#lib/domain/routes.ts";
+import { redirects, routes } from "#lib/domain/routes.ts";
 
 const at = (address: string) => {
   const { pathname, searchParams } = new URL(address, "http://phone");

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { href } from "#lib/domain/addresses.ts";
 import { basePath } from "#lib/domain/base-path.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
-import { dock, href, isPublicPath, publicPaths, redirects, routeAt, routes, tabsFor } from "#lib/domain/routes.ts";
+import { dock, isPublicPath, publicPaths, redirects, routeAt, routes, tabsFor } from "#lib/domain/routes.ts";
 
 const tabs = (codes: readonly PermissionCode[]) => tabsFor(codes).map(({ tab }) => tab);
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { type RouteName, routes } from "#lib/domain/routes.ts";
+import type { RouteName } from "#lib/domain/addresses.ts";
+import { routes } from "#lib/domain/routes.ts";
 import { allowedOf, shiftOf } from "#tests/support/byte-budgets.ts";
 import { login } from "./support/people.ts";
 import { test as base, expect } from "./support/test.ts";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { curves } from "#lib/contract/curves.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { languages } from "#lib/domain/languages.ts";
-import { href } from "#lib/domain/routes.ts";
 import { doubleText, expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { ask } from "./support/ask.ts";
 import { allDevices, deviceIn } from "./support/devices.ts";

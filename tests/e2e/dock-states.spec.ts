@@ -1,5 +1,5 @@
+import { href } from "#lib/domain/addresses.ts";
 import { deviceStatuses } from "#lib/domain/devices.ts";
-import { href } from "#lib/domain/routes.ts";
 import { deviceIn } from "./support/devices.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,8 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { account } from "#lib/contract/account.ts";
 import { contract } from "#lib/contract/index.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { basePath } from "#lib/domain/base-path.ts";
-import { href, publicPaths, redirects, routes } from "#lib/domain/routes.ts";
+import { publicPaths, redirects, routes } from "#lib/domain/routes.ts";
 import targets from "#tests/fixtures/proxy-targets.json" with { type: "json" };
 import type { Got } from "#tests/support/raw-http.ts";
 import { ownHeaders, raw, signIn } from "./support/raw.ts";

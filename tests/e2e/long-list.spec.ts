@@ -1,5 +1,5 @@
+import { href } from "#lib/domain/addresses.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { href } from "#lib/domain/routes.ts";
 import { fling } from "#tests/support/fling.ts";
 import { startProduct } from "#tests/support/product.ts";
 import { rowsOf } from "./support/devices.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CDPSession, Page } from "@playwright/test";
 import { messages } from "#lib/contract/messages.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 import { startPushService } from "#tests/support/push-service.ts";
 import { ask } from "./support/ask.ts";

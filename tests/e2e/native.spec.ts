@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { account } from "#lib/contract/account.ts";
 import { alarms } from "#lib/contract/alarms.ts";
 import { devices } from "#lib/contract/devices.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { variantNames } from "#lib/domain/variants.ts";
 import vaccine from "#messages/variants/com.devicecloud.vaccine/variant.json" with { type: "json" };
 import { expectNoSideways } from "./support/accessible.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser } from "@playwright/test";
+import { href } from "#lib/domain/addresses.ts";
 import { cardLocales, htmlLanguages, languages } from "#lib/domain/languages.ts";
-import { href } from "#lib/domain/routes.ts";
 import { productVariant, variantNames } from "#lib/domain/variants.ts";
 import vaccine from "#messages/variants/com.devicecloud.vaccine/variant.json" with { type: "json" };
 import { expect, test } from "./support/test.ts";

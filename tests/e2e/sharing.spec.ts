@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { shares } from "#lib/contract/shares.ts";
 import { users } from "#lib/contract/users.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { invitationHref, invitationLink } from "#lib/domain/share-links.ts";
 import { ask } from "./support/ask.ts";
 import { healthyDevice } from "./support/devices.ts";

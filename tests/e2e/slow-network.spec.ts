@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { allDevices, rowsOf } from "./support/devices.ts";
 import { FaultGate } from "./support/fault-gate.ts";
 import { untilKept, untilReady } from "./support/kept.ts";

@@ -1,4 +1,4 @@
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { gateFaults } from "./support/fault-gate.ts";
 import { test } from "./support/fault-stand.ts";
 import { login } from "./support/people.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Device } from "#lib/contract/devices.ts";
 import { gateway } from "#lib/contract/gateway.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import type { WifiResult } from "#lib/domain/wifi.ts";
 import { hiddenName } from "#lib/platform/seed/air.ts";
 import { openStore } from "#lib/platform/store/open.ts";

@@ -1,7 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract, endpoints } from "#lib/contract/index.ts";
-import { href, routes } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
+import { routes } from "#lib/domain/routes.ts";
 import { startMetrics } from "#lib/platform/metrics/start-metrics.ts";
 import { StartError } from "#lib/platform/start-error.ts";
 import { Front } from "#lib/run/front/front.ts";

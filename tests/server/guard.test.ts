@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { href } from "#lib/domain/addresses.ts";
 import { basePath } from "#lib/domain/base-path.ts";
 import { closedPolicy, workerPolicy } from "#lib/domain/closed-policy.ts";
 import { safeRedirect } from "#lib/domain/redirect.ts";
-import { href, publicPaths, routes } from "#lib/domain/routes.ts";
+import { publicPaths, routes } from "#lib/domain/routes.ts";
 import { contentSecurityPolicy } from "#lib/server/content-security-policy.ts";
 import { guard } from "#lib/server/guard.ts";
 import { requestHeaders } from "#lib/server/page-headers.ts";

@@ -1,3 +1,5 @@
+// With the frame, and not in a file of its own.
+import "./error.tsx";
 import { type ReactNode, Suspense } from "react";
 import { AlarmBadge } from "#components/shell/alarm-badge.tsx";
 import { TabBar } from "#components/shell/tab-bar.tsx";
@@ -27,7 +29,7 @@ async function Bar() {
     </Suspense>
   );
   return (
-    <ClientMessages of={["tabs", "menu"]}>
+    <ClientMessages of={menu.length > 0 ? ["tabs", "menu"] : ["tabs"]}>
       <TabBar codes={known.ok ? known.data : []} badge={badge} menu={menu} />
     </ClientMessages>
   );

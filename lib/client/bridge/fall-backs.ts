@@ -1,5 +1,5 @@
 import { scanOnPage } from "#lib/client/scan/page-scanner.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import type { BridgeAnswer, BridgeInput, BridgeName } from "./calls.ts";
 
 type FallBacks = { [Name in BridgeName]: (input: BridgeInput<Name>) => Promise<BridgeAnswer<Name>> };

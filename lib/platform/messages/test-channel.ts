@@ -1,5 +1,5 @@
 import type { messages } from "#lib/contract/messages.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { wechat } from "#lib/contract/wechat.ts";
-import { href } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/addresses.ts";
 import type { Client } from "../proxy/call.ts";
 import { findSession } from "../session.ts";
 import { web as shared, type Web } from "../web.ts";

@@ -1,6 +1,6 @@
 import "server-only";
+import { href } from "#lib/domain/addresses.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { href } from "#lib/domain/routes.ts";
 import { noticeIn, type WechatPurpose } from "#lib/domain/wechat-flow.ts";
 
 /** A redirect that nobody keeps, with all these Set-Cookie lines. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { wechat } from "#lib/contract/wechat.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { messagingApp } from "#lib/domain/hosts.ts";
 import { safeRedirect } from "#lib/domain/redirect.ts";
-import { href } from "#lib/domain/routes.ts";
 import { wechatBackPath, wechatPurposes } from "#lib/domain/wechat-flow.ts";
 import type { Client } from "../proxy/call.ts";
 import { ownOrigin } from "../proxy/same-origin.ts";

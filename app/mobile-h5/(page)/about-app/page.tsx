@@ -8,7 +8,7 @@ export const generateMetadata = titled("aboutApp");
 
 export default async function About() {
   return (
-    <ClientMessages of={["about"]}>
+    <ClientMessages page="aboutApp">
       <AboutScreen version={version} devTools={await mayUseDevTools()} />
     </ClientMessages>
   );

@@ -26,7 +26,7 @@ export default async function AddDevice({ searchParams }: { searchParams: Promis
   const params = await searchParams;
   const groupId = idIn(params, "groupId");
   return (
-    <ClientMessages of={["groups", "statuses"]}>
+    <ClientMessages page="addDevices">
       {groupId ? (
         <ToGroup groupId={groupId} params={params} />
       ) : (

@@ -11,7 +11,7 @@ export default async function AddUser({ searchParams }: { searchParams: Promise<
   const params = await searchParams;
   const choices = await loadAddUser();
   return (
-    <ClientMessages of={["people"]}>
+    <ClientMessages page="addUser">
       <AddUserScreen kind={params.kind === "known" ? "known" : "new"} groupId={idIn(params, "groupId")} {...choices} />
     </ClientMessages>
   );

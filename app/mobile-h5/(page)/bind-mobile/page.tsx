@@ -8,7 +8,7 @@ export const generateMetadata = titled("bindMobile");
 
 export default async function Page() {
   return (
-    <ClientMessages of={["account", "login"]}>
+    <ClientMessages page="bindMobile">
       <AccountTaskScreen task="bindMobile" user={await loadFor("bindMobile", account.current, {})} />
     </ClientMessages>
   );

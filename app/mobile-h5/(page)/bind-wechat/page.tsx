@@ -10,7 +10,7 @@ export const generateMetadata = titled("bindWechat");
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [{ notice }, user] = await Promise.all([searchParams, loadFor("bindWechat", account.current, {})]);
   return (
-    <ClientMessages of={["account", "login"]}>
+    <ClientMessages page="bindWechat">
       <AccountTaskScreen task="bindWechat" user={user} notice={notice} />
     </ClientMessages>
   );

@@ -1,8 +1,8 @@
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { GuestScreen } from "#components/sharing/guest-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { href } from "#lib/domain/addresses.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
-import { href } from "#lib/domain/routes.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
 import { loadGuest } from "#lib/server/load-share.ts";
@@ -14,7 +14,7 @@ export default async function ConfigDetail({ searchParams }: { searchParams: Pro
   const deviceId = deviceIdOf(params);
   const [device, guest] = await Promise.all([loadDevice("shareDetail", params), loadGuest(params)]);
   return (
-    <ClientMessages of={["devices", "statuses", "share"]}>
+    <ClientMessages page="shareDetail">
       <DeviceFrame screen="shareDetail" titled deviceId={deviceId} device={device} back={href("share", { deviceId })}>
         {({ deviceId: id, deviceName }) => <GuestScreen deviceId={id} deviceName={deviceName} guest={guest} />}
       </DeviceFrame>

@@ -9,7 +9,7 @@ export const generateMetadata = titled("contactService");
 export default async function ContactService() {
   const { userId } = await requireSession();
   return (
-    <ClientMessages of={["feedback"]}>
+    <ClientMessages page="contactService">
       <FeedbackScreen userId={userId} version={version} />
     </ClientMessages>
   );

@@ -12,7 +12,7 @@ export default async function Page() {
     loadFor("deleteAccount", account.removal, {}),
   ]);
   return (
-    <ClientMessages of={["account", "login"]}>
+    <ClientMessages page="deleteAccount">
       <AccountTaskScreen task="deleteAccount" user={user} lost={lost} />
     </ClientMessages>
   );

@@ -10,7 +10,7 @@ export const generateMetadata = titled("devTools");
 export default async function DevTools() {
   const browser = (await headers()).get("user-agent") ?? "";
   return (
-    <ClientMessages of={["devTools"]}>
+    <ClientMessages page="devTools">
       <DevToolsScreen session={await loadDevTools()} version={version} browser={browser} />
     </ClientMessages>
   );

@@ -2,8 +2,9 @@ import { MadeCode } from "#components/assistance/made-code.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
+import { href } from "#lib/domain/addresses.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
-import { href, routes } from "#lib/domain/routes.ts";
+import { routes } from "#lib/domain/routes.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadAuthCodes } from "#lib/server/load-assistance.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
@@ -18,7 +19,7 @@ export default async function AssistanceCode({ searchParams }: { searchParams: P
     loadAuthCodes("assistanceCode", params),
   ]);
   return (
-    <ClientMessages of={["devices", "statuses", "assistance"]}>
+    <ClientMessages page="assistanceCode">
       <DeviceFrame
         screen="assistanceCode"
         titled

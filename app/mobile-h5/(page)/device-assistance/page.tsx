@@ -3,8 +3,8 @@ import { UseCodeScreen } from "#components/assistance/use-code-screen.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
+import { href } from "#lib/domain/addresses.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
-import { href } from "#lib/domain/routes.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadAuthCodes, mayUseCodes } from "#lib/server/load-assistance.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
@@ -16,14 +16,14 @@ export default async function DeviceAssistance({ searchParams }: { searchParams:
   const deviceId = deviceIdOf(params);
   if (!deviceId)
     return (
-      <ClientMessages of={["assistance"]}>
+      <ClientMessages page="assistance">
         <UseCodeScreen allowed={await mayUseCodes()} />
       </ClientMessages>
     );
   const [device, codes] = await Promise.all([loadDevice("assistance", params), loadAuthCodes("assistance", params)]);
   const back = href("deviceMore", { deviceId });
   return (
-    <ClientMessages of={["devices", "statuses", "assistance"]}>
+    <ClientMessages page="assistance">
       <DeviceFrame screen="assistance" titled deviceId={deviceId} device={device} back={back}>
         {() =>
           codes.ok ? (

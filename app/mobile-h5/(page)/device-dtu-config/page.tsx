@@ -14,13 +14,13 @@ export default async function WifiConfig({ searchParams }: { searchParams: Promi
   const ssid = typeof params.ssid === "string" && params.ssid !== "" ? params.ssid : undefined;
   if (!deviceId)
     return (
-      <ClientMessages of={["statuses", "wifi"]}>
+      <ClientMessages page="wifiConfig">
         <ChooseDeviceScreen list={await loadDeviceChoice()} ssid={ssid} />
       </ClientMessages>
     );
   const [device, job] = await Promise.all([loadDevice("wifiConfig", params), loadNetwork("wifiConfig", params)]);
   return (
-    <ClientMessages of={["statuses", "wifi"]}>
+    <ClientMessages page="wifiConfig">
       <WifiScreen deviceId={deviceId} device={device} job={job} ssid={ssid} now={Date.now()} />
     </ClientMessages>
   );

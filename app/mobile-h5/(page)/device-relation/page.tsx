@@ -2,8 +2,8 @@ import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { RelationScreen } from "#components/relations/relation-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
+import { href } from "#lib/domain/addresses.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
-import { href } from "#lib/domain/routes.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadRelations } from "#lib/server/load-assistance.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
@@ -15,7 +15,7 @@ export default async function DeviceRelation({ searchParams }: { searchParams: P
   const deviceId = deviceIdOf(params);
   const [device, levels] = await Promise.all([loadDevice("relation", params), loadRelations(params)]);
   return (
-    <ClientMessages of={["devices", "statuses", "relations"]}>
+    <ClientMessages page="relation">
       <DeviceFrame screen="relation" titled deviceId={deviceId} device={device} back={href("deviceMore", { deviceId })}>
         {(shown) =>
           levels.ok ? (

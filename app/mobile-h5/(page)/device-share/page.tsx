@@ -2,8 +2,9 @@ import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ShareScreen } from "#components/sharing/share-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
+import { href } from "#lib/domain/addresses.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
-import { href, routes } from "#lib/domain/routes.ts";
+import { routes } from "#lib/domain/routes.ts";
 import { parseShareTerms } from "#lib/domain/share-terms.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
@@ -16,7 +17,7 @@ export default async function Share({ searchParams }: { searchParams: Promise<Se
   const deviceId = deviceIdOf(params);
   const [device, sharing] = await Promise.all([loadDevice("share", params), loadSharing(params)]);
   return (
-    <ClientMessages of={["devices", "statuses", "share"]}>
+    <ClientMessages page="share">
       <DeviceFrame screen="share" titled deviceId={deviceId} device={device} back={href("deviceMore", { deviceId })}>
         {(shown) =>
           sharing.ok ? (

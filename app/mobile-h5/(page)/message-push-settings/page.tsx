@@ -7,7 +7,7 @@ export const generateMetadata = titled("messageSettings");
 
 export default async function Page() {
   return (
-    <ClientMessages of={["messageSettings"]}>
+    <ClientMessages page="messageSettings">
       <MessageSettingsScreen settings={await loadMessageSettings()} />
     </ClientMessages>
   );

@@ -2,8 +2,8 @@ import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { HistoryScreen } from "#components/history/history-screen.tsx";
 import { HistoryView } from "#components/history/history-view.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { href } from "#lib/domain/addresses.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
-import { href } from "#lib/domain/routes.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadDevice } from "#lib/server/load-device.ts";
 import { loadHistory } from "#lib/server/load-history.ts";
@@ -23,7 +23,7 @@ async function OfDevice({ params }: { params: SearchParams }) {
 export default async function History({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams;
   return (
-    <ClientMessages of={["devices", "statuses", "history"]}>
+    <ClientMessages page="history">
       {params.deviceId ? <OfDevice params={params} /> : <HistoryScreen {...(await loadHistory(params))} />}
     </ClientMessages>
   );

@@ -17,7 +17,7 @@ export default async function Authorization({ searchParams }: { searchParams: Pr
     loadPreview(userId, 1),
   ]);
   return (
-    <ClientMessages of={["people"]}>
+    <ClientMessages page="authorization">
       <AuthorizationScreen
         person={person}
         groups={groups}

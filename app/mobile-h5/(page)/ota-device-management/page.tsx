@@ -8,7 +8,7 @@ export const generateMetadata = titled("otaDevices");
 
 export default async function OtaDevices({ searchParams }: { searchParams: Promise<SearchParams> }) {
   return (
-    <ClientMessages of={["upgrades"]}>
+    <ClientMessages page="otaDevices">
       <UpgradesScreen {...(await loadUpgrades(await searchParams))} />
     </ClientMessages>
   );

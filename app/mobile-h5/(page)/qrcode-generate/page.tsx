@@ -1,8 +1,8 @@
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { QrLabel } from "#components/qr-code/qr-label.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { href } from "#lib/domain/addresses.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
-import { href } from "#lib/domain/routes.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
 
@@ -13,7 +13,7 @@ export default async function QrCode({ searchParams }: { searchParams: Promise<S
   const device = await loadDevice("qrCode", params);
   const deviceId = deviceIdOf(params);
   return (
-    <ClientMessages of={["devices", "statuses", "qrCode"]}>
+    <ClientMessages page="qrCode">
       <DeviceFrame screen="qrCode" deviceId={deviceId} device={device} back={href("deviceMore", { deviceId })}>
         {(shown) => <QrLabel deviceId={shown.deviceId} deviceName={shown.deviceName} />}
       </DeviceFrame>

@@ -10,7 +10,7 @@ export const generateMetadata = titled("renewAddress");
 
 export default async function RenewAddress({ searchParams }: { searchParams: Promise<SearchParams> }) {
   return (
-    <ClientMessages of={["renewal"]}>
+    <ClientMessages page="renewAddress">
       <AddressScreen
         addresses={await loadFor("renewAddress", orders.addresses, {})}
         query={parseRenewQuery(await searchParams)}

@@ -8,7 +8,7 @@ export const generateMetadata = titled("orders");
 
 export default async function Orders({ searchParams }: { searchParams: Promise<SearchParams> }) {
   return (
-    <ClientMessages of={["orders"]}>
+    <ClientMessages page="orders">
       <OrdersScreen {...(await loadOrders(await searchParams))} />
     </ClientMessages>
   );

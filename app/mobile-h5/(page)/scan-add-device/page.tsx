@@ -12,7 +12,7 @@ export const generateMetadata = titled("scanAddDevice");
 export default async function ScanAddDevice({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const query = parseAddQuery(await searchParams);
   return (
-    <ClientMessages of={["adding", "scanner"]}>
+    <ClientMessages page="scanAddDevice">
       <ScannerHost />
       {query.records ? (
         <RecordsScreen query={query} list={await loadAddRecords(query)} />

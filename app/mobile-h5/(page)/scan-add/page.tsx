@@ -10,7 +10,7 @@ export const generateMetadata = titled("scanAdd");
 export default async function ScanAdd({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [{ scan }, codes] = await Promise.all([searchParams, permissions()]);
   return (
-    <ClientMessages of={["codes", "scanner"]}>
+    <ClientMessages page="scanAdd">
       <ScannerHost />
       <CodeScreen codes={codes.ok ? codes.data : []} scan={scan === "1"} />
     </ClientMessages>

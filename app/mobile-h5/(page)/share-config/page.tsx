@@ -2,8 +2,9 @@ import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { TermsForm } from "#components/sharing/terms-form.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
+import { href } from "#lib/domain/addresses.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
-import { href, routes } from "#lib/domain/routes.ts";
+import { routes } from "#lib/domain/routes.ts";
 import { parseShareTerms } from "#lib/domain/share-terms.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
@@ -19,7 +20,7 @@ export default async function ShareConfig({ searchParams }: { searchParams: Prom
     loadShareGroups("shareConfig", params),
   ]);
   return (
-    <ClientMessages of={["devices", "statuses", "share"]}>
+    <ClientMessages page="shareConfig">
       <DeviceFrame screen="shareConfig" titled deviceId={deviceId} device={device} back={href("share", { deviceId })}>
         {(shown) =>
           groups.ok ? (

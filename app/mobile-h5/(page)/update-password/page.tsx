@@ -8,7 +8,7 @@ export const generateMetadata = titled("updatePassword");
 
 export default async function Page() {
   return (
-    <ClientMessages of={["account", "login"]}>
+    <ClientMessages page="updatePassword">
       <AccountTaskScreen task="updatePassword" user={await loadFor("updatePassword", account.current, {})} />
     </ClientMessages>
   );

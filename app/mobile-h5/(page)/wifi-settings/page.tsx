@@ -3,8 +3,8 @@ import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
 import { DeviceNetworks } from "#components/wifi/device-networks.tsx";
 import { SavedScreen } from "#components/wifi/saved-screen.tsx";
+import { href } from "#lib/domain/addresses.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
-import { href } from "#lib/domain/routes.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
 import { loadNetwork, loadOwnNetworks } from "#lib/server/load-network.ts";
@@ -14,17 +14,16 @@ export const generateMetadata = titled("wifiSettings");
 export default async function WifiSettings({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams;
   const deviceId = deviceIdOf(params);
-  const of = ["devices", "statuses", "wifi"] as const;
   if (!deviceId)
     return (
-      <ClientMessages of={of}>
+      <ClientMessages page="wifiSettings">
         <SavedScreen list={await loadOwnNetworks()} />
       </ClientMessages>
     );
   const [device, job] = await Promise.all([loadDevice("wifiSettings", params), loadNetwork("wifiSettings", params)]);
   const back = href("deviceMore", { deviceId });
   return (
-    <ClientMessages of={of}>
+    <ClientMessages page="wifiSettings">
       <DeviceFrame screen="wifiSettings" titled deviceId={deviceId} device={device} back={back}>
         {() =>
           job.ok && job.data.gateway ? (

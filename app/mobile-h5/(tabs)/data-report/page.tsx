@@ -8,7 +8,7 @@ export const generateMetadata = titled("report");
 
 export default async function Report({ searchParams }: { searchParams: Promise<SearchParams> }) {
   return (
-    <ClientMessages of={["report"]}>
+    <ClientMessages page="report">
       <ReportScreen {...(await loadReportCards(await searchParams))} />
     </ClientMessages>
   );

@@ -8,7 +8,7 @@ export const generateMetadata = titled("alarms");
 
 export default async function Alarms({ searchParams }: { searchParams: Promise<SearchParams> }) {
   return (
-    <ClientMessages of={["alarms", "kinds"]}>
+    <ClientMessages page="alarms">
       <AlarmScreen {...(await loadAlarms("alarms", await searchParams))} />
     </ClientMessages>
   );

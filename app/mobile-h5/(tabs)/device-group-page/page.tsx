@@ -14,7 +14,7 @@ export default async function Groups({ searchParams }: { searchParams: Promise<S
   const list = await loadFor("groups", groups.list, { deviceCount: true, keyword: keyword || undefined });
   const codes = await permissions();
   return (
-    <ClientMessages of={["groups"]}>
+    <ClientMessages page="groups">
       <GroupScreen list={list} keyword={keyword} codes={codes.ok ? codes.data : []} />
     </ClientMessages>
   );

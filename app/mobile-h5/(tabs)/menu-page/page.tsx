@@ -16,6 +16,6 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function Page({ searchParams }: Props) {
   const page = await loadMenuPage((await searchParams).at);
   return (
-    <ClientMessages of={["menu"]}>{page ? <MenuPage key={page.address} {...page} /> : <MenuGone />}</ClientMessages>
+    <ClientMessages page="menuPage">{page ? <MenuPage key={page.address} {...page} /> : <MenuGone />}</ClientMessages>
   );
 }

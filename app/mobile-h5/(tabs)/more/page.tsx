@@ -10,7 +10,7 @@ export const generateMetadata = titled("more");
 export default async function Page() {
   const [user, codes] = await Promise.all([loadFor("more", account.current, {}), permissions()]);
   return (
-    <ClientMessages of={["more", "language", "appearance"]}>
+    <ClientMessages page="more">
       <MoreScreen user={user} codes={codes.ok ? codes.data : []} />
     </ClientMessages>
   );

@@ -19,7 +19,7 @@ export default async function Operators({ searchParams }: { searchParams: Promis
     permissions(),
   ]);
   return (
-    <ClientMessages of={["people"]}>
+    <ClientMessages page="operators">
       <PeopleScreen of="operators" list={list} query={query} codes={codes.ok ? codes.data : []} />
     </ClientMessages>
   );

@@ -13,7 +13,7 @@ export default async function Renew({ searchParams }: { searchParams: Promise<Se
   const { deviceIds, orderIds, addressId } = parseRenewQuery(await searchParams);
   const now = Date.now();
   return (
-    <ClientMessages of={["renewal", "statuses"]}>
+    <ClientMessages page="renew">
       {orderIds.length > 0 ? (
         <PaymentScreen payment={await loadPayment(orderIds)} now={now} />
       ) : deviceIds.length > 0 ? (

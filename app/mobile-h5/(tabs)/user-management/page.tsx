@@ -19,7 +19,7 @@ export default async function Users({ searchParams }: { searchParams: Promise<Se
     permissions(),
   ]);
   return (
-    <ClientMessages of={["people"]}>
+    <ClientMessages page="users">
       <PeopleScreen of="users" list={list} query={query} codes={codes.ok ? codes.data : []} />
     </ClientMessages>
   );

@@ -12,7 +12,7 @@ export default async function DeviceAlarms({ searchParams }: { searchParams: Pro
   const params = await searchParams;
   const [device, shown] = await Promise.all([loadDevice("deviceAlarm", params), loadAlarms("deviceAlarm", params)]);
   return (
-    <ClientMessages of={["devices", "statuses", "alarms", "kinds"]}>
+    <ClientMessages page="deviceAlarm">
       <DeviceFrame screen="deviceAlarm" deviceId={shown.query.deviceId} device={device}>
         {() => <AlarmViews {...shown} />}
       </DeviceFrame>

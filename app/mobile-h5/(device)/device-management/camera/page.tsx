@@ -11,7 +11,7 @@ export default async function Camera({ searchParams }: { searchParams: Promise<S
   const params = await searchParams;
   const device = await loadDevice("deviceCamera", params);
   return (
-    <ClientMessages of={["devices", "statuses", "camera"]}>
+    <ClientMessages page="deviceCamera">
       <DeviceFrame screen="deviceCamera" deviceId={deviceIdOf(params)} device={device}>
         {(shown) => <CameraScreen device={shown} />}
       </DeviceFrame>

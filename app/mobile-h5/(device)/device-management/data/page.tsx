@@ -1,4 +1,4 @@
-import { AssistanceNoteLater } from "#components/assistance/assistance-note-later.tsx";
+import { AssistedNote } from "#components/assistance/assisted-note.tsx";
 import { CurveExportLater, CurveViewLater } from "#components/curves/curve-later.tsx";
 import { DeviceData } from "#components/data/device-data.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
@@ -17,7 +17,7 @@ async function Curve({ params }: { params: SearchParams }) {
   const deviceId = deviceIdOf(params);
   const action = <CurveExportLater deviceId={deviceId ?? ""} access={curve.access} args={curve.args} />;
   return (
-    <ClientMessages of={["devices", "statuses", "curve"]}>
+    <ClientMessages page="deviceCurve">
       <DeviceFrame screen="deviceData" view="curve" deviceId={deviceId} device={device} action={action}>
         {(it) => <CurveViewLater deviceId={it.deviceId} {...curve} asked={Date.now()} />}
       </DeviceFrame>
@@ -30,8 +30,8 @@ export default async function Data({ searchParams }: { searchParams: Promise<Sea
   if (isCurve(params)) return <Curve params={params} />;
   const { groups, settings, ...known } = await loadData("deviceData", params);
   return (
-    <ClientMessages of={["devices", "statuses", "signals", "data", "setting", "assistance"]}>
-      <DeviceFrame screen="deviceData" {...known} note={AssistanceNoteLater}>
+    <ClientMessages page="deviceData">
+      <DeviceFrame screen="deviceData" {...known} note={AssistedNote}>
         {(it) => <DeviceData device={it} groups={groups} adjust={<AdjustButton device={it} groups={settings} />} />}
       </DeviceFrame>
     </ClientMessages>

@@ -3,9 +3,9 @@ import { DeviceInfo } from "#components/devices/device-info.tsx";
 import { DiagnosisView } from "#components/diagnosis/diagnosis-view.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { failureAmong } from "#lib/contract/wire.ts";
+import { href } from "#lib/domain/addresses.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
 import { isDiagnosis } from "#lib/domain/diagnosis.ts";
-import { href } from "#lib/domain/routes.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
 import { loadDiagnosis } from "#lib/server/load-diagnosis.ts";
@@ -17,7 +17,7 @@ async function Diagnosis({ params }: { params: SearchParams }) {
   const [device, found] = await Promise.all([loadDevice("deviceInfo", params), loadDiagnosis(params)]);
   const deviceId = deviceIdOf(params) ?? "";
   return (
-    <ClientMessages of={["devices", "statuses"]}>
+    <ClientMessages page="deviceDiagnosis">
       <DeviceFrame screen="deviceInfo" deviceId={deviceId} device={device} back={href("deviceInfo", { deviceId })}>
         {() => <DiagnosisView deviceId={deviceId} found={found} />}
       </DeviceFrame>
@@ -30,7 +30,7 @@ export default async function Info({ searchParams }: { searchParams: Promise<Sea
   if (isDiagnosis(params)) return <Diagnosis params={params} />;
   const [device, life] = await Promise.all([loadDevice("deviceInfo", params), loadLife("deviceInfo", params)]);
   return (
-    <ClientMessages of={["devices", "statuses", "signals", "deviceInfo"]}>
+    <ClientMessages page="deviceInfo">
       <DeviceFrame screen="deviceInfo" deviceId={deviceIdOf(params)} device={device} missing={failureAmong(life)}>
         {(shown) => <DeviceInfo device={shown} life={life?.ok ? life.data : null} />}
       </DeviceFrame>

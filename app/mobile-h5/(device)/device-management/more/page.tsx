@@ -1,4 +1,4 @@
-import { AssistanceNoteLater } from "#components/assistance/assistance-note-later.tsx";
+import { AssistedNote } from "#components/assistance/assisted-note.tsx";
 import { DeviceMore } from "#components/device-more/device-more.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
@@ -14,12 +14,12 @@ export default async function More({ searchParams }: { searchParams: Promise<Sea
   const params = await searchParams;
   const [device, job] = await Promise.all([loadDevice("deviceMore", params), loadNetwork("deviceMore", params)]);
   return (
-    <ClientMessages of={["devices", "statuses", "deviceMore", "assistance"]}>
+    <ClientMessages page="deviceMore">
       <DeviceFrame
         screen="deviceMore"
         deviceId={deviceIdOf(params)}
         device={device}
-        note={AssistanceNoteLater}
+        note={AssistedNote}
         missing={failureAmong(job)}
       >
         {(shown) => <DeviceMore device={shown} job={job.ok ? job.data : undefined} />}

@@ -13,7 +13,7 @@ export default async function Setting({ searchParams }: { searchParams: Promise<
   const screen = "deviceSetting";
   const [device, groups] = await Promise.all([loadDevice(screen, params), loadSettingGroups(screen, params)]);
   return (
-    <ClientMessages of={["devices", "statuses", "setting"]}>
+    <ClientMessages page="deviceSetting">
       <SettingSearch>
         <DeviceFrame
           screen={screen}

@@ -18,7 +18,7 @@ export default async function ConfiguredScreen({ searchParams }: { searchParams:
   const isThere = screen.kind === "own" || screen.kind === "frame";
   const tabs = isThere ? both : undefined;
   return (
-    <ClientMessages of={["devices", "statuses", "configScreen", "setting"]}>
+    <ClientMessages page="deviceScreen">
       <DeviceFrame
         screen="deviceScreen"
         deviceId={deviceIdOf(params)}

@@ -18,7 +18,7 @@ export default async function Group({ searchParams }: { searchParams: Promise<Se
     permissions(),
   ]);
   return (
-    <ClientMessages of={["groups", "statuses"]}>
+    <ClientMessages page="group">
       <GroupPage group={group} content={content} codes={codes.ok ? codes.data : []} />
     </ClientMessages>
   );

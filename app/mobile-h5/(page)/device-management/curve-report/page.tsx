@@ -1,8 +1,7 @@
 import { ReportScreen } from "#components/curves/report/report-screen.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { href } from "#lib/domain/addresses.ts";
 import { curveHref } from "#lib/domain/curve-query.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
-import { href } from "#lib/domain/routes.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadReport, reportQuery } from "#lib/server/load-report.ts";
 
@@ -11,9 +10,5 @@ export const generateMetadata = titled("curveReport");
 export default async function Report({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const query = reportQuery(await searchParams);
   const back = query ? curveHref(query.deviceId, { range: "week", args: [query.argId], zoom: null }) : href("home");
-  return (
-    <ClientMessages>
-      <ReportScreen parts={query && (await loadReport(query))} back={back} />
-    </ClientMessages>
-  );
+  return <ReportScreen parts={query && (await loadReport(query))} back={back} />;
 }

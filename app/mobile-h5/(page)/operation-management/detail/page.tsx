@@ -15,7 +15,7 @@ export default async function Person({ searchParams }: { searchParams: Promise<S
     loadPreview(userId, parsePeopleQuery(params).pages),
   ]);
   return (
-    <ClientMessages of={["people", "statuses"]}>
+    <ClientMessages page="person">
       <PersonScreen {...known} preview={preview} />
     </ClientMessages>
   );

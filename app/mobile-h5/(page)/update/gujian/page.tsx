@@ -9,7 +9,7 @@ export const generateMetadata = titled("firmwareTool");
 
 export default async function FirmwareTool({ searchParams }: { searchParams: Promise<SearchParams> }) {
   return (
-    <ClientMessages of={["firmware", "scanner"]}>
+    <ClientMessages page="firmwareTool">
       <ScannerHost />
       <FirmwareScreen tool={await loadFirmwareTool(await searchParams)} />
     </ClientMessages>

@@ -8,7 +8,7 @@ export const generateMetadata = titled("updateAvatar");
 
 export default async function Page() {
   return (
-    <ClientMessages of={["account", "login"]}>
+    <ClientMessages page="updateAvatar">
       <AccountTaskScreen task="updateAvatar" user={await loadFor("updateAvatar", account.current, {})} />
     </ClientMessages>
   );

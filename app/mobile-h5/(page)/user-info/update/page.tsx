@@ -8,7 +8,7 @@ export const generateMetadata = titled("updateUser");
 
 export default async function Page() {
   return (
-    <ClientMessages of={["account", "login"]}>
+    <ClientMessages page="updateUser">
       <AccountTaskScreen task="updateUser" user={await loadFor("updateUser", account.current, {})} />
     </ClientMessages>
   );

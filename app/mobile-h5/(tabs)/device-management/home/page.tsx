@@ -22,7 +22,7 @@ export default async function Home({ searchParams }: { searchParams: Promise<Sea
     listView(),
   ]);
   return (
-    <ClientMessages of={["devices", "statuses", "kinds"]}>
+    <ClientMessages page="home">
       <DeviceScreen
         query={query}
         list={list}

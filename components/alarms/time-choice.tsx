@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ChoiceList } from "#components/ui/choice-list.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { type AlarmQuery, type AlarmScreenName, alarmHref } from "#lib/domain/alarm-query.ts";
+import { curveRanges } from "#lib/domain/curve-window.ts";
+import styles from "./alarm-sheet.module.css";
+
+type Props = { screen: AlarmScreenName; query: AlarmQuery; go: (address: string) => void };
+
+const dateIn = (data: FormData, name: string) => String(data.get(name) ?? "") || undefined;
+
+/** The times to choose from: the last weeks, or days of one's own. */
+export function TimeChoice({ screen, query, go }: Props) {
+  const t = useTranslations("alarms.filter");
+  const { span, from, to } = query;
+  const [wrong, setWrong] = useState(false);
+  const anyTime = { span: undefined, from: undefined, to: undefined };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const [first, last] = [dateIn(data, "from"), dateIn(data, "to")];
+    if (first && last && first > last) setWrong(true);
+    else go(alarmHref(screen, query, { ...anyTime, from: first, to: last }));
+  };
+  const day = { type: "date", min: "2000-01-01", max: "2099-12-31" } as const;
+  return (
+    <>
+      <ChoiceList
+        choices={[{ value: "any", label: t("anyTime") }, ...curveRanges.map((value) => ({ value, label: t(value) }))]}
+        value={span ?? (from || to ? "own" : "any")}
+        choose={(value) =>
+          go(alarmHref(screen, query, { ...anyTime, span: curveRanges.find((range) => range === value) }))
+        }
+      />
+      <h3 className={styles.heading}>{t("ownDays")}</h3>
+      <form noValidate className={styles.form} onInput={() => setWrong(false)} onSubmit={submit}>
+        <TextField {...day} label={t("from")} name="from" defaultValue={from} />
+        <TextField {...day} label={t("to")} name="to" defaultValue={to} {...(wrong ? { error: t("order") } : {})} />
+        <Button type="submit" variant="tinted">
+          {t("apply")}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { callLate } from "#lib/client/call-late.ts";
+import { keptDevice } from "#lib/client/kept/kept-device.ts";
+import { useKeep } from "#lib/client/kept/use-keep.ts";
+import { liveDevice } from "#lib/client/live-merge.ts";
+import { useLivePolling } from "#lib/client/live-polling.ts";
+import { liveStore } from "#lib/client/live-store.ts";
+import { useNearRows } from "#lib/client/near-rows.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import { limits } from "#lib/domain/limits.ts";
+
+const devicesList = async () => (await import("#lib/contract/devices.ts")).devices.list;
+
+const read = async (deviceIds: readonly string[]): Promise<readonly Device[]> =>
+  (await callLate(devicesList, { deviceIds: [...deviceIds], pageSize: limits.page.max }, { quiet: true })).list;
+
+type Props = {
+  rows: readonly Device[];
+  total: number;
+  ids: readonly string[];
+  /** Those that are followed. */
+  near: readonly string[];
+  /** The answer of the server, if it is worth keeping. */
+  answer: readonly Device[] | null;
+};
+
+/** What goes on behind a device list while nobody touches it: rows that were not followed are read, and all are kept. */
+export function ListLife({ rows, total, ids, near, answer }: Props) {
+  useNearRows(ids, near, read);
+  useLivePolling();
+  useKeep("devices", "", answer, () => ({
+    list: rows.slice(0, limits.kept.rows).map((row) => keptDevice(liveDevice(row, liveStore.values(row.deviceId)))),
+    total,
+  }));
+  return null;
+}

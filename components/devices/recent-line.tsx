@@ -1,0 +1,11 @@
+import type { ComponentProps } from "react";
+import { useRecentCurve } from "#lib/client/recent-curve.ts";
+import { Sparkline } from "./sparkline.tsx";
+
+type Props = Omit<ComponentProps<typeof Sparkline>, "curve"> & { deviceId: string };
+
+/** The last hours of a device as a line, once they are known. */
+export function RecentLine({ deviceId, ...props }: Props) {
+  const curve = useRecentCurve(deviceId);
+  return curve ? <Sparkline curve={curve} {...props} /> : null;
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { type Choice, ChoiceList } from "./choice-list.tsx";
+import { Sheet } from "./sheet.tsx";
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  choices: readonly Choice<string>[];
+  value: string;
+  choose: (value: string) => void;
+};
+
+/** A sheet to choose one of several. */
+export const ChoiceSheet = ({ opened, onClose, title, ...list }: Props) => (
+  <Sheet opened={opened} onClose={onClose} title={title}>
+    <ChoiceList {...list} />
+  </Sheet>
+);

@@ -1,0 +1,149 @@
+import type { RouteName } from "#lib/domain/addresses.ts";
+import type { ViewTitle } from "#lib/domain/routes.ts";
+import type { Messages, Namespace } from "./app-config.ts";
+
+type Parts = Partial<Record<Namespace, string>>;
+
+/** Every entry of a namespace. */
+const all = "";
+
+/** The forms for one's own account. */
+const accountForm = {
+  account: all,
+  login: `mobile code picture needPassword needMobile needCode mobileFormat newPicture pictureOf send resend sent
+    testCode deleted wechatOutside`,
+};
+
+/**
+ * What the client components of a page, or of another view of it, ask for beside what every page has: all that its browser gets of the catalogue,
+ * by the names of the entries of each namespace. `tests/architecture/page-parts.test.ts` holds it against the code.
+ */
+export const pageParts = {
+  home: {
+    devices: `allGroups chooseGroup filters filterBy only row sort search refresh otherGroup narrow rows scan views`,
+    kinds: all,
+    statuses: all,
+  },
+  groups: { groups: "add name nameMissing" },
+  report: { report: "allGroups chooseGroup export" },
+  users: { people: "groups devices roles allDevices" },
+  operators: { people: "groups devices roles allDevices" },
+  alarms: { alarms: all, kinds: all },
+  more: { appearance: all, language: "title names", more: "signOut signOutTitle signOutText stay kept" },
+  menuPage: { menu: "reload slow slowText opening" },
+  deviceData: {
+    data: all,
+    devices: "header missing explain",
+    setting: all,
+    signals: "sentence",
+    statuses: all,
+  },
+  deviceCurve: { curve: all, devices: "header missing", statuses: all },
+  deviceSetting: { devices: "header missing", setting: all, statuses: all },
+  deviceAlarm: { alarms: all, devices: "header missing", kinds: all, statuses: all },
+  deviceCamera: { camera: all, devices: "header missing", statuses: all },
+  deviceScreen: {
+    configScreen: `title on off old outputs measured compressor condenser valve evaporator room defrosting summary full leave
+      fullFailed slow`,
+    devices: "header missing",
+    setting: all,
+    statuses: all,
+  },
+  deviceMore: { deviceMore: all, devices: "header missing", statuses: all },
+  deviceInfo: { deviceInfo: all, devices: "header missing explain", signals: "quality levels", statuses: all },
+  deviceDiagnosis: { devices: "header missing", statuses: all },
+  qrCode: { devices: "header missing", qrCode: all, statuses: all },
+  wifiConfig: { statuses: all, wifi: all },
+  wifiSettings: { devices: "header missing", statuses: all, wifi: "levels saved" },
+  group: {
+    groups: `name nameMissing rename save renamed undo noDevices noDevicesText noUsers noUsersText select stopSelecting
+      addDevices removeCount removed removeTitle removeEffect removeKeeps delete deleteTitle deleteEffect
+      deleteKeeps deleteType deleted addUsers addUsersCount usersAdded newUser nobodyToAdd joined removeUser
+      removeUserTitle removeUserEffect removeUserKeeps removeUserVerb userRemoved`,
+    statuses: all,
+  },
+  addDevices: { groups: "addDevices addCount added searchDevices nothingToAdd noDeviceMatches", statuses: all },
+  person: {
+    people: `sees seesHint directly seesNone unbind unbindTitle unbindEffect unbindKeeps
+      unbound delete deleteTitle deleteEffect deleteKeeps deleteType deleted seesAll`,
+    statuses: all,
+  },
+  authorization: { people: "devices groupsOf switchGroup" },
+  addUser: { people: "devices noGroups form wrong" },
+  scanAdd: { codes: all, scanner: all },
+  scanAddDevice: {
+    adding: `task chooseTask taskMissing product anyProduct deviceId deviceMissing deviceName nameMissing template
+      duplicated scan scanMany save noDevice notSupported added kept sending failed results countAdded
+      countWaiting countFailed states retry setUpNetwork scanCancelled`,
+    scanner: all,
+  },
+  history: { devices: "header missing", history: all, statuses: all },
+  renew: {
+    renewal: `endedOn endsOn choosePlan years months until yearly each save effect total pay otherPhone codeTitle codeText
+      sending address addressNone sendNothing addAddress chooseText ending tooMany renewCount payment`,
+    statuses: all,
+  },
+  renewAddress: { renewal: "makeUsual saveAddress addressSaved addressText fields wrong divisions" },
+  orders: { orders: "filters months consignee tracking copyTracking count pay payUntil lapsed address" },
+  share: {
+    devices: "header missing",
+    share: `form qr link invitation codeTitle scanIt sendIt none make once until over overText failed retry save saved
+      saveFailed fileName large another ways messengerHint gotIt sendTitle sendText open openOf endIt ended
+      endTitle endText`,
+    statuses: all,
+  },
+  shareConfig: {
+    devices: "header missing",
+    share: `hours scenes maySet maySee hidden seeGroup setGroup allowSetting allowSettingText validFor useTerms
+      chooseOne`,
+    statuses: all,
+  },
+  shareDetail: {
+    devices: "header missing",
+    share: `scenes maySet maySee hidden seeGroup setGroup allowSetting allowSettingText since stop stopTitle stopText
+      stopKeeps stopped`,
+    statuses: all,
+  },
+  relation: { devices: "header missing", relations: all, statuses: all },
+  assistance: {
+    assistance: `types code until end endOf takeBack ended start codeHint codeWrong expired unknown hasIt useText`,
+    devices: "header missing",
+    statuses: all,
+  },
+  assistanceSave: {
+    assistance: "create type types hints validFor days otherDays daysLabel daysWrong",
+    devices: "header missing",
+    statuses: all,
+  },
+  assistanceCode: {
+    assistance: "may code readAloud left copy endNow hidden hiddenText over overText toList assists until ended",
+    devices: "header missing",
+    statuses: all,
+  },
+  otaDevices: { upgrades: all },
+  firmwareTool: { firmware: all, scanner: all },
+  messageSettings: { messageSettings: all },
+  contactService: { feedback: all },
+  devTools: { devTools: all },
+  updateUser: accountForm,
+  updateAvatar: accountForm,
+  bindMobile: accountForm,
+  bindWechat: accountForm,
+  updatePassword: accountForm,
+  deleteAccount: accountForm,
+  aboutApp: { about: "native" },
+} as const satisfies Partial<Record<RouteName | ViewTitle, Parts>>;
+
+/** The texts of a page. */
+export function textsOf(page: keyof typeof pageParts, catalogue: Messages): Partial<Messages> {
+  const texts: Record<string, Record<string, unknown>> = catalogue;
+  const picked = Object.entries(pageParts[page]).map(([namespace, names]) => {
+    const entries = texts[namespace] ?? {};
+    return [
+      namespace,
+      names === all ? entries : Object.fromEntries(names.split(/\s+/).map((name) => [name, entries[name]])),
+    ];
+  });
+  // Nothing but texts of the catalogue is in it, at their own places.
+  return Object.fromEntries(picked) as Partial<Messages>;
+}
