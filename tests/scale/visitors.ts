@@ -1,11 +1,11 @@
-import { setInterval } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { contract } from "#lib/contract/index.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { signedIn } from "#tests/bench/signed-in.ts";
 
 type Failed = { what: string; began: number; problem: string };
 
-/** People who log in, call and look at pages without a pause, whatever becomes of it. */
+/** People who log in, call and look at pages again and again, whatever becomes of it. */
 export class Visitors {
   readonly failed: Failed[] = [];
   done = 0;
@@ -18,22 +18,21 @@ export class Visitors {
     this.#origin = origin;
     this.#cookies = cookies;
     const { username, password } = person;
+    const logIn = async () => void (await signedIn(origin, username, password));
     this.#loops = [
-      this.#again(50, "call", () => this.#call()),
-      this.#again(250, "page", () => this.#page()),
-      this.#again(1_000, "login", async () => void (await signedIn(origin, username, password))),
+      ...Array.from({ length: 4 }, () => this.#again(200, "call", () => this.#call())),
+      ...Array.from({ length: 2 }, () => this.#again(500, "page", () => this.#page())),
+      this.#again(1_000, "login", logIn),
     ];
   }
 
+  /** One after the other, as people do: who waits for an answer asks for nothing else, so that a busy machine is asked less. */
   async #again(pause: number, what: string, send: () => Promise<void>): Promise<void> {
-    const sent: Promise<void>[] = [];
-    try {
-      for await (const _ of setInterval(pause, undefined, { signal: this.#over.signal }))
-        sent.push(this.#one(what, send));
-    } catch (error) {
-      if (!this.#over.signal.aborted) throw error;
+    const { signal } = this.#over;
+    while (!signal.aborted) {
+      await this.#one(what, send);
+      await wait(pause, undefined, { signal }).catch(() => {});
     }
-    await Promise.all(sent);
   }
 
   async #one(what: string, send: () => Promise<void>): Promise<void> {
