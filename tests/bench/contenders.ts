@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { freePorts } from "#tests/support/free-port.ts";
 import { hasNginx, runNginx } from "#tests/support/nginx.ts";
 import { signedIn } from "./signed-in.ts";
+import { buildUsualBff, usualCookie } from "./usual-bff.ts";
 
 export type Contender = { origin: string; pid: number; headers: Record<string, string> };
 
@@ -25,12 +26,16 @@ const throughNginx = (port: number, upstream: number) => `
     proxy_pass http://platform; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header token t;
   } }`;
 
+const secret = "0123456789abcdef".repeat(2);
+
 /**
  * Everything that calls can go through to one platform that answers at once: the web app as it is run, the same build
- * under plain `next start`, the least proxy in Node, the least one that reads what it passes on, nginx where it is installed, and nothing at all.
+ * under plain `next start`, the usual route handler, the least proxy in Node, the least one that reads what it passes
+ * on, nginx where it is installed, and nothing at all.
  */
 export async function startContenders() {
-  const [front = 0, plain = 0, bare = 0, reading = 0, nginx = 0, upstream = 0] = await freePorts(6);
+  const usualStart = await buildUsualBff();
+  const [front = 0, plain = 0, usual = 0, bare = 0, reading = 0, nginx = 0, upstream = 0] = await freePorts(7);
   const data = await mkdtemp(join(tmpdir(), "bench-"));
   const environment = (port: number): NodeJS.ProcessEnv => ({
     ...process.env,
@@ -39,7 +44,7 @@ export async function startContenders() {
     DATA_DIR: data,
     LOG_LEVEL: "error",
     PLATFORM_URL: `http://127.0.0.1:${upstream}`,
-    SESSION_SECRET: "0123456789abcdef".repeat(2),
+    SESSION_SECRET: secret,
   });
   const children: ChildProcess[] = [];
   const started = async (parts: string[], port: number) => {
@@ -47,19 +52,30 @@ export async function startContenders() {
     children.push(child);
     return child.pid ?? 0;
   };
-  const json = { "content-type": "application/json" };
+  /** What a browser says, which every proxy has to read. */
+  const said = (origin: string, cookie: string): Contender["headers"] => ({
+    "content-type": "application/json",
+    "x-h5": "1",
+    "sec-fetch-site": "same-origin",
+    origin,
+    cookie,
+  });
   const web = async (parts: string[], port: number): Promise<Contender> => {
     const pid = await started(parts, port);
     const origin = `http://localhost:${port}`;
-    const cookie = await signedIn(origin, "bench", "Bench123");
-    return { origin, pid, headers: { ...json, "x-h5": "1", "sec-fetch-site": "same-origin", origin, cookie } };
+    return { origin, pid, headers: said(origin, await signedIn(origin, "bench", "Bench123")) };
   };
-  const at = (port: number, pid: number): Contender => ({ origin: `http://127.0.0.1:${port}`, pid, headers: json });
+  const usualSession = await usualCookie(secret);
+  const at = (port: number, pid: number): Contender => {
+    const origin = `http://127.0.0.1:${port}`;
+    return { origin, pid, headers: said(origin, usualSession) };
+  };
   const direct = at(upstream, await started(["tests/bench/upstream.ts", `${upstream}`], upstream));
   const running = hasNginx ? await runNginx(throughNginx(nginx, upstream), nginx) : undefined;
   return {
     front: await web(["lib/run/web.ts"], front),
     plain: await web(["node_modules/next/dist/bin/next", "start"], plain),
+    usual: at(usual, await started(usualStart, usual)),
     bare: at(bare, await started(["tests/bench/bare-proxy.ts", `${bare}`, direct.origin], bare)),
     reading: at(reading, await started(["tests/bench/reading-proxy.ts", `${reading}`, direct.origin], reading)),
     ...(running ? { nginx: at(nginx, running.pid) } : {}),

@@ -5,18 +5,26 @@ import { usualBatch } from "#lib/platform/ingest/batch.ts";
 import { addFreezer, runBroker, runIngest } from "#tests/support/mqtt.ts";
 import { standingClock } from "#tests/support/platform.ts";
 import { openSqlite } from "#tests/support/stores.ts";
-
-export type IngestFigures = {
-  /** Rows of history per second, from parsed messages to the commit in the embedded database. */
-  rowsPerSecond: number;
-  /** Messages per second of 50 devices with QoS 1, from their sockets to the acknowledgement after the commit. */
-  messagesPerSecond: number;
-};
+import type { GoalId } from "./goals.ts";
+import type { Row } from "./table.ts";
 
 const devices = 500;
 const perDevice = 100;
 
-async function rows(): Promise<number> {
+/** How many in a second by the clock, and in a second that the processor spent on the platform's own thread. */
+type Pace = { clock: number; processor: number };
+
+/** Starts a stopwatch that tells the pace of so many things until then. */
+function stopwatch(): (count: number) => Pace {
+  const [began, before] = [performance.now(), process.threadCpuUsage()];
+  return (count) => {
+    const { user, system } = process.threadCpuUsage(before);
+    return { clock: (count * 1_000) / (performance.now() - began), processor: (count * 1_000_000) / (user + system) };
+  };
+}
+
+/** Rows of history, from parsed messages to the commit in the embedded database. */
+async function rows(): Promise<Pace> {
   const { store, remove } = await openSqlite();
   const side = await runIngest(store, { delay: usualBatch.delay });
   const states = [];
@@ -26,7 +34,7 @@ async function rows(): Promise<number> {
     if (state) states.push(state);
   }
   const start = side.clock.now() - perDevice * 1000;
-  const began = performance.now();
+  const paceOf = stopwatch();
   for (let step = 0; step < perDevice; step += 1) {
     for (const state of states)
       side.ingest.take(state, "telemetry", {
@@ -38,33 +46,56 @@ async function rows(): Promise<number> {
     await turn();
   }
   await side.ingest.flush();
-  const seconds = (performance.now() - began) / 1000;
-  const { samples } = side.ingest.counts;
+  const pace = paceOf(side.ingest.counts.samples);
   await side.close();
   await remove();
-  return Math.round(samples / seconds);
+  return pace;
 }
 
 const connections = 50;
 const perConnection = 1000;
 
-async function messages(): Promise<number> {
+/** Messages of 50 devices with QoS 1, from their sockets to the acknowledgement after the commit. */
+async function messages(): Promise<Pace> {
   const { store, remove } = await openSqlite();
   const side = await runBroker(store, { delay: usualBatch.delay, clock: { ...standingClock(), now: Date.now } });
   for (let index = 0; index < connections; index += 1) await addFreezer(store, `M${index}`);
+  const paceOf = stopwatch();
   const load = new Worker(new URL("ingest-load.ts", import.meta.url), {
     workerData: { url: side.url, connections, perConnection },
   });
   const [seconds] = await once(load, "message");
   await side.ingest.flush();
   const { samples } = side.ingest.counts;
+  const { processor } = paceOf(samples);
   await side.close();
   await remove();
   if (samples !== connections * perConnection) throw new Error(`${samples} readings arrived`);
-  return Math.round((connections * perConnection) / Number(seconds));
+  return { clock: samples / Number(seconds), processor };
 }
 
-/** Measures ingest in one run on an embedded database of its own, on whatever else the machine is doing. */
-export async function benchIngest(): Promise<IngestFigures> {
-  return { rowsPerSecond: await rows(), messagesPerSecond: await messages() };
+const rounds = 3;
+
+/** The best of several is what the rest of the machine disturbs least. */
+async function best(goal: GoalId, what: string, measure: () => Promise<Pace>): Promise<Row> {
+  const paces: Pace[] = [];
+  for (let round = 0; round < rounds; round += 1) paces.push(await measure());
+  const [clock, processor] = [paces.map((pace) => pace.clock), paces.map((pace) => pace.processor)].map((each) =>
+    Math.max(...each),
+  ) as [number, number];
+  const said = (pace: number) => Math.round(pace).toLocaleString("en");
+  return {
+    goal,
+    value: processor,
+    what: `${what}, best of ${rounds}`,
+    result: `${said(processor)} for a second of the processor, ${said(clock)}/s by the clock`,
+  };
+}
+
+/** What the embedded platform takes in, each time on an embedded database of its own. */
+export async function benchIngest(): Promise<Row[]> {
+  return [
+    await best("D3", `values of ${devices} devices, stored`, rows),
+    await best("D4", `MQTT messages of ${connections} devices, acknowledged after the commit`, messages),
+  ];
 }

@@ -66,6 +66,7 @@ export async function benchRender(): Promise<Row[]> {
     const last = spread(times.map((time) => time.last)).p50;
     return [
       {
+        goal: "S1",
         what: "processor of a list page, 20 rows",
         result: micro(rows20),
         against: `page of nothing, ${micro(empty)}`,
@@ -84,16 +85,17 @@ export async function benchRender(): Promise<Row[]> {
         ratio: rows500 / empty,
       },
       {
+        goal: "S2",
         what: "processor of one row more",
         result: micro(perRow),
         against: `row of Mantine, ${mantineRow} us`,
         ratio: perRow / mantineRow,
       },
       {
+        goal: "S3",
+        value: first,
         what: `first bytes of the list while each call takes ${delay} ms`,
         result: `${first.toFixed(1)} ms, all after ${last.toFixed(0)} ms`,
-        against: "one call",
-        ratio: first / delay,
       },
     ];
   } finally {

@@ -1,11 +1,34 @@
+import type { GoalId } from "./goals.ts";
+import { boundText, judge } from "./judge.ts";
+
 /** One line of the result: what was measured, against what, and their ratio where there is one. */
-export type Row = { what: string; result: string; against?: string; ratio?: number };
+export type Row = {
+  what: string;
+  result: string;
+  against?: string;
+  ratio?: number;
+  /** The goal that it is held against. */
+  goal?: GoalId;
+  /** What counts of it, where that is not the ratio. */
+  value?: number;
+};
+
+/** A figure in three digits or whole. */
+export const short = (value: number): string =>
+  Math.abs(value) >= 100 ? Math.round(value).toString() : Number(value.toPrecision(3)).toString();
 
 /** The rows as aligned columns. */
 export function table(rows: Row[]): string {
-  const cells = rows.map(({ what, result, against = "", ratio }) => [what, result, against, ratio?.toFixed(2) ?? ""]);
-  const all = [["measured", "result", "against", "ratio"], ...cells];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const cells = rows.map((row) => [
+    row.goal === undefined ? "" : `${row.goal} ${boundText(row.goal)}`,
+    judge(row)?.text ?? "",
+    row.what,
+    row.result,
+    row.against ?? "",
+    row.ratio === undefined ? "" : short(row.ratio),
+  ]);
+  const all = [["goal", "", "measured", "result", "against", "ratio"], ...cells];
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
   return all
     .map((row) =>
       row
@@ -16,9 +39,9 @@ export function table(rows: Row[]): string {
     .join("\n");
 }
 
-/** The middle, the 99th percentile and the largest of these numbers. */
-export function spread(values: number[]): { p50: number; p99: number; most: number } {
+/** The smallest, the middle, the 99th percentile and the largest of these numbers. */
+export function spread(values: number[]): { least: number; p50: number; p99: number; most: number } {
   const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99), most: at(1) };
+  const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+  return { least: at(0), p50: at(0.5), p99: at(0.99), most: at(1) };
 }

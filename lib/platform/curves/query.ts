@@ -13,13 +13,14 @@ import { type Settings, settingsBetween, sourceOf } from "./read-steps.ts";
 import { toldExcursions } from "./told-excursions.ts";
 import { windowFor } from "./window.ts";
 
-const pointOf = ({ startTime, min, max, sum, count }: Bucket): CurveSeries["points"][number] => [
-  startTime,
-  min,
-  max,
-  sum / count,
-  count,
-];
+/** Nobody sees more of a mean than two decimals beyond the argument's own, and the rest would be a quarter of an answer. */
+const meanOf = ({ sum, count }: Bucket, precision: number): number =>
+  count === 1 ? sum / count : Number((sum / count).toFixed(precision + 2));
+
+const pointOf = (bucket: Bucket, precision: number): CurveSeries["points"][number] => {
+  const { startTime, min, max, count } = bucket;
+  return [startTime, min, max, meanOf(bucket, precision), count];
+};
 
 /** The bucket with the least or the greatest value, of equal ones the first. */
 const extreme = (buckets: readonly Bucket[], further: (a: Bucket, b: Bucket) => boolean): Bucket | undefined =>
@@ -39,7 +40,7 @@ function seriesAnswer(arg: KeptArg, line: Line, settings: Settings, alarms: read
     argName,
     unit,
     precision,
-    points: line.buckets.map(pointOf),
+    points: line.buckets.map((bucket) => pointOf(bucket, precision)),
     rawMin: lowest ? { t: lowest.minTime, v: lowest.min } : null,
     rawMax: highest ? { t: highest.maxTime, v: highest.max } : null,
     gaps: line.gaps.map(([from, to]) => [from, to]),

@@ -79,7 +79,14 @@ onEveryStore("the curve of a device", (store) => {
     const points = series[0]?.points ?? [];
     expect(points).toHaveLength(336 - 10);
     expect(points.every(([time]) => time % bucketMs === 0)).toBe(true);
-    expect(points[0]).toEqual([noon - 7 * day, -18, expect.closeTo(-17.1, 9), expect.closeTo(-17.55, 9), 30]);
+    expect(points[0]).toEqual([noon - 7 * day, -18, expect.closeTo(-17.1, 9), -17.55, 30]);
+  });
+
+  it("says means in two decimals more than the argument shows, and no more", async () => {
+    const { precision, points } = await first({ startTime: noon - 30 * day });
+    const decimals = points.map(([, , , mean]) => `${mean}`.split(".")[1]?.length ?? 0);
+    expect(Math.max(...decimals)).toBeLessThanOrEqual((precision ?? 0) + 2);
+    expect(points.length).toBeGreaterThan(0);
   });
 
   it("never averages a spike away, and tells the extremes with their times", async () => {

@@ -1,0 +1,149 @@
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { href, type RouteName } from "#lib/domain/addresses.ts";
+import { firstPeople } from "#lib/domain/first-people.ts";
+import { routes } from "#lib/domain/routes.ts";
+import { findBrowser } from "#lib/run/browser.ts";
+import { hydrated } from "#tests/e2e/support/tour.ts";
+import { weigh } from "#tests/e2e/support/weigh.ts";
+import { startProduct } from "#tests/support/product.ts";
+import { startLeastPage } from "./least-page.ts";
+import { phone, slowPage } from "./phone.ts";
+import { signedIn } from "./signed-in.ts";
+import { type Row, spread } from "./table.ts";
+
+const slowness = 4;
+const rounds = 5;
+const screens = ["login", "register", "landing", "privacyPolicy", "home"] as const satisfies RouteName[];
+/** Login screens of others with an empty cache, in kilobytes, and windfront's largest content in milliseconds (section 1.2). */
+const others = { "Home Assistant": 419, windfront: 332, "ThingsPanel H5": 3_167 };
+const windfront = 3_118;
+
+type Paint = { first: number; largest: number };
+
+/** Runs in the page: when it was painted first, and with its largest content so far. */
+const painted = () =>
+  new Promise<Paint>((resolve) => {
+    const first = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
+    new PerformanceObserver((list) =>
+      resolve({ first, largest: list.getEntries().at(-1)?.startTime ?? first }),
+    ).observe({
+      type: "largest-contentful-paint",
+      buffered: true,
+    });
+  });
+
+/** A visit on a slow phone in a slow network, with an empty cache. */
+async function visit(browser: Browser, url: string, cookie: string | undefined): Promise<Paint> {
+  const context = await browser.newContext({ ...phone, ...(cookie && { extraHTTPHeaders: { cookie } }) });
+  const { page } = await slowPage(context, slowness, true);
+  await page.goto(url, { waitUntil: "load" });
+  const paint = await page.evaluate(painted);
+  await context.close();
+  return paint;
+}
+
+/** What a browser fetched over the network for a page's own sake, in kilobytes, and how many files. */
+async function fetched(
+  page: Page,
+  act: () => Promise<unknown>,
+): Promise<{ all: number; document: number; files: number }> {
+  const weight = await weigh(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send("Network.enable");
+  const sent = new Set<string>();
+  client.on("Network.requestWillBeSent", ({ requestId, initiator, request }) => {
+    if (initiator.type !== "script" && request.url.startsWith("http")) sent.add(requestId);
+  });
+  client.on("Network.requestServedFromCache", ({ requestId }) => sent.delete(requestId));
+  client.on("Network.responseReceived", ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromServiceWorker) sent.delete(requestId);
+  });
+  await act();
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  const parts = weight();
+  const all = Object.values(parts).reduce((sum, part) => sum + part, 0);
+  await client.detach();
+  return { all, document: parts.Document ?? 0, files: sent.size };
+}
+
+/** What a screen weighs at first, and when it is loaded again. */
+async function weighed(browser: Browser, name: RouteName, url: string, cookie: string | undefined): Promise<Row[]> {
+  // Through a service worker nothing would be told of the network.
+  const own = cookie && { extraHTTPHeaders: { cookie } };
+  const context = await browser.newContext({ ...phone, ...own, serviceWorkers: "block" });
+  const page = await context.newPage();
+  const first = await fetched(page, () => page.goto(url));
+  const again = await fetched(page, () => page.reload());
+  await context.close();
+  const kilobytes = (value: number) => `${value.toFixed(1)} KB`;
+  const rows: Row[] = [
+    { goal: "L6", value: first.document, what: `document of ${name}`, result: kilobytes(first.document) },
+  ];
+  if (name !== "login") return rows;
+  const peers = Object.entries(others).map(([peer, size]) => ({
+    what: "login, empty cache",
+    result: kilobytes(first.all),
+    against: `${peer}: ${size} KB`,
+    ratio: first.all / size,
+  }));
+  return [
+    {
+      goal: "L1",
+      value: first.all,
+      what: "login, empty cache",
+      result: `${kilobytes(first.all)} in ${first.files} files`,
+    },
+    ...peers,
+    ...rows,
+    { goal: "L7", value: again.all, what: "login again", result: kilobytes(again.all) },
+    { goal: "L7 count", value: again.files, what: "login again", result: `${again.files} over the network` },
+  ];
+}
+
+/** When a slow phone in a slow network shows the screens that come first, against the least page there is, and what they weigh. */
+export async function benchFirstView(): Promise<Row[]> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) return [{ what: "first view", result: "no Chromium runs here" }];
+  const [product, least] = [await startProduct({ LOG_LEVEL: "error" }), await startLeastPage()];
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+  try {
+    const [{ username, password }] = firstPeople;
+    const session = await signedIn(product.origin, username, password);
+    const cookieFor = (name: RouteName) => ("public" in routes[name] ? undefined : session);
+    const urlOf = (name: RouteName) => product.origin + href(name);
+    const paints = new Map<string, Paint[]>();
+    for (let round = 0; round < rounds; round += 1) {
+      const note = async (name: string, paint: Promise<Paint>) =>
+        paints.set(name, [...(paints.get(name) ?? []), await paint]);
+      await note("least", visit(browser, least.origin, undefined));
+      for (const name of screens) await note(name, visit(browser, urlOf(name), cookieFor(name)));
+    }
+    const middle = (name: string, of: keyof Paint) => spread((paints.get(name) ?? []).map((paint) => paint[of])).p50;
+    const floor = middle("least", "largest");
+    const rows = screens.map((name): Row => {
+      const [first, largest] = [middle(name, "first"), middle(name, "largest")];
+      return {
+        goal: "L3",
+        what: `${name} on slow 4G at ${slowness}x`,
+        result: `first ${Math.round(first)} ms, largest ${Math.round(largest)} ms`,
+        against: `least page: ${Math.round(floor)} ms`,
+        ratio: largest / floor,
+      };
+    });
+    const login = middle("login", "largest");
+    rows.push({
+      goal: "L4",
+      what: `login on slow 4G at ${slowness}x`,
+      result: `${Math.round(login)} ms`,
+      against: `windfront: ${windfront} ms`,
+      ratio: login / windfront,
+    });
+    for (const name of screens) rows.push(...(await weighed(browser, name, urlOf(name), cookieFor(name))));
+    return rows;
+  } finally {
+    await browser.close();
+    await least.stop();
+    await product.stop();
+  }
+}
