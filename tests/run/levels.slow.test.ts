@@ -75,10 +75,10 @@ describe("under load the product", () => {
   });
 });
 
-test("Q4: 20 calls a second for six minutes: memory grows by less than 5 MB a minute, open files are no more than 10 in addition afterwards, the event loop is late by less than 100 ms", {
-  timeout: 10 * minute,
+test("Q4: 20 calls a second for 15 minutes: memory grows by less than 5 MB a minute, open files are no more than 10 in addition afterwards, the event loop is late by less than 100 ms", {
+  timeout: 20 * minute,
 }, async () => {
-  const result = judged(await soak({ minutes: 6, calls: 20, pages: 1 }), 3);
+  const result = judged(await soak({ minutes: 15, calls: 20, pages: 1 }), 3);
   console.log("Q4:", result);
   expect(result.failed).toEqual([]);
   for (const part of [result.web, result.platform]) {
