@@ -63,12 +63,7 @@ export function InvitationCard({ form, state, link, deviceName, onMake }: Props)
         ) : null}
         {state.kind === "none" ? null : (
           <div className={styles.tool}>
-            <Button
-              variant="tinted"
-              small
-              disabled={state.kind === "making" || state.kind === "unknown"}
-              onClick={onMake}
-            >
+            <Button variant="tinted" small disabled={state.kind === "making"} onClick={onMake}>
               <IconRefresh size={20} stroke={1.8} aria-hidden="true" />
               {t("another")}
             </Button>

@@ -12,9 +12,7 @@ const create = async () => (await import("#lib/contract/shares.ts")).shares.crea
 const revoke = async () => (await import("#lib/contract/shares.ts")).shares.revoke;
 
 type State =
-  /** The browser has not looked yet what this tab has made. */
-  | { kind: "unknown" }
-  /** None on these terms: one is made when it is asked for. */
+  /** None on these terms, or none is known yet: one is made when it is asked for. */
   | { kind: "none" }
   | { kind: "making" }
   | { kind: "ready"; made: Made }
@@ -27,7 +25,7 @@ type State =
  * of any before. `onChange` runs when one was made or has ended.
  */
 export function useOwnInvitation(deviceId: string, terms: ShareTerms, onChange: () => void) {
-  const [state, setState] = useState<State>({ kind: "unknown" });
+  const [state, setState] = useState<State>({ kind: "none" });
   const wanted = JSON.stringify(terms);
 
   async function make(): Promise<void> {
