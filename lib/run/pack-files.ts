@@ -2,20 +2,24 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packedFolder } from "./front/files.ts";
 import { packTightly, worthPacking } from "./front/pack.ts";
-import { staticFiles } from "./front/static-files.ts";
+import { type StaticFile, staticFiles } from "./front/static-files.ts";
 
-/** Packs the files of the build as small as they get, so that no request has to. */
+/** What the heads of a packed file say more than those of a plain one. */
+const moreHeads = 50;
+
+/** Packs the files of the build as small as they get, so that no request has to. Here small ones are worth it too. */
 export async function packFiles(root = "."): Promise<void> {
   const folder = join(root, packedFolder);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const worth = (await staticFiles(root)).filter(({ type, bytes }) =>
-    worthPacking({ "content-type": type, "content-length": bytes.length }),
-  );
+  const write = async ({ hash, bytes }: StaticFile, ending: string, packed: Buffer) => {
+    if (packed.length + moreHeads < bytes.length) await writeFile(join(folder, hash + ending), packed);
+  };
+  const packable = (await staticFiles(root)).filter(({ type }) => worthPacking({ "content-type": type }));
   await Promise.all(
-    worth.flatMap(({ hash, bytes }) => [
-      packTightly(bytes, "br").then((packed) => writeFile(join(folder, `${hash}.br`), packed)),
-      packTightly(bytes, "gzip").then((packed) => writeFile(join(folder, `${hash}.gz`), packed)),
+    packable.flatMap((file) => [
+      packTightly(file.bytes, "br").then((packed) => write(file, ".br", packed)),
+      packTightly(file.bytes, "gzip").then((packed) => write(file, ".gz", packed)),
     ]),
   );
 }

@@ -20,6 +20,7 @@ let port = 0;
 const files = {
   ".next/static/chunks/a-1f.js": script,
   ".next/static/media/small.css": "a{}",
+  ".next/static/media/short.css": ".a{color:red;margin:0;padding:0}".repeat(10),
   ".next/BUILD_ID": "secret",
   ".next/server/app.js": "secret",
   "public/mobile-h5/icon.png": "no picture",
@@ -136,7 +137,7 @@ test("S10: no spelling of an address leads to another file than those", async ()
 
 test("only what gets smaller is packed, under a name that its content gave", async () => {
   const names = await readdir(join(root, packedFolder));
-  expect(names.map((name) => name.replace(/^[\da-f]{32}/, "")).sort()).toEqual([".br", ".gz"]);
+  expect(names.map((name) => name.replace(/^[\da-f]{32}/, "")).sort()).toEqual([".br", ".br", ".gz", ".gz"]);
   for (const path of ["/mobile-h5/_next/static/media/small.css", "/mobile-h5/icon.png", "/favicon.ico"])
     expect(said(await ask(path, { "accept-encoding": "br" }), "content-encoding")).toBeUndefined();
 });
