@@ -1,11 +1,13 @@
 import "#components/ui/theme.css";
+// With the first files, instead of in one of its own: it is part of the page for unknown addresses, which every page brings.
+import "#components/ui/history-link.tsx";
 import "./global-error.tsx";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { SlowBar } from "#components/offline/slow-bar.tsx";
-import { NativeApp } from "#components/shell/native-app.tsx";
+import { SlowBarLater } from "#components/offline/slow-bar-later.tsx";
+import { NativeAppLater } from "#components/shell/native-app-later.tsx";
 import { AppearanceScript } from "#components/ui/appearance-script.tsx";
 import { pageColours } from "#components/ui/theme-colours.ts";
 import { appearanceAttribute } from "#lib/domain/appearances.ts";
@@ -55,8 +57,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         {children}
-        <NativeApp variant={variant} />
-        <SlowBar label={(await getTranslations("states"))("loading")} longest={limits.requestTimeout} />
+        <NativeAppLater variant={variant} />
+        <SlowBarLater label={(await getTranslations("states"))("loading")} longest={limits.requestTimeout} />
       </body>
     </html>
   );

@@ -7,7 +7,7 @@ import { ToastHost } from "#components/ui/toast-host.tsx";
 import { currentBuild } from "#lib/server/build.ts";
 import { personMark } from "#lib/server/person-mark.ts";
 
-/** What every page of the app shares. The pages of text next door, under (text), do without. */
+/** What every page of the app shares. The pages next door, under (account), (invitation) and (text), do with less. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   return (
     <PageMessages>

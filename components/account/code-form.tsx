@@ -1,18 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { TextField } from "#components/ui/text-field.tsx";
 import { mobilePattern, plainMobile, smsCodePattern } from "#lib/domain/mobile-numbers.ts";
 import { askAccount } from "./ask-account.ts";
 import { CaptchaField } from "./captcha-field.tsx";
 import { SendCode } from "./send-code.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
+import { SignInForm, type SignInProps } from "./sign-in-form.tsx";
 import { useSignIn, type Values } from "./use-sign-in.ts";
 import { useSmsCode } from "./use-sms-code.ts";
 
 /** Signs in with a mobile number and the code sent to it. */
-export function CodeForm({ target, links }: { target: string; links?: ReactNode }) {
+export function CodeForm({ target, consent, links }: SignInProps) {
   const t = useTranslations("login");
   const number = (value: Values) => plainMobile(value("mobile"));
   const checkNumber = (value: Values) => {
@@ -38,7 +37,7 @@ export function CodeForm({ target, links }: { target: string; links?: ReactNode 
     onFailure: signIn.blame,
   });
   return (
-    <SignInForm signIn={signIn} links={links}>
+    <SignInForm signIn={signIn} consent={consent} links={links}>
       <TextField
         label={t("mobile")}
         name="mobile"

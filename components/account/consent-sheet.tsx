@@ -1,13 +1,19 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import styles from "./login.module.css";
-import { Terms } from "./terms.tsx";
 
-type ConsentSheetProps = { opened: boolean; onAgree: () => void; onDisagree: () => void };
+type ConsentSheetProps = {
+  opened: boolean;
+  onAgree: () => void;
+  onDisagree: () => void;
+  /** What is agreed to. */
+  children: ReactNode;
+};
 
 /** Asks for the consent that was not given before signing in. Disagreeing keeps what was typed. */
-export function ConsentSheet({ opened, onAgree, onDisagree }: ConsentSheetProps) {
+export function ConsentSheet({ opened, onAgree, onDisagree, children }: ConsentSheetProps) {
   const t = useTranslations("consent");
   return (
     <Sheet
@@ -24,9 +30,7 @@ export function ConsentSheet({ opened, onAgree, onDisagree }: ConsentSheetProps)
         </>
       }
     >
-      <p className={styles.terms}>
-        <Terms sentence="text" />
-      </p>
+      <p className={styles.terms}>{children}</p>
     </Sheet>
   );
 }

@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { TaskForm } from "#components/ui/task-form.tsx";
 import { useTaskForm } from "#components/ui/use-task-form.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { href } from "#lib/domain/addresses.ts";
 import { smsCodePattern } from "#lib/domain/mobile-numbers.ts";
 import { askAccount } from "./ask-account.ts";
 import { keepInput, useKeptInput } from "./kept-input.ts";
@@ -16,10 +15,13 @@ import { useBlame } from "./use-blame.ts";
 import { numberIn, useFormCode, useNumberCheck } from "./use-form-code.ts";
 import { useNewPasswordCheck } from "./use-new-password-check.ts";
 
-type Props = { redirect: string | undefined };
+type Props = {
+  /** The login page, which leads on to where signing in was to lead. */
+  next: string;
+};
 
 /** A new password for whoever gets the code at the number of the account. */
-export function ForgotForm({ redirect }: Props) {
+export function ForgotForm({ next }: Props) {
   const t = useTranslations("account");
   const login = useTranslations("login");
   const router = useRouter();
@@ -39,7 +41,7 @@ export function ForgotForm({ redirect }: Props) {
     keep: keepInput,
     done: () => {
       toast(t("passwordReset"), { kind: "done" });
-      router.replace(href("login", { redirect }));
+      router.replace(next);
     },
   });
   useKeptInput(form.props.ref);

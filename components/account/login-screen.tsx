@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import { BrandMark } from "#components/ui/brand-mark.tsx";
 import { Screen } from "#components/ui/screen.tsx";
 import { SegmentLinks } from "#components/ui/segment-links.tsx";
@@ -10,11 +10,13 @@ import { AccountNote } from "./account-note.tsx";
 import { LanguageToggle } from "./language-toggle.tsx";
 import styles from "./login.module.css";
 import { OtherWays } from "./other-ways.tsx";
+import type { SignInProps } from "./sign-in-form.tsx";
+import { Terms } from "./terms.tsx";
 
 type LoginScreenProps = {
   way: "password" | "sms";
   /** The form of this way; its page names it, so that no browser gets the form of the other. */
-  form: ComponentType<{ target: string; links: ReactNode }>;
+  form: ComponentType<SignInProps>;
   /** The redirect parameter as it came. */
   redirect: string | string[] | undefined;
   /** What happened on the way here, as the address names it. */
@@ -28,6 +30,7 @@ export function LoginScreen({ way, form: Form, redirect, notice }: LoginScreenPr
   const target = safeRedirect(redirect);
   const query = redirect === undefined ? {} : { redirect: target };
   const ways = { password: href("login", query), sms: href("loginMobile", query) };
+  const consent = { line: <Terms sentence="line" />, text: <Terms sentence="text" /> };
   const other = way === "password" ? "sms" : "password";
   return (
     <Screen>
@@ -50,8 +53,8 @@ export function LoginScreen({ way, form: Form, redirect, notice }: LoginScreenPr
             { href: ways.sms, label: t("bySms"), current: way === "sms" },
           ]}
         />
-        <Form target={target} links={<AccountLinks query={query} />} />
-        <OtherWays way={other} href={ways[other]} target={target} />
+        <Form target={target} consent={consent} links={<AccountLinks query={query} />} />
+        <OtherWays way={other} href={ways[other]} target={target} consent={consent.text} />
       </main>
     </Screen>
   );

@@ -1,6 +1,8 @@
-import { IconDeviceMobile, IconLock } from "@tabler/icons-react";
+import { IconBrandWechat, IconDeviceMobile, IconLock } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { ButtonLink } from "#components/ui/button-link.tsx";
+import { wechatStart } from "#lib/domain/wechat-flow.ts";
 import styles from "./login.module.css";
 import { WechatButton } from "./wechat-button.tsx";
 
@@ -9,17 +11,22 @@ type Props = {
   href: string;
   /** Where a success leads, already known to be ours. */
   target: string;
+  /** What has to be agreed to. */
+  consent: ReactNode;
 };
 
 /** The ways to sign in beside the one on show: WeChat and the other of password and SMS. */
-export function OtherWays({ way, href, target }: Props) {
+export function OtherWays({ way, href, target, consent }: Props) {
   const t = useTranslations("login");
   const Icon = way === "password" ? IconLock : IconDeviceMobile;
   return (
     <div className={styles.others}>
       <p>{t("other")}</p>
       <div className={styles.ways}>
-        <WechatButton target={target} />
+        <WechatButton start={wechatStart("login", target)} consent={consent}>
+          <IconBrandWechat size={20} stroke={1.8} aria-hidden="true" />
+          {t("wechat")}
+        </WechatButton>
         <ButtonLink href={href} variant="outline" small replace>
           <Icon size={20} stroke={1.8} aria-hidden="true" />
           {way === "password" ? t("password") : t("code")}

@@ -1,17 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { PasswordField } from "#components/ui/password-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { askAccount } from "./ask-account.ts";
 import { CaptchaField } from "./captcha-field.tsx";
 import { rememberUserName } from "./kept-input.ts";
-import { SignInForm } from "./sign-in-form.tsx";
+import { SignInForm, type SignInProps } from "./sign-in-form.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
 /** Signs in with account and password; after some wrong ones the platform asks for a picture's characters too. */
-export function PasswordForm({ target, links }: { target: string; links?: ReactNode }) {
+export function PasswordForm({ target, consent, links }: SignInProps) {
   const t = useTranslations("login");
   const signIn = useSignIn({
     target,
@@ -30,7 +29,7 @@ export function PasswordForm({ target, links }: { target: string; links?: ReactN
     },
   });
   return (
-    <SignInForm signIn={signIn} links={links}>
+    <SignInForm signIn={signIn} consent={consent} links={links}>
       <TextField
         label={t("account")}
         name="username"

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { CheckField } from "#components/ui/check-field.tsx";
 import { TaskForm } from "#components/ui/task-form.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useTaskForm } from "#components/ui/use-task-form.ts";
 import { takePushOver } from "#lib/client/push/signing.ts";
-import { href } from "#lib/domain/addresses.ts";
 import { smsCodePattern } from "#lib/domain/mobile-numbers.ts";
 import { pageLimits } from "#lib/domain/page-limits.ts";
 import { usernameFits } from "#lib/domain/user-names.ts";
@@ -16,18 +16,19 @@ import styles from "./login.module.css";
 import { MobileField } from "./mobile-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { SmsCodeField } from "./sms-code-field.tsx";
-import { Terms } from "./terms.tsx";
 import { useBlame } from "./use-blame.ts";
 import { numberIn, useFormCode, useNumberCheck } from "./use-form-code.ts";
 import { useNewPasswordCheck } from "./use-new-password-check.ts";
 
 type Props = {
-  /** Where a success leads, already known to be ours. */
-  target: string;
+  /** The login page, which leads on to where signing in was to lead. */
+  next: string;
+  /** What has to be agreed to. */
+  consent: ReactNode;
 };
 
 /** Makes an account and signs in with it at once. */
-export function RegisterForm({ target }: Props) {
+export function RegisterForm({ next, consent }: Props) {
   const t = useTranslations("account");
   const login = useTranslations("login");
   const checkNumber = useNumberCheck();
@@ -55,7 +56,7 @@ export function RegisterForm({ target }: Props) {
     blame: useBlame(),
     keep: keepInput,
     // The login page leads on at once if signing in worked, and asks otherwise. A full navigation leaves nothing in memory.
-    done: () => window.location.assign(href("login", { redirect: target })),
+    done: () => window.location.assign(next),
   });
   useKeptInput(form.props.ref);
   const code = useFormCode({ form, type: "register" });
@@ -66,7 +67,7 @@ export function RegisterForm({ target }: Props) {
       end={
         <div className={styles.agree}>
           <CheckField name="agree" aria-invalid={form.errors.agree ? true : undefined} aria-describedby="agree-error">
-            <Terms sentence="line" />
+            {consent}
           </CheckField>
           <p id="agree-error" className={styles.wrong}>
             {form.errors.agree}

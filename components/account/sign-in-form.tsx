@@ -8,13 +8,20 @@ import { Note } from "#components/ui/note.tsx";
 import { prepareAccount } from "./ask-account.ts";
 import { ConsentSheet } from "./consent-sheet.tsx";
 import styles from "./login.module.css";
-import { Terms } from "./terms.tsx";
+import type { Consent } from "./terms.tsx";
 import type { useSignIn } from "./use-sign-in.ts";
 
-type Props = { signIn: ReturnType<typeof useSignIn>; links?: ReactNode; children: ReactNode };
+/** What the page gives to the form of each way to sign in. */
+export type SignInProps = {
+  /** Where a success leads, already known to be ours. */
+  target: string;
+  consent: Consent;
+  links?: ReactNode;
+};
+type Props = Omit<SignInProps, "target"> & { signIn: ReturnType<typeof useSignIn>; children: ReactNode };
 
 /** The form around the fields (`children`): `links` for those without account or password, consent, what went wrong apart from the fields, the button. */
-export function SignInForm({ signIn, links, children }: Props) {
+export function SignInForm({ signIn, consent, links, children }: Props) {
   const t = useTranslations("login");
   const say = useFailureText();
   const { problem, busy } = signIn;
@@ -26,9 +33,7 @@ export function SignInForm({ signIn, links, children }: Props) {
       </fieldset>
       {links}
       <div className={styles.consent}>
-        <CheckField name="agree">
-          <Terms sentence="line" />
-        </CheckField>
+        <CheckField name="agree">{consent.line}</CheckField>
       </div>
       <div role="alert">
         {problem ? (
@@ -42,7 +47,7 @@ export function SignInForm({ signIn, links, children }: Props) {
       <Button type="submit" busy={busy}>
         {t("submit")}
       </Button>
-      <ConsentSheet {...signIn.consent} />
+      <ConsentSheet {...signIn.consent}>{consent.text}</ConsentSheet>
     </form>
   );
 }

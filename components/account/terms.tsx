@@ -1,8 +1,12 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { href } from "#lib/domain/addresses.ts";
 
 const agreement = href("richText", { id: "user-agreement" });
+
+/** What a form that asks for consent says: beside its box, and in the sheet that asks once more. Made by the page. */
+export type Consent = { line: ReactNode; text: ReactNode };
 
 /** A sentence of the catalogue about the two agreements, with links to both. */
 export function Terms({ sentence }: { sentence: "line" | "text" }) {

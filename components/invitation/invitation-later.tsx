@@ -1,21 +1,24 @@
 "use client";
 
-import { type ComponentProps, lazy, Suspense } from "react";
-import { InvitationLoading } from "./invitation-loading.tsx";
+import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
+import type { InvitationPart } from "./invitation-part.tsx";
 
 // Only the browser knows the code, so that nothing of the invitation is in the page that comes; what asks for it and
 // draws it is fetched while that page comes to life.
-const coming = typeof window === "undefined" ? undefined : import("./invitation-view.tsx");
-const InvitationView = lazy(async () => {
-  const { InvitationView: view } = await (coming ?? import("./invitation-view.tsx"));
-  return { default: view };
+const coming = typeof window === "undefined" ? undefined : import("./invitation-part.tsx");
+const Part = lazy(async () => {
+  const { InvitationPart: part } = await (coming ?? import("./invitation-part.tsx"));
+  return { default: part };
 });
 
+type Props = Omit<ComponentProps<typeof InvitationPart>, "waiting"> & {
+  /** Stands in its place until it is there. */
+  children: ReactNode;
+};
+
 /** The invitation, as soon as it is there. */
-export function InvitationLater(props: ComponentProps<typeof InvitationView>) {
-  return (
-    <Suspense fallback={<InvitationLoading />}>
-      <InvitationView {...props} />
-    </Suspense>
-  );
-}
+export const InvitationLater = ({ children, ...props }: Props) => (
+  <Suspense fallback={children}>
+    <Part waiting={children} {...props} />
+  </Suspense>
+);

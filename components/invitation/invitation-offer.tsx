@@ -8,7 +8,8 @@ import type { Invitation } from "#lib/contract/shares.ts";
 import { exactTime } from "#lib/domain/ages.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { AcceptButton } from "./accept-button.tsx";
-import styles from "./invitation.module.css";
+import frame from "./invitation.module.css";
+import styles from "./invitation-offer.module.css";
 
 type Props = {
   code: string;
@@ -34,7 +35,7 @@ export function InvitationOffer({ code, invitation, signedIn, asCode, onRefused 
   const names = (list: typeof groups) => list.map(({ groupName }) => groupName).join(t("comma"));
   return (
     <>
-      <h1 className={styles.title}>{t("invites", { name: ownerName || t("somebody"), count: devices.length })}</h1>
+      <h1 className={frame.title}>{t("invites", { name: ownerName || t("somebody"), count: devices.length })}</h1>
       {asCode ? (
         <Suspense fallback={<div className={styles.paper} />}>
           <CodeToScan code={code} />
@@ -44,12 +45,12 @@ export function InvitationOffer({ code, invitation, signedIn, asCode, onRefused 
         {devices.map(({ deviceName, model, imgSelect }, index) => (
           // Neither an ID nor a name that is unique comes with an invitation, and its devices never change their order.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={index} className={styles.device}>
+          <li key={index} className={frame.device}>
             <span className={styles.tile} data-tone="online">
               <KindIcon kind={imgSelect} size={26} />
             </span>
-            <span className={styles.names}>
-              <b>{deviceName || t("aDevice")}</b>
+            <span className={frame.names}>
+              <b className={styles.name}>{deviceName || t("aDevice")}</b>
               {model ? <span className={styles.model}>{model}</span> : null}
             </span>
           </li>

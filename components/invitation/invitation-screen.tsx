@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { BrandMark } from "#components/ui/brand-mark.tsx";
 import styles from "./invitation.module.css";
 import { InvitationLater } from "./invitation-later.tsx";
+import { InvitationLoading } from "./invitation-loading.tsx";
+import type { InvitationTexts } from "./invitation-part.tsx";
 
 type Props = {
   /** Whether the person can accept at once; otherwise accepting begins with signing in. */
@@ -11,10 +13,11 @@ type Props = {
   asCode?: boolean;
   /** The choice of language. */
   top: ReactNode;
+  texts: InvitationTexts;
 };
 
 /** What an invitation's link opens. Everything about the invitation itself the browser asks for: only it knows the code. */
-export function InvitationScreen({ signedIn, asCode = false, top }: Props) {
+export function InvitationScreen({ signedIn, asCode = false, top, texts }: Props) {
   const app = useTranslations("app");
   return (
     <>
@@ -24,7 +27,9 @@ export function InvitationScreen({ signedIn, asCode = false, top }: Props) {
           <BrandMark size={44} />
           {app("short")}
         </p>
-        <InvitationLater signedIn={signedIn} asCode={asCode} />
+        <InvitationLater signedIn={signedIn} asCode={asCode} texts={texts}>
+          <InvitationLoading />
+        </InvitationLater>
       </main>
     </>
   );

@@ -1,17 +1,23 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useInvitation } from "#lib/client/invitation.ts";
 import { useInvitationCode } from "#lib/client/invitation-code.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { InvitationFailed } from "./invitation-failed.tsx";
-import { InvitationLoading } from "./invitation-loading.tsx";
 import { InvitationOffer } from "./invitation-offer.tsx";
 import { endings, InvitationOver } from "./invitation-over.tsx";
 
+type Props = {
+  signedIn: boolean;
+  asCode: boolean;
+  /** What is shown while it is asked for. */
+  waiting: ReactNode;
+};
+
 /** An invitation from its preview to its acceptance, or why there is nothing to accept. */
-export function InvitationView({ signedIn, asCode }: { signedIn: boolean; asCode: boolean }) {
+export function InvitationView({ signedIn, asCode, waiting }: Props) {
   const t = useTranslations("invitation");
   const code = useInvitationCode();
   const [refused, setRefused] = useState<Failure>();
@@ -43,5 +49,5 @@ export function InvitationView({ signedIn, asCode }: { signedIn: boolean; asCode
         <InvitationFailed failure={failure} onRetry={retry} />
       </>
     );
-  return <InvitationLoading />;
+  return waiting;
 }

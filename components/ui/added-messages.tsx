@@ -2,10 +2,10 @@
 
 import { NextIntlClientProvider, useLocale, useMessages, useTimeZone } from "next-intl";
 import { type ReactNode, useMemo } from "react";
-import type { Messages } from "#lib/i18n/app-config.ts";
+import type { Words } from "#lib/i18n/page-words.ts";
 
 /** Adds texts to those of the page around it; next-intl's own provider would replace them. */
-export function AddedMessages({ messages, children }: { messages: Partial<Messages>; children: ReactNode }) {
+export function AddedMessages({ messages, children }: { messages: Words; children: ReactNode }) {
   const around = useMessages();
   const together = useMemo(() => ({ ...around, ...messages }), [around, messages]);
   return (

@@ -1,49 +1,30 @@
 "use client";
 
-import { IconCloudX, IconRefresh } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
-import { wantedScheme } from "#lib/client/appearance.ts";
-import { browserLanguage } from "#lib/client/language.ts";
-import { appearanceAttribute } from "#lib/domain/appearances.ts";
-import { fallbackLanguage, htmlLanguages } from "#lib/domain/languages.ts";
-import { type BrokenWords, wordsWhenBroken } from "#lib/i18n/words-when-broken.ts";
-import { Body } from "./body.tsx";
-import { Button } from "./button.tsx";
+import { type ComponentType, useEffect, useState } from "react";
 import { isChunkFailure, reloadOnce } from "./chunk-failure.ts";
-import { EmptyState } from "./empty-state.tsx";
-import { Screen } from "./screen.tsx";
 
-/** The whole document when even its frame broke. */
+/** Where what says it cannot be fetched either: a link to this same page, by the name that the page had. */
+const Bare = ({ name }: { name: string }) => <a href={window.location.href}>{name}</a>;
+
+/** The whole document when even its frame broke. What every page brings for that is this little: the rest is fetched then. */
 export function BrokenApp({ error }: { error: Error }) {
-  const [{ language, scheme }] = useState(() =>
+  // Name and language go with the page that broke.
+  const [{ name, language }] = useState(() =>
     typeof document === "undefined"
-      ? { language: fallbackLanguage, scheme: "light" }
-      : { language: browserLanguage(), scheme: wantedScheme() },
+      ? { name: "", language: "en" }
+      : { name: document.title, language: document.documentElement.lang },
   );
-  const [words, setWords] = useState<BrokenWords>();
+  const [View, setView] = useState<ComponentType<{ name: string }>>();
   useEffect(() => {
     if (isChunkFailure(error) && reloadOnce()) return;
-    wordsWhenBroken(language).then(setWords, () => undefined);
-  }, [error, language]);
+    import("./broken-view.tsx").then(
+      ({ BrokenView }) => setView(() => BrokenView),
+      () => setView(() => Bare),
+    );
+  }, [error]);
   return (
-    <html lang={htmlLanguages[language]} {...{ [appearanceAttribute]: scheme }} suppressHydrationWarning>
-      <body>
-        <Screen>
-          <Body>
-            <EmptyState
-              icon={<IconCloudX size={44} stroke={1.6} aria-hidden="true" />}
-              title={words?.title ?? ""}
-              text={words?.text}
-              action={
-                <Button variant="tinted" small aria-label={words?.reload} onClick={() => window.location.reload()}>
-                  <IconRefresh size={22} stroke={1.8} aria-hidden="true" />
-                  {words?.reload}
-                </Button>
-              }
-            />
-          </Body>
-        </Screen>
-      </body>
+    <html lang={language} suppressHydrationWarning>
+      <body>{View ? <View name={name} /> : null}</body>
     </html>
   );
 }

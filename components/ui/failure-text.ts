@@ -16,6 +16,8 @@ export function useFailureText(): (failure: Failure) => string {
   return ({ key, message, data }) => {
     if (message && vague.includes(key)) return plainLine(message, longest);
     const url = key === "http404" ? urlOf(data) : undefined;
-    return url === undefined ? t(key) : `${t(key)}: ${plainLine(url, longest)}`;
+    // Not every page knows the refusals of what it does not ask for.
+    const text = t(t.has(key) ? key : "sys.error");
+    return url === undefined ? text : `${text}: ${plainLine(url, longest)}`;
   };
 }

@@ -1,46 +1,38 @@
 "use client";
 
-import { IconWifiOff } from "@tabler/icons-react";
-import { useTimeZone, useTranslations } from "next-intl";
-import { useState } from "react";
-import { useLate, useOnline } from "#lib/client/online.ts";
-import { look } from "#lib/client/reach.ts";
-import { clockOf, dayOf, shortTime } from "#lib/domain/days.ts";
-import styles from "./offline-bar.module.css";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { useOnline } from "#lib/client/online.ts";
+import type { OfflineWordsProps } from "./offline-words.tsx";
+
+const load = () => import("./offline-words.tsx");
+// What could not be fetched before the network went stays away, and the page as it is.
+const Nothing: ComponentType<OfflineWordsProps> = () => null;
+const Words = lazy(async () => ({
+  default: await load().then(
+    ({ OfflineWords }) => OfflineWords,
+    () => Nothing,
+  ),
+}));
 
 /**
  * The amber bar while the server cannot be reached, with why nothing can be sent. `dataTime` (epoch ms) is when the data
  * on screen is from; without it that is the moment in which the network went, and null is for a screen without data.
- * So it says that the page is late, while what was kept of it is shown.
+ * So it says that the page is late, while what was kept of it is shown. What it says is fetched as soon as
+ * the page is alive, while all is well.
  */
 export function OfflineBar({ dataTime }: { dataTime?: number | null | undefined }) {
-  const t = useTranslations("states");
-  const errors = useTranslations("errors");
-  const zone = useTimeZone() ?? "UTC";
   const online = useOnline();
-  const late = useLate();
   const [since, setSince] = useState<number>();
+  useEffect(() => void load().catch(() => undefined), []);
   if (online && since !== undefined) setSince(undefined);
   if (!online && since === undefined) setSince(Date.now());
   const now = since ?? Date.now();
-  const from = dataTime ?? now;
-  const time = dayOf(from, now, zone).kind === "today" ? clockOf(from, zone) : shortTime(from, zone);
-  const plain = () => (late ? t("slow") : errors(navigator.onLine ? "network" : "offline"));
   return (
     <div role="status">
       {online ? null : (
-        <div className={styles.bar}>
-          <IconWifiOff size={20} stroke={1.8} aria-hidden="true" />
-          <span className={styles.text}>
-            {dataTime === null ? plain() : t(late ? "late" : navigator.onLine ? "unreachable" : "offline", { time })}
-            <small className={styles.why}>{t("nothingSent")}</small>
-          </span>
-          {late ? null : (
-            <button type="button" className={styles.retry} onClick={() => void look()}>
-              {t("retry")}
-            </button>
-          )}
-        </div>
+        <Suspense>
+          <Words from={dataTime === undefined ? now : dataTime} now={now} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
+import { appWords } from "#lib/i18n/page-words.ts";
 
-/** Language, time zone, and what the pieces of components/ui say in the browser, on every page of the app. */
-export async function PageMessages({ children }: { children: ReactNode }) {
-  const { app, states, errors, ages } = await getMessages();
-  return <NextIntlClientProvider messages={{ app, states, errors, ages }}>{children}</NextIntlClientProvider>;
+/** Language, time zone, and of all texts those that the pieces of components/ui say in the browser on such a page. */
+export async function PageMessages({ words = appWords, children }: { words?: typeof appWords; children: ReactNode }) {
+  return <NextIntlClientProvider messages={words(await getMessages())}>{children}</NextIntlClientProvider>;
 }

@@ -50,7 +50,7 @@ export function TaskForm({ form, verb, consequence, end, children }: Props) {
           {verb}
         </Button>
       </ActionBar>
-      <LeaveQuestion changed={changed && !busy && !keeps} />
+      {keeps ? null : <LeaveQuestion changed={changed && !busy} />}
     </form>
   );
 }

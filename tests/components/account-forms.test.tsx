@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountTaskScreen } from "#components/account/account-task-screen.tsx";
 import { RegisterForm } from "#components/account/register-form.tsx";
 import { RegisterScreen } from "#components/account/register-screen.tsx";
+import { Terms } from "#components/account/terms.tsx";
 import { account } from "#lib/contract/account.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
@@ -23,7 +24,7 @@ beforeEach(() => () => vi.unstubAllGlobals());
 const openRegister = (redirect?: string) =>
   renderUi(
     <RegisterScreen task="register" redirect={redirect}>
-      <RegisterForm target={redirect ?? href("home")} />
+      <RegisterForm next={href("login", { redirect: redirect ?? href("home") })} consent={<Terms sentence="line" />} />
     </RegisterScreen>,
   );
 

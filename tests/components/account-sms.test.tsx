@@ -1,12 +1,14 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CodeForm } from "#components/account/code-form.tsx";
+import { Terms } from "#components/account/terms.tsx";
 import { account } from "#lib/contract/account.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: "input" });
-const open = () => renderUi(<CodeForm target="/mobile-h5/more" />);
+const consent = { line: <Terms sentence="line" />, text: <Terms sentence="text" /> };
+const open = () => renderUi(<CodeForm target="/mobile-h5/more" consent={consent} />);
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());

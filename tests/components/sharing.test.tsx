@@ -9,6 +9,7 @@ import { InvitationMaker } from "#components/sharing/invitation-maker.tsx";
 import { rememberAuthType } from "#lib/client/auth-types.ts";
 import { type ShareGroup, shares } from "#lib/contract/shares.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
+import en from "#messages/en.json";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
@@ -130,7 +131,8 @@ describe("an invitation", () => {
     window.sessionStorage.clear();
     vi.restoreAllMocks();
   });
-  const open = (signedIn: boolean) => renderUi(<InvitationScreen signedIn={signedIn} top={null} />);
+  const texts = { locale: "en", timeZone: "Asia/Shanghai", messages: en } as const;
+  const open = (signedIn: boolean) => renderUi(<InvitationScreen signedIn={signedIn} top={null} texts={texts} />);
   const info = { [shares.info.path]: () => ({ code: 200, data: offer }) };
 
   it("says who, which device, what one can do and what not, before it is accepted", async () => {

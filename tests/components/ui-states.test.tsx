@@ -38,13 +38,13 @@ describe("states of a screen", () => {
     expect(within(screen.getByRole("main")).getByRole("link")).toHaveAttribute("href", href("home"));
   });
 
-  it("losing the network shows since when the data are, and finding it again takes the bar away", () => {
+  it("losing the network shows since when the data are, and finding it again takes the bar away", async () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
     renderUi(<OfflineBar dataTime={Date.UTC(2025, 10, 20, 2, 24)} />);
     expect(screen.queryByText(/No network/)).toBeNull();
     online.mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
-    expect(screen.getByText("No network. Showing data from 11-20 10:24")).toBeVisible();
+    expect(await screen.findByText("No network. Showing data from 11-20 10:24")).toBeVisible();
     expect(screen.getByText("Nothing can be sent now")).toBeVisible();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event("online")));

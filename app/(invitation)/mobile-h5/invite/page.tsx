@@ -1,5 +1,6 @@
 import { LanguageToggle } from "#components/account/language-toggle.tsx";
 import { InvitationScreen } from "#components/invitation/invitation-screen.tsx";
+import { invitationTexts } from "#lib/i18n/invitation-texts.ts";
 import { invited } from "#lib/i18n/invited.ts";
 import { requireSession } from "#lib/server/require-session.ts";
 
@@ -7,5 +8,5 @@ export const generateMetadata = invited("invite");
 
 export default async function Invite() {
   await requireSession();
-  return <InvitationScreen signedIn top={<LanguageToggle />} />;
+  return <InvitationScreen signedIn top={<LanguageToggle />} texts={await invitationTexts()} />;
 }

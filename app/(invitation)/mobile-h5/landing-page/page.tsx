@@ -1,10 +1,11 @@
 import { LanguageToggle } from "#components/account/language-toggle.tsx";
 import { InvitationScreen } from "#components/invitation/invitation-screen.tsx";
+import { invitationTexts } from "#lib/i18n/invitation-texts.ts";
 import { invited } from "#lib/i18n/invited.ts";
 import { isSignedIn } from "#lib/server/signed-in.ts";
 
 export const generateMetadata = invited("landing");
 
 export default async function LandingPage() {
-  return <InvitationScreen signedIn={await isSignedIn()} top={<LanguageToggle />} />;
+  return <InvitationScreen signedIn={await isSignedIn()} top={<LanguageToggle />} texts={await invitationTexts()} />;
 }

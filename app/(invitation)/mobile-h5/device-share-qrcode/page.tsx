@@ -1,10 +1,13 @@
 import { LanguageToggle } from "#components/account/language-toggle.tsx";
 import { InvitationScreen } from "#components/invitation/invitation-screen.tsx";
+import { invitationTexts } from "#lib/i18n/invitation-texts.ts";
 import { invited } from "#lib/i18n/invited.ts";
 import { isSignedIn } from "#lib/server/signed-in.ts";
 
 export const generateMetadata = invited("shareQr");
 
 export default async function ShareQrCode() {
-  return <InvitationScreen signedIn={await isSignedIn()} asCode top={<LanguageToggle />} />;
+  return (
+    <InvitationScreen signedIn={await isSignedIn()} asCode top={<LanguageToggle />} texts={await invitationTexts()} />
+  );
 }

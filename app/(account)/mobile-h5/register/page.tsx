@@ -1,8 +1,12 @@
+import { getMessages } from "next-intl/server";
 import { RegisterForm } from "#components/account/register-form.tsx";
 import { RegisterScreen } from "#components/account/register-screen.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { Terms } from "#components/account/terms.tsx";
+import { AddedMessages } from "#components/ui/added-messages.tsx";
+import { href } from "#lib/domain/addresses.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
 import { safeRedirect } from "#lib/domain/redirect.ts";
+import { newAccountWords } from "#lib/i18n/page-words.ts";
 import { titled } from "#lib/i18n/titled.ts";
 
 export const generateMetadata = titled("register");
@@ -11,10 +15,10 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const { redirect } = await searchParams;
   const kept = redirect === undefined ? undefined : safeRedirect(redirect);
   return (
-    <ClientMessages of={["account"]}>
+    <AddedMessages messages={newAccountWords(await getMessages())}>
       <RegisterScreen task="register" redirect={kept}>
-        <RegisterForm target={safeRedirect(redirect)} />
+        <RegisterForm next={href("login", { redirect: safeRedirect(redirect) })} consent={<Terms sentence="line" />} />
       </RegisterScreen>
-    </ClientMessages>
+    </AddedMessages>
   );
 }

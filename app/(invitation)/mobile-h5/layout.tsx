@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+import { Screen } from "#components/ui/screen.tsx";
+
+export default function InvitationLayout({ children }: { children: ReactNode }) {
+  return <Screen>{children}</Screen>;
+}

@@ -1,0 +1,39 @@
+import { IconWifiOff } from "@tabler/icons-react";
+import { useTimeZone, useTranslations } from "next-intl";
+import { useLate } from "#lib/client/online.ts";
+import { look } from "#lib/client/reach.ts";
+import { clockOf, dayOf, shortTime } from "#lib/domain/days.ts";
+import styles from "./offline-bar.module.css";
+
+export type OfflineWordsProps = {
+  /** When the data on screen is from, in epoch ms; null for a screen without data. */
+  from: number | null;
+  now: number;
+};
+
+/** What the bar says, and the button that looks for the server at once. */
+export function OfflineWords({ from, now }: OfflineWordsProps) {
+  const t = useTranslations("states");
+  const errors = useTranslations("errors");
+  const zone = useTimeZone() ?? "UTC";
+  const late = useLate();
+  const plain = () => (late ? t("slow") : errors(navigator.onLine ? "network" : "offline"));
+  const dated = (at: number) => {
+    const time = dayOf(at, now, zone).kind === "today" ? clockOf(at, zone) : shortTime(at, zone);
+    return t(late ? "late" : navigator.onLine ? "unreachable" : "offline", { time });
+  };
+  return (
+    <div className={styles.bar}>
+      <IconWifiOff size={20} stroke={1.8} aria-hidden="true" />
+      <span className={styles.text}>
+        {from === null ? plain() : dated(from)}
+        <small className={styles.why}>{t("nothingSent")}</small>
+      </span>
+      {late ? null : (
+        <button type="button" className={styles.retry} onClick={() => void look()}>
+          {t("retry")}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Messages } from "./app-config.ts";
+
+/** Texts for a browser: of some namespaces, and of each some or all. */
+export type Words = { [K in keyof Messages]?: Partial<Messages[K]> };
+
+function pick<T extends object>(all: T, ...names: (keyof T)[]): Partial<T> {
+  const picked: Partial<T> = {};
+  for (const name of names) picked[name] = all[name];
+  return picked;
+}
+
+/** The failures of any call, and the refusals of these kinds. */
+const refusals = (errors: Messages["errors"], ...kinds: (keyof Messages["errors"])[]): Words["errors"] =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([name, said]) => typeof said === "string" || kinds.some((kind) => kind === name)),
+  );
+
+/** What the pieces of components/ui say, on every page of the app. */
+export const appWords = ({ app, states, errors, ages }: Messages): Words => ({ app, states, errors, ages });
+
+const offlineBar = ["offline", "unreachable", "slow", "late", "nothingSent", "retry"] as const;
+const forms = ["clear", "showPassword", "close"] as const;
+
+/** What the pages before signing in say, and the forms for that. */
+export const accountWords = ({ states, errors, login, consent }: Messages): Words => ({
+  states: pick(states, ...forms, "newer", "reload"),
+  errors: refusals(errors, "param", "auth", "user", "sys"),
+  login: pick(
+    login,
+    ...(["account", "password", "mobile", "code", "picture", "newPicture", "pictureOf"] as const),
+    ...(["needAccount", "needPassword", "needMobile", "needCode", "needPicture", "mobileFormat"] as const),
+    ...(["submit", "send", "resend", "sent", "testCode", "checkNetwork"] as const),
+  ),
+  consent: pick(consent, "title", "agree", "disagree"),
+});
+
+/** What the forms for a new account and for a new password say besides, and the head of their pages. */
+export const newAccountWords = ({ states, account }: Messages): Words => ({
+  states: pick(states, ...forms, ...offlineBar, "back", "leave", "cancel"),
+  account: pick(
+    account,
+    ...(["username", "usernameHint", "password", "newPassword", "again", "passwordHint", "wrong"] as const),
+    ...(["register", "resetPassword", "passwordReset", "resetText"] as const),
+  ),
+});
+
+/** What an invitation says. */
+export const invitationWords = ({ invitation, states, errors }: Messages): Words => ({
+  invitation: pick(
+    invitation,
+    ...(["heading", "invites", "somebody", "aDevice", "comma", "youSee", "youSet", "youCannotSet", "once"] as const),
+    ...(["until", "codeTitle", "accept", "signInAndAccept", "over", "noAccount", "createOne"] as const),
+  ),
+  states: pick(states, "errorTitle", "retry"),
+  errors: refusals(errors, "param", "auth", "perm", "sys", "share", "device"),
+});

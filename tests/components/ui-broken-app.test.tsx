@@ -1,0 +1,49 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { BrokenApp } from "#components/ui/broken-app.tsx";
+// Read ahead: what is fetched when something breaks takes its time to come.
+import "#components/ui/broken-view.tsx";
+import { keepLanguage } from "#lib/client/language.ts";
+import { appearanceAttribute, appearanceKey } from "#lib/domain/appearances.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.doUnmock("#components/ui/broken-view.tsx");
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  keepLanguage("en");
+});
+
+const open = (error = new Error("boom")) => render(<BrokenApp error={error} />, { container: document });
+
+describe("an app whose frame broke", () => {
+  it("says so in the language and colours of this browser, and offers to read the page anew", async () => {
+    keepLanguage("zh-cn");
+    window.localStorage.setItem(appearanceKey, "dark");
+    const reload = vi.fn();
+    vi.stubGlobal("location", { ...window.location, reload });
+    open();
+    expect(await screen.findByRole("heading", { name: "加载失败" })).toBeVisible();
+    expect(document.documentElement.lang).toBe("zh-CN");
+    expect(document.documentElement.getAttribute(appearanceAttribute)).toBe("dark");
+    screen.getByRole("button").click();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("is read anew once by itself when a newer version took the place of its parts", async () => {
+    const reload = vi.fn();
+    vi.stubGlobal("location", { ...window.location, reload });
+    open(Object.assign(new Error("Failed to load chunk a.js"), { name: "ChunkLoadError" }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(screen.queryByRole("heading")).toBeNull();
+  });
+
+  it("leaves a link to the page, by its name, where not even the words can be fetched", async () => {
+    vi.doMock("#components/ui/broken-view.tsx", () => {
+      throw new Error("no network");
+    });
+    document.title = "Devices";
+    open();
+    expect(await screen.findByRole("link", { name: "Devices" })).toHaveAttribute("href", window.location.href);
+  });
+});
