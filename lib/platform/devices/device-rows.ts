@@ -19,10 +19,18 @@ export type DeviceRow = Selectable<Schema["devices"]> & {
   bindExpireTime: number | null;
 };
 
-/** The devices that the caller sees, joined with product and binding; filters and order are added by the caller. */
+/**
+ * The devices that the caller sees, and nothing beside them: what is counted or ordered is looked at as a whole, and
+ * whatever is joined or asked costs as often as there are devices.
+ */
+export function seenDevices(call: Call) {
+  const rows = call.db.selectFrom("devices");
+  return callerOf(call).role === "superAdmin" ? rows : rows.where("devices.deviceId", "in", visibleDevices(call));
+}
+
+/** The same joined with product and binding; filters and order are added by the caller. */
 export const deviceRows = (call: Call) =>
-  call.db
-    .selectFrom("devices")
+  seenDevices(call)
     .innerJoin("products", "products.productId", "devices.productId")
     .leftJoin("deviceUsers", (join) =>
       join
@@ -32,8 +40,7 @@ export const deviceRows = (call: Call) =>
         .on(({ eb, or }) =>
           or([eb("deviceUsers.authType", "is", null), eb("deviceUsers.deviceId", "in", lentDevices(call))]),
         ),
-    )
-    .where("devices.deviceId", "in", visibleDevices(call));
+    );
 
 /** Columns of a DeviceRow. */
 export const deviceColumns = [
@@ -46,6 +53,19 @@ export const deviceColumns = [
   "deviceUsers.authType",
   "deviceUsers.expireTime as bindExpireTime",
 ] as const;
+
+/** These devices of those that the caller sees, whole and in this order. */
+export async function devicesInOrder(call: Call, page: readonly Pick<DeviceRow, "deviceId">[]): Promise<DeviceRow[]> {
+  if (page.length === 0) return [];
+  const ids = page.map(({ deviceId }) => deviceId);
+  const rows = await deviceRows(call)
+    .selectAll("devices")
+    .select(deviceColumns)
+    .where("devices.deviceId", "in", ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.deviceId, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
 
 /** A device that the caller sees. One that is not his is refused exactly like one that does not exist. */
 export async function visibleDevice(call: Call, deviceId: string): Promise<DeviceRow> {

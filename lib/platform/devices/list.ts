@@ -1,8 +1,8 @@
 import type { devices } from "#lib/contract/devices.ts";
-import { type Call, callerOf, type Handler } from "../call.ts";
+import type { Call, Handler } from "../call.ts";
 import { filterCounts, statusCounts, statusesOf } from "./counts.ts";
 import { describerOf } from "./device-answer.ts";
-import { deviceColumns } from "./device-rows.ts";
+import { devicesInOrder } from "./device-rows.ts";
 import { type DeviceFilter, filteredDevices } from "./filter.ts";
 import { orderOf } from "./order.ts";
 
@@ -21,14 +21,13 @@ export const listDevices: Handler<typeof devices.list> = async (call, input) => 
   const { status = "all", sort = "alarm", order, pageNum, pageSize } = input;
   const counts = filterCounts(await countDevices(call, input));
   const filtered = await filteredDevices(call, input);
-  const rows = await filtered
-    .selectAll("devices")
-    .select(deviceColumns)
-    .where("devices.status", "in", statusesOf(status))
-    .orderBy(orderOf(sort, order, callerOf(call).userId))
+  const page = await (status === "all" ? filtered : filtered.where("devices.status", "in", statusesOf(status)))
+    .select("devices.deviceId")
+    .orderBy(orderOf(call, sort, order))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute();
+  const rows = await devicesInOrder(call, page);
   const list = rows.map(await describerOf(call, rows));
   return { list, total: counts[status], pageNum, pageSize, counts };
 };

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type DeviceSort, deviceStatuses } from "#lib/domain/devices.ts";
+import { type Call, callerOf } from "../call.ts";
+import { lentDevices } from "../security/lent-devices.ts";
 
 const rank = sql`case "devices"."status" ${sql.join(
   deviceStatuses.map((status, index) => sql`when ${sql.lit(status)} then ${sql.lit(index)}`),
@@ -18,24 +20,29 @@ const margin = sql`(select case
   from "args" as "card" ${latest("own", "argId")} ${latest("high", "highArg")} ${latest("low", "lowArg")}
   where "card"."productId" = "devices"."productId" and "card"."keySort" = 1)`;
 
-const keys: Record<Exclude<DeviceSort, "custom">, RawBuilder<unknown>> = {
-  alarm: rank,
-  limit: margin,
-  status: rank,
-  name: sql.ref("devices.deviceName"),
-  expireTime: sql.ref("devices.expireTime"),
-  dataTime: sql.ref("devices.dataTime"),
-  bindTime: sql.ref("deviceUsers.bindTime"),
-};
+const bound = (call: Call) =>
+  sql`"own"."deviceId" = "devices"."deviceId" and "own"."userId" = ${callerOf(call).userId}`;
 /** Where the person put the device. */
-const ownPlace = (userId: string) => sql`(select "own"."sort" from "deviceOrders" as "own"
-  where "own"."deviceId" = "devices"."deviceId" and "own"."userId" = ${userId})`;
+const ownPlace = (call: Call) => sql`(select "own"."sort" from "deviceOrders" as "own" where ${bound(call)})`;
+/** Since when the person has it; what a group lets him do is more than what he was lent. */
+const boundSince = (call: Call) => sql`(select "own"."bindTime" from "deviceUsers" as "own"
+  where ${bound(call)} and ("own"."authType" is null or "own"."deviceId" in ${lentDevices(call)}))`;
+
+const keys: Record<DeviceSort, (call: Call) => RawBuilder<unknown>> = {
+  alarm: () => rank,
+  limit: () => margin,
+  status: () => rank,
+  name: () => sql.ref("devices.deviceName"),
+  expireTime: () => sql.ref("devices.expireTime"),
+  dataTime: () => sql.ref("devices.dataTime"),
+  bindTime: boundSince,
+  custom: ownPlace,
+};
 /** The newest first, unless asked otherwise; the rest begins with the smallest. */
 const newestFirst: readonly DeviceSort[] = ["dataTime", "bindTime"];
 
 /** What to order a person's list by; unknown values come last either way, and equals by name. */
-export function orderOf(sort: DeviceSort, order: "asc" | "desc" | undefined, userId: string): RawBuilder<unknown> {
+export function orderOf(call: Call, sort: DeviceSort, order: "asc" | "desc" | undefined): RawBuilder<unknown> {
   const direction = order ?? (newestFirst.includes(sort) ? "desc" : "asc");
-  const key = sort === "custom" ? ownPlace(userId) : keys[sort];
-  return sql`${key} ${sql.raw(direction)} nulls last, "devices"."deviceName", "devices"."deviceId"`;
+  return sql`${keys[sort](call)} ${sql.raw(direction)} nulls last, "devices"."deviceName", "devices"."deviceId"`;
 }

@@ -1,7 +1,7 @@
 import type { groups } from "#lib/contract/groups.ts";
 import type { Handler } from "../call.ts";
 import { describerOf } from "../devices/device-answer.ts";
-import { deviceColumns } from "../devices/device-rows.ts";
+import { devicesInOrder } from "../devices/device-rows.ts";
 import { filteredDevices } from "../devices/filter.ts";
 import { lentDevices } from "../security/lent-devices.ts";
 import { editableGroup } from "../security/visible-groups.ts";
@@ -19,14 +19,14 @@ export const groupCandidates: Handler<typeof groups.candidates> = async (call, i
   // What was only lent to him is not his to pass on.
   const own = filtered.where("devices.deviceId", "not in", lentDevices(call));
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await own
-    .selectAll("devices")
-    .select(deviceColumns)
+  const page = await own
+    .select("devices.deviceId")
     .orderBy("devices.deviceName")
     .orderBy("devices.deviceId")
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute();
+  const rows = await devicesInOrder(call, page);
   const describe = await describerOf(call, rows);
   return { list: rows.map((row) => ({ ...describe(row), inGroup })), total, pageNum, pageSize };
 };
