@@ -107,18 +107,18 @@ async function files({ front, plain }: Record<"front" | "plain", Contender>): Pr
 
 /** What a call and a file cost on the web node, against the least that a proxy can be, nginx and Next's own ways. */
 export async function benchCalls(): Promise<Row[]> {
-  const { stop, direct, ...contenders } = await startContenders();
-  const { front, plain, usual, bare, reading, nginx } = contenders;
+  const { stop, plain, ...contenders } = await startContenders();
+  const { front, bare, reading, nginx } = contenders;
   const least = "least proxy that reads JSON";
   try {
-    const small = await inTurn({ ...contenders, direct }, alarms.untreated.path, { body });
+    const small = await inTurn(contenders, alarms.untreated.path, { body });
     const large = await inTurn({ front, bare, reading }, devices.list.path, { body });
     const one = "1 KB, 64 at a time";
     return [
       ...against(one, [small.front, small.bare, "least proxy"], { rate: "P1", cpu: "P3" }),
       ...against(one, [small.front, small.reading, least]),
       ...against(one, [small.front, small.nginx, "nginx"], { rate: "P2" }),
-      ...(await atLeisure({ front, bare, usual, ...(nginx && { nginx }) })),
+      ...(await atLeisure({ front, bare, ...(nginx && { nginx }) })),
       ...against(one, [small.front, small.usual, "usual route handler"], { rate: "P5" }),
       {
         goal: "P5 p99",
@@ -127,10 +127,8 @@ export async function benchCalls(): Promise<Row[]> {
         against: `usual route handler: ${small.usual?.p99} ms`,
         ratio: (small.front?.p99 ?? Number.NaN) / (small.usual?.p99 ?? Number.NaN),
       },
-      ...against(one, [small.front, small.plain, "our own route handler"]),
       ...against("100 KB, 64 at a time", [large.front, large.bare, "least proxy"], { rate: "P6" }),
       ...against("100 KB, 64 at a time", [large.front, large.reading, least]),
-      ...against(one, [small.front, small.direct, "no proxy"]),
       ...(await files({ front, plain })),
       ...(nginx ? [] : [{ goal: "P2", what: one, result: "no nginx is installed" } as const]),
       ...(nginx ? [] : [{ goal: "P4", what: "1 KB at 500/s", result: "no nginx is installed" } as const]),

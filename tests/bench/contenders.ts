@@ -10,9 +10,9 @@ import { buildUsualBff, usualCookie } from "./usual-bff.ts";
 
 export type Contender = { origin: string; pid: number; headers: Record<string, string> };
 
-/** Runs a script until it says that it is up. */
+/** Runs a script until it says that it is up; of what it complains about later nothing is told: browsers that left. */
 async function run(parts: string[], environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, parts, { env: environment, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, parts, { env: environment, stdio: ["ignore", "pipe", "ignore"] });
   await new Promise<void>((resolve, reject) => {
     child.stdout.on("data", (part: Buffer) => /^ready |Ready in/m.test(part.toString()) && resolve());
     child.once("close", (code) => reject(new Error(`${parts[0]} ended with ${code}`)));
@@ -31,11 +31,12 @@ const secret = "0123456789abcdef".repeat(2);
 /**
  * Everything that calls can go through to one platform that answers at once: the web app as it is run, the same build
  * under plain `next start`, the usual route handler, the least proxy in Node, the least one that reads what it passes
- * on, nginx where it is installed, and nothing at all.
+ * on, and nginx where it is installed.
  */
 export async function startContenders() {
   const usualStart = await buildUsualBff();
   const [front = 0, plain = 0, usual = 0, bare = 0, reading = 0, nginx = 0, upstream = 0] = await freePorts(7);
+  const platform = `http://127.0.0.1:${upstream}`;
   const data = await mkdtemp(join(tmpdir(), "bench-"));
   const environment = (port: number): NodeJS.ProcessEnv => ({
     ...process.env,
@@ -43,7 +44,7 @@ export async function startContenders() {
     PORT: `${port}`,
     DATA_DIR: data,
     LOG_LEVEL: "error",
-    PLATFORM_URL: `http://127.0.0.1:${upstream}`,
+    PLATFORM_URL: platform,
     SESSION_SECRET: secret,
   });
   const children: ChildProcess[] = [];
@@ -70,16 +71,15 @@ export async function startContenders() {
     const origin = `http://127.0.0.1:${port}`;
     return { origin, pid, headers: said(origin, usualSession) };
   };
-  const direct = at(upstream, await started(["tests/bench/upstream.ts", `${upstream}`], upstream));
+  await started(["tests/bench/upstream.ts", `${upstream}`], upstream);
   const running = hasNginx ? await runNginx(throughNginx(nginx, upstream), nginx) : undefined;
   return {
     front: await web(["lib/run/web.ts"], front),
     plain: await web(["node_modules/next/dist/bin/next", "start"], plain),
     usual: at(usual, await started(usualStart, usual)),
-    bare: at(bare, await started(["tests/bench/bare-proxy.ts", `${bare}`, direct.origin], bare)),
-    reading: at(reading, await started(["tests/bench/reading-proxy.ts", `${reading}`, direct.origin], reading)),
+    bare: at(bare, await started(["tests/bench/bare-proxy.ts", `${bare}`, platform], bare)),
+    reading: at(reading, await started(["tests/bench/reading-proxy.ts", `${reading}`, platform], reading)),
     ...(running ? { nginx: at(nginx, running.pid) } : {}),
-    direct,
     stop: async () => {
       for (const child of children.reverse()) {
         const ended = once(child, "close");

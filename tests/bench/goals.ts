@@ -36,7 +36,7 @@ export const goals = {
     unit: "KB",
     missed: { record: "0139", limit: allowedOf("login") },
   },
-  L3: { text: "largest content on slow 4G, against the least page", most: 1.12, missed: { record: "0167", limit: 3 } },
+  L3: { text: "largest content on slow 4G, against the least page", most: 1.12, missed: { record: "0167", limit: 4 } },
   L4: {
     text: "largest content of login, against windfront's 3 118 ms",
     most: 0.25,
@@ -47,7 +47,7 @@ export const goals = {
   "L5 quality": { text: "Lighthouse: all that is not speed", least: 100, unit: "points" },
   L6: { text: "the document", most: 14, unit: "KB", missed: { record: "0167", limit: 20 } },
   L7: { text: "the same page again", most: 5, unit: "KB", missed: { record: "0167", limit: 12 } },
-  "L7 count": { text: "the same page again", most: 1, unit: "requests" },
+  "L7 count": { text: "the same page again", most: 1, unit: "requests", missed: { record: "0167", limit: 2 } },
   I1: { text: "work until a tap is answered, at 4x", most: 56, unit: "ms" },
   I2: { text: "the same with 10 000 devices, against 50", most: 1.1 },
   "I there": { text: "taps that could not be made", most: 0, unit: "taps" },
@@ -55,7 +55,7 @@ export const goals = {
   S1: {
     text: "server's processor for a list, against an empty page",
     most: 1.15,
-    missed: { record: "0162", limit: 3 },
+    missed: { record: "0162", limit: 2 },
   },
   S2: {
     text: "server's processor for one row more, against one of Mantine",
@@ -76,7 +76,7 @@ export const goals = {
   "D5 worst": { text: "message to picture, 24 devices, the worst", most: 1_000, unit: "ms" },
   "D5 500": { text: "message to picture, 500 devices", most: 1_000, unit: "ms" },
   D6: { text: "second start", most: 5_000, unit: "ms" },
-  D7: { text: "memory of both processes at rest", most: 350, unit: "MB", missed: { record: "0167", limit: 520 } },
+  D7: { text: "memory of both processes at rest", most: 350, unit: "MB", missed: { record: "0167", limit: 560 } },
 } as const satisfies Record<string, Goal>;
 
 export type GoalId = keyof typeof goals;

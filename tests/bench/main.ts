@@ -39,7 +39,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   pixel: benchPixel,
   "first-view": benchFirstView,
   lighthouse: () => benchLighthouse(whole ? 3 : 5),
-  taps: () => benchTaps(whole ? { rounds: 2, clock: false } : { rounds: 3, clock: true }),
+  taps: () => benchTaps(whole ? { rounds: 1, clock: false } : { rounds: 3, clock: true }),
   "list-stream": () => benchListStream(seconds),
   streams: () => benchStreams(seconds),
 };
