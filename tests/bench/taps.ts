@@ -19,7 +19,9 @@ const [few, many] = [50, 10_000];
 /** How often each tap is made, and whether the clock of a slow phone is looked at on all screens or on the list alone. */
 type Thoroughness = { rounds: number; clock: boolean };
 /** What is not there by then cannot be tapped. Milliseconds. */
-const patience = 15_000;
+const patience = 8_000;
+/** What is not reached by then is told among what was not there. Milliseconds. */
+const longest = 360_000;
 
 /** Somebody who is signed in and may do everything, on a phone whose processor is slowed down so many times. */
 async function open(browser: Browser, baseURL: string, rate: number): Promise<Page> {
@@ -77,8 +79,13 @@ async function measure(browser: Browser, { large, small, rounds, clock }: Measur
   const [fast, slow] = [await open(browser, large, 1), await open(browser, large, slowness)];
   const little = await open(browser, small, 1);
   const screens = walks(...(await someIds(fast)));
+  const until = performance.now() + longest * rounds;
   for (let round = 0; round < rounds; round += 1) {
     for (const screen of screens) {
+      if (performance.now() > until) {
+        missed.add(`${screen.name}: too late`);
+        continue;
+      }
       await walk(browser, fast, screen, work, missed);
       if (clock || screen.name === "home") await walk(browser, slow, screen, wait, missed);
       if (screen.name === "home") await walk(browser, little, screen, fewer, missed);
