@@ -7,7 +7,7 @@ import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SlowBarLater } from "#components/offline/slow-bar-later.tsx";
-import { NativeAppLater } from "#components/shell/native-app-later.tsx";
+import { NativeApp } from "#components/shell/native-app.tsx";
 import { AppearanceScript } from "#components/ui/appearance-script.tsx";
 import { pageColours } from "#components/ui/theme-colours.ts";
 import { appearanceAttribute } from "#lib/domain/appearances.ts";
@@ -57,7 +57,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         {children}
-        <NativeAppLater variant={variant} />
+        <NativeApp variant={variant} />
         <SlowBarLater label={(await getTranslations("states"))("loading")} longest={limits.requestTimeout} />
       </body>
     </html>

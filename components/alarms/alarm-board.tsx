@@ -19,7 +19,7 @@ import {
   alarmHref,
   isNarrowed,
 } from "#lib/domain/alarm-query.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { AlarmActions } from "./alarm-actions.tsx";
 import { AlarmDays } from "./alarm-days.tsx";
 import { useAlarmTitle } from "./alarm-title.ts";
@@ -60,7 +60,7 @@ export function AlarmBoard({ screen, query, input, page }: Props) {
   const withDevice = screen === "alarms";
   const whole = query.view === "untreated" && !isNarrowed(screen, query);
   useKeep("alarms", withDevice ? "" : (query.deviceId ?? ""), whole ? page : null, () => ({
-    list: rows.slice(0, limits.kept.alarms),
+    list: rows.slice(0, screenLimits.kept.alarms),
     total: page.total,
   }));
   const acts = query.view !== "processed";

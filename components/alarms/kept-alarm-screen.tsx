@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Body } from "#components/ui/body.tsx";
 import { Header } from "#components/ui/header.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { OfflineWords } from "#components/ui/offline-words.tsx";
 import { useKept } from "#lib/client/kept/use-kept.ts";
 import { KeptAlarms } from "./kept-alarms.tsx";
 
@@ -14,7 +15,7 @@ export function KeptAlarmScreen() {
   return (
     <>
       <Header title={titles("alarms")} />
-      <OfflineBar dataTime={found?.time ?? null} />
+      <OfflineBar dataTime={found?.time ?? null} words={OfflineWords} />
       <Body>
         <KeptAlarms />
       </Body>

@@ -1,7 +1,7 @@
 import { callLate } from "#lib/client/call-late.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import type { AlarmInput, AlarmView } from "#lib/domain/alarm-query.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 
 const source = async () => (await import("#lib/contract/alarms.ts")).alarms.list;
 
@@ -16,7 +16,7 @@ export async function nextAlarms(rows: readonly Alarm[], view: AlarmView, input:
   const same = rows.filter(
     ({ alarmTime, status }) => alarmTime === last.alarmTime && (view === "all" || status === view),
   );
-  const { size } = limits.page;
+  const { size } = screenLimits.page;
   const before = Math.floor(same.length / size) * size;
   const endTime = Math.min(last.alarmTime, input.endTime ?? last.alarmTime);
   const answer = await callLate(

@@ -6,7 +6,7 @@ import { newRequestId } from "#lib/client/request-id.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { shortTime } from "#lib/domain/days.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { pageLimits } from "#lib/domain/page-limits.ts";
 import type { News } from "./held-alarms.ts";
 
 const dealSource = async () => (await import("#lib/contract/alarms.ts")).alarms.deal;
@@ -76,7 +76,7 @@ export function useDealing(hear: Hear) {
       }
       if (dealNote) hear([{ ...news, dealNote }]);
       mark(setFresh, policeId, true);
-      timers.current.push(setTimeout(() => mark(setFresh, policeId, false), limits.toastWithAction));
+      timers.current.push(setTimeout(() => mark(setFresh, policeId, false), pageLimits.toastWithAction));
       toast(t("dealt"), { kind: "done", action: { label: t("undo"), run: () => void undo(policeId) } });
     });
 

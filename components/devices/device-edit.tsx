@@ -10,7 +10,7 @@ import { TextField } from "#components/ui/text-field.tsx";
 import { useOnline } from "#lib/client/online.ts";
 import { useRefreshPage } from "#lib/client/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 import styles from "./device-edit.module.css";
 import { type DeviceLook, storeLook } from "./device-look.ts";
 import { PictureChoice } from "./picture-choice.tsx";
@@ -72,7 +72,7 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceL
             label={t("name")}
             name="deviceName"
             defaultValue={look.deviceName}
-            maxLength={limits.deviceName}
+            maxLength={screenLimits.deviceName}
             autoComplete="off"
             enterKeyHint="done"
             {...(nameless ? { error: t("nameMissing") } : {})}

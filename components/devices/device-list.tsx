@@ -13,8 +13,8 @@ import { useOnline } from "#lib/client/online.ts";
 import { useScrollEnd } from "#lib/client/scroll-end.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { type DeviceQuery, deviceListHref, deviceListInput, isFiltered } from "#lib/domain/device-query.ts";
-import { limits } from "#lib/domain/limits.ts";
 import type { ListView } from "#lib/domain/list-view.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { DeviceCard } from "./device-card.tsx";
 import styles from "./device-list.module.css";
 import { DeviceRow } from "./device-row.tsx";
@@ -49,7 +49,7 @@ export function DeviceList({ devices: initial, total, query, view: first = "rows
     total,
     idOf,
     fetchPage: (pageNum) =>
-      callLate(devicesList, { ...deviceListInput(query), pageNum, pageSize: limits.page.size }, { quiet: true }),
+      callLate(devicesList, { ...deviceListInput(query), pageNum, pageSize: screenLimits.page.size }, { quiet: true }),
   });
   const ids = useMemo(() => rows.map(idOf), [rows]);
   const near = watchedIds(ids, ...range);
@@ -69,14 +69,14 @@ export function DeviceList({ devices: initial, total, query, view: first = "rows
   const row = (device: Device | undefined) => (device ? <Row device={device} words={words} frozen={frozen} /> : null);
   const plain = () => (
     <ul className={tiles ? styles.grid : styles.plain}>
-      {rows.slice(0, limits.virtualiseAbove).map((device) => (
+      {rows.slice(0, screenLimits.virtualiseAbove).map((device) => (
         <li key={device.deviceId}>{row(device)}</li>
       ))}
     </ul>
   );
   return (
     <div className={classes(styles.list, tiles && styles.tiles)} data-view={tiles ? "tiles" : "rows"}>
-      {rows.length > limits.virtualiseAbove ? (
+      {rows.length > screenLimits.virtualiseAbove ? (
         <LongRows
           key={tiles ? "tiles" : "rows"}
           tiles={tiles}

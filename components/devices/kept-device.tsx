@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Body } from "#components/ui/body.tsx";
 import { Header } from "#components/ui/header.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { OfflineWords } from "#components/ui/offline-words.tsx";
 import type { KeptKind } from "#lib/client/kept/kept-screens.ts";
 import { useKept } from "#lib/client/kept/use-kept.ts";
 import { useKeptDevice } from "#lib/client/kept/use-kept-device.ts";
@@ -31,7 +32,7 @@ export function KeptDevice({ kind, children }: Props) {
         back={href("home")}
         sub={device && <DeviceState {...device} tone="offline" />}
       />
-      <OfflineBar dataTime={shown?.time ?? null} />
+      <OfflineBar dataTime={shown?.time ?? null} words={OfflineWords} />
       <Body>{children}</Body>
     </>
   );

@@ -7,6 +7,7 @@ import { classes } from "#components/ui/classes.ts";
 import { Header } from "#components/ui/header.tsx";
 import { NotKept } from "#components/ui/not-kept.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { OfflineWords } from "#components/ui/offline-words.tsx";
 import { SkeletonRows } from "#components/ui/skeleton-rows.tsx";
 import type { Kept } from "#lib/client/kept/kept-screens.ts";
 import { useKept } from "#lib/client/kept/use-kept.ts";
@@ -31,7 +32,7 @@ export function KeptDevices() {
   return (
     <>
       <Header title={titles("devices")} />
-      <OfflineBar dataTime={found?.time ?? null} />
+      <OfflineBar dataTime={found?.time ?? null} words={OfflineWords} />
       {found ? (
         <List query={query} {...found.data} />
       ) : (

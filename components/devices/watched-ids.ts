@@ -1,4 +1,4 @@
-import { limits } from "#lib/domain/limits.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 
 /** Rows that begin or end to be followed together, so that scrolling does not open a stream per row. */
 const block = 20;
@@ -11,8 +11,8 @@ export const sameBlocks = (a: readonly [number, number], b: readonly [number, nu
 
 /** Ids to follow while the rows `first` to `last` are on screen: whole blocks around them, all of them in a short list. */
 export function watchedIds(ids: readonly string[], first: number, last: number): readonly string[] {
-  if (ids.length <= limits.watched) return ids;
+  if (ids.length <= screenLimits.watched) return ids;
   const from = Math.max(0, blockOf(first) - 1) * block;
-  const to = Math.min((blockOf(last) + 2) * block, from + limits.watched);
+  const to = Math.min((blockOf(last) + 2) * block, from + screenLimits.watched);
   return ids.slice(from, to);
 }

@@ -13,7 +13,7 @@ import { useOnline } from "#lib/client/online.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { href } from "#lib/domain/addresses.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { DeviceChoices } from "./device-choices.tsx";
 import { groupCalls } from "./group-calls.ts";
 import styles from "./group-page.module.css";
@@ -69,7 +69,7 @@ export function AddDevices({ groupId, keyword, devices, total, chosen }: Props) 
         <Button
           data-code="group:add-device"
           busy={busy}
-          disabled={count === 0 || count > limits.ids || !online}
+          disabled={count === 0 || count > screenLimits.ids || !online}
           aria-live="polite"
           onClick={() => void add()}
         >

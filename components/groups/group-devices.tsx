@@ -16,8 +16,8 @@ import { useLiveRefresh } from "#lib/client/live-refresh.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Group } from "#lib/contract/groups.ts";
 import { href } from "#lib/domain/addresses.ts";
-import { limits } from "#lib/domain/limits.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { DeviceChoices } from "./device-choices.tsx";
 import { DeviceLine } from "./device-line.tsx";
 import styles from "./group-page.module.css";
@@ -37,7 +37,7 @@ type Props = {
 export function GroupDevices({ group, devices, total, codes }: Props) {
   const t = useTranslations("groups");
   const { rows, state, more } = useGroupDevices({ groupId: group.groupId, of: "devices", initial: devices, total });
-  useLiveWatch(rows.slice(-limits.watched).map(({ deviceId }) => deviceId));
+  useLiveWatch(rows.slice(-screenLimits.watched).map(({ deviceId }) => deviceId));
   useLivePolling();
   useLiveRefresh(devices);
   const chosen = useChosen();

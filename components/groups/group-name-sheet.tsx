@@ -8,7 +8,7 @@ import { Sheet } from "#components/ui/sheet.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useOnline } from "#lib/client/online.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 
 type Props = {
   opened: boolean;
@@ -58,7 +58,7 @@ export function GroupNameSheet({ opened, onClose, title, verb, name = "", save }
           label={t("name")}
           name="groupName"
           defaultValue={name}
-          maxLength={limits.groupName}
+          maxLength={screenLimits.groupName}
           autoComplete="off"
           enterKeyHint="done"
           data-autofocus

@@ -1,7 +1,7 @@
 import { useMorePages } from "#lib/client/more-pages.ts";
 import { useScrollEnd } from "#lib/client/scroll-end.ts";
 import type { Device } from "#lib/contract/devices.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { groupCalls } from "./group-calls.ts";
 
 type Options = {
@@ -21,7 +21,10 @@ export function useGroupDevices({ groupId, of, keyword = "", initial, total }: O
     total,
     idOf: ({ deviceId }) => deviceId,
     fetchPage: (pageNum) =>
-      groupCalls[of]({ groupId, keyword: keyword || undefined, pageNum, pageSize: limits.page.size }, { quiet: true }),
+      groupCalls[of](
+        { groupId, keyword: keyword || undefined, pageNum, pageSize: screenLimits.page.size },
+        { quiet: true },
+      ),
   });
   useScrollEnd(rows.length, () => {
     if (state === "idle") void more();

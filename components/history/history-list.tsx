@@ -10,7 +10,7 @@ import { useScrollEnd } from "#lib/client/scroll-end.ts";
 import type { Change } from "#lib/contract/changes.ts";
 import { byDay } from "#lib/domain/days.ts";
 import { type HistoryQuery, historyHref } from "#lib/domain/history-query.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 import styles from "./history.module.css";
 import { HistoryRow } from "./history-row.tsx";
 
@@ -30,7 +30,11 @@ export function HistoryList({ changes: initial, total, query, startTime }: Props
     total,
     idOf: (change) => change.id,
     fetchPage: (pageNum) =>
-      callLate(changesList, { deviceId, mine, argId, startTime, pageNum, pageSize: limits.page.size }, { quiet: true }),
+      callLate(
+        changesList,
+        { deviceId, mine, argId, startTime, pageNum, pageSize: screenLimits.page.size },
+        { quiet: true },
+      ),
   });
   useScrollEnd(rows.length, () => {
     if (state === "idle") void more();

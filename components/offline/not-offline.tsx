@@ -7,6 +7,7 @@ import { ButtonLink } from "#components/ui/button-link.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Header } from "#components/ui/header.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { OfflineWords } from "#components/ui/offline-words.tsx";
 import { href } from "#lib/domain/addresses.ts";
 
 /** A screen that needs the network, and which ones do not. */
@@ -15,7 +16,7 @@ export function NotOffline({ title }: { title: string }) {
   return (
     <>
       <Header title={title} back={href("home")} backInHistory />
-      <OfflineBar dataTime={null} />
+      <OfflineBar dataTime={null} words={OfflineWords} />
       <Body>
         <EmptyState
           icon={<IconWifiOff size={44} stroke={1.6} aria-hidden="true" />}

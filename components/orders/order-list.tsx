@@ -6,8 +6,8 @@ import { callLate } from "#lib/client/call-late.ts";
 import { useMorePages } from "#lib/client/more-pages.ts";
 import { useScrollEnd } from "#lib/client/scroll-end.ts";
 import type { Order } from "#lib/contract/orders.ts";
-import { limits } from "#lib/domain/limits.ts";
 import { type OrderQuery, orderInput, ordersHref } from "#lib/domain/order-query.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { OrderRow } from "./order-row.tsx";
 import styles from "./orders.module.css";
 
@@ -24,7 +24,7 @@ export function OrderList({ orders, total, query }: Props) {
     total,
     idOf: ({ orderId }) => orderId,
     fetchPage: (pageNum) =>
-      callLate(ordersList, { ...orderInput(query), pageNum, pageSize: limits.page.size }, { quiet: true }),
+      callLate(ordersList, { ...orderInput(query), pageNum, pageSize: screenLimits.page.size }, { quiet: true }),
   });
   useScrollEnd(rows.length, () => {
     if (state === "idle") void more();

@@ -9,8 +9,8 @@ import { TextField } from "#components/ui/text-field.tsx";
 import { useOnline } from "#lib/client/online.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";
-import { limits } from "#lib/domain/limits.ts";
 import { mobilePattern, plainMobile } from "#lib/domain/mobile-numbers.ts";
+import { pageLimits } from "#lib/domain/page-limits.ts";
 import styles from "./add-user.module.css";
 import { GroupChoices } from "./group-choices.tsx";
 import { peopleCalls } from "./people-calls.ts";
@@ -48,7 +48,7 @@ export function KnownForm({ groups, groupId }: { groups: readonly Group[]; group
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={limits.text.name}
+          maxLength={pageLimits.text.name}
           readOnly={form.busy}
           hint={t("form.knownHint")}
           error={form.errors.known}

@@ -10,7 +10,7 @@ import { TextField } from "#components/ui/text-field.tsx";
 import { useOnline } from "#lib/client/online.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { pageLimits } from "#lib/domain/page-limits.ts";
 import type { Role } from "#lib/domain/permissions.ts";
 import styles from "./add-user.module.css";
 import { GroupChoices } from "./group-choices.tsx";
@@ -39,7 +39,7 @@ export function NewForm({ roles, groups, groupId }: Props) {
     },
     done: () => toast(t("form.added"), { kind: "done" }),
   });
-  const common = { autoComplete: "off", maxLength: limits.text.name, readOnly: form.busy };
+  const common = { autoComplete: "off", maxLength: pageLimits.text.name, readOnly: form.busy };
   return (
     <form className={styles.form} {...form.props}>
       <div className={styles.fields}>

@@ -9,10 +9,10 @@ import { useScrollEnd } from "#lib/client/scroll-end.ts";
 import type { Operator } from "#lib/contract/operators.ts";
 import type { ListedUser } from "#lib/contract/users.ts";
 import { href } from "#lib/domain/addresses.ts";
-import { limits } from "#lib/domain/limits.ts";
 import { maskPhone } from "#lib/domain/masks.ts";
 import type { PeopleQuery } from "#lib/domain/people-query.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { peopleCalls } from "./people-calls.ts";
 
 export type PeopleKind = "users" | "operators";
@@ -36,7 +36,7 @@ export function PeopleList({ of, people, total, query, codes }: Props) {
     initial: people,
     total,
     idOf: (person) => person.userId,
-    fetchPage: (pageNum) => peopleCalls[of]({ ...input, pageNum, pageSize: limits.page.size }, { quiet: true }),
+    fetchPage: (pageNum) => peopleCalls[of]({ ...input, pageNum, pageSize: screenLimits.page.size }, { quiet: true }),
   });
   useScrollEnd(rows.length, () => {
     if (state === "idle") void more();

@@ -9,7 +9,7 @@ import { RowList } from "#components/ui/row-list.tsx";
 import { useMorePages } from "#lib/client/more-pages.ts";
 import { useScrollEnd } from "#lib/client/scroll-end.ts";
 import type { SeenDevice } from "#lib/contract/users.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { peopleCalls } from "./people-calls.ts";
 import styles from "./person-screen.module.css";
 
@@ -29,7 +29,7 @@ export function SeenDevices({ userId, devices, total }: Props) {
     initial: devices,
     total,
     idOf: ({ deviceId }) => deviceId,
-    fetchPage: (pageNum) => peopleCalls.preview({ userId, pageNum, pageSize: limits.page.size }, { quiet: true }),
+    fetchPage: (pageNum) => peopleCalls.preview({ userId, pageNum, pageSize: screenLimits.page.size }, { quiet: true }),
   });
   useScrollEnd(rows.length, () => {
     if (all && state === "idle") void more();

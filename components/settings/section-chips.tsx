@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import chip from "#components/ui/chip.module.css";
 import { classes } from "#components/ui/classes.ts";
 import { throttled } from "#lib/client/throttled.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 import styles from "./setting-list.module.css";
 
 type Section = { id: string; name: string };
@@ -22,7 +22,7 @@ function useCurrent(ids: string): string {
         .split(" ")
         .filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? line) < line);
       setCurrent(passed.at(-1) ?? "");
-    }, limits.scroll.throttle);
+    }, screenLimits.scroll.throttle);
     look.call();
     window.addEventListener("scroll", look.call, { passive: true });
     return () => {

@@ -4,7 +4,7 @@ import { IconSearch, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { limits } from "#lib/domain/limits.ts";
+import { pageLimits } from "#lib/domain/page-limits.ts";
 import styles from "./setting-search.module.css";
 
 type Search = {
@@ -54,7 +54,7 @@ export function SettingSearchField() {
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: the tap that opened it asked for it
         autoFocus
-        maxLength={limits.text.keyword}
+        maxLength={pageLimits.text.keyword}
         aria-label={t("search")}
         placeholder={t("search")}
         value={keyword}

@@ -7,23 +7,27 @@ import type { OfflineWordsProps } from "./offline-words.tsx";
 const load = () => import("./offline-words.tsx");
 // What could not be fetched before the network went stays away, and the page as it is.
 const Nothing: ComponentType<OfflineWordsProps> = () => null;
-const Words = lazy(async () => ({
+const LateWords = lazy(async () => ({
   default: await load().then(
     ({ OfflineWords }) => OfflineWords,
     () => Nothing,
   ),
 }));
 
+type Props = { dataTime?: number | null | undefined; words?: ComponentType<OfflineWordsProps> };
+
 /**
  * The amber bar while the server cannot be reached, with why nothing can be sent. `dataTime` (epoch ms) is when the data
  * on screen is from; without it that is the moment in which the network went, and null is for a screen without data.
  * So it says that the page is late, while what was kept of it is shown. What it says is fetched as soon as
- * the page is alive, while all is well.
+ * the page is alive, while all is well; a page that is opened without a network brings it along as `words`.
  */
-export function OfflineBar({ dataTime }: { dataTime?: number | null | undefined }) {
+export function OfflineBar({ dataTime, words: Words = LateWords }: Props) {
   const online = useOnline();
   const [since, setSince] = useState<number>();
-  useEffect(() => void load().catch(() => undefined), []);
+  useEffect(() => {
+    if (Words === LateWords) void load().catch(() => undefined);
+  }, [Words]);
   if (online && since !== undefined) setSince(undefined);
   if (!online && since === undefined) setSince(Date.now());
   const now = since ?? Date.now();

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useCloseOnBack } from "#lib/client/close-on-back.ts";
 import { forgetWords, keepWord, recentWords } from "#lib/client/recent-words.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { pageLimits } from "#lib/domain/page-limits.ts";
 import { CommandBar } from "./command-bar.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { openedLater } from "./opened-later.tsx";
@@ -100,7 +100,7 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
           name="keyword"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={limits.text.keyword}
+          maxLength={pageLimits.text.keyword}
           aria-label={label}
           placeholder={label}
           value={text}

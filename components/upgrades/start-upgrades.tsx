@@ -12,7 +12,7 @@ import { useOnline } from "#lib/client/online.ts";
 import { useRefreshPage } from "#lib/client/refresh-page.ts";
 import { newRequestId } from "#lib/client/request-id.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 import styles from "./upgrades.module.css";
 
 const upgradeCall = async () => (await import("#lib/contract/firmware.ts")).firmware.upgrade;
@@ -46,7 +46,7 @@ export function StartUpgrades({ deviceIds, onDone }: Props) {
   return (
     <>
       <Button
-        disabled={count === 0 || count > limits.ids || !online}
+        disabled={count === 0 || count > screenLimits.ids || !online}
         busy={busy}
         aria-haspopup="dialog"
         aria-live="polite"

@@ -10,7 +10,7 @@ import { callLate } from "#lib/client/call-late.ts";
 import { useMorePages } from "#lib/client/more-pages.ts";
 import { useScrollEnd } from "#lib/client/scroll-end.ts";
 import type { Upgradable } from "#lib/contract/firmware.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { type UpgradeQuery, upgradeInput, upgradesHref } from "#lib/domain/upgrade-query.ts";
 import { isChoosable } from "./choosable.ts";
 import { StartUpgrades } from "./start-upgrades.tsx";
@@ -32,7 +32,7 @@ export function UpgradeList({ devices, total, query }: Props) {
     total,
     idOf: ({ deviceId }) => deviceId,
     fetchPage: (pageNum) =>
-      callLate(devicesCall, { ...upgradeInput(query), pageNum, pageSize: limits.page.size }, { quiet: true }),
+      callLate(devicesCall, { ...upgradeInput(query), pageNum, pageSize: screenLimits.page.size }, { quiet: true }),
   });
   useScrollEnd(rows.length, () => {
     if (state === "idle") void more();

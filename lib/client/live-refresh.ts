@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { limits } from "#lib/domain/limits.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { useHydrated } from "./hydrated.ts";
 import { liveStore } from "./live-store.ts";
 import { useRefreshPage } from "./refresh-page.ts";
@@ -10,7 +10,7 @@ import { useRefreshPage } from "./refresh-page.ts";
 const staleAfter = 5_000;
 
 /** A stream begins with what was told a moment ago. A document that came to life later than this has missed more. Milliseconds. */
-const slowest = limits.streams.repeat / 2;
+const slowest = screenLimits.repeat / 2;
 
 /** When each answer of the server was first on screen. */
 const seen = new WeakMap<object, number>();

@@ -1,12 +1,12 @@
 import { basePath } from "#lib/domain/base-path.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { jittered } from "./live-backoff.ts";
 import type { LiveConnection, LiveState } from "./live-connection.ts";
 import { type LiveAlarm, type LiveNews, type LiveValues, noValues } from "./live-values.ts";
 
 /** Beyond the most devices that one stream follows, the rows that came on screen last win. */
 const address = (deviceIds: string[]) => {
-  const query = deviceIds.slice(-limits.watched).map(encodeURIComponent).join(",");
+  const query = deviceIds.slice(-screenLimits.watched).map(encodeURIComponent).join(",");
   return `${basePath}/live${query && `?deviceIds=${query}`}`;
 };
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { limits } from "#lib/domain/limits.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { notedPages, noteLoadedPages } from "./loaded-pages.ts";
 
 export type PageState = "idle" | "loading" | "failed" | "end";
@@ -49,7 +49,7 @@ export function useMorePages<T>({ name, initial, total, idOf, fetchPage }: Optio
   const [earlier] = useState(() => (notedPages() > 1 ? (remembered.get(name) as Loaded<T> | undefined) : undefined));
   const held = grown ?? earlier;
   // Once the server has sent as many pages itself, its rows are the newer truth.
-  const loaded = held && initial.length < Math.min(held.pages * limits.page.size, total) ? held : undefined;
+  const loaded = held && initial.length < Math.min(held.pages * screenLimits.page.size, total) ? held : undefined;
   const further = loaded?.rows;
   const rows = useMemo(() => withoutDoubles(idOf, initial, further ?? []), [idOf, initial, further]);
   const pages = loaded?.pages ?? 0;
@@ -64,7 +64,7 @@ export function useMorePages<T>({ name, initial, total, idOf, fetchPage }: Optio
     if (busy.current || end) return;
     busy.current = true;
     setState("loading");
-    const pageNum = Math.floor(rows.length / limits.page.size) + 1;
+    const pageNum = Math.floor(rows.length / screenLimits.page.size) + 1;
     try {
       const page = await fetchPage(pageNum);
       const next = withoutDoubles(idOf, rows, page.list).slice(initial.length);

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import type { Device } from "#lib/contract/devices.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 import type { LiveEvent } from "./live-connection.ts";
 import { liveStore } from "./live-store.ts";
 import { told } from "./live-told.ts";
 
 /** A stream begins with what was told a moment ago; what nobody followed for longer is read. Milliseconds. */
-const fresh = limits.streams.repeat / 2;
+const fresh = screenLimits.repeat / 2;
 /** Rows that fly past are not read. Milliseconds. */
 const settle = 200;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { limits } from "#lib/domain/limits.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 
-const { throttle, trigger } = limits.scroll;
+const { throttle, trigger } = screenLimits.scroll;
 
 /** The lower edge of the screen has passed 92 % of the page's height, or the page is shorter than the screen. */
 const nearEnd = (): boolean => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight * trigger;

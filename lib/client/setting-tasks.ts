@@ -1,6 +1,6 @@
 import type { Task } from "#lib/contract/args.ts";
 import type { DeviceCommand } from "#lib/contract/devices.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { newerTask } from "./newer-task.ts";
 
 /** What is sent of an argument, or the command that stands in its place. A repetition of the same requestId is the same sending. */
@@ -25,7 +25,7 @@ export type SettingLine = {
 
 type Followed = { task: Task; since: number; told: ((task: Task) => void) | undefined; stop: (() => void) | undefined };
 
-const { poll, confirm } = limits.setting;
+const { poll, confirm } = screenLimits.setting;
 /** Polls go on for a little longer than the platform waits, so that its own word is heard. */
 const patience = confirm + 3 * poll;
 

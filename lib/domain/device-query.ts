@@ -1,6 +1,7 @@
 import { href } from "./addresses.ts";
 import { type DeviceFilter, deviceFilters, type OnlyFilter, onlyFilters } from "./devices.ts";
-import { limits } from "./limits.ts";
+import { pageLimits } from "./page-limits.ts";
+import { screenLimits } from "./screen-limits.ts";
 
 /** Orders that the list offers, in the order of the sort sheet; the first needs no parameter. */
 export const listSorts = ["alarm", "limit", "name", "dataTime", "bindTime"] as const;
@@ -13,7 +14,7 @@ export type DeviceQuery = {
   sort: ListSort;
   keyword?: string | undefined;
   group?: string | undefined;
-  /** How many pages of `limits.page.size` rows are loaded. */
+  /** How many pages of `screenLimits.page.size` rows are loaded. */
   pages: number;
 };
 
@@ -26,13 +27,13 @@ const oneOf = <T extends string>(values: readonly T[], value: string | undefined
 /** How many pages an address asks for: at least one, and never everything. */
 export function pagesOf(params: SearchParams): number {
   const pages = Number(single(params.pages));
-  return Number.isInteger(pages) ? Math.min(Math.max(pages, 1), limits.page.most) : 1;
+  return Number.isInteger(pages) ? Math.min(Math.max(pages, 1), screenLimits.page.most) : 1;
 }
 
 /** The query of an address; anything unknown in it counts as not given. */
 export function parseDeviceQuery(params: SearchParams): DeviceQuery {
   const group = single(params.group);
-  const keyword = single(params.keyword)?.trim().slice(0, limits.text.keyword);
+  const keyword = single(params.keyword)?.trim().slice(0, pageLimits.text.keyword);
   return {
     status: oneOf(deviceFilters, single(params.status)) ?? "all",
     only: oneOf(onlyFilters, single(params.only)),

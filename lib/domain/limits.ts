@@ -1,8 +1,10 @@
 import { pageLimits } from "./page-limits.ts";
+import { screenLimits } from "./screen-limits.ts";
 
 /** Numbers of section 9 of the specification and of the platform's promises, each said once. Times in milliseconds. */
 export const limits = {
   ...pageLimits,
+  ...screenLimits,
   requestTimeout: 30_000,
   permissionCache: 20 * 60_000,
   /** A session ends after `idle` without use and `absolute` after login; its cookie is renewed every `renew`. */
@@ -16,7 +18,7 @@ export const limits = {
    * Live streams of one session and of one web node; the longest silence on one, and how often its session is checked.
    * A new one begins with what the last `repeat` brought: a page is older than its stream by less than that.
    */
-  streams: { perSession: 6, perNode: 2_500, silence: 15_000, check: 3_000, repeat: 20_000 },
+  streams: { perSession: 6, perNode: 2_500, silence: 15_000, check: 3_000, repeat: screenLimits.repeat },
   /** What form data adds to the file in it. */
   formOverheadBytes: 16 * 1024,
   redirectAfter401: 500,
@@ -26,12 +28,6 @@ export const limits = {
   answerBytes: 5 * 1024 * 1024,
   requestBytes: 1024 * 1024,
   captchaAfterFailures: 5,
-  scroll: { throttle: 200, trigger: 0.92 },
-  virtualiseAbove: 60,
-  /** Rows of a page, the most in one call, and the pages that an address may ask for at once. */
-  page: { size: 20, max: 100, most: 25 },
-  deviceName: 30,
-  groupName: 20,
   shareUsers: 20,
   chartPoints: 400,
   historyDays: 31,
@@ -39,13 +35,6 @@ export const limits = {
   /** Device clocks outside of this are not believed: before the year 2000, or this far ahead of ours. */
   deviceClock: { earliest: 946_684_800_000, ahead: 5 * 60_000 },
   redirectLength: 2048,
-  /** Ids in one call. */
-  ids: 500,
-  /**
-   * A value that was sent: it is asked after every `poll`, the device has `confirm` to report it, a late report still
-   * counts for `late`, one for a device that is away is kept for `queue`, and its outcome is told for `tell`.
-   */
-  setting: { poll: 2_000, confirm: 30_000, late: 10 * 60_000, queue: 24 * 3_600_000, tell: 24 * 3_600_000 },
   /**
    * What a network module is asked: pages ask after it every `poll`, the platform asks the device every `ask` once that
    * is at work; each answer has `answer`, a scan `scan`, joining a network `join`, a restart or reset `restart`, of
@@ -76,14 +65,6 @@ export const limits = {
     told: 3_600_000,
     temporary: 24 * 3_600_000,
   },
-  /** Devices that one live stream watches. */
-  watched: 100,
-  /**
-   * What a phone keeps for when there is no network: nothing older than `age`, `rows` of the device list, `alarms` of a
-   * list, `records` of lists and single devices together, of which none is larger than `bytes`. What a live page shows is
-   * kept anew `every` so often.
-   */
-  kept: { age: 7 * 24 * 3_600_000, rows: 200, alarms: 100, records: 120, bytes: 256 * 1024, every: 60_000 },
   /**
    * A live picture: a new one comes every `frame`; without one for `watchdog` it did not load; it pauses `idle` after
    * the last touch. What opens it is good for `access` and is asked anew `renew` before. The code of a player may take

@@ -1,6 +1,6 @@
 import { href } from "./addresses.ts";
 import { pagesOf, type SearchParams } from "./device-query.ts";
-import { limits } from "./limits.ts";
+import { pageLimits } from "./page-limits.ts";
 
 /** Which devices the list of upgrades shows, as the address says. */
 export type UpgradeQuery = {
@@ -14,7 +14,7 @@ const single = (value: string | string[] | undefined) => (Array.isArray(value) ?
 
 /** The query of an address; anything unknown in it counts as not given. */
 export const parseUpgradeQuery = (params: SearchParams): UpgradeQuery => ({
-  keyword: (single(params.keyword) ?? "").trim().slice(0, limits.text.keyword),
+  keyword: (single(params.keyword) ?? "").trim().slice(0, pageLimits.text.keyword),
   all: single(params.show) === "all",
   pages: pagesOf(params),
 });

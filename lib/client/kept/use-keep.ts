@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { useIdle } from "#lib/client/idle.ts";
 import { liveStore } from "#lib/client/live-store.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { keepScreen } from "./keeper.ts";
 import type { KeptKind, KeptScreens } from "./kept-screens.ts";
 
@@ -28,7 +28,7 @@ export function useKeep<K extends KeptKind>(
     };
     save();
     // What no stream brings up to date is as old as the answer.
-    const timer = setInterval(() => liveStore.state === "open" && save(), limits.kept.every);
+    const timer = setInterval(() => liveStore.state === "open" && save(), screenLimits.kept.every);
     return () => clearInterval(timer);
   }, [idle, answer, kind, id]);
 }
