@@ -29,6 +29,7 @@ function goalLine(row: Row): string[] {
   return [line([row.goal, goals[row.goal].text, boundText(row.goal), ours, verdict, row.what])];
 }
 
+const wasMeasured = (row: Row) => row.goal === undefined || figureOf(row) !== undefined;
 const measuredLine = ({ what, result, against = "", ratio }: Row) =>
   line([what, result, against, ratio === undefined ? "" : short(ratio)]);
 
@@ -61,7 +62,7 @@ ${rows.flatMap(goalLine).join("\n")}
 
 | measured | result | against | ratio |
 |---|---|---|---|
-${rows.map(measuredLine).join("\n")}
+${rows.filter(wasMeasured).map(measuredLine).join("\n")}
 `,
   );
   return page;
