@@ -1,4 +1,5 @@
 import { loadavg } from "node:os";
+import { setTimeout } from "node:timers/promises";
 import { buildWhenStale } from "#lib/run/build-when-stale.ts";
 import { giveUp } from "#lib/run/say.ts";
 import { benchCalls } from "./calls.ts";
@@ -50,6 +51,16 @@ const unknown = asked.find((name) => !(name in benches));
 if (unknown !== undefined) giveUp(`There is no bench ${unknown}: ${Object.keys(benches).join(", ")}`);
 if (!(await buildWhenStale())) giveUp("The web app could not be built; the reason stands above.");
 
+/** A bench that has not ended by then waits for something that will not come. Milliseconds. */
+const longest = 720_000;
+async function inTime(bench: () => Promise<Row[]>): Promise<Row[]> {
+  const over = new AbortController();
+  const late = setTimeout(longest, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`It had not ended after ${longest / 60_000} minutes`);
+  });
+  return Promise.race([bench(), late]).finally(() => over.abort());
+}
+
 const busy = () => (loadavg()[0] ?? 0).toFixed(1);
 const before = busy();
 const rows: Row[] = [];
@@ -59,7 +70,7 @@ for (const [name, bench] of Object.entries(benches)) {
   const began = performance.now();
   console.log(`${name} …`);
   try {
-    const found = await bench();
+    const found = await inTime(bench);
     rows.push(...found);
     console.log(table(found));
   } catch (error) {
@@ -77,4 +88,4 @@ if (whole) {
 }
 for (const { goal, what, result } of failed) console.log(`${goal} is missed: ${what}: ${result}`);
 for (const name of broken) console.log(`${name} could not be measured`);
-process.exitCode = failed.length + broken.length > 0 ? 1 : 0;
+process.exit(failed.length + broken.length > 0 ? 1 : 0);
