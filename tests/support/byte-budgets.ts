@@ -22,8 +22,8 @@ const classes: Partial<Record<RouteName, keyof typeof budgets>> = {
  * grow. One that has come within its budget is to be taken out.
  */
 const above: Partial<Record<RouteName, number>> = {
-  home: 175,
-  offline: 195,
+  home: 173,
+  offline: 194,
 };
 
 /**
