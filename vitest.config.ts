@@ -19,6 +19,8 @@ const files = (folders: string, endings = "ts") => ({
 /** `VITEST_JSON` names a file for the machine-readable report that `npm test` sums up. */
 const report = process.env.VITEST_JSON;
 
+// A file of the server's tests keeps nothing in its modules that another one could trip over: `isolate: false` spares
+// each of them a process and the reading of all modules, two fifths of the processor time of those that are quick.
 export default defineConfig({
   test: {
     reporters: report ? ["default", vitestReport(report)] : ["default"],
@@ -30,6 +32,7 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
+          isolate: false,
           ...files("{architecture,contract,domain,platform,scale,server,run}"),
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -41,6 +44,7 @@ export default defineConfig({
         test: {
           name: "handlers",
           environment: "node",
+          isolate: false,
           env: { DOOR: "handlers" },
           ...files("server"),
           // The platform's faults lie behind both doors alike.
