@@ -26,11 +26,8 @@ const above: Partial<Record<RouteName, number>> = {
   offline: 194,
 };
 
-/**
- * Screens on which something moves while they come, and how much: what only the browser knows, and the buttons of an
- * invitation that is made at that moment. All others stand still.
- */
-const restless: Partial<Record<RouteName, number>> = { share: 0.04, devTools: 0.04, messageSettings: 0.03 };
+/** Screens on which something moves while they come, and how much: what only the browser knows. All others stand still. */
+const restless: Partial<Record<RouteName, number>> = { devTools: 0.04, messageSettings: 0.03 };
 
 /** Less than one can see: part of a pixel of one line. */
 const still = 0.001;
