@@ -187,7 +187,10 @@ test("a page that reads slowly holds up no other, is spared old values and misse
   await fast.hears('"last"');
   expect(slow.text).not.toContain('"last"');
   slow.readOn();
+  const readsOn = performance.now();
   await slow.hears('"last"');
+  // As fast as it reads: no sign of life has to wake the stream.
+  expect(performance.now() - readsOn).toBeLessThan(limits.streams.silence);
   expect(slow.told("arg").length).toBeLessThan(fast.told("arg").length);
   for (const page of [fast, slow]) {
     expect(heardAlarms(page)).toEqual(allAlarms);

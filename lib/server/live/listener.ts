@@ -36,6 +36,8 @@ export class Listener {
     this.stream = new Readable({
       highWaterMark: piece,
       read: () => {
+        // Asked while what it hands on meanwhile still counts: who asks has room, and asks no more until he is given.
+        this.#give();
         this.flush();
         ends.onRoom();
       },
@@ -76,7 +78,7 @@ export class Listener {
 
   /** Hands on what is kept, as far as there is room. */
   flush(): void {
-    while (this.#waiting.size > 0 && this.#hasRoom()) this.stream.push(this.#waiting.take(piece));
+    while (this.#hasRoom() && this.#give());
     if (this.#waiting.size > mostWaiting) this.end();
   }
 
@@ -85,6 +87,13 @@ export class Listener {
     this.#isOver = true;
     this.stream.push(null);
     this.#ends.onLeave();
+  }
+
+  /** Hands on one piece; whether there was one. */
+  #give(): boolean {
+    const something = !this.#isOver && this.#waiting.size > 0;
+    if (something) this.stream.push(this.#waiting.take(piece));
+    return something;
   }
 
   #hasRoom(): boolean {
