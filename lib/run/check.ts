@@ -1,6 +1,7 @@
 import { conclude, staticChecks, unitTests } from "./steps.ts";
 
-conclude([
-  ...(await staticChecks()),
+const [checks, units] = await Promise.all([
+  staticChecks(),
   unitTests("tests/architecture", "tests/contract", "tests/domain", "tests/components"),
 ]);
+conclude([...checks, units]);

@@ -1,5 +1,6 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { stepBack } from "./step-back.ts";
 import { readPlaywright, readVitest } from "./test-reports.ts";
 
 /** `failures` names what failed; `alone` what failed while everything ran side by side, and passed when it was run again by itself. */
@@ -22,14 +23,14 @@ const mostAlone = 3;
 
 type Step = { title: string; script: string; parts: string[]; environment?: Record<string, string> };
 
+const endsWell = (child: ChildProcess): Promise<boolean> =>
+  new Promise((resolve) => child.once("close", (code) => resolve(code === 0)));
+
 /** Runs one of the installed tools with this Node, its output on this terminal; true when it ended well. */
-function succeeds({ title, script, parts, environment = {} }: Step): boolean {
+function succeeds({ title, script, parts, environment = {} }: Step): Promise<boolean> {
   console.log(`\n── ${title}`);
-  const { status } = spawnSync(process.execPath, [`node_modules/${script}`, ...parts], {
-    stdio: "inherit",
-    env: { ...process.env, ...environment },
-  });
-  return status === 0;
+  const env = { ...process.env, ...environment };
+  return endsWell(spawn(process.execPath, [`node_modules/${script}`, ...parts], { stdio: "inherit", env }));
 }
 
 /** One failure of which nothing more is known than where it was. */
@@ -52,12 +53,13 @@ function freshReport(runner: (typeof runners)[number], again: boolean): string {
   return reportOf(runner, slow, again);
 }
 
-/** A step that either passes or fails as a whole; it may run beside others, since it prints all it says at its end. */
+/** A step that either passes or fails as a whole. It runs behind others that measure time, and says all at its end. */
 async function tool(title: string, script: string, ...parts: string[]): Promise<Counts> {
   const child = spawn(process.execPath, [`node_modules/${script}`, ...parts], { stdio: ["ignore", "pipe", "pipe"] });
+  stepBack(child);
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => said.push(part));
-  const good = await new Promise((resolve) => child.once("close", (code) => resolve(code === 0)));
+  const good = await endsWell(child);
   console.log(`\n── ${title}\n${Buffer.concat(said)}`);
   return good ? { passed: 1, failed: 0 } : broken(title);
 }
@@ -79,38 +81,38 @@ type Told = { passed: number; failed: string[] };
  * Runs tests, and what failed of them once more by itself when it is little: a browser that shares two cores with
  * another one may miss a moment that it meets alone. What fails alone has failed, and what passed only alone is named.
  */
-function inTwoGoes<T extends Told>(
+async function inTwoGoes<T extends Told>(
   title: string,
-  first: () => T | undefined,
-  again: (failed: T) => T | undefined,
-): Counts {
-  const whole = first();
+  first: () => Promise<T | undefined>,
+  again: (failed: T) => Promise<T | undefined>,
+): Promise<Counts> {
+  const whole = await first();
   if (whole === undefined) return broken(title);
   const { passed, failed } = whole;
   if (failed.length === 0 || failed.length > mostAlone) return { passed, failed: failed.length, failures: failed };
-  const rest = again(whole)?.failed ?? failed;
+  const rest = (await again(whole))?.failed ?? failed;
   const alone = failed.filter((name) => !rest.includes(name));
   return { passed: passed + alone.length, failed: rest.length, failures: rest, alone };
 }
 
 /** The vitest tests under these folders, or all. */
-export function unitTests(...folders: string[]): Counts {
-  const run = (again: boolean, ...parts: string[]) => {
+export function unitTests(...folders: string[]): Promise<Counts> {
+  const run = async (again: boolean, ...parts: string[]) => {
     const file = freshReport("vitest", again);
     const environment = { VITEST_JSON: file };
-    const good = succeeds({ title: "tests", script: "vitest/vitest.mjs", parts: ["run", ...parts], environment });
+    const good = await succeeds({ title: "tests", script: "vitest/vitest.mjs", parts: ["run", ...parts], environment });
     return told(file, good, readVitest);
   };
   return inTwoGoes(
     "tests",
     () => run(false, ...folders),
-    ({ files }) => (files.includes("") ? undefined : run(true, "--maxWorkers=1", ...files)),
+    async ({ files }) => (files.includes("") ? undefined : run(true, "--maxWorkers=1", ...files)),
   );
 }
 
 /** The browser tests, in the browser that this machine has. */
-export function browserTests(...parts: string[]): Counts {
-  const run = (again: boolean, ...more: string[]) => {
+export function browserTests(...parts: string[]): Promise<Counts> {
+  const run = async (again: boolean, ...more: string[]) => {
     const file = freshReport("playwright", again);
     const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const step = {
@@ -119,7 +121,7 @@ export function browserTests(...parts: string[]): Counts {
       parts: ["test", ...parts, ...more],
       environment,
     };
-    return told(file, succeeds(step), readPlaywright);
+    return told(file, await succeeds(step), readPlaywright);
   };
   return inTwoGoes(
     "browser tests",
