@@ -219,8 +219,11 @@ test("a page that is long in coming says so on the page before, which stays", as
     },
   );
   const loading = page.getByRole("status").filter({ hasText: words("en")("states.loading") });
-  await rowsOf(page).first().getByRole("link").click();
-  await expect(loading).toBeAttached();
+  // What says so comes a moment after the page: who taps before it and hears nothing taps again.
+  await expect(async () => {
+    await rowsOf(page).first().getByRole("link").click();
+    await expect(loading).toBeAttached({ timeout: 3_000 });
+  }).toPass();
   await expect(page).toHaveURL(href("home"));
   seen.resolve();
   await expect(page).toHaveURL(wanted);
