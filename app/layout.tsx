@@ -9,6 +9,7 @@ import type { ReactNode } from "react";
 import { SlowBarLater } from "#components/offline/slow-bar-later.tsx";
 import { NativeApp } from "#components/shell/native-app.tsx";
 import { AppearanceScript } from "#components/ui/appearance-script.tsx";
+import { EarlyTapScript } from "#components/ui/early-tap-script.tsx";
 import { pageColours } from "#components/ui/theme-colours.ts";
 import { appearanceAttribute } from "#lib/domain/appearances.ts";
 import { basePath } from "#lib/domain/base-path.ts";
@@ -53,6 +54,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={htmlLanguages[await getLocale()]} {...{ [appearanceAttribute]: "light" }} suppressHydrationWarning>
       <head>
         <AppearanceScript nonce={nonce} />
+        <EarlyTapScript nonce={nonce} />
         {style && <style nonce={nonce}>{style}</style>}
       </head>
       <body>

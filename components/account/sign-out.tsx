@@ -7,6 +7,7 @@ import { Sheet } from "#components/ui/sheet.tsx";
 import { clearBadge } from "#lib/client/app-badge.ts";
 import { callLate } from "#lib/client/call-late.ts";
 import { stopKeeping } from "#lib/client/kept/keeper.ts";
+import { liveStore } from "#lib/client/live-store.ts";
 import { leavePush } from "#lib/client/push/signing.ts";
 import { href } from "#lib/domain/addresses.ts";
 import styles from "./more.module.css";
@@ -18,6 +19,8 @@ export function SignOut() {
   const [busy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);
+    // A stream that outlives its session would only be refused.
+    const resume = liveStore.pause();
     try {
       await callLate(async () => (await import("#lib/contract/account.ts")).account.logout, {});
       await Promise.all([leavePush(), stopKeeping()]);
@@ -26,6 +29,7 @@ export function SignOut() {
     } catch {
       // The failure has been said; the person is still signed in and may try again.
       setBusy(false);
+      resume();
     }
   };
   return (

@@ -1,6 +1,17 @@
 "use client";
 
+import { type ComponentProps, useEffect, useState } from "react";
 import { onceAlive } from "#components/ui/once-alive.tsx";
+import type { SlowBar } from "./slow-bar.tsx";
 
-/** `SlowBar`, which nobody can need before a page is alive. */
-export const SlowBarLater = onceAlive(async () => (await import("./slow-bar.tsx")).SlowBar);
+const Bar = onceAlive(async () => (await import("./slow-bar.tsx")).SlowBar);
+
+/** `SlowBar`, whose code comes once the page is alive; it is told of a tap that was there before it. */
+export function SlowBarLater(props: Omit<ComponentProps<typeof SlowBar>, "tap">) {
+  const [tap, setTap] = useState<MouseEvent>();
+  useEffect(() => {
+    document.addEventListener("click", setTap);
+    return () => document.removeEventListener("click", setTap);
+  }, []);
+  return <Bar {...props} tap={tap} />;
+}

@@ -17,6 +17,8 @@ function followed(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 type Props = {
+  /** The last tap on the page. */
+  tap: MouseEvent | undefined;
   /** Names the line. */
   label: string;
   /** No page is waited for any longer. Milliseconds. */
@@ -24,25 +26,18 @@ type Props = {
 };
 
 /** A line at the top while the page behind a tapped link is long in coming: the tap was felt, and the old page stays. */
-export function SlowBar({ label, longest }: Props) {
+export function SlowBar({ tap, label, longest }: Props) {
   const address = `${usePathname()}?${useSearchParams()}`;
-  const [tapped, setTapped] = useState(0);
   const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    const follow = (event: MouseEvent) => followed(event) && setTapped((count) => count + 1);
-    document.addEventListener("click", follow);
-    return () => document.removeEventListener("click", follow);
-  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what was waited for
   useEffect(() => {
-    setSlow(false);
-    setTapped(0);
-  }, [address]);
-  useEffect(() => {
-    if (tapped === 0) return;
+    if (!tap || !followed(tap)) return;
     const timers = [setTimeout(() => setSlow(true), soon), setTimeout(() => setSlow(false), longest)];
-    return () => timers.forEach(clearTimeout);
-  }, [tapped, longest]);
+    return () => {
+      timers.forEach(clearTimeout);
+      setSlow(false);
+    };
+  }, [tap, address, longest]);
   return (
     <div role="status" className={styles.place}>
       {slow ? (

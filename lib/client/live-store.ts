@@ -27,6 +27,7 @@ class LiveStore {
   #alarmReaders = new Set<AlarmReader>();
   #statusReaders = new Set<() => void>();
   #planned = false;
+  #isPaused = false;
   state: LiveState = "idle";
 
   /** Follows these devices until the answer is called. */
@@ -39,6 +40,16 @@ class LiveStore {
         if (left > 0) this.#watched.set(id, left);
         else this.#watched.delete(id);
       }
+      this.#plan();
+    };
+  }
+
+  /** Closes the stream at once and opens none, whatever is watched, until the answer is called. */
+  pause(): () => void {
+    this.#isPaused = true;
+    void this.#follow();
+    return () => {
+      this.#isPaused = false;
       this.#plan();
     };
   }
@@ -93,8 +104,9 @@ class LiveStore {
     }, settle);
   }
 
-  /** The address of a stream of all that is watched; null when nothing is. */
+  /** The address of a stream of all that is watched; null when nothing is, or not now. */
   #wanted(): string | null {
+    if (this.#isPaused) return null;
     const ids = [...this.#watched.keys()];
     return ids.length > 0 || this.#alarmReaders.size > 0 ? address(ids) : null;
   }

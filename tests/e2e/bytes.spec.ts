@@ -58,15 +58,22 @@ for (const name of Object.keys(routes) as RouteName[])
     const parts = weight();
     const total = Object.values(parts).reduce((sum, bytes) => sum + bytes, 0);
     expect(total, JSON.stringify(parts)).toBeLessThanOrEqual(allowedOf(name));
-    const moved = await page.evaluate(
+    const { moved, who } = await page.evaluate(
       () =>
-        new Promise<number>((resolve) => {
-          const shifts = (list: PerformanceEntry[]) =>
-            list.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
-          const observer = new PerformanceObserver((list) => resolve(shifts(list.getEntries())));
+        new Promise<{ moved: number; who: string[] }>((resolve) => {
+          type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
+          const told = (list: PerformanceEntry[]) => {
+            const shifts = list as Shift[];
+            const nodes = shifts.flatMap(({ sources }) => sources.map(({ node }) => node));
+            return {
+              moved: shifts.reduce((sum, { value }) => sum + value, 0),
+              who: nodes.map((node) => node?.outerHTML?.slice(0, 120) ?? node?.nodeName ?? "gone"),
+            };
+          };
+          const observer = new PerformanceObserver((list) => resolve(told(list.getEntries())));
           observer.observe({ type: "layout-shift", buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(shifts(observer.takeRecords()))));
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(told(observer.takeRecords()))));
         }),
     );
-    expect(moved).toBeLessThan(shiftOf(name));
+    expect(moved, who.join("\n")).toBeLessThan(shiftOf(name));
   });

@@ -5,7 +5,7 @@ import { expectAccessible, expectThumbSized } from "./support/accessible.ts";
 import { ask } from "./support/ask.ts";
 import { type Person, passwordOf } from "./support/people.ts";
 import { test as base, expect } from "./support/test.ts";
-import { hydrated, takenOver } from "./support/tour.ts";
+import { hydrated } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
 const say = words("en");
@@ -88,7 +88,6 @@ test("the platform's menu stands in the place of the tabs, and its pages in a fr
   await signIn(page, "admin");
   await expect(bar(page).getByRole("link")).toHaveText(["Devices", "Reports"]);
 
-  await takenOver(help(page));
   await help(page).press("Enter");
   await expect(help(page)).toHaveAttribute("aria-expanded", "true");
   await expect(bar(page).getByRole("list", { name: "Help" }).getByRole("link")).toHaveText([

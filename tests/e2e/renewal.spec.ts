@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { devices } from "#lib/contract/devices.ts";
 import { orders } from "#lib/contract/orders.ts";
 import { href } from "#lib/domain/addresses.ts";
@@ -50,11 +50,6 @@ const payButton = (page: Page) => page.getByRole("button", { name: say("renewal.
 const heading = (page: Page, text: string) => page.getByRole("heading", { name: text, exact: true });
 const done = (page: Page) => heading(page, say("renewal.payment.done"));
 const ordersOf = async (page: Page, deviceId: string) => (await ask(page, orders.list, { deviceId })).list;
-/** A button that the server drew does nothing before the page's scripts are there. */
-const press = async (button: Locator) => {
-  await takenOver(button);
-  await button.click();
-};
 const again = (page: Page) => page.getByRole("button", { name: say("renewal.payment.again") });
 /** The page that plays the payment provider. */
 const provider = (page: Page, choice: "pay" | "payLate" | "fail") =>
@@ -71,10 +66,8 @@ test("an expired device is renewed: plan, double tap, payment, the platform's wo
   await expectAccessible(page);
   await expectThumbSized(page);
   await expectNoSideways(page);
-  await takenOver(page.getByRole("radio", { name: /^1 year/ }));
   await page.getByRole("radio", { name: /^1 year/ }).check();
   await expect(page.getByText("¥70")).toHaveCount(2);
-  await takenOver(payButton(page));
   await payButton(page).dblclick();
   await expect(heading(page, say("platform.testPayment.title"))).toBeVisible();
   await expect(page.getByText("CNY 70.00")).toBeVisible();
@@ -109,15 +102,15 @@ test("an expired device is renewed: plan, double tap, payment, the platform's wo
 test("an order left unpaid is gone on with from the list, fails, and is paid at last: one order", async ({ page }) => {
   await login(page, "manager");
   await page.goto(renewHref(["resumed"]));
-  await press(payButton(page));
+  await payButton(page).click();
   await page.getByRole("link", { name: say("platform.testPayment.leave") }).click();
   await expect(heading(page, say("renewal.payment.confirming.title"))).toBeVisible();
   await page.goto(href("orders", { deviceId: "resumed" }));
   await page.getByRole("link", { name: say("orders.pay"), exact: true }).click();
-  await press(again(page));
+  await again(page).click();
   await provider(page, "fail").click();
   await expect(heading(page, say("renewal.payment.failed.title"))).toBeVisible();
-  await press(again(page));
+  await again(page).click();
   await provider(page, "pay").click();
   await expect(done(page)).toBeVisible();
   expect(await ordersOf(page, "resumed")).toMatchObject([{ payStatus: "paid" }]);
@@ -180,12 +173,12 @@ test("W11: inside WeChat its own payment opens; what it says is not believed, wh
   await login(page, "manager");
   await page.goto(renewHref(["inside"]));
   await hydrated(page);
-  await press(payButton(page));
+  await payButton(page).click();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("asked"))).toBe("1");
   await expect(payButton(page)).toBeEnabled();
-  await press(payButton(page));
+  await payButton(page).click();
   await expect(heading(page, say("renewal.payment.confirming.title"))).toBeVisible();
-  await press(again(page));
+  await again(page).click();
   await expect(done(page)).toBeVisible();
   expect(await ordersOf(page, "inside")).toMatchObject([{ payStatus: "paid" }]);
   await context.close();
@@ -195,13 +188,12 @@ test("several devices are chosen, paid together, and each has an order of its ow
   await login(page, "manager");
   await page.goto(href("home", { only: "expiring" }));
   await page.getByRole("link", { name: say("devices.renew") }).click();
-  await takenOver(page.getByRole("checkbox", { name: "Room bulk1" }));
   await page.getByRole("checkbox", { name: "Room bulk1" }).check();
   await page.getByRole("checkbox", { name: "Room bulk2" }).check();
   await expectAccessible(page);
   await page.getByRole("button", { name: say("renewal.renewCount", { count: 2 }) }).click();
   await expect(page.getByText("¥168 each")).toBeVisible();
-  await press(payButton(page));
+  await payButton(page).click();
   await expect(page.getByText("CNY 336.00")).toBeVisible();
   await provider(page, "pay").click();
   await expect(done(page)).toBeVisible();
@@ -247,7 +239,7 @@ test("the address form has its four hints, the picker every division, and the or
 
   await expect(page).toHaveURL(/\/renew\?deviceId=sent&addressId=/);
   await expect(page.getByText("广东省 广州市 越秀区 1 Harbour Road")).toBeVisible();
-  await press(payButton(page));
+  await payButton(page).click();
   await provider(page, "pay").click();
   await expect(done(page)).toBeVisible();
   await page.goto(href("orders", { deviceId: "sent" }));

@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import { href } from "#lib/domain/addresses.ts";
+import { fillIn, login } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { words } from "./support/words.ts";
+
+const say = words("en");
+
+/** Keeps every script away until the answer is called, as a weak line does. */
+async function withoutScripts(page: Page): Promise<() => void> {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  return arrival.resolve;
+}
+
+test("who types, ticks and taps before the page's code has come is signed in once it is there", async ({ page }) => {
+  const arrive = await withoutScripts(page);
+  await page.goto(href("login"), { waitUntil: "commit" });
+  await fillIn(page, "en", "manager");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: say("login.submit"), exact: true }).click();
+  await expect(page).toHaveURL(href("login"));
+  arrive();
+  await expect(page).toHaveURL(href("home"));
+});
+
+test("of two buttons that were tapped too early only the last is meant, and once", async ({ page }) => {
+  await login(page, "manager");
+  const arrive = await withoutScripts(page);
+  await page.goto(href("more"), { waitUntil: "commit" });
+  await page.getByRole("button", { name: say("more.signOut") }).click();
+  await page.getByRole("button", { name: new RegExp(say("language.title")) }).dblclick();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  arrive();
+  await expect(page.getByRole("dialog")).toHaveAccessibleName(say("language.title"));
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+});
