@@ -2,12 +2,13 @@
 
 import { NextIntlClientProvider, useLocale, useMessages, useTimeZone } from "next-intl";
 import { type ReactNode, useMemo } from "react";
+import { type Packed, unpacked } from "#lib/domain/packed.ts";
 import type { Words } from "#lib/i18n/page-words.ts";
 
 /** Adds texts to those of the page around it; next-intl's own provider would replace them. */
-export function AddedMessages({ messages, children }: { messages: Words; children: ReactNode }) {
+export function AddedMessages({ messages, children }: { messages: Packed<Words>; children: ReactNode }) {
   const around = useMessages();
-  const together = useMemo(() => ({ ...around, ...messages }), [around, messages]);
+  const together = useMemo(() => ({ ...around, ...unpacked(messages) }), [around, messages]);
   return (
     <NextIntlClientProvider locale={useLocale()} timeZone={useTimeZone()} messages={together}>
       {children}

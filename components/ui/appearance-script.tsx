@@ -1,43 +1,56 @@
 import { appearanceAttribute, appearanceKey } from "#lib/domain/appearances.ts";
 import { hostAttribute, hostBarKey, messagingApp, textZoomAttribute, textZoomKey } from "#lib/domain/hosts.ts";
 import { rowHeightAttribute, rowHeightKey } from "#lib/domain/row-heights.ts";
+import { HeadScript } from "./head-script.tsx";
 
-const paint = `(() => {
+const known = {
+  appearanceAttribute,
+  appearanceKey,
+  hostAttribute,
+  hostBarKey,
+  messagingApp: messagingApp.source,
+  rowHeightAttribute,
+  rowHeightKey,
+  textZoomAttribute,
+  textZoomKey,
+};
+
+function paintEarly(names: typeof known): void {
+  const page = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
-  const paint = () => {
-    let chosen = null, rows = null;
+  // A browser that keeps nothing throws when it is asked.
+  const kept = (storage: "localStorage" | "sessionStorage", key: string) => {
     try {
-      chosen = localStorage.getItem("${appearanceKey}");
-      rows = localStorage.getItem("${rowHeightKey}");
-    } catch {}
-    document.documentElement.setAttribute("${rowHeightAttribute}", rows ?? "");
-    const scheme = chosen === "dark" || (chosen !== "light" && dark.matches) ? "dark" : "light";
-    document.documentElement.setAttribute("${appearanceAttribute}", scheme);
+      return window[storage].getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const paint = () => {
+    const chosen = kept("localStorage", names.appearanceKey);
+    page.setAttribute(names.rowHeightAttribute, kept("localStorage", names.rowHeightKey) ?? "");
+    const isDark = chosen === "dark" || (chosen !== "light" && dark.matches);
+    page.setAttribute(names.appearanceAttribute, isDark ? "dark" : "light");
   };
   paint();
-  let bar = null, zoom = null;
-  try {
-    bar = sessionStorage.getItem("${hostBarKey}");
-    zoom = sessionStorage.getItem("${textZoomKey}");
-  } catch {}
+  const zoom = kept("sessionStorage", names.textZoomKey);
   if (zoom) {
-    document.documentElement.setAttribute("${textZoomAttribute}", "");
-    document.documentElement.style.setProperty("font-size", zoom);
+    page.setAttribute(names.textZoomAttribute, "");
+    page.style.setProperty("font-size", zoom);
   }
-  const host = bar ? "bar" : ${messagingApp}.test(navigator.userAgent) ? "messenger" : "";
-  document.documentElement.setAttribute("${hostAttribute}", host);
+  const isMessenger = new RegExp(names.messagingApp, "i").test(navigator.userAgent);
+  page.setAttribute(
+    names.hostAttribute,
+    kept("sessionStorage", names.hostBarKey) ? "bar" : isMessenger ? "messenger" : "",
+  );
   dark.addEventListener("change", paint);
   addEventListener("storage", paint);
-})();`;
+}
 
 /**
  * Paints the page in the chosen colours, its rows in the chosen height, its head and letters as the app around it wants
  * them, before anything is seen; colours and rows again whenever choice or system change.
  */
-export function AppearanceScript({ nonce }: { nonce: string }) {
-  return (
-    <script nonce={nonce} suppressHydrationWarning>
-      {paint}
-    </script>
-  );
-}
+export const AppearanceScript = ({ nonce }: { nonce: string }) => (
+  <HeadScript nonce={nonce} run={paintEarly} with={known} />
+);

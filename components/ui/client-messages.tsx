@@ -1,5 +1,6 @@
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
+import { packed } from "#lib/domain/packed.ts";
 import type { Messages, Namespace } from "#lib/i18n/app-config.ts";
 import { type pageParts, textsOf } from "#lib/i18n/page-parts.ts";
 import { AddedMessages } from "./added-messages.tsx";
@@ -14,5 +15,5 @@ export async function ClientMessages({ children, ...which }: Props) {
   const all = await getMessages();
   const messages: Partial<Messages> =
     "page" in which ? textsOf(which.page, all) : Object.fromEntries(which.of.map((name) => [name, all[name]]));
-  return <AddedMessages messages={messages}>{children}</AddedMessages>;
+  return <AddedMessages messages={packed(messages)}>{children}</AddedMessages>;
 }

@@ -1,43 +1,46 @@
+import { HeadScript } from "./head-script.tsx";
+
 /** How long a tap waits for the code that hears it, in milliseconds. Who has waited longer no longer means it. */
 const patience = 10_000;
 
-const keep = `(() => {
-  const hears = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
-  const soon = window.requestIdleCallback ?? setTimeout;
-  const onceHeard = (element, act, until = performance.now() + ${patience}) => {
+function keepEarlyTaps(patience: number): void {
+  const hears = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+  const soon: (act: () => void) => unknown = window.requestIdleCallback ?? setTimeout;
+  const onceHeard = (element: Element, act: () => void, until = performance.now() + patience) => {
     if (!element.isConnected || performance.now() > until) return;
     if (hears(element)) soon(act);
     else setTimeout(onceHeard, 50, element, act, until);
   };
-  let last;
-  addEventListener("click", (event) => {
-    const element = event.target.closest?.("button,[type=checkbox],[type=radio]");
-    const before = last;
-    last = element;
-    if (!element || hears(element)) return;
-    if (element.matches("input")) {
-      const { checked } = element;
-      onceHeard(element, () => {
-        element.checked = !checked;
-        element.click();
-      });
-      return;
-    }
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    if (element !== before) onceHeard(element, () => element === last && element.click());
-  }, true);
-})();`;
+  let last: Element | null;
+  addEventListener(
+    "click",
+    (event) => {
+      if (!(event.target instanceof Element)) return;
+      const element = event.target.closest<HTMLButtonElement | HTMLInputElement>("button,[type=checkbox],[type=radio]");
+      const before = last;
+      last = element;
+      if (!element || hears(element)) return;
+      if ("checked" in element) {
+        const { checked } = element;
+        onceHeard(element, () => {
+          element.checked = !checked;
+          element.click();
+        });
+        return;
+      }
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (element !== before) onceHeard(element, () => element === last && element.click());
+    },
+    true,
+  );
+}
 
 /**
  * Keeps a tap on what the server drew and whose code has not come yet, and hands it over once React has taken over that
  * element, which it marks with a property of its own. Of several buttons only the last one tapped is meant; a box or
  * choice shows its tick at once, and each of them counts.
  */
-export function EarlyTapScript({ nonce }: { nonce: string }) {
-  return (
-    <script nonce={nonce} suppressHydrationWarning>
-      {keep}
-    </script>
-  );
-}
+export const EarlyTapScript = ({ nonce }: { nonce: string }) => (
+  <HeadScript nonce={nonce} run={keepEarlyTaps} with={patience} />
+);
