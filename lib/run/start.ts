@@ -8,6 +8,7 @@ import { startProblem } from "./precheck.ts";
 import { relay } from "./relay.ts";
 import { giveUp } from "./say.ts";
 import { stopSignal } from "./stop-signal.ts";
+import { youngSpace } from "./young-space.ts";
 
 outliveLog();
 const parsed = parseSettings(process.env);
@@ -28,7 +29,7 @@ const family = new Family(relay);
 async function start(): Promise<"up" | "failed"> {
   const scripts = { platform: "lib/platform/main.ts", web: "lib/run/web.ts" };
   const wanted = settings.PLATFORM_URL === undefined ? (["platform", "web"] as const) : (["web"] as const);
-  const ups = await Promise.all(wanted.map((name) => family.start(name, [scripts[name]], environment)));
+  const ups = await Promise.all(wanted.map((name) => family.start(name, [youngSpace, scripts[name]], environment)));
   return ups.includes(undefined) ? "failed" : "up";
 }
 

@@ -2,10 +2,11 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { youngSpace } from "#lib/run/young-space.ts";
 
 const names = z.record(z.string(), z.string());
 const manifest = z
-  .object({ dependencies: names, devDependencies: names })
+  .object({ dependencies: names, devDependencies: names, scripts: names })
   .parse(JSON.parse(readFileSync("package.json", "utf8")));
 const all = { ...manifest.dependencies, ...manifest.devDependencies };
 
@@ -62,4 +63,8 @@ test("there is one way for each thing: no second library for dates, state, fetch
     ...["jest", "mocha", "msw", "cypress", "eslint", "prettier"],
   ];
   expect(Object.keys(all).filter((name) => second.includes(name))).toEqual([]);
+});
+
+test("a part that runs by itself gives to new objects what it has under npm start", () => {
+  for (const part of ["web", "platform"]) expect(manifest.scripts[part]).toContain(`node ${youngSpace} `);
 });
