@@ -22,8 +22,8 @@ const known = (value: string | undefined | null): Language | null =>
  */
 export function pickLanguage(cookie: string | undefined | null, acceptLanguage: string | null): Language {
   const chosen = known(cookie);
-  if (chosen) return chosen;
-  const wanted = (acceptLanguage ?? "")
+  if (chosen || !acceptLanguage) return chosen ?? fallbackLanguage;
+  const wanted = acceptLanguage
     .slice(0, 500)
     .split(",")
     .map((part) => {

@@ -13,7 +13,7 @@ export const limits = {
    * Calls that one web node has under way at the platform, those of one kind among them, so that none holds up all
    * others, and those that wait for their turn.
    */
-  platformCalls: { running: 64, sameCall: 32, waiting: 200 },
+  platformCalls: { running: 128, sameCall: 64, waiting: 200 },
   /**
    * Live streams of one session and of one web node; the longest silence on one, and how often its session is checked.
    * A new one begins with what the last `repeat` brought: a page is older than its stream by less than that.

@@ -10,7 +10,8 @@ export const variantHeader = "x-variant";
 
 /** The first of the candidates that names a known variant; the product itself when none does. */
 export const pickVariant = (...candidates: (string | null | undefined)[]): VariantName =>
-  candidates.flatMap((candidate) => variantNames.filter((name) => name === candidate))[0] ?? productVariant;
+  candidates.find((candidate): candidate is VariantName => variantNames.some((name) => name === candidate)) ??
+  productVariant;
 
 /** Documents of which every variant has its own. */
 export const documentNames = ["user-agreement", "privacy-policy", "company", "company2"] as const;

@@ -44,7 +44,7 @@ async function perform(web: Web, call: Call, path: string): Promise<Answer> {
     repeatable: endpoint.kind === "read",
     signal: call.request.signal,
   });
-  return "fault" in got ? refuseFault(call, got.fault) : relay(web, call, got);
+  return "fault" in got ? refuseFault(call, got.fault) : await relay(web, call, got);
 }
 
 /** The call at this address, streams apart: they have a door of their own. */
@@ -73,7 +73,7 @@ async function dispatch(web: Web, request: Asked, caller: Caller): Promise<Answe
   const isApp = endpoint.session === "opens" ? request.headers.get("isapp") === "1" : (found.session?.isApp ?? false);
   // Whoever wants to leave is let go, also when nobody can say whether he has left before.
   const session = found.session ?? (endpoint === contract.account.logout ? found.unproved : undefined);
-  return perform(web, { ...caller, ...found, session, isApp, endpoint, request }, path);
+  return await perform(web, { ...caller, ...found, session, isApp, endpoint, request }, path);
 }
 
 /**

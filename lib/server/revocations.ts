@@ -13,7 +13,7 @@ export type Revocations = {
   revoke(sid: string): Promise<boolean>;
   /** Ends every session of a person that began before this time. */
   revokeAllOf(userId: string, before: number): Promise<void>;
-  stateOf(session: Revocable): Promise<SessionState>;
+  stateOf(session: Revocable): SessionState | Promise<SessionState>;
   close(): void;
 };
 
@@ -29,8 +29,7 @@ export function revocationsInMemory(now: () => number): Revocations {
       return first;
     },
     revokeAllOf: async (userId, before) => cuts.set(userId, before),
-    stateOf: async ({ sid, userId, issuedAt }) =>
-      ended.get(sid) || issuedAt < (cuts.get(userId) ?? 0) ? "ended" : "open",
+    stateOf: ({ sid, userId, issuedAt }) => (ended.get(sid) || issuedAt < (cuts.get(userId) ?? 0) ? "ended" : "open"),
     close: () => {},
   };
 }

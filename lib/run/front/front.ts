@@ -62,7 +62,7 @@ export class Front {
       return;
     }
     this.#open.add(response);
-    response.once("close", () => this.#open.delete(response));
+    response.on("close", () => this.#open.delete(response));
     sayWhereFrom(request, behindProxy);
     handler(request, response).catch(() => response.destroy());
   }

@@ -30,7 +30,7 @@ function fromQuery({ endpoint, request }: Call): Input {
 
 async function readBody({ headers, body }: Asked): Promise<Buffer | undefined> {
   if (Number(headers.get("content-length") ?? 0) > limits.requestBytes) return undefined;
-  if (body?.whole) return body.whole(limits.requestBytes);
+  if (body?.whole) return await body.whole(limits.requestBytes);
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body ?? []) {
@@ -64,7 +64,7 @@ async function fromJson({ endpoint, request }: Call): Promise<Input> {
 }
 
 /** The checked input of a call, ready to be sent on, or the status to refuse it with and the field that is wrong. */
-export async function readInput(call: Call): Promise<Input> {
+export function readInput(call: Call): Input | Promise<Input> {
   if (call.request.headers.has("content-encoding")) return { refused: 415 };
   if (call.endpoint.method === "GET") return fromQuery(call);
   return call.endpoint.body === "multipart" ? readUpload(call.request) : fromJson(call);

@@ -29,8 +29,8 @@ export async function openSession(web: Web, call: Call, value: Record<string, un
     return refusal(call, { status: 200, key: "sys.error" });
   }
   const rest = { ...value, data };
-  let text = withoutToken(JSON.stringify(rest), rest, token);
-  if (text && call.session) text = withoutToken(text, rest, call.session.token);
+  let text = withoutToken(JSON.stringify(rest), token);
+  if (text && call.session) text = withoutToken(text, call.session.token);
   if (text === undefined) return refuseFault(call, "broken");
   if (call.session) await endSession(web, call.session);
   web.log.info({ requestId: call.requestId, address: call.address }, "a session began");

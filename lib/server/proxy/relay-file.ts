@@ -7,10 +7,10 @@ import { refuseFault } from "./refusal.ts";
 const types = ["text/csv"];
 
 /** A file as a download under the name that ends its path. Any other kind than ours is no answer, nor is one that holds the token. */
-export function relayFile(call: Call, got: PlatformAnswer, text: string): Answer {
+export function relayFile(call: Call, got: PlatformAnswer): Answer {
   const type = got.contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const token = call.session?.token;
-  if (!types.includes(type) || (token && text.includes(token))) return refuseFault(call, "broken");
+  if (!types.includes(type) || (token && got.body.includes(token))) return refuseFault(call, "broken");
   const name = call.endpoint.path.split("/").at(-1);
   return answer(got.body, {
     requestId: call.requestId,

@@ -6,14 +6,19 @@ import type { Web } from "../web.ts";
 import { type Answer, answer } from "./answer.ts";
 import type { Call } from "./call.ts";
 import { cookieAfter, refuseEnded } from "./effects.ts";
+import { envelopeOf } from "./envelope-of.ts";
 import { openSession } from "./open-session.ts";
 import { refusal, refuseFault } from "./refusal.ts";
 import { relayFile } from "./relay-file.ts";
 import { withoutToken } from "./scrub.ts";
 
-const parse = (text: string): unknown => {
+const byteOrderMark = Buffer.from("\uFEFF");
+const withoutMark = (bytes: Buffer<ArrayBuffer>) =>
+  byteOrderMark.equals(bytes.subarray(0, byteOrderMark.length)) ? bytes.subarray(byteOrderMark.length) : bytes;
+
+const parse = (bytes: Buffer): unknown => {
   try {
-    return JSON.parse(text);
+    return JSON.parse(bytes.toString());
   } catch {
     return undefined;
   }
@@ -44,11 +49,10 @@ function relayError(web: Web, call: Call, { status, retryAfter }: PlatformAnswer
 /** What the browser gets for an answer of the platform: its body without the token, and what it does to the session. */
 export async function relay(web: Web, call: Call, got: PlatformAnswer): Promise<Answer> {
   if (got.status < 200 || got.status > 299) return relayError(web, call, got);
-  const read = got.body.toString("utf8");
-  const text = read.startsWith("\uFEFF") ? read.slice(1) : read;
-  if (call.endpoint.body === "file" && !/json/i.test(got.contentType)) return relayFile(call, got, text);
-  const value = parse(text);
-  const parsed = envelope.safeParse(value);
+  const body = withoutMark(got.body);
+  if (call.endpoint.body === "file" && !/json/i.test(got.contentType)) return relayFile(call, got);
+  // Data that open no session pass as the bytes that they came in.
+  const parsed = envelope.safeParse(call.endpoint.session === "opens" ? parse(body) : envelopeOf(body));
   if (!parsed.success) return refuseFault(call, "broken");
   const { code, errKey, message, msg } = parsed.data;
   if (code === bodyCodes.unauthorized) return refuseUnauthorized(web, call, message ?? msg);
@@ -56,10 +60,9 @@ export async function relay(web: Web, call: Call, got: PlatformAnswer): Promise<
   if (call.endpoint.session === "opens")
     web.log.info({ requestId: call.requestId, address: call.address, code, errKey }, "a login was refused");
   if (errKey === "perm.denied" && call.session) web.permissions.delete(call.session.sid);
-  const clean = withoutToken(text, value, call.session?.token);
+  const clean = withoutToken(body, call.session?.token);
   if (clean === undefined) return refuseFault(call, "broken");
-  // An untouched text passes as the bytes that it came in.
-  return answer(clean === read ? got.body : clean, {
+  return answer(clean, {
     requestId: call.requestId,
     ...(await cookieAfter(web, call, code)),
   });

@@ -4,16 +4,24 @@ import "server-only";
 const usable = /^[\x21\x23-\x5b\x5d-\x7e]{8,}$/;
 export const isUsableToken = (token: unknown): token is string => typeof token === "string" && usable.test(token);
 
+/** Escapes that can spell a character of a token otherwise than it is. */
+const disguises = ["\\u", "\\/"];
+
 /**
- * The answer's text without the live token, wherever the platform may have put it; `value` is the parsed text.
- * An untouched text is returned as it came. Undefined when the token cannot be taken out.
+ * The answer's text without the live token, wherever the platform may have put it. An untouched text is returned as it
+ * came. Undefined when the token cannot be taken out.
  */
-export function withoutToken(text: string, value: unknown, token: string | undefined): string | undefined {
+export function withoutToken<Text extends string | Buffer>(
+  text: Text,
+  token: string | undefined,
+): Text | string | undefined {
   if (token === undefined) return text;
+  const plain = text.includes(token);
+  if (!plain && !disguises.some((disguise) => text.includes(disguise))) return text;
   try {
-    // Escapes can spell the token differently: only the serialisation of what was parsed shows it plainly.
-    const plain = text.includes("\\") ? JSON.stringify(value) : text;
-    if (!plain.includes(token)) return text;
+    const value: unknown = JSON.parse(text.toString());
+    // Only the serialisation of what was parsed shows a disguised token.
+    if (!plain && !JSON.stringify(value).includes(token)) return text;
     const clean = JSON.stringify(value, (_, field) =>
       typeof field === "string" ? field.replaceAll(token, "") : field,
     );

@@ -53,9 +53,8 @@ export class Slots {
 
   #count(name: string, step: 1 | -1): void {
     this.#total += step;
-    const running = (this.#running.get(name) ?? 0) + step;
-    if (running > 0) this.#running.set(name, running);
-    else this.#running.delete(name);
+    // There are only so many names.
+    this.#running.set(name, (this.#running.get(name) ?? 0) + step);
   }
 
   #turn(name: string, ending: Ending): Promise<void> {

@@ -1,0 +1,20 @@
+import "server-only";
+import { scanObject } from "./scan-json.ts";
+
+const name = '"data"';
+
+/**
+ * What an answer says besides its data, as JSON.parse reads it; undefined when the bytes are no JSON object. The data are
+ * held against the grammar and not made: of a large answer that would be most of the work.
+ */
+export function envelopeOf(bytes: Buffer): unknown {
+  let data = { from: 0, to: 0 };
+  const isObject = scanObject(bytes, (at, from, to) => {
+    if (bytes.toString("latin1", at, at + name.length) === name) data = { from, to };
+  });
+  if (!isObject) return undefined;
+  const { from, to } = data;
+  return JSON.parse(
+    from === 0 ? bytes.toString() : `${bytes.toString("utf8", 0, from)}null${bytes.toString("utf8", to)}`,
+  );
+}
