@@ -1,0 +1,48 @@
+"use client";
+
+import { IconChevronDown } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useAddressSheet } from "#lib/client/address-sheet.ts";
+import type { Group } from "#lib/contract/groups.ts";
+import { ChoiceSheetLater } from "./choice-sheet-later.tsx";
+
+type Props = {
+  /** What is on show, on the button. */
+  children: ReactNode;
+  className: string | undefined;
+  groups: readonly Group[];
+  /** The group on show; undefined for all. */
+  value: string | undefined;
+  all: string;
+  /** Names the sheet, and says of the button what it does. */
+  label: string;
+  /** The address that shows this group, or all. */
+  hrefFor: (group: string | undefined) => string;
+};
+
+/** A button that names the group a screen is about and opens the sheet to choose another. */
+export function GroupChoice({ children, className, groups, value, all, label, hrefFor }: Props) {
+  const sheet = useAddressSheet(hrefFor(value));
+  const choices = groups.map(({ groupId, groupName, deviceCount }) => ({
+    value: groupId,
+    label: groupName,
+    meta: deviceCount ?? undefined,
+  }));
+  return (
+    <>
+      <button type="button" className={className} aria-haspopup="dialog" onClick={sheet.open}>
+        {children}
+        <IconChevronDown size={20} stroke={1.8} aria-hidden="true" />
+        <span className="hidden-text">, {label}</span>
+      </button>
+      <ChoiceSheetLater
+        opened={sheet.opened}
+        onClose={sheet.close}
+        title={label}
+        choices={[{ value: "", label: all, meta: undefined }, ...choices]}
+        value={value ?? ""}
+        choose={(group) => sheet.go(hrefFor(group || undefined))}
+      />
+    </>
+  );
+}
