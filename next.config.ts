@@ -14,6 +14,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   // A server of ours in front of Next packs what Next writes; alone, Next packs by itself.
   compress: !(frontMark in globalThis),
+  // The server in front puts the rules of style sheets into the document: a header that fetches them would be for nothing.
+  reactMaxHeadersLength: 0,
   typedRoutes: false,
   // `npm run check` and `npm test` check types, of the tests too: a first start need not do it again.
   typescript: { ignoreBuildErrors: true },

@@ -34,9 +34,12 @@ async function keep(root: string, { type, cacheControl, hash, bytes }: StaticFil
 /** Files in memory, by their address. Nothing of a request ever becomes a path of the disk. */
 export class Files {
   readonly #byAddress: ReadonlyMap<string, Kept>;
+  readonly #rules: ReadonlyMap<string, string>;
 
   private constructor(byAddress: ReadonlyMap<string, Kept>) {
     this.#byAddress = byAddress;
+    const sheets = [...byAddress].filter(([address]) => address.endsWith(".css"));
+    this.#rules = new Map(sheets.map(([address, { bodies }]) => [address, String(bodies.plain).trim()]));
   }
 
   /** Reads all of them, packed as the build left them. */
@@ -46,6 +49,9 @@ export class Files {
       new Map(await Promise.all(files.map(async (file) => [file.address, await keep(root, file)] as const))),
     );
   }
+
+  /** The rules of the style sheet at this address. */
+  readonly rulesOf = (address: string): string | undefined => this.#rules.get(address);
 
   /** Answers the request if it is for one of the files. */
   answer({ method, url = "", headers }: IncomingMessage, response: FrontResponse): boolean {

@@ -2,6 +2,7 @@ import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } fro
 import { closedPolicy } from "#lib/domain/closed-policy.ts";
 import type { Encoding } from "./accepted-encoding.ts";
 import { type Packer, packer, worthPacking } from "./pack.ts";
+import { type RulesOf, StyledHead } from "./styled-head.ts";
 
 type Callback = (error?: Error | null) => void;
 type Part = string | Uint8Array;
@@ -30,11 +31,18 @@ const safeguards: OutgoingHttpHeaders = {
 export class FrontResponse extends ServerResponse {
   #encoding: Encoding | undefined;
   #packer: Packer | undefined;
+  #rulesOf: RulesOf | undefined;
+  #styling: StyledHead | undefined;
   #safeguards = safeguards;
 
   /** Packs what will be written, if its type is worth it. */
   packAs(encoding: Encoding | undefined): void {
     this.#encoding = encoding;
+  }
+
+  /** Puts the rules of its style sheets into what will be written, if that is a document and is packed. */
+  styleHead(rulesOf: RulesOf): void {
+    this.#rulesOf = rulesOf;
   }
 
   /**
@@ -69,6 +77,8 @@ export class FrontResponse extends ServerResponse {
     // Else the memory of a packer outlives a browser that left.
     this.once("close", () => stream.destroy());
     this.#packer = stream;
+    if (this.#rulesOf && String(this.getHeader("content-type")).startsWith("text/html"))
+      this.#styling = new StyledHead(this.#rulesOf);
     return stream;
   }
 
@@ -89,6 +99,10 @@ export class FrontResponse extends ServerResponse {
     super.flushHeaders();
   }
 
+  #styled(part: Part, last = false): Part {
+    return this.#styling ? this.#styling.take(part, last) : part;
+  }
+
   /** Lets go what was written so far. */
   flush(): void {
     this.#packer?.flush();
@@ -96,8 +110,11 @@ export class FrontResponse extends ServerResponse {
 
   override write(part: Part, encoding?: BufferEncoding | Callback, callback?: Callback): boolean {
     const to = this.#begin();
-    if (typeof encoding === "function") return to ? to.write(part, encoding) : super.write(part, encoding);
-    return to ? to.write(part, encoding ?? "utf8", callback) : super.write(part, encoding ?? "utf8", callback);
+    if (typeof encoding === "function")
+      return to ? to.write(this.#styled(part), encoding) : super.write(part, encoding);
+    return to
+      ? to.write(this.#styled(part), encoding ?? "utf8", callback)
+      : super.write(part, encoding ?? "utf8", callback);
   }
 
   override end(part?: Part | Callback, encoding?: BufferEncoding | Callback, callback?: Callback): this {
@@ -107,7 +124,7 @@ export class FrontResponse extends ServerResponse {
     const coding = typeof encoding === "string" ? encoding : "utf8";
     if (!to) return super.end(last, coding, done);
     if (done) this.once("finish", done);
-    if (!to.writableEnded) to.end(last, coding);
+    if (!to.writableEnded) to.end(this.#styled(last ?? "", true), coding);
     return this;
   }
 }

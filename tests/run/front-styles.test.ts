@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createBrotliDecompress } from "node:zlib";
+import { afterEach, expect, test } from "vitest";
+import { Front } from "#lib/run/front/front.ts";
+import type { FrontResponse } from "#lib/run/front/front-response.ts";
+
+const fronts: Front[] = [];
+afterEach(async () => {
+  await Promise.all(fronts.splice(0).map((front) => front.stop()));
+});
+
+const html = "text/html; charset=utf-8";
+const rulesOf = (address: string) => (address === "/a.css" ? '.a{content:"冷 $&"}' : undefined);
+const link = (address: string) => `<link rel="stylesheet" href="${address}" nonce="n/+=" data-precedence="next"/>`;
+const inPlace =
+  '<style nonce="n/+=" data-precedence="next">.a{content:"冷 $&"}</style>' +
+  '<link rel="stylesheet" href="/a.css" data-precedence="next" disabled=""/>';
+
+/** What a browser gets, packed, of what is written so. */
+async function got(write: (response: FrontResponse) => unknown, accepts = "br"): Promise<string> {
+  const front = new Front(async (_, response) => {
+    response.packAs(accepts === "br" ? "br" : undefined);
+    response.styleHead(rulesOf);
+    await write(response);
+  });
+  fronts.push(front);
+  await front.listen(0, "127.0.0.1");
+  const { port } = front.server.address() as AddressInfo;
+  const [answer] = (await once(get({ port, host: "127.0.0.1" }), "response")) as [IncomingMessage];
+  const parts: Buffer[] = [];
+  for await (const part of accepts === "br" ? answer.pipe(createBrotliDecompress()) : answer) parts.push(part);
+  return String(Buffer.concat(parts));
+}
+
+const document = (sheets: string) =>
+  `<html><head><title>冷库</title>${sheets}</head><body>${"<p>冷库</p>".repeat(300)}${link("/a.css")}</body></html>`;
+
+test("the head of a document holds its rules in the places of their sheets, and the rest stays as it was written", async () => {
+  const sheets = link("/b.css") + link("/a.css") + link("/c.css");
+  expect(await got((response) => response.writeHead(200, { "content-type": html }).end(document(sheets)))).toBe(
+    document(link("/b.css") + inPlace + link("/c.css")),
+  );
+});
+
+test("a document that comes byte by byte arrives the same", async () => {
+  const bytes = Buffer.from(document(link("/a.css")));
+  const text = await got((response) => {
+    response.writeHead(200, { "content-type": html });
+    for (const byte of bytes) {
+      response.write(Buffer.of(byte));
+      response.flush();
+    }
+    response.end();
+  });
+  expect(text).toBe(document(inPlace));
+});
+
+test("what has no head, is no document or is not packed stays as it is", async () => {
+  const part = `${link("/a.css")}${"<p>Cold room</p>".repeat(200)}`;
+  const whole = document(link("/a.css"));
+  expect(await got((response) => response.writeHead(200, { "content-type": html }).end(part))).toBe(part);
+  expect(await got((response) => response.writeHead(200, { "content-type": "text/plain" }).end(whole))).toBe(whole);
+  const plain = await got((response) => response.writeHead(200, { "content-type": html }).end(whole), "identity");
+  expect(plain).toBe(whole);
+});
