@@ -2,7 +2,6 @@ import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { basePath, workerPath } from "./lib/domain/base-path.ts";
 import { testPayPolicy, workerPolicy } from "./lib/domain/closed-policy.ts";
-import { frontMark } from "./lib/domain/front-mark.ts";
 import { testPayPath } from "./lib/domain/pay-address.ts";
 import { redirects } from "./lib/domain/routes.ts";
 
@@ -12,8 +11,6 @@ const config: NextConfig = {
   // The badge of the development server would lie over the tab bar.
   devIndicators: false,
   poweredByHeader: false,
-  // A server of ours in front of Next packs what Next writes; alone, Next packs by itself.
-  compress: !(frontMark in globalThis),
   // The server in front puts the rules of style sheets into the document: a header that fetches them would be for nothing.
   reactMaxHeadersLength: 0,
   typedRoutes: false,

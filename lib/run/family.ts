@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
 export type Ended = { name: string; code: number };
+/** What is loaded into each child. */
+const companions = ["./follow-parent.ts", "./give-back.ts"];
+
 type Relay = (name: string, line: string) => void;
 
 /**
@@ -28,7 +31,8 @@ export class Family {
   /** Starts a child and waits for its ready line: the rest of that line, or undefined when it ended before. */
   start(name: string, nodeArguments: string[], environment: NodeJS.ProcessEnv): Promise<string | undefined> {
     // A group of its own: Ctrl-C reaches the parent only, which then ends its children in order.
-    const child = spawn(process.execPath, ["--import", import.meta.resolve("./follow-parent.ts"), ...nodeArguments], {
+    const loaded = companions.flatMap((file) => ["--import", import.meta.resolve(file)]);
+    const child = spawn(process.execPath, ["--expose-gc", ...loaded, ...nodeArguments], {
       env: environment,
       stdio: ["pipe", "pipe", "pipe"],
       detached: true,

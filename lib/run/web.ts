@@ -1,9 +1,9 @@
 import { access } from "node:fs/promises";
 import next from "next";
-import { frontMark } from "#lib/domain/front-mark.ts";
 import { parseSettings } from "#lib/domain/settings.ts";
 import { addresses } from "./banner.ts";
 import "./as-react-server.ts";
+import { takeBuiltConfig } from "./built-config.ts";
 import { type Certificate, keptCertificate } from "./certificate.ts";
 import { acceptedEncoding } from "./front/accepted-encoding.ts";
 import { Files } from "./front/files.ts";
@@ -34,7 +34,7 @@ const asked = stopSignal();
 const tls: Certificate | undefined = HTTPS ? await keptCertificate(DATA_DIR, HOST) : undefined;
 // A development server reads the sources anew: it packs nothing, and route handlers answer its calls.
 const [files, calls] = dev ? [] : await Promise.all([Files.load(), import("./front/calls.ts")]);
-if (!dev) Object.assign(globalThis, { [frontMark]: true });
+if (!dev) await takeBuiltConfig();
 const app = next({ dev, hostname: HOST, port: PORT });
 // The port is taken at once, so that a second start fails early; whoever asks early waits for Next and the platform.
 const prepared = app.prepare();
