@@ -1,19 +1,26 @@
+import type { CSSProperties } from "react";
+import { classes } from "#components/ui/classes.ts";
 import type { Gauge } from "#lib/domain/gauges.ts";
 import styles from "./band-gauge.module.css";
 
+const percent = (place: number) => `${place.toFixed(1)}%`;
+
+/** What lies outside of the limits, above and below: both are drawn by the rules of the track. */
+const outsides = ({ low, high }: Gauge) =>
+  ({
+    "--above": high === null ? undefined : percent(100 - high),
+    "--below": low === null ? undefined : percent(low),
+  }) as CSSProperties;
+
+type Props = { gauge: Gauge | null; className: string | undefined };
+
 /** The upright gauge beside a list value: warm end on top. Decorative, since the row's sentence says the same; null is a plain track. */
-export function BandGauge({ gauge }: { gauge: Gauge | null }) {
-  if (!gauge) return <span className={`${styles.gauge} ${styles.off}`} aria-hidden="true" />;
-  return (
-    <span className={`${styles.gauge} ${gauge.outside ? styles.outside : ""}`} aria-hidden="true">
-      {gauge.high !== null && (
-        <span className={`${styles.out} ${styles.above}`} style={{ height: `${(100 - gauge.high).toFixed(1)}%` }} />
-      )}
-      {gauge.low !== null && (
-        <span className={`${styles.out} ${styles.below}`} style={{ height: `${gauge.low.toFixed(1)}%` }} />
-      )}
-      {gauge.setPoint !== null && <span className={styles.set} style={{ bottom: `${gauge.setPoint.toFixed(1)}%` }} />}
-      {gauge.value !== null && <span className={styles.now} style={{ bottom: `${gauge.value.toFixed(1)}%` }} />}
+export const BandGauge = ({ gauge, className }: Props) =>
+  gauge ? (
+    <span className={classes(styles.gauge, gauge.outside && styles.outside, className)} style={outsides(gauge)}>
+      {gauge.setPoint !== null && <span className={styles.set} style={{ bottom: percent(gauge.setPoint) }} />}
+      {gauge.value !== null && <span className={styles.now} style={{ bottom: percent(gauge.value) }} />}
     </span>
+  ) : (
+    <span className={classes(styles.gauge, styles.off, className)} />
   );
-}

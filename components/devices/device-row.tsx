@@ -54,9 +54,7 @@ export const DeviceRow = memo(function DeviceRow({ device: known, words, frozen 
       </span>
       <span className={styles.reading} aria-hidden="true">
         <ReadingValue reading={reading} />
-        <span className={styles.gauge}>
-          <BandGauge gauge={reading.gauge} />
-        </span>
+        <BandGauge gauge={reading.gauge} className={styles.gauge} />
         <span className={classes(styles.set, "num")}>{below}</span>
       </span>
     </Link>

@@ -24,6 +24,8 @@ export function useRowWords(): SayRow {
   const zone = useTimeZone() ?? "UTC";
 
   return useMemo(() => {
+    const comma = t("spoken.comma");
+
     const metaOf = ({ status, dataTime, deleteTime }: Device, now: number, frozen: boolean) => {
       if (frozen && dataTime) return age(dataTime, now, zone);
       if (status === "inactivated") return t("noData");
@@ -56,7 +58,7 @@ export function useRowWords(): SayRow {
       const below = joined([reading.tone === "stale" && t("lastValue"), set !== null && t("set", { value: set })], "");
       const target = set !== null && setValue !== null && t("spoken.set", { value: spoken(setValue, set, "") });
       const parts = [deviceName, alarming ? status : null, state, valueSentence(reading), target, meta];
-      return { status, state, meta, below, sentence: joined(parts, t("spoken.comma")) };
+      return { status, state, meta, below, sentence: joined(parts, comma) };
     };
   }, [t, statuses, kinds, age, lasting, zone]);
 }

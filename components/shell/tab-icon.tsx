@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { Drawing, type DrawingProps } from "#components/ui/drawing.tsx";
 import type { Tab } from "#lib/domain/routes.ts";
@@ -51,7 +53,7 @@ const shapes: Record<Tab, ReactNode> = {
   ),
 };
 
-/** The icon of an entry of the bottom tab bar. */
+/** The icon of an entry of the bottom tab bar; on its way to the browser it is a name. */
 export function TabIcon({ tab, ...frame }: DrawingProps & { tab: Tab }) {
   return <Drawing {...frame}>{shapes[tab]}</Drawing>;
 }

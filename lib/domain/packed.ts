@@ -1,6 +1,6 @@
 /**
- * Many rows on their way from a server component to a client component, as one text. React looks at each value of an
- * object on its way out, and twice on its way in: for a row of a list that is most of what it costs.
+ * Many values, as of rows or texts, on their way from a server component to a client component as one text. React looks
+ * at each value of an object on its way out, and twice on its way in: for a row of a list that is most of what it costs.
  */
 export type Packed<T> = { readonly json: string; readonly of?: T };
 

@@ -4,6 +4,7 @@ import { RegisterScreen } from "#components/account/register-screen.tsx";
 import { AddedMessages } from "#components/ui/added-messages.tsx";
 import { href } from "#lib/domain/addresses.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
+import { packed } from "#lib/domain/packed.ts";
 import { safeRedirect } from "#lib/domain/redirect.ts";
 import { newAccountWords } from "#lib/i18n/page-words.ts";
 import { titled } from "#lib/i18n/titled.ts";
@@ -14,7 +15,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const { redirect } = await searchParams;
   const kept = redirect === undefined ? undefined : safeRedirect(redirect);
   return (
-    <AddedMessages messages={newAccountWords(await getMessages())}>
+    <AddedMessages messages={packed(newAccountWords(await getMessages()))}>
       <RegisterScreen task="forgetPassword" redirect={kept}>
         <ForgotForm next={href("login", { redirect: kept })} />
       </RegisterScreen>

@@ -5,6 +5,7 @@ import { Terms } from "#components/account/terms.tsx";
 import { AddedMessages } from "#components/ui/added-messages.tsx";
 import { href } from "#lib/domain/addresses.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
+import { packed } from "#lib/domain/packed.ts";
 import { safeRedirect } from "#lib/domain/redirect.ts";
 import { newAccountWords } from "#lib/i18n/page-words.ts";
 import { titled } from "#lib/i18n/titled.ts";
@@ -15,7 +16,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const { redirect } = await searchParams;
   const kept = redirect === undefined ? undefined : safeRedirect(redirect);
   return (
-    <AddedMessages messages={newAccountWords(await getMessages())}>
+    <AddedMessages messages={packed(newAccountWords(await getMessages()))}>
       <RegisterScreen task="register" redirect={kept}>
         <RegisterForm next={href("login", { redirect: safeRedirect(redirect) })} consent={<Terms sentence="line" />} />
       </RegisterScreen>
