@@ -18,10 +18,10 @@ type Request = {
   headers: Record<string, string>;
   body?: string;
   connections: number;
-  seconds: number;
   /** The process whose processor time counts. */
   pid?: number;
-};
+  /** How long, or how often. */
+} & ({ seconds: number } | { calls: number });
 
 const run = promisify(execFile);
 
@@ -29,14 +29,13 @@ const run = promisify(execFile);
  * Requests one address as fast as it answers, from a process of its own: rate per second, latencies in milliseconds.
  * Throws when an answer was not a success: such a rate says nothing.
  */
-export async function load({ url, headers, body, connections, seconds, pid }: Request): Promise<Load> {
+export async function load({ url, headers, body, connections, pid, ...most }: Request): Promise<Load> {
   const parts = [
     "--json",
     "--latency",
     "-c",
     `${connections}`,
-    "-d",
-    `${seconds}`,
+    ...("calls" in most ? ["-a", `${most.calls}`] : ["-d", `${most.seconds}`]),
     "-m",
     body === undefined ? "GET" : "POST",
   ];
