@@ -22,8 +22,8 @@ const classes: Partial<Record<RouteName, keyof typeof budgets>> = {
  * grow. One that has come within its budget is to be taken out.
  */
 const above: Partial<Record<RouteName, number>> = {
-  home: 170,
-  offline: 190,
+  home: 168,
+  offline: 188,
 };
 
 /** Screens on which something moves while they come, and how much: what only the browser knows. All others stand still. */
