@@ -38,11 +38,15 @@ export class Family {
       detached: true,
     });
     this.#children.set(name, child);
+    // A child that is gone is not told anything.
+    child.stdin.on("error", () => {});
     return new Promise((resolve) => {
       for (const stream of [child.stdout, child.stderr])
         createInterface({ input: stream }).on("line", (line) => {
-          if (line.startsWith("ready ")) resolve(line.slice("ready ".length));
-          else this.#relay(name, line);
+          if (line.startsWith("ready ")) {
+            child.stdin.write("up\n");
+            resolve(line.slice("ready ".length));
+          } else this.#relay(name, line);
         });
       child.once("close", (code, signal) => {
         this.#children.delete(name);

@@ -34,10 +34,9 @@ const asked = stopSignal();
 const tls: Certificate | undefined = HTTPS ? await keptCertificate(DATA_DIR, HOST) : undefined;
 // A development server reads the sources anew: it packs nothing, and route handlers answer its calls.
 const [files, calls] = dev ? [] : await Promise.all([Files.load(), import("./front/calls.ts")]);
-if (!dev) await takeBuiltConfig();
 const app = next({ dev, hostname: HOST, port: PORT });
 // The port is taken at once, so that a second start fails early; whoever asks early waits for Next and the platform.
-const prepared = app.prepare();
+const prepared = (dev ? Promise.resolve() : takeBuiltConfig()).then(() => app.prepare());
 const begun = Promise.all([prepared, platformUp(parsed.settings)]);
 // Its failure is told below, once the port is taken.
 begun.catch(() => {});

@@ -28,6 +28,12 @@ test("a child is up with its ready line, and its other lines are handed on", asy
   expect(lines).toContain("web: one");
 });
 
+test("a child hears that its parent took it for up", async () => {
+  const code = `process.stdin.once("data", (said) => console.log("heard " + said)); console.log("ready a"); ${staying}`;
+  await family.start("web", script(code), process.env);
+  await expect.poll(() => lines).toContain("web: heard up");
+});
+
 test("a child that ends before it is ready tells so by no ready line and its code", async () => {
   expect(await family.start("web", script("process.exit(3)"), process.env)).toBeUndefined();
   expect(await family.firstEnd).toEqual({ name: "web", code: 3 });
