@@ -15,7 +15,8 @@ function keepEarlyTaps(patience: number): void {
   addEventListener(
     "click",
     (event) => {
-      if (!(event.target instanceof Element)) return;
+      // What is handed over here is no tap of its own.
+      if (!event.isTrusted || !(event.target instanceof Element)) return;
       const element = event.target.closest<HTMLButtonElement | HTMLInputElement>("button,[type=checkbox],[type=radio]");
       const before = last;
       last = element;
