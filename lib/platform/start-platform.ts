@@ -86,6 +86,8 @@ export async function startPlatform(
     opened.push(() => messages.close());
     const site = await simulateSite(platform, store, settings, link.mqttPort);
     opened.push(() => site.close());
+    // Devices that leave wait until what they have said is stored, and that waits for more of it.
+    opened.push(() => link.flush());
     const http = await startHttp(platform, settings.PLATFORM_PORT);
     opened.push(() => http.close());
     if (settings.PLATFORM_METRICS_PORT !== undefined) {
