@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import type { RouteName } from "#lib/domain/addresses.ts";
 import { type Language, languages } from "#lib/domain/languages.ts";
 import { routes } from "#lib/domain/routes.ts";
@@ -11,9 +11,9 @@ import { words } from "./support/words.ts";
 const isPublic = (name: RouteName) => "public" in routes[name];
 
 type Viewer = "admin" | "manager" | "nobody";
-type Room = { context: BrowserContext; screens: Awaited<ReturnType<typeof everyScreen>> };
+type Room = { page: Page; screens: Awaited<ReturnType<typeof everyScreen>> };
 
-/** Browsers of this worker by language and viewer: one visits many screens, as a person does, with what it has cached. */
+/** Pages of this worker by language and viewer: one visits many screens, as a person does, with what it has cached and compiled. */
 const rooms = new Map<string, Promise<Room>>();
 
 async function openRoom(browser: Browser, baseURL: string, language: Language, viewer: Viewer): Promise<Room> {
@@ -23,31 +23,28 @@ async function openRoom(browser: Browser, baseURL: string, language: Language, v
   await login(page, viewer === "nobody" ? "admin" : viewer);
   const screens = await everyScreen(page);
   if (viewer === "nobody") await context.clearCookies({ name: /h5$/ });
-  await page.close();
-  return { context, screens };
+  return { page, screens };
 }
 
 /** Sign-in screens are not for somebody who is signed in. */
 const viewerOf = (name: RouteName): Viewer => (isPublic(name) ? "nobody" : name === "operators" ? "manager" : "admin");
 
 const test = base.extend<{ show: (name: RouteName) => Promise<Page> }>({
-  /** Shows a screen to whoever it is for, in a page that is closed with the test. */
-  show: async ({ browser, baseURL, language, complaints }, use) => {
-    let page: Page | undefined;
-    await use(async (name) => {
+  /** Shows a screen to whoever it is for. */
+  show: ({ browser, baseURL, language, complaints, viewport }, use) =>
+    use(async (name) => {
       const viewer = viewerOf(name);
       const key = `${language} ${viewer}`;
       const room = rooms.get(key) ?? openRoom(browser, baseURL ?? "", language, viewer);
       rooms.set(key, room);
-      const { context, screens } = await room;
-      await complaints.listen(context);
-      page = await context.newPage();
+      const { page, screens } = await room;
+      if (viewport) await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+      await complaints.listen(page.context());
       await page.goto(screens.find((screen) => screen.name === name)?.address ?? "");
       await hydrated(page);
       return page;
-    });
-    await page?.close();
-  },
+    }),
 });
 
 for (const language of languages) {
