@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { packFiles } from "./pack-files.ts";
+import { packScripts } from "./pack-scripts.ts";
 import { sourceStamp } from "./source-stamp.ts";
 import { stepBack } from "./step-back.ts";
 
@@ -40,6 +41,7 @@ export async function buildWhenStale(place: Place = "alone"): Promise<boolean> {
     console.error(output);
     return false;
   }
+  await packScripts();
   await packFiles();
   await writeFile(stampFile, stamp);
   console.log(`Built in ${Math.round((performance.now() - from) / 1000)} s.`);

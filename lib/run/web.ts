@@ -46,7 +46,7 @@ const front = new Front(
     await begun;
     if (calls?.isCall(request.url ?? "")) return calls.answerCall(request, response);
     if (!dev) response.packAs(acceptedEncoding(request.headers["accept-encoding"]));
-    if (files) response.styleHead(files.rulesOf);
+    if (files) response.beginWith(files);
     await app.getRequestHandler()(request, response);
   },
   { tls, upgrades: dev, behindProxy: endsTlsInFront(parsed.settings) },

@@ -4,7 +4,7 @@ import { firstPeople } from "#lib/domain/first-people.ts";
 import { routes } from "#lib/domain/routes.ts";
 import { findBrowser } from "#lib/run/browser.ts";
 import { hydrated } from "#tests/e2e/support/tour.ts";
-import { weigh } from "#tests/e2e/support/weigh.ts";
+import { isLater, weigh } from "#tests/e2e/support/weigh.ts";
 import { startProduct } from "#tests/support/product.ts";
 import { startLeastPage } from "./least-page.ts";
 import { phone, slowPage } from "./phone.ts";
@@ -52,7 +52,7 @@ async function fetched(
   await client.send("Network.enable");
   const sent = new Set<string>();
   client.on("Network.requestWillBeSent", ({ requestId, initiator, request }) => {
-    if (initiator.type !== "script" && request.url.startsWith("http")) sent.add(requestId);
+    if (!isLater(initiator) && request.url.startsWith("http")) sent.add(requestId);
   });
   client.on("Network.requestServedFromCache", ({ requestId }) => sent.delete(requestId));
   client.on("Network.responseReceived", ({ requestId, response }) => {

@@ -1,13 +1,19 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
+import * as z from "zod/mini";
 import { pathOf } from "#lib/domain/query.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
+import type { Beginning } from "./document-start.ts";
 import type { FrontResponse } from "./front-response.ts";
 import { forever, type StaticFile, staticFiles } from "./static-files.ts";
 
 /** Where the build puts what it packed, named by the hash of what is inside. */
 export const packedFolder = ".next/packed";
+
+/** Where the build says which script holds those that every page names. */
+export const commonScriptFile = ".next/common-script.json";
+const commonScript = z.object({ address: z.string(), holds: z.array(z.string()), unnamed: z.array(z.string()) });
 
 type Kept = {
   headers: Record<string, string>;
@@ -32,21 +38,27 @@ async function keep(root: string, { type, cacheControl, hash, bytes }: StaticFil
 }
 
 /** Files in memory, by their address. Nothing of a request ever becomes a path of the disk. */
-export class Files {
+export class Files implements Beginning {
   readonly #byAddress: ReadonlyMap<string, Kept>;
   readonly #rules: ReadonlyMap<string, string>;
+  readonly common: Beginning["common"];
 
-  private constructor(byAddress: ReadonlyMap<string, Kept>) {
+  private constructor(byAddress: ReadonlyMap<string, Kept>, common: Beginning["common"]) {
     this.#byAddress = byAddress;
+    this.common = common;
     const sheets = [...byAddress].filter(([address]) => address.endsWith(".css"));
     this.#rules = new Map(sheets.map(([address, { bodies }]) => [address, String(bodies.plain).trim()]));
   }
 
   /** Reads all of them, packed as the build left them. */
   static async load(root = "."): Promise<Files> {
-    const files = await staticFiles(root);
+    const [files, common] = await Promise.all([
+      staticFiles(root),
+      readFile(join(root, commonScriptFile), "utf8").catch(() => undefined),
+    ]);
     return new Files(
       new Map(await Promise.all(files.map(async (file) => [file.address, await keep(root, file)] as const))),
+      common === undefined ? undefined : commonScript.parse(JSON.parse(common)),
     );
   }
 

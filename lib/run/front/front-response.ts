@@ -1,8 +1,8 @@
 import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { closedPolicy } from "#lib/domain/closed-policy.ts";
 import type { Encoding } from "./accepted-encoding.ts";
+import { type Beginning, DocumentStart } from "./document-start.ts";
 import { type Packer, packer, worthPacking } from "./pack.ts";
-import { type RulesOf, StyledHead } from "./styled-head.ts";
 
 type Callback = (error?: Error | null) => void;
 type Part = string | Uint8Array;
@@ -31,8 +31,8 @@ const safeguards: OutgoingHttpHeaders = {
 export class FrontResponse extends ServerResponse {
   #encoding: Encoding | undefined;
   #packer: Packer | undefined;
-  #rulesOf: RulesOf | undefined;
-  #styling: StyledHead | undefined;
+  #beginning: Beginning | undefined;
+  #start: DocumentStart | undefined;
   #safeguards = safeguards;
 
   /** Packs what will be written, if its type is worth it. */
@@ -40,9 +40,9 @@ export class FrontResponse extends ServerResponse {
     this.#encoding = encoding;
   }
 
-  /** Puts the rules of its style sheets into what will be written, if that is a document and is packed. */
-  styleHead(rulesOf: RulesOf): void {
-    this.#rulesOf = rulesOf;
+  /** Lets what will be written begin so, if that is a document and is packed. */
+  beginWith(beginning: Beginning): void {
+    this.#beginning = beginning;
   }
 
   /**
@@ -77,8 +77,8 @@ export class FrontResponse extends ServerResponse {
     // Else the memory of a packer outlives a browser that left.
     this.once("close", () => stream.destroy());
     this.#packer = stream;
-    if (this.#rulesOf && String(this.getHeader("content-type")).startsWith("text/html"))
-      this.#styling = new StyledHead(this.#rulesOf);
+    if (this.#beginning && String(this.getHeader("content-type")).startsWith("text/html"))
+      this.#start = new DocumentStart(this.#beginning);
     return stream;
   }
 
@@ -99,8 +99,8 @@ export class FrontResponse extends ServerResponse {
     super.flushHeaders();
   }
 
-  #styled(part: Part, last = false): Part {
-    return this.#styling ? this.#styling.take(part, last) : part;
+  #begun(part: Part, last = false): Part {
+    return this.#start ? this.#start.take(part, last) : part;
   }
 
   /** Lets go what was written so far. */
@@ -110,10 +110,9 @@ export class FrontResponse extends ServerResponse {
 
   override write(part: Part, encoding?: BufferEncoding | Callback, callback?: Callback): boolean {
     const to = this.#begin();
-    if (typeof encoding === "function")
-      return to ? to.write(this.#styled(part), encoding) : super.write(part, encoding);
+    if (typeof encoding === "function") return to ? to.write(this.#begun(part), encoding) : super.write(part, encoding);
     return to
-      ? to.write(this.#styled(part), encoding ?? "utf8", callback)
+      ? to.write(this.#begun(part), encoding ?? "utf8", callback)
       : super.write(part, encoding ?? "utf8", callback);
   }
 
@@ -124,7 +123,7 @@ export class FrontResponse extends ServerResponse {
     const coding = typeof encoding === "string" ? encoding : "utf8";
     if (!to) return super.end(last, coding, done);
     if (done) this.once("finish", done);
-    if (!to.writableEnded) to.end(this.#styled(last ?? "", true), coding);
+    if (!to.writableEnded) to.end(this.#begun(last ?? "", true), coding);
     return this;
   }
 }

@@ -1,17 +1,30 @@
 import type { Page } from "@playwright/test";
+import { filesPath } from "#lib/domain/base-path.ts";
 
 /** Kilobytes on the wire by kind of file, headers included. */
 export type Weight = Record<string, number>;
 
+/** Why a browser fetches something, as Chromium's protocol tells it. */
+type Initiator = { type: string; stack?: { callFrames: { url: string }[] } };
+
 const kilobyte = 1024;
 
+/**
+ * Whether a script of the build fetches it, for this screen or ahead for others: that is not part of the first view. The
+ * scripts that a document names are, though it starts them itself.
+ */
+export function isLater({ type, stack }: Initiator): boolean {
+  const [asker] = stack?.callFrames ?? [];
+  return type === "script" && (asker === undefined || asker.url.includes(filesPath));
+}
+
 /** Follows what a page fetches from now on, as the browser counts it on the wire; `counts` says by who asked for it. */
-async function follow(page: Page, counts: (initiator: string) => boolean): Promise<() => Weight> {
+async function follow(page: Page, counts: (initiator: Initiator) => boolean): Promise<() => Weight> {
   const client = await page.context().newCDPSession(page);
   const followed = new Map<string, string>();
   const weight: Weight = {};
   client.on("Network.requestWillBeSent", ({ requestId, initiator, type = "Other" }) => {
-    if (counts(initiator.type)) followed.set(requestId, type);
+    if (counts(initiator)) followed.set(requestId, type);
   });
   client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const type = followed.get(requestId);
@@ -21,11 +34,8 @@ async function follow(page: Page, counts: (initiator: string) => boolean): Promi
   return () => weight;
 }
 
-/**
- * Follows what a page's document names: itself, scripts, styles and pictures. What scripts fetch afterwards, for this
- * screen or ahead for others, is not part of the first view.
- */
-export const weigh = (page: Page): Promise<() => Weight> => follow(page, (initiator) => initiator !== "script");
+/** Follows what a page's document names: itself, scripts, styles and pictures. */
+export const weigh = (page: Page): Promise<() => Weight> => follow(page, (initiator) => !isLater(initiator));
 
 /** Follows what a page's scripts fetch. */
-export const weighLater = (page: Page): Promise<() => Weight> => follow(page, (initiator) => initiator === "script");
+export const weighLater = (page: Page): Promise<() => Weight> => follow(page, isLater);

@@ -5,6 +5,7 @@ import { createBrotliDecompress } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { Front } from "#lib/run/front/front.ts";
 import type { FrontResponse } from "#lib/run/front/front-response.ts";
+import { startScripts } from "#lib/run/front/start-scripts.ts";
 
 const fronts: Front[] = [];
 afterEach(async () => {
@@ -12,6 +13,7 @@ afterEach(async () => {
 });
 
 const html = "text/html; charset=utf-8";
+const common = { address: "/common.js", holds: ["/react.js", "/frame.js"], unnamed: ["/react.js"] };
 const rulesOf = (address: string) => (address === "/a.css" ? '.a{content:"冷 $&"}' : undefined);
 const link = (address: string) => `<link rel="stylesheet" href="${address}" nonce="n/+=" data-precedence="next"/>`;
 const inPlace =
@@ -22,7 +24,7 @@ const inPlace =
 async function got(write: (response: FrontResponse) => unknown, accepts = "br"): Promise<string> {
   const front = new Front(async (_, response) => {
     response.packAs(accepts === "br" ? "br" : undefined);
-    response.styleHead(rulesOf);
+    response.beginWith({ rulesOf, common });
     await write(response);
   });
   fronts.push(front);
@@ -55,6 +57,36 @@ test("a document that comes byte by byte arrives the same", async () => {
     response.end();
   });
   expect(text).toBe(document(inPlace));
+});
+
+const script = (address: string) => `<script src="${address}" async="" nonce="n/+="></script>`;
+const known = (address: string) => `<script type="later" async="" src="${address}"></script>`;
+const boot = '<script nonce="n/+=" id="_R_">push({})</script>';
+const last = '<script src="/react.js" nonce="n/+=" async=""></script>';
+const starts = (...addresses: string[]) =>
+  `<script nonce="n/+=">(${startScripts})(${JSON.stringify(addresses)},300)</script>`;
+/** A document whose frame is followed by what came later: rows, and a script that they need. */
+const page = (head: string, end: string) =>
+  `<html><head>${head}</head><body>${"<p>冷库</p>".repeat(300)}${end}<p>later</p>${script("/rows.js")}</body></html>`;
+
+test("scripts are started after the first picture, those that every page names as one", async () => {
+  const ahead = '<link rel="preload" as="script" fetchPriority="low" nonce="n/+=" href="/react.js"/>';
+  const written = page(ahead + link("/a.css") + script("/frame.js") + script("/list.js"), boot + last);
+  const expected = page(inPlace + known("/frame.js") + known("/list.js"), boot + starts("/common.js", "/list.js"));
+  expect(await got((response) => response.writeHead(200, { "content-type": html }).end(written))).toBe(expected);
+  const bytewise = await got((response) => {
+    response.writeHead(200, { "content-type": html });
+    for (const byte of Buffer.from(written)) response.write(Buffer.of(byte));
+    response.end();
+  });
+  expect(bytewise).toBe(expected);
+});
+
+test("a page that needs less than every page fetches its scripts one by one", async () => {
+  const written = page(script("/list.js"), boot + last);
+  expect(await got((response) => response.writeHead(200, { "content-type": html }).end(written))).toBe(
+    page(known("/list.js"), boot + starts("/list.js", "/react.js")),
+  );
 });
 
 test("what has no head, is no document or is not packed stays as it is", async () => {

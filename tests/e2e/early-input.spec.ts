@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { href } from "#lib/domain/addresses.ts";
 import { fillIn, login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
+import { takenOver } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
 const say = words("en");
@@ -37,4 +38,16 @@ test("of two buttons that were tapped too early only the last is meant, and once
   arrive();
   await expect(page.getByRole("dialog")).toHaveAccessibleName(say("language.title"));
   await expect(page.getByRole("dialog")).toHaveCount(1);
+});
+
+test("what was typed before the page's code has come stays when something else is typed", async ({ page }) => {
+  await login(page, "manager");
+  const arrive = await withoutScripts(page);
+  await page.goto(href("contactService"), { waitUntil: "commit" });
+  const contact = page.getByLabel(say("feedback.contact"), { exact: true });
+  await contact.pressSequentially("mei@example.com");
+  arrive();
+  await takenOver(contact);
+  await page.getByLabel(say("feedback.content")).fill("The door stands open");
+  await expect(contact).toHaveValue("mei@example.com");
 });

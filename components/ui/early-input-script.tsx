@@ -1,0 +1,67 @@
+import { HeadScript } from "./head-script.tsx";
+
+/** How long input waits for the code that hears it, in milliseconds. Who has waited longer no longer means it. */
+const patience = 10_000;
+
+function keepEarlyInput(patience: number): void {
+  const hears = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+  const soon: (act: () => void) => unknown = window.requestIdleCallback ?? setTimeout;
+  const onceHeard = (element: Element, act: () => void, until = performance.now() + patience) => {
+    if (!element.isConnected || performance.now() > until) return;
+    if (hears(element)) soon(act);
+    else setTimeout(onceHeard, 50, element, act, until);
+  };
+  let last: Element | null;
+  addEventListener(
+    "click",
+    (event) => {
+      // What is handed over here is no tap of its own.
+      if (!event.isTrusted || !(event.target instanceof Element)) return;
+      const element = event.target.closest<HTMLButtonElement | HTMLInputElement>("button,[type=checkbox],[type=radio]");
+      const before = last;
+      last = element;
+      if (!element || hears(element)) return;
+      if ("checked" in element) {
+        const { checked } = element;
+        onceHeard(element, () => {
+          element.checked = !checked;
+          element.click();
+        });
+        return;
+      }
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (element !== before) onceHeard(element, () => element === last && element.click());
+    },
+    true,
+  );
+  const texts = new Map<Element, string>();
+  addEventListener(
+    "input",
+    ({ isTrusted, target: field }) => {
+      if (!isTrusted || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+      if (hears(field) || /checkbox|radio/.test(field.type)) return;
+      if (!texts.has(field))
+        onceHeard(field, () => {
+          const text = texts.get(field) ?? "";
+          // What is longer by now was typed on, and heard.
+          if (field.value !== "" && field.value !== text) return;
+          // React compares with what was set at the element itself, and hears of nothing else.
+          field.value = "";
+          Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+        });
+      texts.set(field, field.value);
+    },
+    true,
+  );
+}
+
+/**
+ * Keeps what is tapped and typed on what the server drew while its code has not come yet, and hands it over once React
+ * has taken over that element, which it marks with a property of its own. Of several buttons only the last one tapped
+ * is meant; a box or choice shows its tick at once, and each of them counts.
+ */
+export const EarlyInputScript = ({ nonce }: { nonce: string }) => (
+  <HeadScript nonce={nonce} run={keepEarlyInput} with={patience} />
+);

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { filesPath } from "#lib/domain/base-path.ts";
+import type { CommonScript } from "./front/document-start.ts";
+import { commonScriptFile } from "./front/files.ts";
+
+const manifest = z.object({ rootMainFiles: z.array(z.string()) });
+const stats = z.array(z.object({ firstLoadChunkPaths: z.array(z.string()) }));
+/** Chromium compiles what stands in such a script beside the main thread, instead of piece by piece in it. */
+const eager = "//# allFunctionsCalledOnLoad";
+/** How a script of the build tells the loader of scripts which it is. */
+const itself = '"object"==typeof document?document.currentScript:void 0';
+
+/**
+ * Packs the scripts that every page names into one, which is smaller than they are, by what they have in common, and
+ * one file to ask for. Each says its own name in it, so that nobody fetches it a second time.
+ */
+export async function packScripts(root = "."): Promise<void> {
+  const read = async (name: string) => JSON.parse(await readFile(join(root, ".next", name), "utf8"));
+  const { rootMainFiles } = manifest.parse(await read("build-manifest.json"));
+  const routes = stats.parse(await read("diagnostics/route-bundle-stats.json"));
+  const [first, ...others] = routes.map(({ firstLoadChunkPaths }) => firstLoadChunkPaths);
+  const common = (first ?? []).filter((path) => others.every((paths) => paths.includes(path)));
+  const parts = await Promise.all(
+    common.map(async (path) => {
+      const text = await readFile(join(root, path), "utf8");
+      return text.replace(itself, JSON.stringify(path.replace(/^\.next\//, "")));
+    }),
+  );
+  const text = `${eager}\n${parts.join("\n;")}`;
+  const name = `chunks/common-${createHash("sha256").update(text).digest("hex").slice(0, 12)}.js`;
+  await writeFile(join(root, ".next/static", name), text);
+  const addressOf = (path: string) => path.replace(/^(\.next\/)?static\//, filesPath);
+  const known: CommonScript = {
+    address: filesPath + name,
+    holds: common.map(addressOf),
+    unnamed: rootMainFiles.map(addressOf),
+  };
+  await writeFile(join(root, commonScriptFile), JSON.stringify(known));
+}
