@@ -159,7 +159,7 @@ export const walks = (deviceId: string, groupId: string): Walk[] => {
     of("scanAdd", { scanner: button("Scan"), "type it": inSheet("Type it") }),
     of("scanAddDevice", { "scan many": button("Scan many") }),
     of("wifiConfig", { scan: button("Scan for networks") }, device),
-    of("otaDevices", { "all devices": link("All devices"), "a device": found("main li label, main li input") }),
+    of("otaDevices", { "all devices": link("All devices"), "those to update": link("To update") }),
     of("messageSettings", { sms: turn("SMS"), "quiet hours": turn("Quiet hours") }),
     of("renew", { "another plan": (page) => page.locator("main label:has(input[type=radio])").nth(1) }, device),
     of("history", { "7 days": link("7 days") }),

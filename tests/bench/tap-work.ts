@@ -37,7 +37,11 @@ export async function tapWork(browser: Browser, page: Page, target: Locator): Pr
   await target.click({ trial: true });
   const box = await target.boundingBox();
   if (!box) throw new Error("What should be tapped is not on the screen");
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  // After a tap Chromium calls no idle callback until the page draws again, and a page at rest does not.
+  await page.evaluate(
+    (timeout) => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout })),
+    settle,
+  );
   const events = await traced(browser, page, ["toplevel", "devtools.timeline"], async () => {
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     await page.waitForTimeout(settle);

@@ -1,0 +1,64 @@
+import type { Fling } from "#tests/support/fling.ts";
+import { type Row, spread } from "./table.ts";
+import type { Walk } from "./tap-walks.ts";
+import type { TapWork } from "./tap-work.ts";
+
+/** A cheap phone beside this machine. */
+export const slowness = 4;
+
+/** What the taps cost, by screen and tap. */
+type Known = Map<string, TapWork[]>;
+
+/** What was seen so far: the work with many devices, the clock of a slow phone, the list with few devices. */
+export type Seen = { screens: Walk[]; work: Known; wait: Known; fewer: Known; flings: Fling[] };
+
+export const keyOf = (screen: string, tap: string): string => `${screen}: ${tap}`;
+
+const middle = (works: readonly TapWork[], of: keyof TapWork) => spread(works.map((work) => work[of])).p50;
+
+/** The tap with the highest median of those of a screen. */
+function worst(known: Known, screen: string, of: keyof TapWork): { tap: string; value: number } {
+  const taps = [...known].filter(([key]) => key.startsWith(keyOf(screen, "")));
+  const all = taps.map(([key, works]) => ({ tap: key.slice(keyOf(screen, "").length), value: middle(works, of) }));
+  return all.toSorted((a, b) => b.value - a.value)[0] ?? { tap: "none", value: Number.NaN };
+}
+
+const said = (value: number, tap: string) =>
+  Number.isNaN(value) ? "not looked at" : `${Math.round(value)} ms (${tap})`;
+
+/** What the processor does in the middle for a tap on the list, whichever it is. */
+const atHome = (known: Known) => worst(known, "home", "answer").value * slowness;
+
+/** What was seen against the goals: the worst tap of each screen, what the number of devices changes, what is missing. */
+export function seenRows({ screens, work, wait, fewer }: Seen, { few, many }: { few: number; many: number }): Row[] {
+  const names = [...new Set(screens.map(({ name }) => name))];
+  const worsts = names.map((name): Row => {
+    const [answer, clock] = [worst(work, name, "answer"), worst(wait, name, "wait")];
+    const value = answer.value * slowness;
+    return {
+      goal: "I1",
+      ...(Number.isNaN(value) ? {} : { value }),
+      what: `taps on ${name} at ${slowness}x, the worst`,
+      result: `processor ${said(value, answer.tap)}, by the clock ${said(clock.value, clock.tap)}`,
+    };
+  });
+  const keys = screens.flatMap(({ name, taps }) => Object.keys(taps).map((tap) => keyOf(name, tap)));
+  const missing = keys.filter((key) => !work.has(key));
+  return [
+    ...worsts,
+    {
+      goal: "I2",
+      what: `worst tap on home with ${many} devices`,
+      result: `${Math.round(atHome(work))} ms`,
+      against: `${few} devices, ${Math.round(atHome(fewer))} ms`,
+      ratio: atHome(work) / atHome(fewer),
+    },
+    // Where not even one screen was seen, that is what is missing.
+    ...(keys.length === 0 ? ["any tap"] : missing).map(
+      (what): Row => ({ goal: "I there", what, result: "not made", value: 1 }),
+    ),
+    ...(missing.length === 0 && keys.length > 0
+      ? [{ goal: "I there", what: "taps that could not be made", result: `none of ${keys.length}`, value: 0 } as const]
+      : []),
+  ];
+}
