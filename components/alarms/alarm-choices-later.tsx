@@ -1,21 +1,21 @@
 "use client";
 
-import { lazy } from "react";
+import { latePart } from "#components/ui/late-part.tsx";
 import { useAhead } from "#lib/client/ahead.ts";
 
-const choiceList = () => import("#components/ui/choice-list.tsx");
-const deviceChoice = () => import("./device-choice.tsx");
-const timeChoice = () => import("./time-choice.tsx");
-const all = () => Promise.all([choiceList(), deviceChoice(), timeChoice()]);
+const choiceList = latePart(async () => (await import("#components/ui/choice-list.tsx")).ChoiceList<string>);
+const deviceChoice = latePart(async () => (await import("./device-choice.tsx")).DeviceChoice);
+const timeChoice = latePart(async () => (await import("./time-choice.tsx")).TimeChoice);
+const all = () => Promise.all([choiceList.ahead(), deviceChoice.ahead(), timeChoice.ahead()]);
 
 /** Fetches the choices of all filters while the page has nothing better to do. */
 export const useChoicesAhead = (): void => useAhead(all);
 
 /** `ChoiceList`, with the first filter that opens it. */
-export const ChoiceListLater = lazy(async () => ({ default: (await choiceList()).ChoiceList<string> }));
+export const ChoiceListLater = choiceList.Part;
 
 /** `DeviceChoice`, with its filter. */
-export const DeviceChoiceLater = lazy(async () => ({ default: (await deviceChoice()).DeviceChoice }));
+export const DeviceChoiceLater = deviceChoice.Part;
 
 /** `TimeChoice`, with its filter. */
-export const TimeChoiceLater = lazy(async () => ({ default: (await timeChoice()).TimeChoice }));
+export const TimeChoiceLater = timeChoice.Part;

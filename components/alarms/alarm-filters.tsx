@@ -43,8 +43,9 @@ export function AlarmFilters({ screen, query, groups, deviceName }: Props) {
         on={chosen !== undefined}
         icon={name === "group" ? <IconFolder size={18} stroke={1.8} aria-hidden="true" /> : undefined}
       >
-        {(go) => (
+        {({ go, busy }) => (
           <ChoiceListLater
+            busy={busy}
             choices={[{ value: "", label: any }, ...all]}
             value={chosen ?? ""}
             choose={(value) => go(alarmHref(screen, query, { [name]: value || undefined }))}

@@ -18,9 +18,10 @@ export function DeviceChip({ query, deviceName }: { query: AlarmQuery; deviceNam
       on={deviceId !== undefined}
       icon={<IconDeviceTablet size={18} stroke={1.8} aria-hidden="true" />}
     >
-      {(go) => (
+      {({ go, busy }) => (
         <DeviceChoiceLater
           chosen={deviceId}
+          busy={busy}
           choose={(chosen) => go(alarmHref("alarms", query, { deviceId: chosen }))}
         />
       )}

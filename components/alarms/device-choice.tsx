@@ -10,10 +10,10 @@ import { useDeviceOptions } from "#lib/client/device-options.ts";
 import { limits } from "#lib/domain/limits.ts";
 import styles from "./alarm-sheet.module.css";
 
-type Props = { chosen: string | undefined; choose: (deviceId: string | undefined) => void };
+type Props = { chosen: string | undefined; choose: (deviceId: string | undefined) => void; busy: boolean };
 
 /** The devices to filter by, with a search: the platform narrows what is too many for one list. */
-export function DeviceChoice({ chosen, choose }: Props) {
+export function DeviceChoice({ chosen, choose, busy }: Props) {
   const t = useTranslations("alarms.filter");
   const states = useTranslations("states");
   const [keyword, setKeyword] = useState("");
@@ -40,6 +40,7 @@ export function DeviceChoice({ chosen, choose }: Props) {
             <ChoiceList
               choices={[...(keyword ? [] : [{ value: "", label: t("anyDevice") }]), ...found]}
               value={chosen ?? ""}
+              busy={busy}
               choose={(value) => choose(value || undefined)}
             />
             {found.length === 0 ? <p className={styles.none}>{t("noDevice")}</p> : null}

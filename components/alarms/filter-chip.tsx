@@ -1,10 +1,10 @@
 "use client";
 
 import { IconChevronDown } from "@tabler/icons-react";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Chip } from "#components/ui/chip.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
-import { useAddressSheet } from "#lib/client/address-sheet.ts";
+import { type AddressSheet, useAddressSheet } from "#lib/client/address-sheet.ts";
 
 type Props = {
   /** The address of the list as it is. */
@@ -16,8 +16,8 @@ type Props = {
   /** Something is filtered out by it. */
   on: boolean;
   icon?: ReactNode;
-  /** The choices; `go` shows the list at another address. */
-  children: (go: (address: string) => void) => ReactNode;
+  /** The choices; `go` shows the list at another address, and is `busy` until it is there. */
+  children: (sheet: Pick<AddressSheet, "go" | "busy">) => ReactNode;
 };
 
 /** A filter of the list: names what is chosen and opens a sheet to choose something else. */
@@ -31,7 +31,7 @@ export function FilterChip({ here, title, value, on, icon, children }: Props) {
         <IconChevronDown size={16} stroke={2} aria-hidden="true" />
       </Chip>
       <Sheet opened={sheet.opened} onClose={sheet.close} title={title}>
-        <Suspense>{children(sheet.go)}</Suspense>
+        {children(sheet)}
       </Sheet>
     </>
   );

@@ -22,7 +22,7 @@ export function TimeChip({ screen, query }: Props) {
       on={Boolean(span ?? own)}
       icon={<IconCalendar size={18} stroke={1.8} aria-hidden="true" />}
     >
-      {(go) => <TimeChoiceLater screen={screen} query={query} go={go} />}
+      {({ go, busy }) => <TimeChoiceLater screen={screen} query={query} go={go} busy={busy} />}
     </FilterChip>
   );
 }

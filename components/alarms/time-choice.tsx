@@ -9,12 +9,12 @@ import { type AlarmQuery, type AlarmScreenName, alarmHref } from "#lib/domain/al
 import { curveRanges } from "#lib/domain/curve-window.ts";
 import styles from "./alarm-sheet.module.css";
 
-type Props = { screen: AlarmScreenName; query: AlarmQuery; go: (address: string) => void };
+type Props = { screen: AlarmScreenName; query: AlarmQuery; go: (address: string) => void; busy: boolean };
 
 const dateIn = (data: FormData, name: string) => String(data.get(name) ?? "") || undefined;
 
 /** The times to choose from: the last weeks, or days of one's own. */
-export function TimeChoice({ screen, query, go }: Props) {
+export function TimeChoice({ screen, query, go, busy }: Props) {
   const t = useTranslations("alarms.filter");
   const { span, from, to } = query;
   const [wrong, setWrong] = useState(false);
@@ -32,6 +32,7 @@ export function TimeChoice({ screen, query, go }: Props) {
       <ChoiceList
         choices={[{ value: "any", label: t("anyTime") }, ...curveRanges.map((value) => ({ value, label: t(value) }))]}
         value={span ?? (from || to ? "own" : "any")}
+        busy={busy}
         choose={(value) =>
           go(alarmHref(screen, query, { ...anyTime, span: curveRanges.find((range) => range === value) }))
         }

@@ -20,7 +20,12 @@ export function SortSheet({ opened, query, sheet }: { opened: boolean; query: De
   return (
     <Sheet opened={opened} onClose={sheet.close} title={t("title")} footer={<RefreshList />}>
       <RowHeightChoice />
-      <ChoiceList choices={choices} value={query.sort} choose={(sort) => sheet.go(deviceListHref(query, { sort }))} />
+      <ChoiceList
+        choices={choices}
+        value={query.sort}
+        busy={sheet.busy}
+        choose={(sort) => sheet.go(deviceListHref(query, { sort }))}
+      />
     </Sheet>
   );
 }

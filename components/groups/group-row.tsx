@@ -2,6 +2,7 @@ import { IconChevronRight, IconFolder, IconUser } from "@tabler/icons-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { classes } from "#components/ui/classes.ts";
+import { LinkBusy } from "#components/ui/link-busy.tsx";
 import { StatusIcon } from "#components/ui/status-icon.tsx";
 import { StatusWord } from "#components/ui/status-word.tsx";
 import type { Group } from "#lib/contract/groups.ts";
@@ -46,6 +47,7 @@ export function GroupRow({ group, to }: { group: Group; to: string }) {
         <span className="hidden-text">{t("devices", { count: deviceCount ?? 0 })}</span>
       </span>
       <IconChevronRight size={20} stroke={1.8} className={styles.chevron} aria-hidden="true" />
+      <LinkBusy />
     </Link>
   );
 }

@@ -27,6 +27,7 @@ export function RoleFilter({ query }: { query: PeopleQuery }) {
         title={t("label")}
         choices={[{ value: "", label: t("all") }, ...roles.map((role) => ({ value: role, label: label(role) }))]}
         value={query.role ?? ""}
+        busy={sheet.busy}
         choose={(role) => sheet.go(hrefOf({ ...query, role: roles.find((each) => each === role) }))}
       />
     </>

@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./chip.module.css";
 import { classes } from "./classes.ts";
+import { LinkBusy } from "./link-busy.tsx";
 import type { Tone } from "./tone.ts";
 
 type ChipLook = { on?: boolean; tone?: Tone; icon?: ReactNode };
@@ -21,6 +22,7 @@ export function ChipLink({ on = false, tone, icon, children, ...rest }: Componen
         {icon}
         {children}
       </span>
+      <LinkBusy />
     </Link>
   );
 }

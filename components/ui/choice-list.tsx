@@ -1,3 +1,4 @@
+import { useState } from "react";
 import styles from "./choice-list.module.css";
 import { classes } from "./classes.ts";
 
@@ -13,10 +14,13 @@ type Props<T extends string> = {
   choices: readonly Choice<T>[];
   value: T;
   choose: (value: T) => void;
+  /** What was chosen last has no effect yet: it stays pressed. */
+  busy?: boolean;
 };
 
 /** One of several, inside a sheet. A tap chooses, so that there is nothing to confirm. */
-export function ChoiceList<T extends string>({ choices, value, choose }: Props<T>) {
+export function ChoiceList<T extends string>({ choices, value, choose, busy = false }: Props<T>) {
+  const [last, setLast] = useState<T>();
   return (
     <ul className={styles.list}>
       {choices.map((choice) => (
@@ -25,7 +29,11 @@ export function ChoiceList<T extends string>({ choices, value, choose }: Props<T
             type="button"
             className={styles.choice}
             aria-pressed={choice.value === value}
-            onClick={() => choose(choice.value)}
+            aria-busy={(busy && choice.value === last) || undefined}
+            onClick={() => {
+              setLast(choice.value);
+              choose(choice.value);
+            }}
           >
             <span className={styles.mark} aria-hidden="true" />
             <span className={styles.text}>

@@ -10,6 +10,7 @@ type Props = {
   choices: readonly Choice<string>[];
   value: string;
   choose: (value: string) => void;
+  busy?: boolean;
 };
 
 /** A sheet to choose one of several. */

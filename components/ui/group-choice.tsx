@@ -41,6 +41,7 @@ export function GroupChoice({ children, className, groups, value, all, label, hr
         title={label}
         choices={[{ value: "", label: all, meta: undefined }, ...choices]}
         value={value ?? ""}
+        busy={sheet.busy}
         choose={(group) => sheet.go(hrefFor(group || undefined))}
       />
     </>

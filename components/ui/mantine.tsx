@@ -4,11 +4,14 @@ import "./mantine.css";
 import { MantineProvider } from "@mantine/core";
 import { setNonce } from "get-nonce";
 import type { ReactNode } from "react";
+import { writeVariables } from "./mantine-variables.ts";
 import { theme } from "./theme.ts";
-import { cssVariablesResolver } from "./theme-variables.ts";
 
 // The browser hides the attribute but not the property.
 const pageNonce = () => document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
+
+// Once, when this code comes: mostly while the page is idle.
+if (typeof document !== "undefined") writeVariables(pageNonce());
 
 /**
  * Mantine with our theme, for pieces that are loaded when they are first needed. It stands inside such pieces and not
@@ -20,7 +23,8 @@ export function Mantine({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
+      withCssVariables={false}
+      withGlobalClasses={false}
       defaultColorScheme="auto"
       getStyleNonce={pageNonce}
     >

@@ -1,6 +1,8 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import type { ComponentType } from "react";
 import { useAhead } from "#lib/client/ahead.ts";
 import { useOnceOpened } from "#lib/client/once-opened.ts";
+import { latePart } from "./late-part.tsx";
+import { drawerAhead } from "./sheet.tsx";
 
 /**
  * What a tap opens and no first view needs: fetched once the page is idle, so that it opens at once, and drawn from the
@@ -9,13 +11,11 @@ import { useOnceOpened } from "#lib/client/once-opened.ts";
 export function openedLater<Props extends { opened: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load() }));
+  const { Part, ahead } = latePart(load);
+  // Nearly all of it stands in a sheet.
+  const all = () => Promise.all([ahead(), drawerAhead()]);
   return function OpenedLater(props: Props) {
-    useAhead(load);
-    return useOnceOpened(props.opened) ? (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    ) : null;
+    useAhead(all);
+    return useOnceOpened(props.opened) ? <Part {...props} /> : null;
   };
 }

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { classes } from "./classes.ts";
+import { LinkBusy } from "./link-busy.tsx";
 import styles from "./segments.module.css";
 
 export type Segment = {
@@ -29,6 +30,7 @@ export function SegmentLinks({ label, items }: { label: string; items: readonly 
         >
           {item.count === undefined ? null : <b className={classes(styles.count, "num")}>{item.count}</b>}
           <span>{item.label}</span>
+          <LinkBusy />
         </Link>
       ))}
     </nav>

@@ -1,21 +1,22 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { useAhead } from "#lib/client/ahead.ts";
+import { latePart } from "./late-part.tsx";
 import type { SheetProps } from "./sheet-drawer.tsx";
 
-// The drawer and what it needs of Mantine arrive with the first sheet that opens, not with the page.
-const SheetDrawer = lazy(async () => ({ default: (await import("./sheet-drawer.tsx")).SheetDrawer }));
+// The drawer and what it needs of Mantine come ahead of the first sheet that opens, not with the page.
+const drawer = latePart<SheetProps>(async () => (await import("./sheet-drawer.tsx")).SheetDrawer);
 
-/** A sheet at the bottom of the screen: to choose, to set, to confirm. Nothing is loaded until it opens once. */
+/** Fetches what every sheet needs: for what is itself fetched later. */
+export const drawerAhead = drawer.ahead;
+
+/** A sheet at the bottom of the screen: to choose, to set, to confirm. Nothing of it is drawn until it opens once. */
 export function Sheet(props: SheetProps) {
+  useAhead(drawer.ahead);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (props.opened) setWanted(true);
   }, [props.opened]);
-  if (!wanted) return null;
-  return (
-    <Suspense>
-      <SheetDrawer {...props} />
-    </Suspense>
-  );
+  return wanted ? <drawer.Part {...props} /> : null;
 }

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
+import { LinkBusy } from "./link-busy.tsx";
 import styles from "./tab-strip.module.css";
 
 export type StripEntry = {
@@ -52,6 +53,7 @@ export function StripItem({ entry, current }: { entry: StripEntry; current: bool
   return (
     <Link href={href} {...look} aria-current={current ? "page" : undefined}>
       {face}
+      <LinkBusy />
     </Link>
   );
 }
