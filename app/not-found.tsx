@@ -1,3 +1,8 @@
-import { NotFoundScreen } from "#components/ui/not-found-screen.tsx";
+import { getLocale, getMessages } from "next-intl/server";
+import { NotFoundLater } from "#components/ui/not-found-later.tsx";
+import { packed } from "#lib/domain/packed.ts";
+import { notFoundWords } from "#lib/i18n/page-words.ts";
 
-export default NotFoundScreen;
+export default async function NotFound() {
+  return <NotFoundLater locale={await getLocale()} words={packed(notFoundWords(await getMessages()))} />;
+}

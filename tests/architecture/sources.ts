@@ -9,8 +9,8 @@ export type Source = {
   lines: number;
   program: Program;
   comments: Comment[];
-  /** What it imports, as paths of this project or as names of packages. Types count too. */
-  imports: { path: string; typeOnly: boolean }[];
+  /** What it imports, as paths of this project or as names of packages. Types count too, and what is fetched later. */
+  imports: { path: string; typeOnly: boolean; later: boolean }[];
 };
 
 const ours = ["app", "components", "lib", "messages", "tests"];
@@ -37,14 +37,14 @@ function parse(path: string): Source {
   const { program, comments, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const imports: Source["imports"] = [];
-  const found = (value: unknown, typeOnly: boolean) => {
-    if (typeof value === "string") imports.push({ path: target(path, value), typeOnly });
+  const found = (value: unknown, typeOnly: boolean, later = false) => {
+    if (typeof value === "string") imports.push({ path: target(path, value), typeOnly, later });
   };
   new Visitor({
     ImportDeclaration: (node) => found(node.source.value, node.importKind === "type"),
     ExportNamedDeclaration: (node) => found(node.source?.value, node.exportKind === "type"),
     ExportAllDeclaration: (node) => found(node.source.value, node.exportKind === "type"),
-    ImportExpression: (node) => found("value" in node.source ? node.source.value : undefined, false),
+    ImportExpression: (node) => found("value" in node.source ? node.source.value : undefined, false, true),
   }).visit(program);
   return { path, text, lines: text.split("\n").length - 1, program, comments, imports };
 }
