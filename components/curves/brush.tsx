@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import type { CurveSeries } from "#lib/contract/curves.ts";
 import { moved, pulled, type Span } from "#lib/domain/curve-window.ts";
 import styles from "./curve.module.css";
@@ -22,12 +22,16 @@ const size = { width: 1000, height: 100 };
 /** One press of an arrow key moves an end by this share of the range. */
 const keyStep = 1 / 48;
 
-function Line({ series, bucketMs, span }: Props["overview"] & { series: CurveSeries }) {
+type LineProps = Span & { series: CurveSeries; bucketMs: number };
+
+/** The line stays as it is while fingers move the window over it. */
+const Line = memo(function Line({ series, bucketMs, from, to }: LineProps) {
+  const span = { from, to };
   const dots = dotsOf(series, bucketMs);
   const range = valueRange([{ series: {}, dots }], span) ?? [0, 1];
   const scale = scaleOf(span, range, { left: 0, right: size.width, top: 10, bottom: size.height - 10 });
   return <path d={linePath(runsOf(dots, series.gaps, bucketMs), scale)} />;
-}
+});
 
 /** The whole range in small, with two handles that pull the ends of the window and a middle that moves it. */
 export function Brush({ overview, shown, hold, release }: Props) {
@@ -77,7 +81,7 @@ export function Brush({ overview, shown, hold, release }: Props) {
     <div className={styles.brush} role="group" aria-label={t("label")}>
       <div ref={track} className={styles.track}>
         <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
-          {series ? <Line series={series} bucketMs={bucketMs} span={span} /> : null}
+          {series ? <Line series={series} bucketMs={bucketMs} {...span} /> : null}
         </svg>
         <div
           className={styles.chosen}

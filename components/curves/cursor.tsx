@@ -4,12 +4,13 @@ import { nearest } from "./plot/nearest.ts";
 import plot from "./plot/plot.module.css";
 import type { PlotModel } from "./plot/plot-model.ts";
 
-/** The ink line at a moment, with a ring on each line's nearest point. */
+/** The ink line at a moment, with a ring on each line's nearest point: a drawing of its own that lies over the plot. */
 export function Cursor({ model, time }: { model: PlotModel; time: number }) {
   const { box, x } = model.scale;
+  const { width, height } = model.size;
   const at = nearest(model.lines[0]?.dots ?? [], time)?.time ?? time;
   return (
-    <g>
+    <svg className={plot.over} viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
       <path className={plot.cursor} d={`M${x(at).toFixed(1)} ${box.top}V${box.bottom}`} />
       {model.lines.map(({ series, dots, scale, look }) => {
         const dot = nearest(dots, at);
@@ -24,6 +25,6 @@ export function Cursor({ model, time }: { model: PlotModel; time: number }) {
           />
         ) : null;
       })}
-    </g>
+    </svg>
   );
 }

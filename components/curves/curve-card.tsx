@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { CurveData } from "#lib/client/curve-data.ts";
 import { useOnline } from "#lib/client/online.ts";
 import type { CurveSeries } from "#lib/contract/curves.ts";
@@ -30,13 +30,18 @@ export function CurveCard({ window, data, overview, shown: part }: Props) {
   const { held, hold, show, span } = window;
   const { curve, fresh, error } = data;
   const empty = fresh && curve?.series.every(({ points }) => points.length === 0);
+  const before = useRef(span);
   // Whole buckets may begin a little before what was asked for; what they hold has to be seen.
-  const shown = held ?? part ?? (curve && fresh ? { from: curve.startTime, to: curve.endTime } : span);
+  const whole = curve && fresh ? { from: curve.startTime, to: curve.endTime } : error ? span : before.current;
+  const shown = held ?? part ?? whole;
+  useEffect(() => {
+    before.current = shown;
+  });
   return (
     <section className={`${styles.card} ${styles.main}`}>
       <CurveBar window={window} />
       <div ref={card} className={styles.canvas} aria-busy={!fresh && !error}>
-        {curve && measured ? (
+        {measured ? (
           <CurvePlot
             curve={curve}
             measured={measured}

@@ -1,25 +1,21 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { classes } from "#components/ui/classes.ts";
+import { useCallback, useEffect, useRef } from "react";
 import { useFailureText } from "#components/ui/failure-text.ts";
 import { SegmentButtons } from "#components/ui/segment-buttons.tsx";
 import { useCurve } from "#lib/client/curve-data.ts";
 import { useKeep } from "#lib/client/kept/use-keep.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { around, curveRanges } from "#lib/domain/curve-window.ts";
+import { curveRanges, type Span } from "#lib/domain/curve-window.ts";
 import { ArgChips } from "./arg-chips.tsx";
 import { type CurveArg, chosenArgs } from "./chosen-args.ts";
 import styles from "./curve.module.css";
 import { CurveCard } from "./curve-card.tsx";
-import { DaySection } from "./days/day-section.tsx";
-import { ExcursionList } from "./excursion-list.tsx";
-import { ReadingTable } from "./reading-table.tsx";
-import { StatRow } from "./stat-row.tsx";
+import { CurveTold } from "./curve-told.tsx";
 import { useCurveQuery } from "./use-curve-query.ts";
 import { useCurveWindow } from "./use-curve-window.ts";
+import { usePainted } from "./use-painted.ts";
 
 export type CurveScreenProps = {
   deviceId: string;
@@ -38,7 +34,6 @@ export function CurveScreen({ deviceId, args, asked }: CurveScreenProps) {
   const ids = chosen.map(({ argId }) => argId);
   const data = useCurve(deviceId, ids, window.span, window.now);
   const small = useCurve(deviceId, ids.slice(0, 1), window.overview, window.now);
-  const [table, setTable] = useState(false);
   const again = useRef(data.again);
   again.current = data.again;
   const first = useRef(asked);
@@ -54,8 +49,12 @@ export function CurveScreen({ deviceId, args, asked }: CurveScreenProps) {
   const week = fresh && address.query.range === "week" && !address.query.zoom ? curve : undefined;
   useKeep("curve", deviceId, week ?? null, () => week && { curve: week });
   const waiting = !fresh && !error;
-  // Nothing can be said about a time without readings, least of all that all was well.
-  const series = fresh || waiting ? (curve?.series ?? []).filter(({ points }) => points.length > 0) : [];
+  // What stands below the plot comes a picture after it. Of a window that did not come nothing is told.
+  const painted = usePainted(curve);
+  const whole = usePainted(small.curve);
+  const latest = useRef(window.show);
+  latest.current = window.show;
+  const show = useCallback((span: Span) => latest.current(span), []);
   return (
     <div className={styles.screen}>
       <SegmentButtons
@@ -65,30 +64,14 @@ export function CurveScreen({ deviceId, args, asked }: CurveScreenProps) {
         choose={(range) => address.go({ range, zoom: null })}
       />
       <ArgChips all={args} chosen={chosen} choose={(next) => address.go({ args: next.map(({ argId }) => argId) })} />
-      <CurveCard
-        window={window}
-        data={data}
-        overview={{ series: small.curve?.series[0], bucketMs: small.curve?.bucketMs ?? 0 }}
+      <CurveCard window={window} data={data} overview={{ series: whole?.series[0], bucketMs: whole?.bucketMs ?? 0 }} />
+      <CurveTold
+        curve={error && !fresh ? undefined : painted}
+        waiting={waiting || painted !== curve}
+        overview={whole}
+        {...window.overview}
+        show={show}
       />
-      <div className={classes(styles.figures, waiting && styles.waiting)}>
-        {series.map((each) => (
-          <StatRow key={each.argId} series={each} bucketMs={curve?.bucketMs ?? 0} named={series.length > 1} />
-        ))}
-        {series.map((each) =>
-          each.excursions ? (
-            <ExcursionList key={each.argId} series={each} open={(span) => window.show(around(span))} />
-          ) : null,
-        )}
-      </div>
-      {small.curve?.series[0] ? <DaySection series={small.curve.series[0]} {...window.overview} /> : null}
-      {curve && series.length > 0 ? (
-        <>
-          <Button variant="outline" aria-expanded={table} onClick={() => setTable(!table)}>
-            {t(table ? "table.hide" : "table.show")}
-          </Button>
-          {table ? <ReadingTable curve={curve} /> : null}
-        </>
-      ) : null}
     </div>
   );
 }

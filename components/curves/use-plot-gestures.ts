@@ -6,6 +6,8 @@ import type { Box } from "./plot/scale.ts";
 
 /** What fingers on the plot can do; times in epoch milliseconds. */
 export type PlotActions = {
+  /** How far they can zoom out and move. */
+  overview: Span;
   /** The window under the fingers while they move. */
   hold: (span: Span) => void;
   /** The fingers left, with this window under them. */
@@ -15,7 +17,7 @@ export type PlotActions = {
   /** Where the cursor stands; null takes it away. */
   point: (time: number | null) => void;
 };
-type Now = PlotActions & { span: Span; overview: Span; box: Box };
+type Now = PlotActions & { span: Span; box: Box };
 
 const doubleTap = { time: 300, distance: 24 };
 /** Sideways way after which one finger moves the cursor and no longer taps, in pixels. */

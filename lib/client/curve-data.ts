@@ -4,6 +4,7 @@ import { type Curve, curves } from "#lib/contract/curves.ts";
 import type { Span } from "#lib/domain/curve-window.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { call } from "./call.ts";
+import { openedCurve } from "./opened-curve.ts";
 
 /** Pause between two questions about a window that reaches up to now. Milliseconds. */
 const interval = 60_000;
@@ -14,8 +15,8 @@ type Asked = { key: string; curve: Curve };
 
 const ask = async (key: Key): Promise<Asked> => {
   const [, deviceId, args, startTime, endTime] = key;
-  const input = { deviceId, argIds: args.split(","), startTime, endTime, maxPoints: limits.chartPoints };
-  return { key: key.join(), curve: await call(curves.query, input, { quiet: true }) };
+  const input = { deviceId, argIds: args.split(","), startTime, endTime, maxPoints: limits.chartPoints, columns: true };
+  return { key: key.join(), curve: openedCurve(await call(curves.query, input, { quiet: true })) };
 };
 
 export type CurveData = {
@@ -37,6 +38,8 @@ export function useCurve(deviceId: string, args: readonly string[], span: Span |
     span && args.length > 0 ? ["curves.query", deviceId, args.join(","), span.from, span.to] : null;
   const { data, error, mutate } = useSWR<Asked, ApiError, Key | null>(key, ask, {
     keepPreviousData: true,
+    // To find out whether every point of an answer is the one before takes longer than to draw them.
+    compare: Object.is,
     shouldRetryOnError: false,
     revalidateOnFocus: false,
     // The page is read anew then, which asks for the curve again.

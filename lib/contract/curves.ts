@@ -21,6 +21,27 @@ export const excursion = z.looseObject({
 });
 export type Excursion = z.infer<typeof excursion>;
 
+/** Whole numbers as one text, with a space between them. */
+const wholes = z.string().check(z.regex(/^(-?\d+( -?\d+)*)?$/));
+const step = z.int().check(z.gte(1));
+
+/** Points as columns (lib/domain/curve-columns.ts). */
+const pointColumns = z.looseObject({
+  /** Milliseconds of one step of `times`. */
+  step,
+  /** Decimals of least and spread, and of mean. */
+  decimals: z.tuple([z.int(), z.int()]),
+  /** Steps from the point before; the first from the epoch. */
+  times: wholes,
+  least: wholes,
+  /** The greatest value above the least. */
+  spread: wholes,
+  /** Above the least value. */
+  mean: wholes,
+  /** Samples more than in the point before. */
+  counts: wholes,
+});
+
 /** One line: each point is [time, least, greatest, mean, count of samples]. */
 const series = z.looseObject({
   argId: z.string(),
@@ -29,6 +50,8 @@ const series = z.looseObject({
   /** Decimals. */
   precision: maybe(z.int()),
   points: z.array(z.tuple([time, number, number, number, z.int()])),
+  /** The points, where columns were asked for and can tell them; `points` is empty then. */
+  columns: maybe(pointColumns),
   rawMin: extreme,
   rawMax: extreme,
   /** Where this line breaks. */
@@ -42,10 +65,12 @@ const series = z.looseObject({
 });
 export type CurveSeries = z.infer<typeof series>;
 
+const eventType = z.enum(["alarm", "defrost", "door", "offline", "set"]);
+
 const event = z.looseObject({
   time,
   endTime: maybe(time),
-  type: z.enum(["alarm", "defrost", "door", "offline", "set"]),
+  type: eventType,
   text: maybe(z.string()),
   /** Of the alarm. */
   policeId: maybe(z.string()),
@@ -61,6 +86,8 @@ export const curve = z.looseObject({
   /** When none of the lines has data. */
   gaps: maybe(z.array(span)),
   events: maybe(z.array(event)),
+  /** Where columns were asked for: the events that have an end and no text, each kind with its times and lengths in steps. */
+  marks: maybe(z.array(z.looseObject({ type: eventType, step, times: wholes, lengths: wholes }))),
 });
 export type Curve = z.infer<typeof curve>;
 
@@ -76,6 +103,8 @@ export const curves = {
       startTime: time,
       endTime: time,
       maxPoints: z.optional(z.int().check(z.gte(2), z.lte(limits.chartPoints))),
+      /** Points and marks as columns, by a platform that knows them. */
+      columns: z.optional(z.boolean()),
     }),
     data: curve,
   }),

@@ -67,6 +67,7 @@ describe("the curve of a device", () => {
       startTime: from,
       endTime: to,
       maxPoints: 400,
+      columns: true,
     });
   });
 
@@ -74,7 +75,7 @@ describe("the curve of a device", () => {
     const figures = async (language: Language) => {
       const { unmount } = show({ language });
       await plot();
-      const text = screen.getByRole("region", { name: "Room temperature" }).textContent;
+      const text = (await screen.findByRole("region", { name: "Room temperature" })).textContent;
       unmount();
       return text;
     };
@@ -128,7 +129,7 @@ describe("the curve of a device", () => {
   it("zooms to an excursion with half an hour around it, and says who dealt with it", async () => {
     const { user } = show();
     await plot();
-    const row = screen.getByRole("button", { name: /Above the limit for 126 min/ });
+    const row = await screen.findByRole("button", { name: /Above the limit for 126 min/ });
     expect(row).toHaveTextContent(/peak −12\.0 °C/);
     expect(row).toHaveTextContent("Dealt with by Duty 03");
     await user.click(row);
@@ -169,7 +170,7 @@ describe("the curve of a device", () => {
   it("has its readings as a table", async () => {
     const { user } = show();
     await plot();
-    await user.click(button("Show readings"));
+    await user.click(await screen.findByRole("button", { name: "Show readings" }));
     const table = screen.getByRole("table");
     expect(within(table).getAllByRole("row")).toHaveLength(1 + 336 - 11);
     expect(within(table).getAllByRole("row")[1]).toHaveTextContent("−18.0 (−19.0 ~ −17.0)");

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTimeZone, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
 import { Bar, ComposedChart, Line, XAxis, YAxis } from "recharts";
 import type { CurveSeries } from "#lib/contract/curves.ts";
 import { valueTicks } from "#lib/domain/axis-ticks.ts";
@@ -29,6 +30,20 @@ const dateLength = "11-20".length;
 /** Room for a date and the space beside it, in letters: with so much each, and drawn by us, no text need be measured. */
 const dateLetters = 4.2;
 
+/** The chart's own frame, axes, bars and line: each is set up in a picture of its own, all at once would block the page. */
+const parts = 3;
+
+/** How many of its parts a chart has by now, one more with each picture. */
+function useParts(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (count === parts) return;
+    const frame = requestAnimationFrame(() => setCount(count + 1));
+    return () => cancelAnimationFrame(frame);
+  }, [count]);
+  return count;
+}
+
 /** Days without data have no place. */
 const drawn = (...places: unknown[]) => places.every((place) => Number.isFinite(place));
 
@@ -39,6 +54,7 @@ const outside = { fill: "var(--st-alarm-solid)", fillOpacity: 0.75 };
 export function DayChart({ series, days, hot, measured: { width, letter } }: Props) {
   const t = useTranslations("curve.days");
   const zone = useTimeZone() ?? "UTC";
+  const drawnParts = useParts();
   const say = (value: number) => formatNumber(value, series.precision ?? 1);
   const rows = days.map(({ from, min, max, mean }) => ({
     name: shortTime(from, zone).slice(0, dateLength).replace("-", "/"),
@@ -78,56 +94,65 @@ export function DayChart({ series, days, hot, measured: { width, letter } }: Pro
         {/* By hand: the library's own lines make a fifth of what the chart takes. */}
         <path d={values.values.map(across).join("")} stroke="var(--dc-line)" />
         <path d={limits.map(across).join("")} stroke="var(--st-alarm-solid)" strokeDasharray="2 4" />
-        <XAxis
-          dataKey="name"
-          height={height - bottom}
-          ticks={ticks}
-          interval={0}
-          tickLine={false}
-          axisLine={false}
-          tick={({ x, y, payload }) => (
-            <text
-              {...label}
-              x={Math.min(Number(x), width - (dateLetters * letter) / 3)}
-              y={y}
-              dy="0.71em"
-              textAnchor="middle"
-            >
-              {payload.value}
-            </text>
-          )}
-        />
-        <YAxis
-          width={axisLetters * letter}
-          interval={0}
-          tickLine={false}
-          axisLine={false}
-          domain={domain}
-          ticks={values.values}
-          tick={({ x, y, payload }) => (
-            <text {...label} x={x} y={y} dy="0.355em" textAnchor="end">
-              {formatNumber(Number(payload.value), values.decimals)}
-            </text>
-          )}
-        />
-        <Bar
-          dataKey="range"
-          isAnimationActive={false}
-          shape={({ x, y, width: wide, height: high, index }) =>
-            drawn(y, high) ? (
-              <rect x={x} y={y} width={wide} height={high} rx={3} {...(hot[index] ? outside : inside)} />
-            ) : null
-          }
-        />
-        <Line
-          dataKey="mean"
-          stroke="var(--dc-series)"
-          strokeWidth={2.2}
-          dot={({ cx, cy, index }) =>
-            drawn(cx, cy) ? <circle key={index} cx={cx} cy={cy} r={2} fill="var(--dc-series)" /> : null
-          }
-          isAnimationActive={false}
-        />
+        {drawnParts > 0 ? (
+          <>
+            <XAxis
+              dataKey="name"
+              scale="band"
+              height={height - bottom}
+              ticks={ticks}
+              interval={0}
+              tickLine={false}
+              axisLine={false}
+              tick={({ x, y, payload }) => (
+                <text
+                  {...label}
+                  x={Math.min(Number(x), width - (dateLetters * letter) / 3)}
+                  y={y}
+                  dy="0.71em"
+                  textAnchor="middle"
+                >
+                  {payload.value}
+                </text>
+              )}
+            />
+            <YAxis
+              width={axisLetters * letter}
+              interval={0}
+              tickLine={false}
+              axisLine={false}
+              domain={domain}
+              ticks={values.values}
+              tick={({ x, y, payload }) => (
+                <text {...label} x={x} y={y} dy="0.355em" textAnchor="end">
+                  {formatNumber(Number(payload.value), values.decimals)}
+                </text>
+              )}
+            />
+          </>
+        ) : null}
+        {drawnParts > 1 ? (
+          <Bar
+            dataKey="range"
+            isAnimationActive={false}
+            shape={({ x, y, width: wide, height: high, index }) =>
+              drawn(y, high) ? (
+                <rect x={x} y={y} width={wide} height={high} rx={3} {...(hot[index] ? outside : inside)} />
+              ) : null
+            }
+          />
+        ) : null}
+        {drawnParts > 2 ? (
+          <Line
+            dataKey="mean"
+            stroke="var(--dc-series)"
+            strokeWidth={2.2}
+            dot={({ cx, cy, index }) =>
+              drawn(cx, cy) ? <circle key={index} cx={cx} cy={cy} r={2} fill="var(--dc-series)" /> : null
+            }
+            isAnimationActive={false}
+          />
+        ) : null}
       </ComposedChart>
     </div>
   );

@@ -10,28 +10,32 @@ const guess = 3;
 
 /** The points of a series as they are drawn, a bucket in its middle; what has no value is left out. */
 export function dotsOf({ points }: Line, bucketMs: number): Dot[] {
-  return points.flatMap(([from, min, max, mean, count]) =>
-    min === null || max === null || mean === null
-      ? []
-      : [{ time: from + bucketMs / 2, from, to: from + bucketMs, min, max, mean, count }],
-  );
+  const dots: Dot[] = [];
+  for (const [from, min, max, mean, count] of points)
+    if (min !== null && max !== null && mean !== null)
+      dots.push({ time: from + bucketMs / 2, from, to: from + bucketMs, min, max, mean, count });
+  return dots;
 }
 
 /** Points that a line may join, cut where data are missing for longer than one bucket. */
 export function runsOf(dots: readonly Dot[], gaps: Line["gaps"], bucketMs: number): Dot[][] {
   const wide = gaps?.filter(([from, to]) => to - from > bucketMs);
   const runs: Dot[][] = [];
+  let run: Dot[] | undefined;
+  let before: Dot | undefined;
   let next = 0;
   for (const dot of dots) {
-    const run = runs.at(-1);
-    const before = run?.at(-1);
     while (wide && before && (wide[next]?.[1] ?? Number.POSITIVE_INFINITY) <= before.time) next += 1;
     const gap = wide?.[next];
     const broken = wide
       ? gap !== undefined && before !== undefined && gap[0] < dot.time && gap[1] > before.time
       : bucketMs > 0 && before !== undefined && dot.from - before.from > guess * bucketMs;
     if (run && !broken) run.push(dot);
-    else runs.push([dot]);
+    else {
+      run = [dot];
+      runs.push(run);
+    }
+    before = dot;
   }
   return runs;
 }

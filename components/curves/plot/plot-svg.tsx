@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import type { Curve } from "#lib/contract/curves.ts";
 import { Hatch } from "./hatch.tsx";
 import { beyondPath, stepsPath } from "./paths.ts";
@@ -15,12 +15,10 @@ type Props = {
   model: PlotModel;
   /** What a reader who does not see it is told. */
   label: string;
-  /** Drawn over everything: the cursor. */
-  children?: ReactNode;
 };
 
 /** The drawing of a curve, back to front: zones and gaps, limits and set-point, lines, events, extremes. */
-export function PlotSvg({ curve, model, label, children }: Props) {
+export function PlotSvg({ curve, model, label }: Props) {
   const id = useId();
   const { size, scale, limited, lines } = model;
   const { box } = scale;
@@ -63,7 +61,6 @@ export function PlotSvg({ curve, model, label, children }: Props) {
       </g>
       <PlotEvents model={model} events={curve.events} />
       <PlotMarks model={model} />
-      {children}
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import type { CurveSeries, curves } from "#lib/contract/curves.ts";
+import type { Curve, CurveSeries, curves } from "#lib/contract/curves.ts";
 import type { Bucket } from "#lib/domain/buckets.ts";
 import { sharedGaps } from "#lib/domain/data-gaps.ts";
 import type { Steps } from "#lib/domain/steps.ts";
@@ -7,6 +7,7 @@ import type { Handler } from "../call.ts";
 import { alarmsBetween } from "./alarms-between.ts";
 import { eventsIn } from "./events.ts";
 import { deviceWithHistory } from "./history.ts";
+import { inColumns } from "./in-columns.ts";
 import { type KeptArg, keptArgs } from "./kept-args.ts";
 import { type Line, readLine } from "./line.ts";
 import { type Settings, settingsBetween, sourceOf } from "./read-steps.ts";
@@ -56,7 +57,7 @@ function seriesAnswer(arg: KeptArg, line: Line, settings: Settings, alarms: read
  * Curves of a period in at most 400 points each: samples, or whole buckets counted from the epoch, so that a bucket is
  * the same in every period that it is part of. The period of the answer is the one that its points cover.
  */
-export const queryCurve: Handler<typeof curves.query> = async (call, { argIds, ...period }) => {
+export const queryCurve: Handler<typeof curves.query> = async (call, { argIds, columns = false, ...period }) => {
   const device = await deviceWithHistory(call, period);
   const { deviceId } = device;
   const args = await keptArgs(call, device, argIds, "argIds");
@@ -71,7 +72,7 @@ export const queryCurve: Handler<typeof curves.query> = async (call, { argIds, .
   }
   const gaps = sharedGaps(drawn.map(({ line }) => line.gaps));
   const main = drawn.find(({ settings }) => settings.setPoints.length > 0) ?? drawn[0];
-  return {
+  const answer: Curve = {
     bucketMs: window.width,
     startTime: window.from,
     endTime: window.to,
@@ -81,4 +82,5 @@ export const queryCurve: Handler<typeof curves.query> = async (call, { argIds, .
       ? await eventsIn(source, { window, gaps, alarms, arg: main.arg, setPoints: main.settings.setPoints })
       : [],
   };
+  return columns ? inColumns(answer) : answer;
 };

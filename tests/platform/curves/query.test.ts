@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { openedCurve } from "#lib/client/opened-curve.ts";
 import { curves } from "#lib/contract/curves.ts";
 import type { DataOf, InputOf } from "#lib/contract/endpoint.ts";
 import type { Call } from "#lib/platform/call.ts";
@@ -116,6 +117,15 @@ onEveryStore("the curve of a device", (store) => {
         const { points } = await first({ startTime: noon - span - 12_345, endTime: noon - 12_345, maxPoints });
         expect(points.length).toBeLessThanOrEqual(maxPoints);
       }
+  });
+
+  it("tells the same as columns, in fewer bytes, to who asks for them", async () => {
+    for (const span of [hour, 7 * day, 30 * day]) {
+      const rows = await ask({ startTime: noon - span, argIds: ["HUM", "SP"] });
+      const columns = await ask({ startTime: noon - span, argIds: ["HUM", "SP"], columns: true });
+      expect(columns.series.every(({ points }) => points.length === 0)).toBe(true);
+      expect(openedCurve(columns)).toEqual(rows);
+    }
   });
 
   it("shows silence as a gap, and as the device's when nothing else was heard either", async () => {

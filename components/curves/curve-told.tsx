@@ -1,0 +1,51 @@
+import { useTranslations } from "next-intl";
+import { memo, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { classes } from "#components/ui/classes.ts";
+import type { Curve } from "#lib/contract/curves.ts";
+import { around, type Span } from "#lib/domain/curve-window.ts";
+import styles from "./curve.module.css";
+import { DaySection } from "./days/day-section.tsx";
+import { ExcursionList } from "./excursion-list.tsx";
+import { ReadingTable } from "./reading-table.tsx";
+import { StatRow } from "./stat-row.tsx";
+
+type Props = Span & {
+  /** The curve of the window that is on show; undefined when there is none. */
+  curve: Curve | undefined;
+  /** `curve` is still that of another window: it says nothing, and its place stays. */
+  waiting: boolean;
+  /** The curve of the whole range, which `from` and `to` say. */
+  overview: Curve | undefined;
+  show: (span: Span) => void;
+};
+
+/** What is told of a curve below it: figures, excursions, days and the readings. Fingers that move the plot leave it as it is. */
+export const CurveTold = memo(function CurveTold({ curve, waiting, overview, from, to, show }: Props) {
+  const t = useTranslations("curve.table");
+  const [table, setTable] = useState(false);
+  // Nothing can be said about a time without readings, least of all that all was well.
+  const series = curve?.series.filter(({ points }) => points.length > 0) ?? [];
+  const [main] = overview?.series ?? [];
+  return (
+    <>
+      <div className={classes(styles.figures, waiting && styles.waiting)}>
+        {series.map((each) => (
+          <StatRow key={each.argId} series={each} bucketMs={curve?.bucketMs ?? 0} named={series.length > 1} />
+        ))}
+        {series.map((each) =>
+          each.excursions ? <ExcursionList key={each.argId} series={each} open={(span) => show(around(span))} /> : null,
+        )}
+      </div>
+      {main ? <DaySection series={main} from={from} to={to} /> : null}
+      {curve && series.length > 0 ? (
+        <>
+          <Button variant="outline" aria-expanded={table} onClick={() => setTable(!table)}>
+            {t(table ? "hide" : "show")}
+          </Button>
+          {table ? <ReadingTable curve={curve} /> : null}
+        </>
+      ) : null}
+    </>
+  );
+});

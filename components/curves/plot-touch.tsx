@@ -1,0 +1,29 @@
+import { type RefObject, useState } from "react";
+import { flushSync } from "react-dom";
+import { Cursor } from "./cursor.tsx";
+import { CursorBubble } from "./cursor-bubble.tsx";
+import type { PlotModel } from "./plot/plot-model.ts";
+import { type PlotActions, usePlotGestures } from "./use-plot-gestures.ts";
+
+type Props = Omit<PlotActions, "point"> & {
+  /** What the fingers are on. */
+  element: RefObject<HTMLElement | null>;
+  model: PlotModel;
+  bucketed: boolean;
+};
+
+/** What fingers do on a plot, and the cursor that follows them over it: the plot itself is not drawn again for that. */
+export function PlotTouch({ element, model, bucketed, ...actions }: Props) {
+  const [time, setTime] = useState<number | null>(null);
+  const { box, span } = model.scale;
+  // Drawn at once, the cursor is in the picture that the browser is about to make of this move, and not in the next.
+  const point = (next: number | null) => flushSync(() => setTime(next));
+  usePlotGestures(element, { ...actions, span, box, point });
+  if (time === null || time < span.from || time > span.to) return null;
+  return (
+    <>
+      <Cursor model={model} time={time} />
+      <CursorBubble model={model} time={time} bucketed={bucketed} />
+    </>
+  );
+}
