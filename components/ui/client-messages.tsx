@@ -1,11 +1,17 @@
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import { packed } from "#lib/domain/packed.ts";
 import type { Messages, Namespace } from "#lib/i18n/app-config.ts";
+import { packedWords } from "#lib/i18n/packed-words.ts";
 import { type pageParts, textsOf } from "#lib/i18n/page-parts.ts";
+import type { Words } from "#lib/i18n/page-words.ts";
 import { AddedMessages } from "./added-messages.tsx";
 
 type Props = ({ of: readonly Namespace[] } | { page: keyof typeof pageParts }) & { children: ReactNode };
+
+const wholeOf =
+  (names: readonly Namespace[]) =>
+  (all: Messages): Words =>
+    Object.fromEntries(names.map((name) => [name, all[name]]));
 
 /**
  * Sends the texts of a page or of the named features, and no others, to the browser for the client components inside.
@@ -13,7 +19,9 @@ type Props = ({ of: readonly Namespace[] } | { page: keyof typeof pageParts }) &
  */
 export async function ClientMessages({ children, ...which }: Props) {
   const all = await getMessages();
-  const messages: Partial<Messages> =
-    "page" in which ? textsOf(which.page, all) : Object.fromEntries(which.of.map((name) => [name, all[name]]));
-  return <AddedMessages messages={packed(messages)}>{children}</AddedMessages>;
+  const messages =
+    "page" in which
+      ? packedWords(all, `page ${which.page}`, (catalogue) => textsOf(which.page, catalogue))
+      : packedWords(all, `of ${which.of}`, wholeOf(which.of));
+  return <AddedMessages messages={messages}>{children}</AddedMessages>;
 }

@@ -1,9 +1,15 @@
-import { NextIntlClientProvider } from "next-intl";
-import { getMessages } from "next-intl/server";
+import { getLocale, getMessages, getTimeZone } from "next-intl/server";
 import type { ReactNode } from "react";
+import { packedWords } from "#lib/i18n/packed-words.ts";
 import { appWords } from "#lib/i18n/page-words.ts";
+import { FirstMessages } from "./first-messages.tsx";
 
 /** Language, time zone, and of all texts those that the pieces of components/ui say in the browser on such a page. */
 export async function PageMessages({ words = appWords, children }: { words?: typeof appWords; children: ReactNode }) {
-  return <NextIntlClientProvider messages={words(await getMessages())}>{children}</NextIntlClientProvider>;
+  const messages = packedWords(await getMessages(), words, words);
+  return (
+    <FirstMessages locale={await getLocale()} timeZone={await getTimeZone()} messages={messages}>
+      {children}
+    </FirstMessages>
+  );
 }

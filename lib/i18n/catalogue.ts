@@ -1,15 +1,19 @@
 import type { Language } from "#lib/domain/languages.ts";
+import type { VariantName } from "#lib/domain/variants.ts";
 import { compiled } from "./compiled.ts";
+import { variantData } from "./variant.ts";
 
-/** Each catalogue is compiled once, when somebody first asks for its language. */
-const catalogues = new Map<Language, Record<string, unknown>>();
+/** Each catalogue is made once, when somebody first asks for its language and variant. */
+const catalogues = new Map<string, Record<string, unknown>>();
 
-/** All texts of a language, as next-intl formats them without its parser. */
-export async function catalogueOf(locale: Language): Promise<Record<string, unknown>> {
-  const known = catalogues.get(locale);
+/** All texts of a language, as next-intl formats them without its parser. A variant has its own name and description. */
+export async function catalogueOf(locale: Language, variant: VariantName): Promise<Record<string, unknown>> {
+  const key = `${locale} ${variant}`;
+  const known = catalogues.get(key);
   if (known) return known;
   const messages = locale === "en" ? await import("#messages/en.json") : await import("#messages/zh-cn.json");
-  const catalogue = compiled(messages.default);
-  catalogues.set(locale, catalogue);
+  const own = (await variantData(variant))?.app[locale];
+  const catalogue = compiled(own ? { ...messages.default, app: own } : messages.default);
+  catalogues.set(key, catalogue);
   return catalogue;
 }
