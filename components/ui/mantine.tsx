@@ -7,8 +7,9 @@ import type { ReactNode } from "react";
 import { writeVariables } from "./mantine-variables.ts";
 import { theme } from "./theme.ts";
 
-// The browser hides the attribute but not the property.
-const pageNonce = () => document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
+// The browser hides the attribute but not the property. Scripts of the head are React's, which gives them the nonce of a
+// later answer when the page is read anew; those of the body came with the document.
+const pageNonce = () => document.querySelector<HTMLScriptElement>("body script[nonce]")?.nonce ?? "";
 
 // Once, when this code comes: mostly while the page is idle.
 if (typeof document !== "undefined") writeVariables(pageNonce());
