@@ -5,7 +5,17 @@ import { href } from "#lib/domain/addresses.ts";
 import { isPublicPath } from "#lib/domain/routes.ts";
 import { pathHeader } from "./page-headers.ts";
 import { findSession } from "./session.ts";
+import type { Session } from "./session-data.ts";
 import { web as shared } from "./web.ts";
+
+/** An opened session is the same object for as long as it is remembered. */
+const marks = new WeakMap<Session, string>();
+
+function markOf(session: Session, secret = ""): string {
+  const mark = marks.get(session) ?? createHmac("sha256", secret).update(session.userId).digest("base64url");
+  marks.set(session, mark);
+  return mark;
+}
 
 /**
  * Names, to their own browser alone, the person whose page is being rendered, without saying who it is: by it the browser
@@ -20,6 +30,5 @@ export async function personMark(): Promise<string | null | undefined> {
   const { session, unproved } = await findSession(web, sent.get("cookie"));
   if (unproved) return undefined;
   if (!session) return null;
-  const [secret = ""] = web.settings.secrets;
-  return isPublicPath(pathname) ? undefined : createHmac("sha256", secret).update(session.userId).digest("base64url");
+  return isPublicPath(pathname) ? undefined : markOf(session, web.settings.secrets[0]);
 }

@@ -96,6 +96,12 @@ export class FrontResponse extends ServerResponse {
 
   override flushHeaders(): void {
     this.#begin();
+    const { socket } = this;
+    // Next asks for it when it has the first piece of a page, which leaves in one packet with the headers.
+    if (socket && socket.writableCorked === 0) {
+      socket.cork();
+      process.nextTick(() => socket.uncork());
+    }
     super.flushHeaders();
   }
 
