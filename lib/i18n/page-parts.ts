@@ -132,6 +132,25 @@ export const pageParts = {
   updatePassword: accountForm,
   deleteAccount: accountForm,
   aboutApp: { about: "native" },
+  offline: {
+    states: "back slow late unreachable offline nothingSent retry loading errorTitle",
+    errors: "network offline sys",
+    ages: all,
+    titles: all,
+    tabs: "label names",
+    dock: "label entries",
+    offline: all,
+    devices: `explain header filters filterBy emptyTitle emptyText scanToAdd typeId noMatch noMatchText clearFilters only
+      narrow row`,
+    statuses: all,
+    signals: "sentence",
+    data: all,
+    curve: `table cached brush date span earlier later zoomOut zoomIn bucket legend offlineFor noDataFor duration summary
+      empty excursions stats`,
+    alarms: `noneUntreated sheet deal undo days limits note recovered muted gone dealtBy dealtAt undone tooLate elsewhere
+      dealt`,
+    kinds: all,
+  },
 } as const satisfies Partial<Record<RouteName | ViewTitle, Parts>>;
 
 /** The texts of a page. */
