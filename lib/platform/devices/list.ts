@@ -1,10 +1,11 @@
 import type { devices } from "#lib/contract/devices.ts";
 import type { Call, Handler } from "../call.ts";
-import { filterCounts, statusCounts, statusesOf } from "./counts.ts";
+import { filterCounts, type StatusCounts, statusCounts, statusesOf } from "./counts.ts";
 import { describerOf } from "./device-answer.ts";
 import { devicesInOrder } from "./device-rows.ts";
 import { type DeviceFilter, filteredDevices } from "./filter.ts";
-import { orderOf } from "./order.ts";
+import { isByStatus, orderOf } from "./order.ts";
+import { statusParts } from "./status-parts.ts";
 
 /** Devices per status of those that the filter lets through. */
 export async function countDevices(call: Call, filter: DeviceFilter) {
@@ -16,18 +17,38 @@ export async function countDevices(call: Call, filter: DeviceFilter) {
   return statusCounts(grouped);
 }
 
+type Input = Parameters<typeof listDevices>[1];
+
+/** The ids of the devices on one page, where so many of each status are let through. */
+async function pageOf(call: Call, input: Input, counts: StatusCounts): Promise<{ deviceId: string }[]> {
+  const { status = "all", sort = "alarm", order, pageNum, pageSize: size } = input;
+  const rows = (await filteredDevices(call, input)).select("devices.deviceId");
+  const statuses = statusesOf(status);
+  const from = (pageNum - 1) * size;
+  if (!isByStatus(sort)) {
+    const narrowed = status === "all" ? rows : rows.where("devices.status", "in", statuses);
+    return narrowed
+      .orderBy(orderOf(call, sort, order))
+      .limit(size)
+      .offset(from)
+      .execute();
+  }
+  const byName = rows.orderBy("devices.deviceName").orderBy("devices.deviceId");
+  const parts = statusParts(counts, order === "desc" ? statuses.toReversed() : statuses, { from, size });
+  const found = await Promise.all(
+    parts.map((part) =>
+      byName.where("devices.status", "=", part.status).limit(part.limit).offset(part.offset).execute(),
+    ),
+  );
+  return found.flat();
+}
+
 /** One page of devices, and the counts of all tabs under the same search, group and chip. */
 export const listDevices: Handler<typeof devices.list> = async (call, input) => {
-  const { status = "all", sort = "alarm", order, pageNum, pageSize } = input;
-  const counts = filterCounts(await countDevices(call, input));
-  const filtered = await filteredDevices(call, input);
-  const page = await (status === "all" ? filtered : filtered.where("devices.status", "in", statusesOf(status)))
-    .select("devices.deviceId")
-    .orderBy(orderOf(call, sort, order))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
-  const rows = await devicesInOrder(call, page);
+  const { status = "all", pageNum, pageSize } = input;
+  const byStatus = await countDevices(call, input);
+  const counts = filterCounts(byStatus);
+  const rows = await devicesInOrder(call, await pageOf(call, input, byStatus));
   const list = rows.map(await describerOf(call, rows));
   return { list, total: counts[status], pageNum, pageSize, counts };
 };

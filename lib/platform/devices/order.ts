@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { type DeviceSort, deviceStatuses } from "#lib/domain/devices.ts";
+import type { DeviceSort } from "#lib/domain/devices.ts";
 import { type Call, callerOf } from "../call.ts";
 import { lentDevices } from "../security/lent-devices.ts";
-
-const rank = sql`case "devices"."status" ${sql.join(
-  deviceStatuses.map((status, index) => sql`when ${sql.lit(status)} then ${sql.lit(index)}`),
-  sql` `,
-)} end`;
 
 /** Joins the latest value of one of the arguments that the first card value refers to. */
 const latest = (alias: string, argument: "argId" | "highArg" | "lowArg") =>
@@ -28,10 +23,13 @@ const ownPlace = (call: Call) => sql`(select "own"."sort" from "deviceOrders" as
 const boundSince = (call: Call) => sql`(select "own"."bindTime" from "deviceUsers" as "own"
   where ${bound(call)} and ("own"."authType" is null or "own"."deviceId" in ${lentDevices(call)}))`;
 
-const keys: Record<DeviceSort, (call: Call) => RawBuilder<unknown>> = {
-  alarm: () => rank,
+/** Sorts that go by the status, in the order of the statuses, and by name within each. */
+const statusSorts = ["alarm", "status"] as const satisfies DeviceSort[];
+type StatusSort = (typeof statusSorts)[number];
+export const isByStatus = (sort: DeviceSort): sort is StatusSort => statusSorts.some((each) => each === sort);
+
+const keys: Record<Exclude<DeviceSort, StatusSort>, (call: Call) => RawBuilder<unknown>> = {
   limit: () => margin,
-  status: () => rank,
   name: () => sql.ref("devices.deviceName"),
   expireTime: () => sql.ref("devices.expireTime"),
   dataTime: () => sql.ref("devices.dataTime"),
@@ -42,7 +40,11 @@ const keys: Record<DeviceSort, (call: Call) => RawBuilder<unknown>> = {
 const newestFirst: readonly DeviceSort[] = ["dataTime", "bindTime"];
 
 /** What to order a person's list by; unknown values come last either way, and equals by name. */
-export function orderOf(call: Call, sort: DeviceSort, order: "asc" | "desc" | undefined): RawBuilder<unknown> {
+export function orderOf(
+  call: Call,
+  sort: Exclude<DeviceSort, StatusSort>,
+  order: "asc" | "desc" | undefined,
+): RawBuilder<unknown> {
   const direction = order ?? (newestFirst.includes(sort) ? "desc" : "asc");
   return sql`${keys[sort](call)} ${sql.raw(direction)} nulls last, "devices"."deviceName", "devices"."deviceId"`;
 }

@@ -24,6 +24,7 @@ import { parts } from "./migrations/0020-parts.ts";
 import { sparkplug } from "./migrations/0022-sparkplug.ts";
 import { ownProducts } from "./migrations/0023-own-products.ts";
 import { tokenTimes } from "./migrations/0024-token-times.ts";
+import { namesByStatus } from "./migrations/0025-names-by-status.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every step from an empty database to the newest tables, by its number and name. */
@@ -51,6 +52,7 @@ export const migrationsOn = (dialect: Dialect): Record<string, Migration> => {
     "0020-parts": parts(dialect),
     "0023-own-products": ownProducts,
     "0024-token-times": tokenTimes,
+    "0025-names-by-status": namesByStatus,
   };
 };
 

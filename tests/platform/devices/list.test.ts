@@ -70,6 +70,18 @@ onEveryStore("the device list", (store) => {
     expect(await ids({ sort })).toEqual(expected);
   });
 
+  it.each<DeviceSort>(["alarm", "limit"])(
+    "comes in pages by %s that follow each other, whichever way round",
+    async (sort) => {
+      for (const order of ["asc", "desc"] as const) {
+        const whole = await ids({ sort, order });
+        const pages = await Promise.all([1, 2, 3, 4, 5].map((pageNum) => ids({ sort, order, pageNum, pageSize: 1 })));
+        expect(pages.flat()).toEqual(whole);
+        expect(await ids({ sort, order, pageNum: 2, pageSize: 3 })).toEqual(whole.slice(3));
+      }
+    },
+  );
+
   it("is ordered the other way round when asked, with what is unknown still at the end", async () => {
     expect(await ids({ sort: "limit", order: "desc" })).toEqual(["A2", "A1", "A3", "A4"]);
     expect((await ids({ sort: "dataTime", order: "asc" })).at(-1)).toBe("A4");

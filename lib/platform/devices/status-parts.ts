@@ -1,0 +1,20 @@
+import type { DeviceStatus } from "#lib/domain/devices.ts";
+import type { StatusCounts } from "./counts.ts";
+
+/**
+ * What a page takes of each status, where devices come one status after another: so each is read where it begins,
+ * instead of ordering all devices that stand before it.
+ */
+export function statusParts(
+  counts: StatusCounts,
+  statuses: readonly DeviceStatus[],
+  { from, size }: { from: number; size: number },
+): { status: DeviceStatus; offset: number; limit: number }[] {
+  let start = 0;
+  return statuses.flatMap((status) => {
+    const [first, last] = [Math.max(from, start), Math.min(from + size, start + counts[status])];
+    const part = { status, offset: first - start, limit: last - first };
+    start += counts[status];
+    return part.limit > 0 ? [part] : [];
+  });
+}
