@@ -16,7 +16,7 @@ import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import type { DeviceQuery } from "#lib/domain/device-query.ts";
 import { deviceListHref } from "#lib/domain/device-query.ts";
 import type { ListView } from "#lib/domain/list-view.ts";
-import { packedRows } from "#lib/domain/packed-rows.ts";
+import { packed } from "#lib/domain/packed.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
 import { routes } from "#lib/domain/routes.ts";
 import styles from "./device-screen.module.css";
@@ -86,6 +86,6 @@ const Rows = ({ query, view, list, total }: RowsProps) =>
   ) : (
     <>
       {query.only === "expired" || query.only === "expiring" ? <RenewLink /> : null}
-      <PackedList key={deviceListHref(query)} rows={packedRows(list)} total={total} query={query} view={view} />
+      <PackedList key={deviceListHref(query)} rows={packed(list)} total={total} query={query} view={view} />
     </>
   );

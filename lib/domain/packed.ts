@@ -9,8 +9,8 @@ export const packed = <T>(rows: T): Packed<T> => ({ json: JSON.stringify(rows) }
 const opened = new WeakMap<Packed<unknown>, unknown>();
 
 /** What was packed; the same object for the same answer of the server, however often it is shown. */
-export function unpacked<T>(pack: Packed<T>, read: (json: string) => unknown = JSON.parse): T {
-  const known = opened.get(pack) ?? read(pack.json);
+export function unpacked<T>(pack: Packed<T>): T {
+  const known = opened.get(pack) ?? JSON.parse(pack.json);
   opened.set(pack, known);
   // `packed` wrote it.
   return known as T;
