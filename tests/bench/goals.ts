@@ -62,7 +62,12 @@ export const goals = {
     most: 0.08,
     missed: { record: "0170", limit: 0.25 },
   },
-  S3: { text: "first bytes while the platform takes 100 ms", most: 5, unit: "ms" },
+  S3: {
+    text: "first bytes while the platform takes 100 ms",
+    most: 5,
+    unit: "ms",
+    missed: { record: "0176", limit: 20 },
+  },
   C1: {
     text: "a curve's values to its picture at 4x, against recharts' 380 ms",
     most: 0.16,
