@@ -1,11 +1,29 @@
 "use client";
 
-import type { ComponentProps } from "react";
+// With the page: rows that the server drew look as they will before their code comes.
+import "#components/ui/more-row.module.css";
+import "#components/ui/spinner.module.css";
+import "#components/ui/status.module.css";
+import "#components/ui/tile.module.css";
+import "#components/ui/washed.module.css";
+import "./band-gauge.module.css";
+import "./device-card.module.css";
+import "./device-list.module.css";
+import "./device-row.module.css";
+import "./reading-value.module.css";
+import "./virtual-rows.module.css";
+import { type ComponentProps, lazy, Suspense } from "react";
 import type { Device } from "#lib/contract/devices.ts";
 import { type Packed, unpacked } from "#lib/domain/packed.ts";
-import { DeviceList } from "./device-list.tsx";
+import type { DeviceList } from "./device-list.tsx";
+
+const List = lazy(async () => ({ default: (await import("./device-list.tsx")).DeviceList }));
 
 type Props = Omit<ComponentProps<typeof DeviceList>, "devices"> & { rows: Packed<readonly Device[]> };
 
-/** The device list with the rows that the server packed. */
-export const PackedList = ({ rows, ...list }: Props) => <DeviceList devices={unpacked(rows)} {...list} />;
+/** The device list with the rows that the server packed. They are seen, and lead further, before they are alive. */
+export const PackedList = ({ rows, ...list }: Props) => (
+  <Suspense>
+    <List devices={unpacked(rows)} {...list} />
+  </Suspense>
+);
