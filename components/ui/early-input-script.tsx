@@ -7,7 +7,7 @@ function keepEarlyInput(patience: number): void {
   const hears = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
   // A page at rest is never idle: without a limit it would not be called again.
   const soon = (act: () => void) =>
-    window.requestIdleCallback ? requestIdleCallback(act, { timeout: 200 }) : setTimeout(act);
+    "requestIdleCallback" in window ? requestIdleCallback(act, { timeout: 200 }) : setTimeout(act);
   const onceHeard = (element: Element, act: () => void, until = performance.now() + patience) => {
     if (!element.isConnected || performance.now() > until) return;
     if (hears(element)) soon(act);

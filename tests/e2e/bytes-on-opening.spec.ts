@@ -65,6 +65,8 @@ test("the curve comes with its opening", async ({ page }) => {
 
 test("the charts of the report come after its figures", async ({ page }) => {
   await login(page, "admin");
+  // What the first page fetches once it is alive would be counted here.
+  await rest(page, href("home"));
   const files = await weighLater(page);
   await page.goto(href("report"));
   await expect(page.locator(".recharts-surface").first()).toBeVisible();
