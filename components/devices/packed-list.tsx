@@ -16,14 +16,19 @@ import { type ComponentProps, lazy, Suspense } from "react";
 import type { Device } from "#lib/contract/devices.ts";
 import { type Packed, unpacked } from "#lib/domain/packed.ts";
 import type { DeviceList } from "./device-list.tsx";
+import { fetchLongRows } from "./long-rows.tsx";
 
 const List = lazy(async () => ({ default: (await import("./device-list.tsx")).DeviceList }));
 
 type Props = Omit<ComponentProps<typeof DeviceList>, "devices"> & { rows: Packed<readonly Device[]> };
 
 /** The device list with the rows that the server packed. They are seen, and lead further, before they are alive. */
-export const PackedList = ({ rows, ...list }: Props) => (
-  <Suspense>
-    <List devices={unpacked(rows)} {...list} />
-  </Suspense>
-);
+export function PackedList({ rows, ...list }: Props) {
+  const devices = unpacked(rows);
+  fetchLongRows(devices.length);
+  return (
+    <Suspense>
+      <List devices={devices} {...list} />
+    </Suspense>
+  );
+}

@@ -8,10 +8,23 @@ function keepEarlyInput(patience: number): void {
   // A page at rest is never idle: without a limit it would not be called again.
   const soon = (act: () => void) =>
     "requestIdleCallback" in window ? requestIdleCallback(act, { timeout: 200 }) : setTimeout(act);
-  const onceHeard = (element: Element, act: () => void, until = performance.now() + patience) => {
-    if (!element.isConnected || performance.now() > until) return;
-    if (hears(element)) soon(act);
-    else setTimeout(onceHeard, 50, element, act, until);
+  const waiting = new Map<Element, { act: () => void; until: number }>();
+  const handOver = () => {
+    for (const [element, { act }] of waiting)
+      if (hears(element)) {
+        waiting.delete(element);
+        act();
+      }
+  };
+  const look = () => {
+    for (const [element, { until }] of waiting)
+      if (!element.isConnected || performance.now() > until) waiting.delete(element);
+    if ([...waiting.keys()].some(hears)) soon(handOver);
+    if (waiting.size > 0) setTimeout(look, 50);
+  };
+  const onceHeard = (element: Element, act: () => void) => {
+    if (waiting.size === 0) setTimeout(look, 50);
+    waiting.set(element, { act, until: performance.now() + patience });
   };
   let last: Element | null;
   addEventListener(
@@ -19,6 +32,8 @@ function keepEarlyInput(patience: number): void {
     (event) => {
       // What is handed over here is no tap of its own.
       if (!event.isTrusted || !(event.target instanceof Element)) return;
+      // What was meant before comes before.
+      handOver();
       const element = event.target.closest<HTMLButtonElement | HTMLInputElement>("button,[type=checkbox],[type=radio]");
       const before = last;
       last = element;
@@ -37,23 +52,20 @@ function keepEarlyInput(patience: number): void {
     },
     true,
   );
-  const texts = new Map<Element, string>();
   addEventListener(
     "input",
     ({ isTrusted, target: field }) => {
       if (!isTrusted || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
       if (hears(field) || /checkbox|radio/.test(field.type)) return;
-      if (!texts.has(field))
-        onceHeard(field, () => {
-          const text = texts.get(field) ?? "";
-          // What is longer by now was typed on, and heard.
-          if (field.value !== "" && field.value !== text) return;
-          // React compares with what was set at the element itself, and hears of nothing else.
-          field.value = "";
-          Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
-          field.dispatchEvent(new Event("input", { bubbles: true }));
-        });
-      texts.set(field, field.value);
+      const text = field.value;
+      onceHeard(field, () => {
+        // What is longer by now was typed on, and heard.
+        if (field.value !== "" && field.value !== text) return;
+        // React compares with what was set at the element itself, and hears of nothing else.
+        field.value = "";
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      });
     },
     true,
   );

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { href } from "#lib/domain/addresses.ts";
+import { healthyDevice } from "./support/devices.ts";
 import { fillIn, login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { takenOver } from "./support/tour.ts";
@@ -50,4 +51,17 @@ test("what was typed before the page's code has come stays when something else i
   await takenOver(contact);
   await page.getByLabel(say("feedback.content")).fill("The door stands open");
   await expect(contact).toHaveValue("mei@example.com");
+});
+
+test("a box that was ticked too early is ticked before what is tapped in time", async ({ page }) => {
+  await login(page, "manager");
+  const { device } = await healthyDevice(page, 5);
+  const arrive = await withoutScripts(page);
+  await page.goto(href("shareConfig", { deviceId: device.deviceId }), { waitUntil: "commit" });
+  const change = page.getByRole("switch", { name: /^Change / }).first();
+  await change.click();
+  arrive();
+  await takenOver(change);
+  await page.getByRole("button", { name: say("share.useTerms") }).click();
+  await expect(page).toHaveURL(/[?&]set=/);
 });

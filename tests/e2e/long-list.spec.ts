@@ -5,7 +5,7 @@ import { startProduct } from "#tests/support/product.ts";
 import { rowsOf } from "./support/devices.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-import { hydrated } from "./support/tour.ts";
+import { hydrated, takenOver } from "./support/tour.ts";
 
 const size = 300;
 /** What a screen of 844 pixels holds of rows, and those that are kept ready on both of its sides. */
@@ -27,6 +27,7 @@ test("a long list that is flung on a slow phone never shows a place without a ro
       await expect(rowsOf(page).first()).toHaveAttribute("aria-setsize", `${size}`, { timeout: 1_000 });
     }).toPass();
     await expect(rowsOf(page).first()).toHaveAttribute("aria-posinset", "1");
+    await takenOver(rowsOf(page).first());
     await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 4 });
     const { pictures, blank, rows } = await fling(page);
     expect(pictures).toBeGreaterThan(20);
