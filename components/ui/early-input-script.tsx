@@ -9,17 +9,19 @@ function keepEarlyInput(patience: number): void {
   const soon = (act: () => void) =>
     "requestIdleCallback" in window ? requestIdleCallback(act, { timeout: 200 }) : setTimeout(act);
   const waiting = new Map<Element, { act: () => void; until: number }>();
-  const handOver = () => {
+  const handOver = async () => {
     for (const [element, { act }] of waiting)
       if (hears(element)) {
         waiting.delete(element);
         act();
+        // What React makes of it comes first, and the next one builds on that.
+        await null;
       }
   };
   const look = () => {
     for (const [element, { until }] of waiting)
       if (!element.isConnected || performance.now() > until) waiting.delete(element);
-    if ([...waiting.keys()].some(hears)) soon(handOver);
+    if ([...waiting.keys()].some(hears)) soon(() => void handOver());
     if (waiting.size > 0) setTimeout(look, 50);
   };
   const onceHeard = (element: Element, act: () => void) => {
@@ -33,7 +35,7 @@ function keepEarlyInput(patience: number): void {
       // What is handed over here is no tap of its own.
       if (!event.isTrusted || !(event.target instanceof Element)) return;
       // What was meant before comes before.
-      handOver();
+      void handOver();
       const element = event.target.closest<HTMLButtonElement | HTMLInputElement>("button,[type=checkbox],[type=radio]");
       const before = last;
       last = element;
@@ -48,7 +50,10 @@ function keepEarlyInput(patience: number): void {
       }
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (element !== before) onceHeard(element, () => element === last && element.click());
+      // A switch that was tapped twice stays where it is.
+      if (element.matches("[role=switch]") && waiting.delete(element)) return;
+      const counts = element.matches("[role=switch],[aria-pressed]");
+      if (counts || element !== before) onceHeard(element, () => (counts || element === last) && element.click());
     },
     true,
   );
@@ -74,7 +79,7 @@ function keepEarlyInput(patience: number): void {
 /**
  * Keeps what is tapped and typed on what the server drew while its code has not come yet, and hands it over once React
  * has taken over that element, which it marks with a property of its own. Of several buttons only the last one tapped
- * is meant; a box or choice shows its tick at once, and each of them counts.
+ * is meant; of switches, boxes and choices each counts, and a box shows its tick at once.
  */
 export const EarlyInputScript = ({ nonce }: { nonce: string }) => (
   <HeadScript nonce={nonce} run={keepEarlyInput} with={patience} />

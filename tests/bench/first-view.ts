@@ -23,10 +23,10 @@ type Paint = { first: number; largest: number };
 /** Runs in the page: when it was painted first, and with its largest content so far. */
 const painted = () =>
   new Promise<Paint>((resolve) => {
-    const first = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
-    new PerformanceObserver((list) =>
-      resolve({ first, largest: list.getEntries().at(-1)?.startTime ?? first }),
-    ).observe({
+    new PerformanceObserver((list) => {
+      const first = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
+      resolve({ first, largest: list.getEntries().at(-1)?.startTime ?? first });
+    }).observe({
       type: "largest-contentful-paint",
       buffered: true,
     });
@@ -37,6 +37,8 @@ async function visit(browser: Browser, url: string, cookie: string | undefined):
   const context = await browser.newContext({ ...phone, ...(cookie && { extraHTTPHeaders: { cookie } }) });
   const { page } = await slowPage(context, slowness, true);
   await page.goto(url, { waitUntil: "load" });
+  // Scripts begin after the first picture, and may be followed by a larger one.
+  await page.waitForLoadState("networkidle");
   const paint = await page.evaluate(painted);
   await context.close();
   return paint;

@@ -60,9 +60,9 @@ export async function lighthouse({ url, cookie, slowness, speedOnly, browser }: 
     `--only-categories=${speedOnly ? "performance" : "performance,accessibility,best-practices,seo"}`,
     ...(cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ cookie })}`]),
   ];
-  const { stdout } = await run(process.execPath, [script, ...parts], {
-    env: { ...process.env, CHROME_PATH: browser },
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  const options = { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 64 * 1024 * 1024 };
+  const once = () => run(process.execPath, [script, ...parts], options);
+  // Now and then it finds no beginning in what the browser recorded, and asks to be run again.
+  const { stdout } = await once().catch(once);
   return report.parse(JSON.parse(stdout));
 }
