@@ -1,8 +1,9 @@
 import { getLocale, getMessages } from "next-intl/server";
 import { NotFoundLater } from "#components/ui/not-found-later.tsx";
-import { packed } from "#lib/domain/packed.ts";
+import { packedWords } from "#lib/i18n/packed-words.ts";
 import { notFoundWords } from "#lib/i18n/page-words.ts";
 
 export default async function NotFound() {
-  return <NotFoundLater locale={await getLocale()} words={packed(notFoundWords(await getMessages()))} />;
+  const words = packedWords(await getMessages(), notFoundWords, notFoundWords);
+  return <NotFoundLater locale={await getLocale()} words={words} />;
 }
