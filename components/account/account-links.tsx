@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Link } from "#components/ui/link.tsx";
 import { href } from "#lib/domain/addresses.ts";
 import styles from "./login.module.css";
 
@@ -8,12 +8,8 @@ export function AccountLinks({ query }: { query: { redirect?: string } }) {
   const t = useTranslations("login");
   return (
     <p className={styles.links}>
-      <Link href={href("register", query)} prefetch={false}>
-        {t("register")}
-      </Link>
-      <Link href={href("forgetPassword", query)} prefetch={false}>
-        {t("forgot")}
-      </Link>
+      <Link href={href("register", query)}>{t("register")}</Link>
+      <Link href={href("forgetPassword", query)}>{t("forgot")}</Link>
     </p>
   );
 }

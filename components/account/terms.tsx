@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Link } from "#components/ui/link.tsx";
 import { href } from "#lib/domain/addresses.ts";
 
 const agreement = href("richText", { id: "user-agreement" });
@@ -12,15 +12,7 @@ export type Consent = { line: ReactNode; text: ReactNode };
 export function Terms({ sentence }: { sentence: "line" | "text" }) {
   const t = useTranslations("consent.sentences");
   return t.rich(sentence, {
-    agreement: (words) => (
-      <Link href={agreement} prefetch={false}>
-        {words}
-      </Link>
-    ),
-    privacy: (words) => (
-      <Link href={href("privacyPolicy")} prefetch={false}>
-        {words}
-      </Link>
-    ),
+    agreement: (words) => <Link href={agreement}>{words}</Link>,
+    privacy: (words) => <Link href={href("privacyPolicy")}>{words}</Link>,
   });
 }

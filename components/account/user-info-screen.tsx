@@ -72,7 +72,7 @@ export function UserInfoScreen({ user }: { user: Result<User & { hasPassword?: b
           />
         </ListGroup>
         <div className={styles.leave}>
-          <ButtonLink href={href("deleteAccount")} variant="danger-tint" prefetch={false}>
+          <ButtonLink href={href("deleteAccount")} variant="danger-tint">
             {titles("deleteAccount")}
           </ButtonLink>
         </div>

@@ -1,10 +1,10 @@
 import { IconClipboardOff } from "@tabler/icons-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Body } from "#components/ui/body.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
 import { Header } from "#components/ui/header.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import type { Result } from "#lib/contract/wire.ts";
 import { addRecordsHref } from "#lib/domain/add-query.ts";

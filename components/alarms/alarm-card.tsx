@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classes } from "#components/ui/classes.ts";
+import { Link } from "#components/ui/link.tsx";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { alarmKind } from "#lib/domain/alarm-kinds.ts";
@@ -41,7 +41,7 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
           <h3 className={styles.title}>{title}</h3>
           <p className={classes(styles.sub, styles.device)}>
             {withDevice ? (
-              <Link className={styles.link} href={href("deviceData", { deviceId })} prefetch={false}>
+              <Link className={styles.link} href={href("deviceData", { deviceId })}>
                 {deviceName || deviceId}
               </Link>
             ) : (

@@ -18,7 +18,7 @@ export function AlarmScreen(props: AlarmViewsProps) {
       <Header
         title={titles("alarms")}
         actions={
-          <IconLink label={titles("messageSettings")} href={href("messageSettings")} prefetch={false}>
+          <IconLink label={titles("messageSettings")} href={href("messageSettings")}>
             <IconSettings size={24} stroke={1.8} aria-hidden="true" />
           </IconLink>
         }

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { memo } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { DeviceTile } from "#components/ui/device-tile.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { onceAlive } from "#components/ui/once-alive.tsx";
 import { StatusIcon } from "#components/ui/status-icon.tsx";
 import { StatusWord } from "#components/ui/status-word.tsx";
@@ -39,7 +39,6 @@ export const DeviceCard = memo(function DeviceCard({ device: known, words, froze
   return (
     <Link
       href={href("deviceData", { deviceId: device.deviceId })}
-      prefetch={false}
       className={styles.card}
       data-alarming={(device.status === "alarming" && !frozen) || undefined}
     >

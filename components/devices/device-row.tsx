@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { memo } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { DeviceTile } from "#components/ui/device-tile.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { StatusIcon } from "#components/ui/status-icon.tsx";
 import { StatusWord } from "#components/ui/status-word.tsx";
 import { toneOf } from "#components/ui/tone.ts";
@@ -32,7 +32,7 @@ export const DeviceRow = memo(function DeviceRow({ device: known, words, frozen 
   const reading = rowReading(device, frozen);
   const { state, meta, below, sentence } = words(device, reading, now, frozen);
   return (
-    <Link href={href("deviceData", { deviceId: device.deviceId })} prefetch={false} className={styles.row}>
+    <Link href={href("deviceData", { deviceId: device.deviceId })} className={styles.row}>
       <span className="hidden-text" suppressHydrationWarning>
         {sentence}
       </span>

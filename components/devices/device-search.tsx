@@ -14,7 +14,7 @@ export function DeviceSearch({ query }: { query: DeviceQuery }) {
   return (
     <SearchBar
       action={
-        <IconLink href={href("scanAdd", { scan: 1 })} label={t("scan")} prefetch={false}>
+        <IconLink href={href("scanAdd", { scan: 1 })} label={t("scan")}>
           <IconScan size={26} stroke={1.8} aria-hidden="true" />
         </IconLink>
       }

@@ -1,7 +1,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DeviceFace } from "#components/ui/device-face.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { useLiveValues } from "#lib/client/live-device.ts";
 import { liveDevice } from "#lib/client/live-merge.ts";
 import type { Device } from "#lib/contract/devices.ts";
@@ -13,7 +13,7 @@ export function DeviceLine({ device: known }: { device: Device }) {
   const statuses = useTranslations("statuses");
   const device = liveDevice(known, useLiveValues(known.deviceId));
   return (
-    <Link href={href("deviceData", { deviceId: device.deviceId })} prefetch={false} className={styles.row}>
+    <Link href={href("deviceData", { deviceId: device.deviceId })} className={styles.row}>
       <DeviceFace device={device} state={statuses(device.status)} meta={device.deviceId} />
       <IconChevronRight size={20} stroke={1.8} className={styles.chevron} aria-hidden="true" />
     </Link>

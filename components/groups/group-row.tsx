@@ -1,7 +1,7 @@
 import { IconChevronRight, IconFolder, IconUser } from "@tabler/icons-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { classes } from "#components/ui/classes.ts";
+import { Link } from "#components/ui/link.tsx";
 import { LinkBusy } from "#components/ui/link-busy.tsx";
 import { StatusIcon } from "#components/ui/status-icon.tsx";
 import { StatusWord } from "#components/ui/status-word.tsx";
@@ -14,7 +14,7 @@ export function GroupRow({ group, to }: { group: Group; to: string }) {
   const t = useTranslations("groups");
   const { groupName, deviceCount, userCount, alarmCount, offlineCount } = group;
   return (
-    <Link href={to} prefetch={false} className={styles.row}>
+    <Link href={to} className={styles.row}>
       <span className={styles.tile} aria-hidden="true">
         <IconFolder size={22} stroke={1.8} />
       </span>

@@ -5,8 +5,8 @@ import {
   IconClock,
   IconQuestionMark,
 } from "@tabler/icons-react";
-import Link from "next/link";
 import { useTimeZone, useTranslations } from "next-intl";
+import { Link } from "#components/ui/link.tsx";
 import { StatusWord } from "#components/ui/status-word.tsx";
 import type { Tone } from "#components/ui/tone.ts";
 import type { Change } from "#lib/contract/changes.ts";
@@ -81,7 +81,7 @@ export function HistoryRow({ change, withDevice }: { change: Change; withDevice:
         {source && source !== "app" ? <span>{t(`sources.${source}`)}</span> : null}
         {withDevice ? (
           <span>
-            <Link className={styles.link} href={href("deviceData", { deviceId })} prefetch={false}>
+            <Link className={styles.link} href={href("deviceData", { deviceId })}>
               {deviceName || deviceId}
             </Link>
           </span>

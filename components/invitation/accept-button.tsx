@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useFailureText } from "#components/ui/failure-text.ts";
+import { Link } from "#components/ui/link.tsx";
 import { callLate } from "#lib/client/call-late.ts";
 import { forgetInvitation } from "#lib/client/invitation-code.ts";
 import { ApiError } from "#lib/contract/api-error.ts";

@@ -31,7 +31,7 @@ export function InvitationOver({ ending }: { ending: (typeof endings)[number] })
         title={t(`${ending}.title`)}
         text={t(`${ending}.text`)}
         action={
-          <ButtonLink href={href("home")} prefetch={false} variant="tinted" small>
+          <ButtonLink href={href("home")} variant="tinted" small>
             {t("home")}
           </ButtonLink>
         }

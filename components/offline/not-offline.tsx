@@ -23,7 +23,7 @@ export function NotOffline({ title }: { title: string }) {
           title={t("needsNetwork")}
           text={t("without")}
           action={
-            <ButtonLink href={href("home")} variant="tinted" small prefetch={false}>
+            <ButtonLink href={href("home")} variant="tinted" small>
               {t("devices")}
             </ButtonLink>
           }

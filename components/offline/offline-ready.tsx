@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useIdle } from "#lib/client/idle.ts";
+import { useCalm } from "#lib/client/calm.ts";
 import { keepFor, stopKeeping } from "#lib/client/kept/keeper.ts";
 
 const UpdateBar = lazy(async () => ({ default: (await import("./update-bar.tsx")).UpdateBar }));
@@ -15,13 +15,13 @@ type Props = {
 
 /** Makes a page ready for the time without a network; draws nothing until a newer version is there. */
 export function OfflineReady({ person, build }: Props) {
-  const idle = useIdle();
+  const calm = useCalm();
   const [newer, setNewer] = useState<ServiceWorker>();
   useEffect(() => {
     if (person === null) void stopKeeping();
-    else if (idle && person !== undefined) void keepFor(person);
-  }, [idle, person]);
-  const follows = idle && typeof person === "string" && build !== null;
+    else if (calm && person !== undefined) void keepFor(person);
+  }, [calm, person]);
+  const follows = calm && typeof person === "string" && build !== null;
   useEffect(() => {
     if (!follows) return;
     // A part that cannot be fetched now is fetched with the next page.

@@ -1,8 +1,8 @@
 import { IconCircleCheck, IconClock } from "@tabler/icons-react";
-import Link from "next/link";
 import { useFormatter, useTimeZone, useTranslations } from "next-intl";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { StatusBadge } from "#components/ui/status-badge.tsx";
 import type { Tone } from "#components/ui/tone.ts";
 import { useMinute } from "#lib/client/minute.ts";
@@ -36,7 +36,7 @@ export function OrderRow({ order }: { order: Order }) {
       <div className={styles.top}>
         <h2 className={styles.device}>
           {deviceName ? (
-            <Link href={href("deviceData", { deviceId })} className={styles.link} prefetch={false}>
+            <Link href={href("deviceData", { deviceId })} className={styles.link}>
               {deviceName}
             </Link>
           ) : (
@@ -57,7 +57,7 @@ export function OrderRow({ order }: { order: Order }) {
       </time>
       {waits && expireTime > now ? (
         <div className={styles.pay}>
-          <ButtonLink href={paymentHref([order.orderId])} variant="tinted" small prefetch={false}>
+          <ButtonLink href={paymentHref([order.orderId])} variant="tinted" small>
             {t("pay")}
           </ButtonLink>
           <span className={styles.meta}>{t("payUntil", { time: exactTime(expireTime, zone).slice(11, 16) })}</span>

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Header } from "#components/ui/header.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { href, type RouteName } from "#lib/domain/addresses.ts";
 import { titleOf } from "#lib/domain/routes.ts";
 import styles from "./renewal.module.css";

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { classes } from "#components/ui/classes.ts";
+import { Link } from "#components/ui/link.tsx";
 import type { alarms } from "#lib/contract/alarms.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { behind, type ReportQuery } from "#lib/domain/report-query.ts";
@@ -32,7 +32,7 @@ export function AlarmsCard({ data, query, linked }: Props) {
     <>
       <div className={styles.head}>
         {linked ? (
-          <Link href={behind.alarms(query)} className={classes(styles.figure, "num")} prefetch={false}>
+          <Link href={behind.alarms(query)} className={classes(styles.figure, "num")}>
             {total}
             <span className="hidden-text"> {t("title")}</span>
           </Link>
@@ -75,7 +75,7 @@ function Day({ href, date, count, peak }: { href: string | undefined; date: stri
     </>
   );
   return href ? (
-    <Link href={href} className={styles.line} prefetch={false}>
+    <Link href={href} className={styles.line}>
       {figures}
     </Link>
   ) : (

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { classes } from "#components/ui/classes.ts";
+import { Link } from "#components/ui/link.tsx";
 import { StatusIcon } from "#components/ui/status-icon.tsx";
 import { StatusWord } from "#components/ui/status-word.tsx";
 import { toneOf } from "#components/ui/tone.ts";
@@ -23,10 +23,10 @@ export function OnlineCard({ statistics, query }: { statistics: Composition; que
           <small>%</small>
         </p>
         <p className={classes(styles.totals, "num")}>
-          <Link href={behind.devices(query, "online")} className={styles.total} prefetch={false}>
+          <Link href={behind.devices(query, "online")} className={styles.total}>
             {t("onlineCount", { count: online })}
           </Link>
-          <Link href={behind.devices(query, "all")} className={styles.total} prefetch={false}>
+          <Link href={behind.devices(query, "all")} className={styles.total}>
             {t("ofAll", { count: all })}
           </Link>
         </p>
@@ -46,7 +46,7 @@ export function OnlineCard({ statistics, query }: { statistics: Composition; que
       <ul className={styles.legend}>
         {parts.map(({ status, count }) => (
           <li key={status}>
-            <Link href={behind.state(query, status)} className={styles.entry} prefetch={false}>
+            <Link href={behind.state(query, status)} className={styles.entry}>
               <StatusWord tone={toneOf[status]} icon={<StatusIcon status={status} size={18} />}>
                 {statuses(status)}
               </StatusWord>

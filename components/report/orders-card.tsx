@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
+import { Link } from "#components/ui/link.tsx";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { orders } from "#lib/contract/orders.ts";
 import type { PayStatus } from "#lib/domain/pay-states.ts";
@@ -36,7 +36,7 @@ function Fact({ name, figure, href }: { name: string; figure: string; href: stri
       <dt>{name}</dt>
       <dd className="num">
         {href ? (
-          <Link href={href} className={styles.fact} prefetch={false}>
+          <Link href={href} className={styles.fact}>
             {figure}
             <span className="hidden-text"> {name}</span>
           </Link>

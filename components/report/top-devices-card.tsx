@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { classes } from "#components/ui/classes.ts";
+import { Link } from "#components/ui/link.tsx";
 import type { alarms } from "#lib/contract/alarms.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { behind, type ReportQuery } from "#lib/domain/report-query.ts";
@@ -29,11 +29,7 @@ export function TopDevicesCard({ data, query, linked }: Props) {
           return (
             <li key={deviceId}>
               {linked ? (
-                <Link
-                  href={behind.device(query, deviceId)}
-                  className={classes(styles.line, styles.barred)}
-                  prefetch={false}
-                >
+                <Link href={behind.device(query, deviceId)} className={classes(styles.line, styles.barred)}>
                   {line}
                 </Link>
               ) : (

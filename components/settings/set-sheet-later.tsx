@@ -1,24 +1,15 @@
 "use client";
 
-import { lazy, Suspense, useEffect } from "react";
-import { useIdle } from "#lib/client/idle.ts";
+import { latePart } from "#components/ui/late-part.tsx";
+import { drawerAhead } from "#components/ui/sheet.tsx";
+import { useAhead } from "#lib/client/ahead.ts";
 import type { SetSheetProps } from "./use-set-sheet.ts";
 
-const load = () => import("./set-sheet.tsx");
-const SetSheet = lazy(async () => ({ default: (await load()).SetSheet }));
+const sheet = latePart<SetSheetProps>(async () => (await import("./set-sheet.tsx")).SetSheet);
+const all = () => Promise.all([sheet.ahead(), drawerAhead()]);
 
-/** Fetches the sheet while the page has nothing better to do, so that the first tap opens it at once. */
-export function useSetSheetAhead(): void {
-  const idle = useIdle();
-  useEffect(() => {
-    // One that cannot be fetched now is fetched by the tap.
-    if (idle) void load().catch(() => undefined);
-  }, [idle]);
-}
+/** Fetches the sheet ahead, so that the first tap opens it at once. */
+export const useSetSheetAhead = (): void => useAhead(all);
 
 /** The sheet of one argument, which no first view needs. */
-export const SetSheetLater = (props: SetSheetProps) => (
-  <Suspense>
-    <SetSheet {...props} />
-  </Suspense>
-);
+export const SetSheetLater = sheet.Part;

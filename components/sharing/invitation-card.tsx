@@ -54,7 +54,7 @@ export function InvitationCard({ form, state, link, deviceName, onMake }: Props)
               </Button>
             </div>
             <div className={styles.tool}>
-              <ButtonLink variant="tinted" small prefetch={false} href={invitationCodeHref(state.made.code)}>
+              <ButtonLink variant="tinted" small href={invitationCodeHref(state.made.code)}>
                 <IconArrowsMaximize size={20} stroke={1.8} aria-hidden="true" />
                 {t("large")}
               </ButtonLink>

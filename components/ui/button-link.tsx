@@ -1,15 +1,9 @@
-import Link from "next/link";
-import type { ComponentProps } from "react";
 import styles from "./button.module.css";
 import type { ButtonLook } from "./button.tsx";
 import { classes } from "./classes.ts";
+import { Link, type LinkProps } from "./link.tsx";
 
 /** A link that looks like a button. */
-export function ButtonLink({
-  variant = "primary",
-  small = false,
-  className,
-  ...rest
-}: ComponentProps<typeof Link> & ButtonLook) {
+export function ButtonLink({ variant = "primary", small = false, className, ...rest }: LinkProps & ButtonLook) {
   return <Link data-variant={variant} className={classes(styles.button, small && styles.small, className)} {...rest} />;
 }

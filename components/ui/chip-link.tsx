@@ -1,14 +1,14 @@
-import Link from "next/link";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import styles from "./chip.module.css";
 import { classes } from "./classes.ts";
+import { Link, type LinkProps } from "./link.tsx";
 import { LinkBusy } from "./link-busy.tsx";
 import type { Tone } from "./tone.ts";
 
 type ChipLook = { on?: boolean; tone?: Tone; icon?: ReactNode };
 
 /** A filter as a link, so that the choice is part of the address; `on` marks the filter that is applied. */
-export function ChipLink({ on = false, tone, icon, children, ...rest }: ComponentProps<typeof Link> & ChipLook) {
+export function ChipLink({ on = false, tone, icon, children, ...rest }: LinkProps & ChipLook) {
   return (
     <Link
       replace

@@ -1,5 +1,5 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import Link from "next/link";
+import { Link } from "./link.tsx";
 import styles from "./list-group.module.css";
 import { ListRow, type ListRowLook } from "./list-row.tsx";
 

@@ -5,7 +5,7 @@ import { latePart } from "./late-part.tsx";
 import { drawerAhead } from "./sheet.tsx";
 
 /**
- * What a tap opens and no first view needs: fetched once the page is idle, so that it opens at once, and drawn from the
+ * What a tap opens and no first view needs: fetched ahead, so that it opens at once, and drawn from the
  * first time that it is `opened`.
  */
 export function openedLater<Props extends { opened: boolean }>(

@@ -1,7 +1,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
+import { Link } from "./link.tsx";
 import styles from "./person-row.module.css";
 
 type Props = {
@@ -40,7 +40,7 @@ export function PersonRow({ name, role, facts, href, end, "data-code": code }: P
   if (!href) return <div className={styles.row}>{face}</div>;
   return (
     <div className={styles.ends}>
-      <Link href={href} prefetch={false} className={styles.row} data-code={code}>
+      <Link href={href} className={styles.row} data-code={code}>
         {face}
         {end ? null : <IconChevronRight size={20} stroke={1.8} className={styles.chevron} aria-hidden="true" />}
       </Link>

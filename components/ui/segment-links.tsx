@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { classes } from "./classes.ts";
+import { Link } from "./link.tsx";
 import { LinkBusy } from "./link-busy.tsx";
 import styles from "./segments.module.css";
 

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
+import { Link } from "./link.tsx";
 import { LinkBusy } from "./link-busy.tsx";
 import styles from "./tab-strip.module.css";
 
@@ -18,8 +18,15 @@ export type StripEntry = {
   opens?: { open: boolean; toggle: (event: MouseEvent<HTMLButtonElement>) => void };
 };
 
+type Props = {
+  entry: StripEntry;
+  current: boolean;
+  /** What it leads to is fetched before it is tapped. */
+  ahead: boolean;
+};
+
 /** One entry of a strip: a link, or a button for what it opens. */
-export function StripItem({ entry, current }: { entry: StripEntry; current: boolean }) {
+export function StripItem({ entry, current, ahead }: Props) {
   const { href, opens } = entry;
   const face = (
     <>
@@ -51,7 +58,7 @@ export function StripItem({ entry, current }: { entry: StripEntry; current: bool
       </a>
     );
   return (
-    <Link href={href} {...look} aria-current={current ? "page" : undefined}>
+    <Link href={href} prefetch={ahead ? null : false} {...look} aria-current={current ? "page" : undefined}>
       {face}
       <LinkBusy />
     </Link>

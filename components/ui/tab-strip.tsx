@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useCalm } from "#lib/client/calm.ts";
 import { classes } from "./classes.ts";
 import { type StripEntry, StripItem } from "./strip-item.tsx";
 import styles from "./tab-strip.module.css";
@@ -25,6 +26,7 @@ export function TabStrip({
   children?: ReactNode;
 }) {
   const pathname = usePathname();
+  const ahead = useCalm();
   const list = useRef<HTMLUListElement>(null);
   const currentHref = (entries.find(({ current }) => current) ?? entries.find(({ href }) => pathOf(href) === pathname))
     ?.href;
@@ -40,7 +42,7 @@ export function TabStrip({
       <ul ref={list}>
         {entries.map((entry) => (
           <li key={entry.href}>
-            <StripItem entry={entry} current={entry.href === currentHref} />
+            <StripItem entry={entry} current={entry.href === currentHref} ahead={ahead} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,16 @@
 import { useEffect } from "react";
-import { useIdle } from "./idle.ts";
+import { useCalm } from "./calm.ts";
 
-/** Fetches what a tap will open while the page has nothing better to do. What cannot be fetched now the tap fetches. */
+/**
+ * Fetches what a tap will open while the page has nothing better to do, or when the page is first touched. What cannot
+ * be fetched now the tap fetches.
+ */
 export function useAhead(load: () => Promise<unknown>): void {
-  const idle = useIdle();
+  const calm = useCalm();
   useEffect(() => {
-    if (idle) void load().catch(() => undefined);
-  }, [idle, load]);
+    const begin = () => void load().catch(() => undefined);
+    if (calm) return begin();
+    addEventListener("pointerdown", begin, { once: true });
+    return () => removeEventListener("pointerdown", begin);
+  }, [calm, load]);
 }

@@ -101,6 +101,11 @@ test("only the gates ask the network: lib/server/upstream, and in the browser ca
   expect(asking.map(({ path }) => path).filter((path) => !gates.test(path))).toEqual([]);
 });
 
+test("every link to a page is ours, which fetches nothing before it is tapped", () => {
+  const direct = sources.filter(({ imports }) => imports.some(({ path }) => path === "next/link"));
+  expect(direct.map(({ path }) => path)).toEqual(["components/ui/link-busy.tsx", "components/ui/link.tsx"]);
+});
+
 test("docs/architecture.md shows this very table", () => {
   expect(readFileSync("docs/architecture.md", "utf8")).toContain(layerTable());
 });

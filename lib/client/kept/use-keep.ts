@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { useIdle } from "#lib/client/idle.ts";
+import { useCalm } from "#lib/client/calm.ts";
 import { liveStore } from "#lib/client/live-store.ts";
 import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { keepScreen } from "./keeper.ts";
@@ -17,11 +17,11 @@ export function useKeep<K extends KeptKind>(
   answer: object | null,
   read: () => KeptScreens[K] | undefined,
 ): void {
-  const idle = useIdle();
+  const calm = useCalm();
   const latest = useRef(read);
   latest.current = read;
   useEffect(() => {
-    if (!idle || !answer) return;
+    if (!calm || !answer) return;
     const save = () => {
       const data = latest.current();
       if (data) void keepScreen(kind, id, { time: Date.now(), data });
@@ -30,5 +30,5 @@ export function useKeep<K extends KeptKind>(
     // What no stream brings up to date is as old as the answer.
     const timer = setInterval(() => liveStore.state === "open" && save(), screenLimits.kept.every);
     return () => clearInterval(timer);
-  }, [idle, answer, kind, id]);
+  }, [calm, answer, kind, id]);
 }
