@@ -9,7 +9,7 @@ import { StatusWord } from "#components/ui/status-word.tsx";
 import { toneOf } from "#components/ui/tone.ts";
 import { rememberAuthType } from "#lib/client/auth-types.ts";
 import { rememberFeatures } from "#lib/client/device-features.ts";
-import { useLiveValues, useLiveWatch } from "#lib/client/live-device.ts";
+import { useLiveValues, useLiveWhole } from "#lib/client/live-device.ts";
 import { liveDevice } from "#lib/client/live-merge.ts";
 import { useLiveRefresh } from "#lib/client/live-refresh.ts";
 import { useOnline } from "#lib/client/online.ts";
@@ -38,7 +38,7 @@ export function DeviceHeader({ device: known, back = href("home"), action, title
   const t = useTranslations("devices.header");
   const statuses = useTranslations("statuses");
   const folded = useScrolledPast(fold);
-  useLiveWatch([known.deviceId]);
+  useLiveWhole(known.deviceId);
   useLiveRefresh(known);
   useEffect(() => rememberFeatures(known), [known]);
   useEffect(() => rememberAuthType(known.deviceId, known.authType), [known.deviceId, known.authType]);

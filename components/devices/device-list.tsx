@@ -6,7 +6,7 @@ import { MoreRow } from "#components/ui/more-row.tsx";
 import { onceAlive } from "#components/ui/once-alive.tsx";
 import { callLate } from "#lib/client/call-late.ts";
 import { useListView } from "#lib/client/list-view.ts";
-import { useLiveWatch } from "#lib/client/live-device.ts";
+import { useLiveKnown, useLiveRows } from "#lib/client/live-device.ts";
 import { useLiveRefresh } from "#lib/client/live-refresh.ts";
 import { useMorePages } from "#lib/client/more-pages.ts";
 import { useOnline } from "#lib/client/online.ts";
@@ -56,7 +56,8 @@ export function DeviceList({ devices: initial, total, query, view: first = "rows
   useScrollEnd(rows.length, () => {
     if (state === "idle") void more();
   });
-  useLiveWatch(near);
+  useLiveRows(near);
+  useLiveKnown(rows);
   useLiveRefresh(initial);
   // Only the whole list is kept: what a filter shows may stand in any order, and leaves out what matters more.
   const answer = isFiltered(query) ? null : initial;

@@ -10,7 +10,7 @@ import { Can } from "#components/ui/can.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { MoreRow } from "#components/ui/more-row.tsx";
 import { RowList } from "#components/ui/row-list.tsx";
-import { useLiveWatch } from "#lib/client/live-device.ts";
+import { useLiveRows } from "#lib/client/live-device.ts";
 import { useLivePolling } from "#lib/client/live-polling.ts";
 import { useLiveRefresh } from "#lib/client/live-refresh.ts";
 import type { Device } from "#lib/contract/devices.ts";
@@ -37,7 +37,7 @@ type Props = {
 export function GroupDevices({ group, devices, total, codes }: Props) {
   const t = useTranslations("groups");
   const { rows, state, more } = useGroupDevices({ groupId: group.groupId, of: "devices", initial: devices, total });
-  useLiveWatch(rows.slice(-screenLimits.watched).map(({ deviceId }) => deviceId));
+  useLiveRows(rows.slice(-screenLimits.watched).map(({ deviceId }) => deviceId));
   useLivePolling();
   useLiveRefresh(devices);
   const chosen = useChosen();

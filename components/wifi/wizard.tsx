@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { LeaveQuestion } from "#components/ui/leave-question.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import { useAhead } from "#lib/client/ahead.ts";
-import { useLiveValues, useLiveWatch } from "#lib/client/live-device.ts";
+import { useLiveValues, useLiveWhole } from "#lib/client/live-device.ts";
 import { liveDevice } from "#lib/client/live-merge.ts";
 import { isAtWork } from "#lib/client/network-jobs.ts";
 import { useNetworkJob } from "#lib/client/use-network-job.ts";
@@ -41,7 +41,7 @@ type Props = {
  */
 export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
   const { deviceId, deviceName } = read;
-  useLiveWatch([deviceId]);
+  useLiveWhole(deviceId);
   useAhead(load);
   const device = liveDevice(read, useLiveValues(deviceId));
   const isThere = device.dtuStatus === "online";

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
+import type { Device } from "#lib/contract/devices.ts";
 import type { LiveState } from "./live-connection.ts";
 import { liveStore } from "./live-store.ts";
 import { type LiveValues, noValues } from "./live-values.ts";
@@ -19,10 +20,20 @@ export function useLiveValues(deviceId: string): LiveValues {
   );
 }
 
-/** Keeps the stream open for these devices while the component is on the page. */
-export function useLiveWatch(deviceIds: readonly string[]): void {
+/** Follows the devices of these rows while the component is on the page: their states, and the values that rows show. */
+export function useLiveRows(deviceIds: readonly string[]): void {
   const key = deviceIds.join(",");
   useEffect(() => (key === "" ? undefined : liveStore.watch(key.split(","))), [key]);
+}
+
+/** Follows everything of the device that a screen is about, while the component is on the page. */
+export function useLiveWhole(deviceId: string): void {
+  useEffect(() => liveStore.watch([deviceId], "whole"), [deviceId]);
+}
+
+/** Tells the stream's store how the page was read: of a state, what is said already is not news. */
+export function useLiveKnown(devices: readonly Device[]): void {
+  useEffect(() => liveStore.know(devices), [devices]);
 }
 
 /** State of the tab's stream. */

@@ -1,13 +1,20 @@
+import type { Device } from "#lib/contract/devices.ts";
 import { basePath } from "#lib/domain/base-path.ts";
 import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { jittered } from "./live-backoff.ts";
 import type { LiveConnection, LiveState } from "./live-connection.ts";
 import { type LiveAlarm, type LiveNews, type LiveValues, noValues } from "./live-values.ts";
 
+/** How much of a device a part of the page shows: what a row of a list does, or every value. */
+type Extent = "rows" | "whole";
+
 /** Beyond the most devices that one stream follows, the rows that came on screen last win. */
-const address = (deviceIds: string[]) => {
-  const query = deviceIds.slice(-screenLimits.watched).map(encodeURIComponent).join(",");
-  return `${basePath}/live${query && `?deviceIds=${query}`}`;
+const address = (rows: string[], whole: string[]) => {
+  const query = [
+    ["deviceIds", rows.slice(-screenLimits.watched + whole.length)] as const,
+    ["deviceId", whole] as const,
+  ].flatMap(([name, ids]) => (ids.length > 0 ? `${name}=${ids.map(encodeURIComponent).join(",")}` : []));
+  return `${basePath}/live${query.length > 0 ? `?${query.join("&")}` : ""}`;
 };
 
 /** Milliseconds that pass before the stream follows a change in what is watched. */
@@ -19,7 +26,8 @@ type AlarmReader = (alarms: readonly LiveAlarm[]) => void;
 class LiveStore {
   /** What opens the stream comes with the first thing that is watched, not with the page. */
   #connection: Promise<LiveConnection | null> | null = null;
-  #watched = new Map<string, number>();
+  #watched = { rows: new Map<string, number>(), whole: new Map<string, number>() };
+  #known: ReadonlyMap<string, Device> = new Map();
   #values = new Map<string, LiveValues>();
   #readers = new Map<string, Set<() => void>>();
   #stateReaders = new Set<() => void>();
@@ -31,17 +39,27 @@ class LiveStore {
   state: LiveState = "idle";
 
   /** Follows these devices until the answer is called. */
-  watch(deviceIds: readonly string[]): () => void {
-    for (const id of deviceIds) this.#watched.set(id, (this.#watched.get(id) ?? 0) + 1);
+  watch(deviceIds: readonly string[], extent: Extent = "rows"): () => void {
+    const watched = this.#watched[extent];
+    for (const id of deviceIds) watched.set(id, (watched.get(id) ?? 0) + 1);
     this.#plan();
     return () => {
       for (const id of deviceIds) {
-        const left = (this.#watched.get(id) ?? 1) - 1;
-        if (left > 0) this.#watched.set(id, left);
-        else this.#watched.delete(id);
+        const left = (watched.get(id) ?? 1) - 1;
+        if (left > 0) watched.set(id, left);
+        else watched.delete(id);
       }
       this.#plan();
     };
+  }
+
+  /** Takes the devices as the page was read with: a state that they are in already is no new one when it is told. */
+  know(devices: readonly Device[]): void {
+    this.#known = new Map(devices.map((device) => [device.deviceId, device]));
+  }
+
+  known(deviceId: string): Device | undefined {
+    return this.#known.get(deviceId);
   }
 
   /** Closes the stream at once and opens none, whatever is watched, until the answer is called. */
@@ -107,8 +125,9 @@ class LiveStore {
   /** The address of a stream of all that is watched; null when nothing is, or not now. */
   #wanted(): string | null {
     if (this.#isPaused) return null;
-    const ids = [...this.#watched.keys()];
-    return ids.length > 0 || this.#alarmReaders.size > 0 ? address(ids) : null;
+    const whole = [...this.#watched.whole.keys()];
+    const rows = [...this.#watched.rows.keys()].filter((id) => !whole.includes(id));
+    return rows.length + whole.length + this.#alarmReaders.size > 0 ? address(rows, whole) : null;
   }
 
   async #follow(): Promise<void> {
@@ -126,7 +145,7 @@ class LiveStore {
         import("./live-told.ts"),
       ]);
       return new LiveConnection({
-        events: (events) => this.take(told(events, (deviceId) => this.values(deviceId))),
+        events: (events) => this.take(told(events, this)),
         state: (state) => this.#become(state),
         resync: () => this.#resync(),
       });

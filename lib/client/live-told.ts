@@ -1,7 +1,9 @@
 import type { Task } from "#lib/contract/args.ts";
+import type { Device } from "#lib/contract/devices.ts";
 import { taskStates } from "#lib/domain/task-states.ts";
 import { heardAlarm } from "./alarm-reason.ts";
 import type { LiveEvent } from "./live-connection.ts";
+import { liveDevice } from "./live-merge.ts";
 import type { LiveAlarm, LiveArg, LiveNews, LiveValues } from "./live-values.ts";
 import { newerTask } from "./newer-task.ts";
 
@@ -49,28 +51,33 @@ const alarmOf = ({ type, data }: LiveEvent): LiveAlarm | undefined =>
     ? { ...data, policeId: data.policeId, deviceId: data.deviceId }
     : undefined;
 
-/** The event tells of a new state of a device. */
-const changesStatus = ({ type, data }: LiveEvent): boolean =>
-  type === "device" && isRecord(data) && isRecord(data.patch) && "status" in data.patch;
+/** What is known of devices: what the stream has said, and what the page was read with. */
+type Known = { values(deviceId: string): LiveValues; known(deviceId: string): Device | undefined };
+
+/** The state of a device by what the stream has said; one that its page was read with may be a later word. */
+const stateOf = (device: Device | undefined, values: LiveValues) =>
+  device ? liveDevice(device, values).status : values.device.status;
 
 /** The device that an event is about. */
 const deviceOf = ({ data }: LiveEvent): string | null =>
   isRecord(data) && typeof data.deviceId === "string" ? data.deviceId : null;
 
-/** What these events say of devices of which `known` was said before. */
-export function told(events: readonly LiveEvent[], known: (deviceId: string) => LiveValues): LiveNews {
+/** What these events say, after what is `known`. */
+export function told(events: readonly LiveEvent[], known: Known): LiveNews {
   const values = new Map<string, LiveValues>();
   for (const event of events) {
     const id = deviceOf(event);
     if (id === null) continue;
-    const before = values.get(id) ?? known(id);
+    const before = values.get(id) ?? known.values(id);
     const after = withEvent(before, event);
     if (after !== before) values.set(id, after);
   }
+  const isNew = ([id, after]: [string, LiveValues]) =>
+    stateOf(known.known(id), after) !== stateOf(known.known(id), known.values(id));
   return {
     values,
     access: events.some(({ type }) => type === "access"),
-    status: events.some(changesStatus),
+    status: [...values].some(isNew),
     alarms: events.flatMap((event) => alarmOf(event) ?? []),
   };
 }

@@ -46,7 +46,7 @@ export function useNearRows(
       if (followed) return;
       followed = true;
       const rows = await reader.current(old).catch(() => null);
-      if (rows) liveStore.take(told(rows.flatMap(eventsOf), (id) => liveStore.values(id)));
+      if (rows) liveStore.take(told(rows.flatMap(eventsOf), liveStore));
       else followed = false;
     }, settle);
     return () => {

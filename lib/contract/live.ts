@@ -21,6 +21,8 @@ export const liveEvents = {
     displayValue: maybe(z.string()),
     quality: component.shape.quality,
     alarm: maybe(z.boolean()),
+    /** Only the screens of the device show it, no row of a list. */
+    detail: maybe(z.boolean()),
     dataTime: time,
     receiveTime: maybe(time),
     sinceTime: maybe(time),
@@ -36,10 +38,16 @@ export type LiveEvents = { [Name in keyof typeof liveEvents]: z.infer<(typeof li
 export type LiveEventName = keyof LiveEvents;
 
 export const live = {
-  /** Events of the named devices, and alarms of every device that the caller sees. */
+  /**
+   * Events of the named devices, and alarms of every device that the caller sees. Of the values of `deviceIds`, the rows
+   * of a list, it tells those that a row shows; of `deviceId`, the devices that screens are about, all.
+   */
   stream: read.get("/mapi/x/live", {
     body: "stream",
-    input: z.object({ deviceIds: z.optional(idList(limits.watched)) }),
+    input: z.object({
+      deviceIds: z.optional(idList(limits.watched)),
+      deviceId: z.optional(idList(limits.watched)),
+    }),
     data: z.union([
       liveEvents.ready,
       liveEvents.alive,

@@ -15,6 +15,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const deviceOfMessage = ({ data }: LiveMessage): string | undefined =>
   isRecord(data) && typeof data.deviceId === "string" ? data.deviceId : undefined;
 
+/** It tells a value that only the screens of its device show, no row of a list. */
+export const isDetail = ({ name, data }: LiveMessage): boolean =>
+  name === "arg" && isRecord(data) && data.detail === true;
+
 /** What an event tells anew, so that a later one of the same key takes its place; undefined when each one counts. */
 function keyOf({ name, data }: LiveMessage): string | undefined {
   if (!isRecord(data) || typeof data.deviceId !== "string") return undefined;

@@ -51,7 +51,7 @@ async function latencies(size: number, executablePath: string | undefined): Prom
     const cookie = await signedIn(product.origin, username, password);
     const { deviceId, argId, precision, token } = await someDevice(product, cookie);
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: { cookie } });
-    const stands = page.waitForResponse((response) => response.url().includes(`/live?deviceIds=${deviceId}`));
+    const stands = page.waitForResponse((response) => response.url().includes(`/live?deviceId=${deviceId}`));
     await page.goto(product.origin + href("deviceData", { deviceId }));
     await stands;
     const hero = page.getByRole("main").getByRole("region").first();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ConfigScreen } from "#components/config-screen/config-screen.tsx";
-import { useLiveWatch } from "#lib/client/live-device.ts";
+import { useLiveWhole } from "#lib/client/live-device.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
@@ -21,7 +21,7 @@ const values = [
   output("DEF", "Defrost", false),
 ];
 function Watched({ device }: { device: Device }) {
-  useLiveWatch([device.deviceId]);
+  useLiveWhole(device.deviceId);
   const groups = { ok: true as const, data: [{ group: { groupId: "io", groupName: "io" }, components: values }] };
   return <ConfigScreen device={device} screen={{ kind: "own" }} groups={groups} />;
 }

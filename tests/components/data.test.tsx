@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { DeviceData } from "#components/data/device-data.tsx";
 import { spread } from "#components/ui/label-places.ts";
-import { useLiveWatch } from "#lib/client/live-device.ts";
+import { useLiveWhole } from "#lib/client/live-device.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
@@ -147,7 +147,7 @@ describe("a device that is not heard", () => {
 
 describe("live data", () => {
   function Live({ device, components }: { device: Device; components: Component[] }) {
-    useLiveWatch([device.deviceId]);
+    useLiveWhole(device.deviceId);
     const data = [{ group: { groupId: "status", groupName: "Measurements" }, components }];
     return <DeviceData device={device} groups={{ ok: true, data }} />;
   }

@@ -3,7 +3,7 @@ import { Profiler } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { DeviceRow } from "#components/devices/device-row.tsx";
 import { useRowWords } from "#components/devices/row-words.ts";
-import { useLiveWatch } from "#lib/client/live-device.ts";
+import { useLiveRows } from "#lib/client/live-device.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { renderUi } from "#tests/support/render.tsx";
@@ -109,7 +109,7 @@ describe("a row of the device list", () => {
 
 describe("a live row", () => {
   function Watched({ devices, onRender }: { devices: Device[]; onRender: (id: string) => void }) {
-    useLiveWatch(devices.map(({ deviceId }) => deviceId));
+    useLiveRows(devices.map(({ deviceId }) => deviceId));
     return devices.map((device) => (
       <Profiler key={device.deviceId} id={device.deviceId} onRender={onRender}>
         <Row device={device} />

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { liveStore } from "#lib/client/live-store.ts";
+import type { Device } from "#lib/contract/devices.ts";
 import { type LiveServer, serveLive } from "#tests/support/live-events.ts";
+import { sampleDevice } from "#tests/support/sample-device.ts";
 
 let server: LiveServer;
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
@@ -10,6 +12,44 @@ beforeEach(async () => {
 });
 
 afterEach(() => server.close());
+
+it("says of each device how much of it the page shows, and once", async () => {
+  const leave = [liveStore.watch(["a", "b"]), liveStore.watch(["b"], "whole"), liveStore.watch(["b"], "whole")];
+  await until(() => expect(server.opened).toEqual(["/mobile-h5/live?deviceIds=a&deviceId=b"]));
+  leave.pop()?.();
+  leave.pop()?.();
+  await until(() => expect(server.opened.at(-1)).toBe("/mobile-h5/live?deviceIds=a,b"));
+  leave.pop()?.();
+});
+
+it("a state that the page was read with, or that was told before, is no news; a later one is", async () => {
+  const leave = liveStore.watch(["c", "d"]);
+  let news = 0;
+  const stop = liveStore.onStatus(() => {
+    news += 1;
+  });
+  liveStore.know([sampleDevice({ deviceId: "c", status: "online", statusTime: 5_000 })]);
+  const patch = async (deviceId: string, change: Partial<Device>) => {
+    const heard = Promise.withResolvers<void>();
+    const leaveValues = liveStore.read(deviceId, heard.resolve);
+    server.send("device", { deviceId, patch: change });
+    await heard.promise;
+    leaveValues();
+    return news;
+  };
+  await until(() => expect(server.open()).toBe(1));
+  expect(await patch("c", { dataTime: 6_000 })).toBe(0);
+  expect(await patch("c", { status: "online", dataTime: 6_001 })).toBe(0);
+  expect(await patch("c", { status: "offline", statusTime: 4_000 })).toBe(0);
+  expect(await patch("c", { status: "offline", statusTime: 7_000 })).toBe(1);
+  expect(await patch("c", { status: "offline", statusTime: 7_000 })).toBe(1);
+  expect(await patch("c", { status: "online", statusTime: 8_000 })).toBe(2);
+  // Of a device that no row was read of, the first word is news.
+  expect(await patch("d", { status: "online" })).toBe(3);
+  expect(await patch("d", { status: "online", csq: 3 })).toBe(3);
+  stop();
+  leave();
+});
 
 it("a stream that is paused closes at once, opens for nothing new, and stands again afterwards", async () => {
   const leave = liveStore.watch(["a"]);

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SettingList } from "#components/settings/setting-list.tsx";
-import { useLiveWatch } from "#lib/client/live-device.ts";
+import { useLiveWhole } from "#lib/client/live-device.ts";
 import { SettingTasks } from "#lib/client/setting-tasks.ts";
 import { SettingTasksContext } from "#lib/client/use-setting.ts";
 import type { Component } from "#lib/contract/args.ts";
@@ -36,7 +36,7 @@ const components: Component[] = [setPoint({ min: -30, max: 0, step: 0.5 }), fanS
 );
 
 function Page({ world, known }: { world: SettingWorld; known: Component[] }) {
-  useLiveWatch([world.deviceId]);
+  useLiveWhole(world.deviceId);
   const groups = { ok: true as const, data: [groupOf(known)] };
   return <SettingList device={sampleDevice({ deviceId: world.deviceId })} groups={groups} />;
 }

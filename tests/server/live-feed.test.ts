@@ -22,13 +22,14 @@ afterAll(() => Promise.all([web.stop(), upstream.stop()]));
 
 /** The platform's streams, in the order in which they were opened, each once `stands` settles. */
 function source(stands: () => Promise<void> = async () => {}) {
-  const streams: { response: ServerResponse; devices: string[] }[] = [];
+  const streams: { response: ServerResponse; devices: string[]; whole: string[] }[] = [];
   upstream.on(path, async (response, { target }) => {
-    const ids = new URL(target, "http://platform").searchParams.get("deviceIds");
+    const query = new URL(target, "http://platform").searchParams;
+    const ids = (name: string) => query.get(name)?.split(",") ?? [];
     await stands();
     response.writeHead(200, { "content-type": "text/event-stream" });
     say(response, "ready", { connectionId: `c${streams.length}` });
-    streams.push({ response, devices: ids?.split(",") ?? [] });
+    streams.push({ response, devices: ids("deviceIds"), whole: ids("deviceId") });
   });
   return streams;
 }
@@ -36,12 +37,13 @@ const say = (response: ServerResponse | undefined, name: string, data: unknown) 
   response?.write(liveMessage(name, data).text);
 const arg = (deviceId: string, value: number, more = {}) => ({ deviceId, argId: "T1", value, ...more });
 
-async function open(cookie: string, ...deviceIds: string[]): Promise<PageStream> {
-  const page = new PageStream(web, cookie, `${basePath}/live?deviceIds=${deviceIds.join(",")}`);
+async function listen(cookie: string, query: string): Promise<PageStream> {
+  const page = new PageStream(web, cookie, `${basePath}/live?${query}`);
   pages.push(page);
   await page.hears("\r\n\r\n");
   return page;
 }
+const open = (cookie: string, ...deviceIds: string[]) => listen(cookie, `deviceIds=${deviceIds.join(",")}`);
 
 test("the pages of a session share one stream of the platform, and each hears what it asked for and every alarm", async () => {
   const cookie = await logIn(web, upstream);
@@ -67,6 +69,30 @@ test("the pages of a session share one stream of the platform, and each hears wh
   // Each is told once that it stands.
   expect([one.told("ready"), two.told("ready")]).toEqual([[{ connectionId: "c0" }], [{ connectionId: "c1" }]]);
   expect(web.web.feeds.size).toBe(1);
+});
+
+test("a device's screen hears every value, a list of the same session those of rows", async () => {
+  const cookie = await logIn(web, upstream);
+  const streams = source();
+  const screen = await listen(cookie, "deviceId=D1");
+  const list = await open(cookie, "D1", "D2");
+  await list.hears("c1");
+  // Every device stands among those that a platform of few words knows.
+  expect(streams).toMatchObject([
+    { devices: ["D1"], whole: ["D1"] },
+    { devices: ["D1", "D2"], whole: ["D1"] },
+  ]);
+  const platform = streams[1]?.response;
+  for (const deviceId of ["D1", "D2"]) {
+    say(platform, "arg", arg(deviceId, 1, { argId: "fan", detail: true }));
+    // From a platform that does not say what rows show.
+    say(platform, "arg", arg(deviceId, 2));
+  }
+  say(platform, "alarm", { deviceId: "D9", policeId: "last" });
+  await Promise.all([screen.hears('"last"'), list.hears('"last"')]);
+  const heard = (page: PageStream) => page.told("arg").map(({ deviceId, argId }) => `${deviceId} ${argId}`);
+  expect(heard(screen)).toEqual(["D1 fan", "D1 T1"]);
+  expect(heard(list)).toEqual(["D1 T1", "D2 T1"]);
 });
 
 test("other sessions have streams of their own", async () => {

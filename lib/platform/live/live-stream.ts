@@ -18,22 +18,30 @@ import type { Told, Viewer, Wording } from "./viewer.ts";
 const message = <Name extends LiveEventName>(name: Name, data: LiveEvents[Name]): LiveMessage =>
   liveMessage(name, data);
 
-/** What is told of one event to somebody with this view; undefined when it is about an argument that he may not see. */
+/** What is told of one event to somebody with this view; undefined when there is nothing. */
 function wordsOf({ name, event }: Told, view: View, { language }: Call): LiveMessage | undefined {
-  if (name === "device") return message(name, { deviceId: event.deviceId, patch: patchAnswer(event.patch) });
+  if (name === "device") {
+    const patch = patchAnswer(event.patch);
+    return Object.keys(patch).length > 0 ? message(name, { deviceId: event.deviceId, patch }) : undefined;
+  }
   const arg = event.argId === null ? undefined : view.arg(event.deviceId, event.argId);
   if (name === "arg") {
+    if (!arg) return undefined;
     const { value, displayValue, ...rest } = event;
-    return arg && message(name, { ...rest, ...shownValue(arg, { num: value, text: displayValue }, language) });
+    const shown = shownValue(arg, { num: value, text: displayValue }, language);
+    return message(name, { ...rest, ...shown, ...(arg.detail && { detail: true }) });
   }
   const { deviceId, argId, cmd } = event;
   return message(name, { deviceId, argId, cmd, ...taskAnswer(event, arg, language) });
 }
 
-/** Whether the person may see what the event is about. */
-function mayHear({ name, event }: Told, view: View): boolean {
-  if (!view.sees(event.deviceId)) return false;
-  return name === "device" || event.argId === null || view.arg(event.deviceId, event.argId) !== undefined;
+/** Whether the person may see what the event is about, and his page shows it: of `whole` every value, else those of rows. */
+function isFor({ name, event }: Told, view: View, whole: ReadonlySet<string>): boolean {
+  const { deviceId } = event;
+  if (!view.sees(deviceId)) return false;
+  if (name === "device" || event.argId === null) return true;
+  const arg = view.arg(deviceId, event.argId);
+  return arg !== undefined && (name === "task" || !arg.detail || whole.has(deviceId));
 }
 
 /**
@@ -41,8 +49,9 @@ function mayHear({ name, event }: Told, view: View): boolean {
  * was told a moment ago, since a page is read before its stream stands. What the person may see is looked up again when
  * it may have changed, and the stream ends with the session.
  */
-export async function liveStream(first: Call, audience: Audience, { deviceIds }: ParsedOf<typeof live.stream>) {
-  const watched = deviceIds?.split(",") ?? [];
+export async function liveStream(first: Call, audience: Audience, input: ParsedOf<typeof live.stream>) {
+  const whole = new Set(input.deviceId?.split(","));
+  const watched = [...new Set([...(input.deviceIds?.split(",") ?? []), ...whole])];
   let call = first;
   let view = await loadView(call, audience.products, watched);
 
@@ -67,7 +76,7 @@ export async function liveStream(first: Call, audience: Audience, { deviceIds }:
     let looking = Promise.resolve();
 
     function hear(told: Told, wording: Wording): void {
-      if (!mayHear(told, view)) return;
+      if (!isFor(told, view, whole)) return;
       if (!wording.has(call.language)) wording.set(call.language, wordsOf(told, view, call));
       const words = wording.get(call.language);
       if (words) stream.send(words);

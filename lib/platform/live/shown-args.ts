@@ -2,11 +2,16 @@ import type { Kysely } from "kysely";
 import type { ArgRow } from "../args/definitions.ts";
 import type { Schema } from "../store/schema.ts";
 
+/** An argument as far as streams show it; `detail` when no row of a list does. */
+export type ShownArg = Pick<ArgRow, "groupId" | "dataType" | "enumList"> & { detail: boolean };
+
 /** The arguments of a product, as far as streams show them. */
 export type ShownArgs = {
-  byId: ReadonlyMap<string, Pick<ArgRow, "groupId" | "dataType" | "enumList">>;
+  byId: ReadonlyMap<string, ShownArg>;
   groups: readonly string[];
 };
+
+type Row = Pick<ArgRow, "argId" | "groupId" | "dataType" | "enumList" | "keySort">;
 
 /** Products whose arguments are remembered; a device may bring one of its own. */
 const most = 1_000;
@@ -22,7 +27,7 @@ export class ShownProducts {
   async load(db: Kysely<Schema>, productIds: readonly string[]): Promise<Map<string, ShownArgs>> {
     const rows = await db
       .selectFrom("args")
-      .select(["productId", "argId", "groupId", "dataType", "enumList"])
+      .select(["productId", "argId", "groupId", "dataType", "enumList", "keySort"])
       .where("productId", "in", productIds)
       .orderBy("productId")
       .orderBy("argId")
@@ -31,12 +36,17 @@ export class ShownProducts {
     return new Map([...products].map(([productId, own]) => [productId, this.#same(productId, own)]));
   }
 
-  #same(productId: string, rows: readonly Pick<ArgRow, "argId" | "groupId" | "dataType" | "enumList">[]): ShownArgs {
+  #same(productId: string, rows: readonly Row[]): ShownArgs {
     const text = JSON.stringify(rows);
     const known = this.#known.get(productId);
     if (known?.text === text) return known.args;
     const args = {
-      byId: new Map(rows.map(({ argId, groupId, dataType, enumList }) => [argId, { groupId, dataType, enumList }])),
+      byId: new Map(
+        rows.map(({ argId, groupId, dataType, enumList, keySort }) => [
+          argId,
+          { groupId, dataType, enumList, detail: keySort === null },
+        ]),
+      ),
       groups: [...new Set(rows.map(({ groupId }) => groupId))],
     };
     if (this.#known.size >= most) this.#known.clear();

@@ -1,16 +1,15 @@
-import type { ArgRow } from "../args/definitions.ts";
 import { assistantsOf } from "../assistance/assistants.ts";
 import { type Call, callerOf } from "../call.ts";
 import { deviceRows } from "../devices/device-rows.ts";
 import { ownsDevice, relationOf } from "../devices/relation.ts";
 import { type Rights, rightsOf } from "../devices/rights.ts";
-import type { ShownArgs, ShownProducts } from "./shown-args.ts";
+import type { ShownArg, ShownArgs, ShownProducts } from "./shown-args.ts";
 
 /** What one stream lets through: the watched devices that its person still sees, and how to show their arguments. */
 export type View = {
   sees(deviceId: string): boolean;
   /** Undefined for an argument that the product does not have, or that the person may not see. */
-  arg(deviceId: string, argId: string): Pick<ArgRow, "dataType" | "enumList"> | undefined;
+  arg(deviceId: string, argId: string): ShownArg | undefined;
   /**
    * Says what the person may see and set of a device and, of his own, who else is let in for a while: another text once
    * that has changed, empty when nothing.

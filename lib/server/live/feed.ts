@@ -8,6 +8,7 @@ import type { Session } from "../session-data.ts";
 import { drop } from "../upstream/drop.ts";
 import { openStream, type Upstream } from "../upstream/open-stream.ts";
 import { Events } from "./events.ts";
+import { type Followed, isMuchLess, queryOf, together } from "./followed.ts";
 import type { Listener } from "./listener.ts";
 
 /** What of the web server a feed needs. */
@@ -33,8 +34,8 @@ export class Feed {
   readonly #over = new AbortController();
   readonly #timers: NodeJS.Timeout[];
   #upstream: Readable | undefined;
-  /** How many devices the platform tells of. */
-  #carried = 0;
+  /** What the platform tells of. */
+  #carried = together([]);
   #headers: Record<string, string> = {};
   #turn: Promise<unknown> = Promise.resolve();
   #planned: Promise<Upstream | undefined> | undefined;
@@ -52,9 +53,9 @@ export class Feed {
     this.#timers = [setInterval(breathe, limits.streams.silence), setInterval(check, limits.streams.check)];
   }
 
-  /** The devices of all its pages, and of one more that has these. */
-  union(more: Iterable<string> = []): Set<string> {
-    return new Set([...[...this.#listeners].flatMap(({ devices }) => [...devices]), ...more]);
+  /** What all its pages follow, and these. */
+  union(...more: Followed[]): Followed {
+    return together([...[...this.#listeners].map(({ followed }) => followed), ...more]);
   }
 
   /** Takes a page in; what the platform said to that. The page stands when that was a stream. */
@@ -68,7 +69,8 @@ export class Feed {
     if (!this.#listeners.delete(listener)) return;
     this.weigh();
     if (this.#listeners.size === 0) this.#end();
-    else if (this.union().size * 2 < this.#carried) this.#shrinking ??= setTimeout(() => this.#openAnew(), shrinkAfter);
+    else if (isMuchLess(this.union(), this.#carried))
+      this.#shrinking ??= setTimeout(() => this.#openAnew(), shrinkAfter);
   }
 
   /** Everybody who came before an opening begins shares it. */
@@ -86,9 +88,9 @@ export class Feed {
     clearTimeout(this.#shrinking);
     this.#shrinking = undefined;
     const waiting = [...this.#listeners];
-    const devices = [...this.union()];
-    const query = devices.length > 0 ? `?${new URLSearchParams({ deviceIds: devices.join(",") })}` : "";
-    const opened = await openStream(this.#node, live.stream.path + query, this.#headers, this.#over.signal);
+    const followed = this.union();
+    const address = live.stream.path + queryOf(followed);
+    const opened = await openStream(this.#node, address, this.#headers, this.#over.signal);
     if (!tellsEvents(opened) || this.#over.signal.aborted) {
       if (opened) drop(opened.body);
       return opened;
@@ -96,7 +98,7 @@ export class Feed {
     const before = this.#upstream;
     this.#follow(opened.body);
     if (before) drop(before);
-    this.#carried = devices.length;
+    this.#carried = followed;
     for (const listener of waiting) listener.stand();
     return opened;
   }

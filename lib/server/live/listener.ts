@@ -1,6 +1,7 @@
 import "server-only";
 import { Readable } from "node:stream";
-import { deviceOfMessage, type LiveMessage, WaitingEvents } from "#lib/domain/waiting-events.ts";
+import { deviceOfMessage, isDetail, type LiveMessage, WaitingEvents } from "#lib/domain/waiting-events.ts";
+import type { Followed } from "./followed.ts";
 
 /** A comment, which no listener hears. */
 const nothing = ":\n\n";
@@ -21,7 +22,7 @@ type Ends = {
 
 /** The live stream of one page: what it is told, as fast as it reads. */
 export class Listener {
-  readonly devices: ReadonlySet<string>;
+  readonly followed: Followed;
   readonly stream: Readable;
   /** It was told that it stands, and hears all from then on. */
   stands = false;
@@ -30,8 +31,8 @@ export class Listener {
   #isReady = false;
   #isOver = false;
 
-  constructor(devices: ReadonlySet<string>, ends: Ends) {
-    this.devices = devices;
+  constructor(followed: Followed, ends: Ends) {
+    this.followed = followed;
     this.#ends = ends;
     this.stream = new Readable({
       highWaterMark: piece,
@@ -68,8 +69,7 @@ export class Listener {
 
   /** Keeps what concerns this page, until `flush`. */
   hear(message: LiveMessage): void {
-    const device = deviceOfMessage(message);
-    if (!this.stands || (device !== undefined && message.name !== "alarm" && !this.devices.has(device))) return;
+    if (!this.stands || !this.#follows(message)) return;
     // The platform's stream of a session may be opened anew under a page that stands.
     if (message.name === "ready" && this.#isReady) return;
     this.#isReady ||= message.name === "ready";
@@ -87,6 +87,12 @@ export class Listener {
     this.#isOver = true;
     this.stream.push(null);
     this.#ends.onLeave();
+  }
+
+  #follows(message: LiveMessage): boolean {
+    const device = deviceOfMessage(message);
+    if (device === undefined || message.name === "alarm") return true;
+    return (isDetail(message) ? this.followed.whole : this.followed.devices).has(device);
   }
 
   /** Hands on one piece; whether there was one. */

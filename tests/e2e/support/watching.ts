@@ -8,7 +8,8 @@ export async function watching(page: Page, deviceId: string, go: () => Promise<u
   // The request tells this page's stream from one that the page before had asked for and that is answered late.
   const asked = page.waitForRequest((request) => {
     const { pathname, searchParams } = new URL(request.url());
-    return pathname.endsWith("/live") && (searchParams.get("deviceIds") ?? "").split(",").includes(deviceId);
+    const named = ["deviceIds", "deviceId"].flatMap((name) => searchParams.get(name)?.split(",") ?? []);
+    return pathname.endsWith("/live") && named.includes(deviceId);
   });
   await go();
   await (await asked).response();

@@ -36,14 +36,16 @@ onEveryStore("the live stream", (store) => {
     await running?.close();
   });
 
-  async function watch(userId: string, deviceIds: string, lang = "en") {
+  async function listen(userId: string, query: string, lang = "en") {
     const token = await running.tokenOf(userId);
-    const stream = await readStream(`${running.origin}${live.stream.path}?deviceIds=${deviceIds}`, { token, lang });
+    const stream = await readStream(`${running.origin}${live.stream.path}?${query}`, { token, lang });
     open.push(stream);
     expect(stream.status).toBe(200);
     await stream.next("ready");
     return { ...stream, token };
   }
+  /** As the screens of these devices do. */
+  const watch = (userId: string, deviceIds: string, lang?: string) => listen(userId, `deviceId=${deviceIds}`, lang);
   // What one test told is not repeated to the next.
   beforeEach(() => running.clock.advance(limits.streams.repeat + 1));
   const report = (...values: Parameters<typeof reading>) => running.platform.bus.publish("arg", reading(...values));
@@ -88,6 +90,35 @@ onEveryStore("the live stream", (store) => {
     expect(await stream.next("device")).toMatchObject({ patch: { status: "online", statusTime: noon } });
     report("A1", "temp", -15);
     expect(await stream.next("arg")).toMatchObject({ value: -15 });
+  });
+
+  it("tells rows the values that they show, the screen of a device all, and says which are for screens alone", async () => {
+    report("A1", "fan", 1);
+    report("A1", "temp", -19);
+    const [rows, both] = [await listen("admA", "deviceIds=A1,A2"), await listen("admA", "deviceIds=A1,A2&deviceId=A2")];
+    // Neither does what was told a moment ago name another argument.
+    expect(await rows.next("arg")).toMatchObject({ argId: "temp", value: -19 });
+    expect(await both.next("arg")).toMatchObject({ argId: "temp", value: -19 });
+    for (const deviceId of ["A1", "A2"]) for (const argId of ["fan", "SP", "temp"]) report(deviceId, argId, 1);
+    const told = async (stream: OpenStream, count: number) => {
+      const events: unknown[] = [];
+      while (events.length < count) {
+        const event = await stream.next("arg");
+        fits("arg", event);
+        events.push([event.deviceId, event.argId, event.detail]);
+      }
+      return events;
+    };
+    const ofRows = (deviceId: string) => ["SP", "temp"].map((argId) => [deviceId, argId, undefined]);
+    expect(await told(rows, 4)).toEqual([...ofRows("A1"), ...ofRows("A2")]);
+    expect(await told(both, 5)).toEqual([...ofRows("A1"), ["A2", "fan", true], ...ofRows("A2")]);
+  });
+
+  it("says nothing of a change that no answer shows", async () => {
+    const stream = await listen("admA", "deviceIds=A1");
+    running.platform.bus.publish("device", { deviceId: "A1", patch: { controllerOnline: 0, alarming: 1 } });
+    running.platform.bus.publish("device", { deviceId: "A1", patch: { dataTime: noon } });
+    expect(await stream.next("device")).toEqual({ deviceId: "A1", patch: { dataTime: noon } });
   });
 
   it("carries what changed of a device in the words of its answer", async () => {
@@ -186,12 +217,11 @@ onEveryStore("the live stream", (store) => {
   it("refuses too many devices, and ids that are none", async () => {
     const headers = { token: await running.tokenOf("admA") };
     const many = Array.from({ length: 101 }, (_, index) => `D${index}`).join();
-    for (const deviceIds of [many, "a b", ",", "%"]) {
-      const { body } = await running.send(`${live.stream.path}?deviceIds=${encodeURIComponent(deviceIds)}`, {
-        headers,
-      });
-      expect(body).toMatchObject({ errKey: "param.invalid", data: { field: "deviceIds" } });
-    }
+    for (const field of ["deviceIds", "deviceId"])
+      for (const ids of [many, "a b", ",", "%"]) {
+        const { body } = await running.send(`${live.stream.path}?${field}=${encodeURIComponent(ids)}`, { headers });
+        expect(body).toMatchObject({ errKey: "param.invalid", data: { field } });
+      }
   });
 
   it("ends when the platform stops", async () => {
