@@ -28,6 +28,7 @@ export function AppChannel({ form, state, pushKey, pushClients }: Props) {
   return (
     <ChannelFrame
       channel="app"
+      roomy
       form={form}
       testable={Boolean(state?.address)}
       state={

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { classes } from "#components/ui/classes.ts";
 import { ListRow } from "#components/ui/list-row.tsx";
 import { Switch } from "#components/ui/switch.tsx";
 import type { Channel } from "#lib/domain/channels.ts";
@@ -17,17 +18,19 @@ type Props = {
   state: ReactNode;
   /** A test would arrive somewhere. */
   testable: boolean;
+  /** A button comes once its state is known: there is room for it before. */
+  roomy?: boolean;
   /** Further fields and buttons of the channel. */
   children?: ReactNode;
 };
 
 /** One channel: its switch, how things stand with it, and a test. */
-export function ChannelFrame({ channel, form, state, testable, children }: Props) {
+export function ChannelFrame({ channel, form, state, testable, roomy = false, children }: Props) {
   const names = useTranslations("messageSettings.channels");
   const Icon = channelIcons[channel];
   const on = form.draft[channel];
   return (
-    <div className={styles.channel}>
+    <div className={classes(styles.channel, roomy && styles.roomy)}>
       <ListRow
         icon={<Icon size={20} stroke={1.8} aria-hidden="true" />}
         label={names(channel)}

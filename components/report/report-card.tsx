@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { KeepLast } from "#components/ui/keep-last.tsx";
 import { Later } from "#components/ui/later.tsx";
-import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Result } from "#lib/contract/wire.ts";
 import { CardFailure } from "./card-failure.tsx";
 import styles from "./report-card.module.css";
@@ -12,17 +11,17 @@ type Props<T> = {
   /** What is shown: what was kept under another name does not stand for it. */
   name: string;
   of: Promise<Result<T>>;
-  /** About as high as the card will be, as a CSS length, so that little moves when it comes. */
-  height: string;
+  /** Stands in its place while it loads, as high as it will be, so that nothing moves when it comes. */
+  outline: ReactNode;
   children: (data: T) => ReactNode;
 };
 
 /** A card of the report, which loads and fails by itself; what was on show stays when reading it anew fails. */
-export function ReportCard<T>({ title, name, of, height, children }: Props<T>) {
+export function ReportCard<T>({ title, name, of, outline, children }: Props<T>) {
   const loading = (
     <section className={styles.card} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
-      <Skeleton height={height} radius="12px" />
+      {outline}
     </section>
   );
   return (

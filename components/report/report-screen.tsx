@@ -5,6 +5,7 @@ import { Header } from "#components/ui/header.tsx";
 import { MissingPart } from "#components/ui/missing-part.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import { SegmentLinks } from "#components/ui/segment-links.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Group } from "#lib/contract/groups.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import { curveRanges } from "#lib/domain/curve-window.ts";
@@ -14,12 +15,18 @@ import { routes } from "#lib/domain/routes.ts";
 import { AlarmsCard } from "./alarms-card.tsx";
 import type { CardAnswers } from "./card-answers.ts";
 import { DevicesCard } from "./devices-card.tsx";
+import { DevicesOutline } from "./devices-outline.tsx";
 import { OrdersCard } from "./orders-card.tsx";
 import { ReportCard } from "./report-card.tsx";
 import { ReportExport } from "./report-export.tsx";
 import { ReportGroup } from "./report-group.tsx";
 import styles from "./report-screen.module.css";
 import { TopDevicesCard } from "./top-devices-card.tsx";
+
+// Figure, sentence and table of the alarms by day, around their chart.
+const alarmsHeight = "calc(14.27rem + 112px)";
+
+const outline = (height: string) => <Skeleton height={height} radius="12px" />;
 
 type Props = {
   query: ReportQuery;
@@ -67,17 +74,37 @@ export function ReportScreen({ query, startTime, cards, groups, codes }: Props) 
       <MissingPart failure={failureAmong(groups)} />
       <Body>
         <div className={styles.page}>
-          <ReportCard title={t("online")} name={`online ${query.group}`} of={cards.statistics} height="18rem">
+          <ReportCard
+            title={t("online")}
+            name={`online ${query.group}`}
+            of={cards.statistics}
+            outline={<DevicesOutline />}
+          >
             {(data) => <DevicesCard statistics={data} query={query} />}
           </ReportCard>
           <SegmentLinks label={t("span")} items={spans} />
-          <ReportCard title={t("alarms.title")} name={`alarms ${here}`} of={cards.byDay} height="20rem">
+          <ReportCard
+            title={t("alarms.title")}
+            name={`alarms ${here}`}
+            of={cards.byDay}
+            outline={outline(alarmsHeight)}
+          >
             {(data) => <AlarmsCard data={data} query={query} linked={linked} />}
           </ReportCard>
-          <ReportCard title={t("devices.title")} name={`devices ${here}`} of={cards.byDevice} height="20rem">
+          <ReportCard
+            title={t("devices.title")}
+            name={`devices ${here}`}
+            of={cards.byDevice}
+            outline={outline("20rem")}
+          >
             {(data) => <TopDevicesCard data={data} query={query} linked={linked} />}
           </ReportCard>
-          <ReportCard title={t("orders.title")} name={`orders ${query.group}`} of={cards.orders} height="6.5rem">
+          <ReportCard
+            title={t("orders.title")}
+            name={`orders ${query.group}`}
+            of={cards.orders}
+            outline={outline("6.5rem")}
+          >
             {(data) => <OrdersCard data={data} query={query} />}
           </ReportCard>
         </div>

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import type { RouteName } from "#lib/domain/addresses.ts";
 import { routes } from "#lib/domain/routes.ts";
-import { allowedOf, shiftOf } from "#tests/support/byte-budgets.ts";
+import { allowedOf, still } from "#tests/support/byte-budgets.ts";
 import { login } from "./support/people.ts";
 import { test as base, expect } from "./support/test.ts";
 import { everyScreen, hydrated } from "./support/tour.ts";
@@ -75,5 +75,5 @@ for (const name of Object.keys(routes) as RouteName[])
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(told(observer.takeRecords()))));
         }),
     );
-    expect(moved, who.join("\n")).toBeLessThan(shiftOf(name));
+    expect(moved, who.join("\n")).toBeLessThan(still);
   });

@@ -25,14 +25,8 @@ const above: Partial<Record<RouteName, number>> = {
   offline: 179,
 };
 
-/** Screens on which something moves while they come, and how much: what only the browser knows. All others stand still. */
-const restless: Partial<Record<RouteName, number>> = { devTools: 0.04, messageSettings: 0.03 };
-
-/** Less than one can see: part of a pixel of one line. */
-const still = 0.001;
-
-/** How much of a screen may move while it comes (cumulative layout shift). */
-export const shiftOf = (name: RouteName): number => restless[name] ?? still;
+/** How much of a screen may move while it comes (cumulative layout shift): less than one can see, part of a pixel of a line. */
+export const still = 0.001;
 
 /** What the first view of this screen may weigh today, in kilobytes. */
 export const allowedOf = (name: RouteName): number => above[name] ?? budgets[classes[name] ?? "other"];

@@ -1,0 +1,23 @@
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { deviceStatuses } from "#lib/domain/devices.ts";
+import online from "./online-card.module.css";
+import styles from "./report-screen.module.css";
+
+/** The devices by state while they load: the same lines with nothing in them, so that it is as high in every width and text size. */
+export const DevicesOutline = () => (
+  <Skeleton height="auto" radius="12px">
+    <span className={online.head}>
+      <span className={online.rate}>&nbsp;</span>
+      <span className={online.total} />
+    </span>
+    <span className={online.bar} />
+    <span className={online.legend}>
+      {deviceStatuses.map((status) => (
+        <span key={status} className={online.entry} />
+      ))}
+    </span>
+    <span className={styles.time}>
+      <span className={online.total} />
+    </span>
+  </Skeleton>
+);
