@@ -9,13 +9,14 @@ import { commonScriptFile } from "./front/files.ts";
 const manifest = z.object({ rootMainFiles: z.array(z.string()) });
 const stats = z.array(z.object({ firstLoadChunkPaths: z.array(z.string()) }));
 /** Chromium compiles what stands in such a script beside the main thread, instead of piece by piece in it. */
-const eager = "//# allFunctionsCalledOnLoad";
+const eager = "//# allFunctionsCalledOnLoad\n";
 /** How a script of the build tells the loader of scripts which it is. */
 const itself = '"object"==typeof document?document.currentScript:void 0';
 
 /**
  * Packs the scripts that every page names into one, which is smaller than they are, by what they have in common, and
- * one file to ask for. Each says its own name in it, so that nobody fetches it a second time.
+ * one file to ask for. Each says its own name in it, so that nobody fetches it a second time. What else a first view
+ * names stays as it is, compiled as these are.
  */
 export async function packScripts(root = "."): Promise<void> {
   const read = async (name: string) => JSON.parse(await readFile(join(root, ".next", name), "utf8"));
@@ -23,13 +24,14 @@ export async function packScripts(root = "."): Promise<void> {
   const routes = stats.parse(await read("diagnostics/route-bundle-stats.json"));
   const [first, ...others] = routes.map(({ firstLoadChunkPaths }) => firstLoadChunkPaths);
   const common = (first ?? []).filter((path) => others.every((paths) => paths.includes(path)));
+  const textOf = (path: string) => readFile(join(root, path), "utf8");
   const parts = await Promise.all(
-    common.map(async (path) => {
-      const text = await readFile(join(root, path), "utf8");
-      return text.replace(itself, JSON.stringify(path.replace(/^\.next\//, "")));
-    }),
+    common.map(async (path) => (await textOf(path)).replace(itself, JSON.stringify(path.replace(/^\.next\//, "")))),
   );
-  const text = `${eager}\n${parts.join("\n;")}`;
+  const named = new Set(routes.flatMap(({ firstLoadChunkPaths }) => firstLoadChunkPaths));
+  const single = [...named].filter((path) => !common.includes(path));
+  await Promise.all(single.map(async (path) => writeFile(join(root, path), eager + (await textOf(path)))));
+  const text = eager + parts.join("\n;");
   const name = `chunks/common-${createHash("sha256").update(text).digest("hex").slice(0, 12)}.js`;
   await writeFile(join(root, ".next/static", name), text);
   const addressOf = (path: string) => path.replace(/^(\.next\/)?static\//, filesPath);

@@ -17,6 +17,8 @@ const address = (name: string) => `/mobile-h5/_next/static/chunks/${name}.js`;
 const script = (module: number) =>
   `(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push(["object"==typeof document?document.currentScript:void 0,${module}]);`;
 
+const eager = "//# allFunctionsCalledOnLoad\n";
+
 /** A build of two pages in a folder of its own. */
 async function built(files: Record<string, string>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "build-"));
@@ -37,7 +39,11 @@ async function built(files: Record<string, string>): Promise<string> {
 }
 
 test("the scripts that every page names become one, in which each says its own name", async () => {
-  const root = await built({ [chunk("react")]: script(1), [chunk("frame")]: script(2), [chunk("list")]: script(3) });
+  const root = await built(
+    Object.fromEntries(
+      ["react", "frame", "list", "login", "late"].map((name, index) => [chunk(name), script(index + 1)]),
+    ),
+  );
   await packScripts(root);
   const { common } = await Files.load(root);
   expect(common).toMatchObject({ holds: [address("react"), address("frame")], unnamed: [address("react")] });
@@ -47,5 +53,11 @@ test("the scripts that every page names become one, in which each says its own n
   expect(browser.TURBOPACK).toEqual([
     ["static/chunks/react.js", 1],
     ["static/chunks/frame.js", 2],
+  ]);
+  const textOf = (name: string) => readFile(join(root, chunk(name)), "utf8");
+  expect([await textOf("list"), await textOf("login"), await textOf("late")]).toEqual([
+    eager + script(3),
+    eager + script(4),
+    script(5),
   ]);
 });
