@@ -7,7 +7,7 @@ import styles from "./report-screen.module.css";
 export const DevicesOutline = () => (
   <Skeleton height="auto" radius="12px">
     <span className={online.head}>
-      <span className={online.rate}>&nbsp;</span>
+      <span className={online.rate}>{"\u00a0"}</span>
       <span className={online.total} />
     </span>
     <span className={online.bar} />

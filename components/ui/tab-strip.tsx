@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useCalm } from "#lib/client/calm.ts";
 import { classes } from "./classes.ts";
 import { type StripEntry, StripItem } from "./strip-item.tsx";
@@ -39,7 +39,7 @@ export function TabStrip({
 
   return (
     <nav aria-label={label} className={classes(styles.strip, dock && styles.dock)}>
-      <ul ref={list} style={{ "--entries": entries.length } as CSSProperties}>
+      <ul ref={list} style={{ gridTemplateColumns: `repeat(${entries.length}, minmax(max-content, 1fr))` }}>
         {entries.map((entry) => (
           <li key={entry.href}>
             <StripItem entry={entry} current={entry.href === currentHref} ahead={ahead} />

@@ -1,6 +1,7 @@
 import type { RouteName } from "#lib/domain/addresses.ts";
 import type { ViewTitle } from "#lib/domain/routes.ts";
 import type { Messages, Namespace } from "./app-config.ts";
+import type { Words } from "./page-words.ts";
 
 type Parts = Partial<Record<Namespace, string>>;
 
@@ -166,3 +167,6 @@ export function textsOf(page: keyof typeof pageParts, catalogue: Messages): Part
   // Nothing but texts of the catalogue is in it, at their own places.
   return Object.fromEntries(picked) as Partial<Messages>;
 }
+
+/** All that the page for no network says. */
+export const offlineWords = (catalogue: Messages): Words => textsOf("offline", catalogue);

@@ -1,19 +1,22 @@
 import "server-only";
 import { href } from "#lib/domain/addresses.ts";
 import { basePath, filesPath } from "#lib/domain/base-path.ts";
+import { languageCookie, pickLanguage } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { offlinePaths } from "#lib/domain/offline-screens.ts";
 import { variantParameter } from "#lib/domain/variants.ts";
 import { workerAsks } from "#lib/domain/worker-asks.ts";
 import { serviceWorker, type WorkerFacts } from "#lib/worker/service-worker.ts";
 import { currentBuild } from "./build.ts";
+import { cookieValues } from "./cookie.ts";
 import { variantOf } from "./variant.ts";
 import { web } from "./web.ts";
 
 /** The script of the service worker: browsers ask for a newer one by themselves, so nobody keeps an old one. */
 export function workerScript(request: Request): Response {
   const build = currentBuild();
-  const variant = variantOf(web(), undefined, request.headers.get("cookie"));
+  const cookie = request.headers.get("cookie");
+  const variant = variantOf(web(), undefined, cookie);
   const facts: WorkerFacts = {
     version: 3,
     base: basePath,
@@ -24,6 +27,7 @@ export function workerScript(request: Request): Response {
       ? {
           build,
           shell: href("offline", { [variantParameter]: variant }),
+          language: pickLanguage(cookieValues(cookie, languageCookie)[0], request.headers.get("accept-language")),
           files: [filesPath, `${basePath}/icon`],
           screens: offlinePaths,
           patience: limits.reach.patience,

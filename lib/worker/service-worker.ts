@@ -13,6 +13,8 @@ export type WorkerFacts = {
     build: string;
     /** What is shown at any address while the server does not answer: the same for everybody. */
     shell: string;
+    /** In which language: with another, the script of the worker is another, and browsers have it fill anew. */
+    language: string;
     /** What begins like this never changes, or only with the build. */
     files: readonly string[];
     /** The paths of the screens of which something may be kept. */
@@ -107,7 +109,8 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     if (!kept) return;
     const cache = await scope.caches.open(cacheName);
     // Without the cookie: the page knows nobody.
-    const page = await scope.fetch(kept.shell, { credentials: "omit", cache: "no-store" });
+    const headers = { "accept-language": kept.language };
+    const page = await scope.fetch(kept.shell, { credentials: "omit", cache: "no-store", headers });
     if (!page.ok) throw new Error(`${kept.shell} answered ${page.status}`);
     const named = (await page.clone().text()).split(/["'\\\s<>]/).filter(isFile);
     for (const file of new Set(named)) if (!(await cache.match(file))) await cache.add(file);

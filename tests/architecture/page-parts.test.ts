@@ -35,7 +35,7 @@ const names = (Object.keys(pageParts) as (keyof typeof pageParts)[]).filter(
 
 test.each(names)("the page %s sends every text that its client components ask for", (name) => {
   const asked = askedIn(fileOf(name));
-  // What is kept for no network may be spoken in another language than what every page has.
+  // The page for no network has a layout of its own.
   const sent = new Set([...(name === "offline" ? [] : everywhere), ...sentBy(name), ...(besides[name] ?? [])]);
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((key) => !sent.has(key))).toEqual([]);

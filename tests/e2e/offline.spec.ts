@@ -3,7 +3,7 @@ import { href } from "#lib/domain/addresses.ts";
 import { type Language, languages } from "#lib/domain/languages.ts";
 import { expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { allDevices, mainValue, rowsOf } from "./support/devices.ts";
-import { keptBy, untilKept, untilReady } from "./support/kept.ts";
+import { cachedTexts, keptBy, untilKept, untilReady } from "./support/kept.ts";
 import { wholeBrowser } from "./support/launch.ts";
 import { leave, login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -98,6 +98,31 @@ for (const language of languages) {
     });
   });
 }
+
+test("without a network the app speaks the language that was chosen last", async ({ page, context, complaints }) => {
+  complaints.expect(...noNetwork);
+  await login(page, "admin");
+  await page.goto(href("home"));
+  await untilKept(page, "devices");
+  await page.goto(href("more"));
+  await untilReady(page);
+  const [before, after] = [words("en"), words("zh-cn")];
+  await page.getByRole("button", { name: before("language.title") }).click();
+  await page.getByRole("button", { name: after("language.names.zh-cn") }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(after("titles.more"));
+  await expect
+    .poll(async () =>
+      Object.values(await cachedTexts(page))
+        .join()
+        .includes('<html lang="zh-CN"'),
+    )
+    .toBe(true);
+  await context.setOffline(true);
+  await page.goto(href("home"));
+  await expect(bar(page, "zh-cn")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+  await expect(page).toHaveTitle(after("titles.devices"));
+});
 
 test("a page that is open when the network goes says since when, and reads itself anew once when it is back", async ({
   page,

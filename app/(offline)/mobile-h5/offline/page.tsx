@@ -6,7 +6,6 @@ import { KeptData } from "#components/data/kept-data.tsx";
 import { KeptDevice } from "#components/devices/kept-device.tsx";
 import { KeptDevices } from "#components/devices/kept-devices.tsx";
 import { OfflineShell } from "#components/offline/offline-shell.tsx";
-import { offlineMessages } from "#lib/i18n/offline-messages.ts";
 
 export const generateMetadata = async () => ({ title: (await getTranslations("titles"))("offline") });
 
@@ -30,6 +29,6 @@ const screens = {
   ),
 };
 
-export default async function Offline() {
-  return <OfflineShell messages={await offlineMessages()} screens={screens} />;
+export default function Offline() {
+  return <OfflineShell screens={screens} />;
 }
