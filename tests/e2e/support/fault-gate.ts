@@ -20,8 +20,8 @@ export class FaultGate {
   fault: GateFault | undefined;
   /** The path of the one call that the fault meets; undefined means all. */
   only: string | undefined;
-  /** Keeps each call back until it calls what it is given. */
-  hold: ((pass: () => void) => void) | undefined;
+  /** Keeps each call, of which it is told the path, back until it calls what it is given. */
+  hold: ((pass: () => void, path: string) => void) | undefined;
   /** Paths that were asked for since it was emptied. */
   readonly asked = new Set<string>();
   readonly #server;
@@ -33,7 +33,7 @@ export class FaultGate {
       this.asked.add(path);
       if (this.fault && (this.only === undefined || this.only === path)) return this.fault(response);
       const pass = () => FaultGate.#pass(platform, incoming, response);
-      if (this.hold) this.hold(pass);
+      if (this.hold) this.hold(pass, path);
       else pass();
     });
   }
