@@ -5,14 +5,16 @@ import type { overview } from "#lib/contract/overview.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { callLate } from "./call-late.ts";
 import { liveStore } from "./live-store.ts";
-import { throttled } from "./throttled.ts";
 
 type Statistics = DataOf<typeof overview.statistics>;
 type Group = { groupId: string | undefined; initial: Statistics | undefined };
 
 const source = async () => (await import("#lib/contract/overview.ts")).overview.statistics;
 
-/** Between two countings passes at least this long. Milliseconds. */
+/**
+ * Between news and the counting passes this long: a state is told before it is written, which takes up to a second. News
+ * that come meanwhile are counted once more, as long after. Milliseconds.
+ */
 const pause = 2_000;
 /** Of more devices than a stream follows, those beyond tell nothing: they are counted so often. Milliseconds. */
 const beyond = 30_000;
@@ -38,11 +40,20 @@ export function useLiveStatistics({ groupId, initial }: Group): LiveStatistics {
   // What the server has just sent is newer than what was counted before.
   useEffect(() => void mutate(initial, { revalidate: false }), [initial, mutate]);
   useEffect(() => {
-    const { call: count, cancel } = throttled(() => void mutate(), pause);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let again = false;
+    function count(): void {
+      again = timer !== undefined;
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void mutate();
+        if (again) count();
+      }, pause);
+    }
     const stops = [liveStore.onAlarm(count), liveStore.onStatus(count)];
     return () => {
       for (const stop of stops) stop();
-      cancel();
+      clearTimeout(timer);
     };
   }, [mutate]);
   return useMemo(() => ({ groupId, figures: data }), [groupId, data]);
