@@ -31,7 +31,9 @@ export async function packScripts(root = "."): Promise<void> {
   const named = new Set(routes.flatMap(({ firstLoadChunkPaths }) => firstLoadChunkPaths));
   const single = [...named].filter((path) => !common.includes(path));
   await Promise.all(single.map(async (path) => writeFile(join(root, path), eager + (await textOf(path)))));
-  const text = eager + parts.join("\n;");
+  // The last of them, the loader, runs what the others bring: in a turn of its own, after they were read.
+  const loader = parts.pop();
+  const text = `${eager}${parts.join("\n;")}\n;setTimeout(()=>{${loader}\n})`;
   const name = `chunks/common-${createHash("sha256").update(text).digest("hex").slice(0, 12)}.js`;
   await writeFile(join(root, ".next/static", name), text);
   const addressOf = (path: string) => path.replace(/^(\.next\/)?static\//, filesPath);

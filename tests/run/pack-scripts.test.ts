@@ -38,7 +38,7 @@ async function built(files: Record<string, string>): Promise<string> {
   return root;
 }
 
-test("the scripts that every page names become one, in which each says its own name", async () => {
+test("the scripts that every page names become one, in which each says its own name, and the last runs after the others were read", async () => {
   const root = await built(
     Object.fromEntries(
       ["react", "frame", "list", "login", "late"].map((name, index) => [chunk(name), script(index + 1)]),
@@ -48,8 +48,14 @@ test("the scripts that every page names become one, in which each says its own n
   const { common } = await Files.load(root);
   expect(common).toMatchObject({ holds: [address("react"), address("frame")], unnamed: [address("react")] });
   const file = common?.address.replace("/mobile-h5/_next", ".next") ?? "";
-  const browser: { document: object; TURBOPACK?: unknown } = { document: { currentScript: "the packed one" } };
+  const turns: (() => void)[] = [];
+  const browser: { document: object; setTimeout: (turn: () => void) => void; TURBOPACK?: unknown } = {
+    document: { currentScript: "the packed one" },
+    setTimeout: (turn) => turns.push(turn),
+  };
   runInNewContext(await readFile(join(root, file), "utf8"), browser);
+  expect(browser.TURBOPACK).toEqual([["static/chunks/react.js", 1]]);
+  for (const turn of turns) turn();
   expect(browser.TURBOPACK).toEqual([
     ["static/chunks/react.js", 1],
     ["static/chunks/frame.js", 2],
