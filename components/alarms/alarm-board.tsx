@@ -1,10 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef } from "react";
 import { MoreRow } from "#components/ui/more-row.tsx";
-import { openedLater } from "#components/ui/opened-later.tsx";
-import { useAhead } from "#lib/client/ahead.ts";
 import { useKeep } from "#lib/client/kept/use-keep.ts";
 import { useMinute } from "#lib/client/minute.ts";
 import { recountUntreated } from "#lib/client/recount.ts";
@@ -22,6 +20,7 @@ import {
 import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { AlarmActions } from "./alarm-actions.tsx";
 import { AlarmDays } from "./alarm-days.tsx";
+import { AlarmMore } from "./alarm-more.tsx";
 import { useAlarmTitle } from "./alarm-title.ts";
 import { AlarmsEmpty } from "./alarms-empty.tsx";
 import { ArrivalBar } from "./arrival-bar.tsx";
@@ -30,9 +29,6 @@ import { dealWithAll } from "./deal-with-all.ts";
 import { type AlarmPage, dealable } from "./held-alarms.ts";
 import { useDealing } from "./use-dealing.ts";
 import { useHeldAlarms } from "./use-held-alarms.ts";
-
-const loadSheet = async () => (await import("./alarm-sheet.tsx")).AlarmSheet;
-const AlarmSheet = openedLater(loadSheet);
 
 type Props = {
   screen: AlarmScreenName;
@@ -51,9 +47,7 @@ export function AlarmBoard({ screen, query, input, page }: Props) {
   const title = useAlarmTitle();
   const now = useMinute();
   const refresh = useRefreshPage();
-  useAhead(loadSheet);
-  const [opened, setOpened] = useState<Alarm>();
-  const [last, setLast] = useState<Alarm>();
+  const more = useRef<(alarm: Alarm) => void>(null);
   const board = useHeldAlarms({ name: alarmHref(screen, query), newest: page, view: query.view, input });
   const dealing = useDealing(board.hear);
   const { rows, state, fresh } = board;
@@ -94,10 +88,7 @@ export function AlarmBoard({ screen, query, input, page }: Props) {
                 alarm={alarm}
                 title={[title(alarm), withDevice ? alarm.deviceName : null].filter(Boolean).join(", ")}
                 dealing={dealing}
-                more={() => {
-                  setLast(alarm);
-                  setOpened(alarm);
-                }}
+                more={() => more.current?.(alarm)}
               />
             ) : null
           }
@@ -105,15 +96,7 @@ export function AlarmBoard({ screen, query, input, page }: Props) {
       )}
       <MoreRow state={state} retry={() => void board.more()} />
       {query.view === "untreated" ? <DealAll count={board.left} scope={scope} deal={dealAll} /> : null}
-      {last ? (
-        <AlarmSheet
-          opened={opened !== undefined}
-          alarm={rows.find(({ policeId }) => policeId === last.policeId) ?? last}
-          dealing={dealing}
-          withDevice={withDevice}
-          close={() => setOpened(undefined)}
-        />
-      ) : null}
+      <AlarmMore open={more} rows={rows} dealing={dealing} withDevice={withDevice} />
     </>
   );
 }

@@ -1,8 +1,12 @@
 import { useTimeZone, useTranslations } from "next-intl";
+import { useDeferredValue } from "react";
 import type { Curve } from "#lib/contract/curves.ts";
 import { exactTime } from "#lib/domain/ages.ts";
 import { formatNumber } from "#lib/domain/readings.ts";
 import styles from "./curve.module.css";
+
+/** So many rows come at once, more than are seen; the others follow the picture. */
+const first = 24;
 
 /** The same data as the plot, as text: one row per moment that any line has a point at. */
 export function ReadingTable({ curve }: { curve: Curve }) {
@@ -11,6 +15,7 @@ export function ReadingTable({ curve }: { curve: Curve }) {
   const { series, bucketMs } = curve;
   const byTime = series.map(({ points }) => new Map(points.map((point) => [point[0], point])));
   const times = [...new Set(series.flatMap(({ points }) => points.map(([time]) => time)))].sort((a, b) => a - b);
+  const drawn = useDeferredValue(times.length, first);
   const cell = (index: number, time: number) => {
     const [, min, max, mean] = byTime[index]?.get(time) ?? [];
     const said = (value: number | null | undefined) => formatNumber(value, series[index]?.precision ?? 1);
@@ -33,7 +38,7 @@ export function ReadingTable({ curve }: { curve: Curve }) {
           </tr>
         </thead>
         <tbody>
-          {times.map((time) => (
+          {times.slice(0, drawn).map((time) => (
             <tr key={time}>
               <th scope="row">{exactTime(time, zone).slice(5, bucketMs % 60_000 === 0 && bucketMs > 0 ? 16 : 19)}</th>
               {series.map(({ argId }, index) => (

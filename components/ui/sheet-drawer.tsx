@@ -29,13 +29,13 @@ export type SheetProps = {
 export function SheetDrawer({ opened, onClose, title, children, footer, firm = false }: SheetProps) {
   const t = useTranslations("states");
   // It arrives closed and opens then: only so does it know where the focus came from, and slides in the first time too.
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(opened), [opened]);
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => setArrived(true), []);
   useCloseOnBack(opened, onClose);
   return (
     <Mantine>
       <DrawerRoot
-        opened={shown}
+        opened={opened && arrived}
         onClose={onClose}
         closeOnClickOutside={!firm}
         position="bottom"

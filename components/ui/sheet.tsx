@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useAhead } from "#lib/client/ahead.ts";
+import { useStandby } from "#lib/client/standby.ts";
 import { latePart } from "./late-part.tsx";
 import type { SheetProps } from "./sheet-drawer.tsx";
 
@@ -11,12 +11,12 @@ const drawer = latePart<SheetProps>(async () => (await import("./sheet-drawer.ts
 /** Fetches what every sheet needs: for what is itself fetched later. */
 export const drawerAhead = drawer.ahead;
 
-/** A sheet at the bottom of the screen: to choose, to set, to confirm. Nothing of it is drawn until it opens once. */
+/** A sheet at the bottom of the screen: to choose, to set, to confirm. Closed it is empty. */
 export function Sheet(props: SheetProps) {
-  useAhead(drawer.ahead);
+  const there = useStandby(drawer.ahead);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (props.opened) setWanted(true);
   }, [props.opened]);
-  return wanted ? <drawer.Part {...props} /> : null;
+  return wanted || there ? <drawer.Part {...props} /> : null;
 }

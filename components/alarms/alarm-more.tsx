@@ -1,0 +1,41 @@
+"use client";
+
+import { type RefObject, useImperativeHandle, useState } from "react";
+import { openedLater } from "#components/ui/opened-later.tsx";
+import type { Alarm } from "#lib/contract/alarms.ts";
+import type { Dealing } from "./use-dealing.ts";
+
+const AlarmSheet = openedLater(async () => (await import("./alarm-sheet.tsx")).AlarmSheet);
+
+type Props = {
+  /** Gets what opens the sheet of an alarm. */
+  open: RefObject<((alarm: Alarm) => void) | null>;
+  rows: readonly Alarm[];
+  dealing: Dealing;
+  withDevice: boolean;
+};
+
+/** The sheet with all that can be done with an alarm. It keeps to itself what is open: the list need not be drawn anew. */
+export function AlarmMore({ open, rows, dealing, withDevice }: Props) {
+  const [opened, setOpened] = useState(false);
+  const [last, setLast] = useState<Alarm>();
+  useImperativeHandle(
+    open,
+    () => (alarm) => {
+      setLast(alarm);
+      setOpened(true);
+    },
+    [],
+  );
+  // Before the first tap it stands by with any.
+  const alarm = last ? (rows.find(({ policeId }) => policeId === last.policeId) ?? last) : rows[0];
+  return alarm ? (
+    <AlarmSheet
+      opened={opened}
+      alarm={alarm}
+      dealing={dealing}
+      withDevice={withDevice}
+      close={() => setOpened(false)}
+    />
+  ) : null;
+}
