@@ -1,0 +1,43 @@
+import { href } from "#lib/domain/addresses.ts";
+import { expectAccessible } from "./support/accessible.ts";
+import { login } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { words } from "./support/words.ts";
+
+const say = words("en");
+
+test("a sheet that stands by is found by nobody before its tap, and opens and closes as any", async ({ page }) => {
+  await login(page, "admin");
+  await page.goto(href("more"));
+  const roots = page.locator(".mantine-Drawer-root");
+  const locked = page.locator("body[data-scroll-locked]");
+  const sheet = page.getByRole("dialog");
+  const opens = page.getByRole("button", { name: say("language.title") });
+  // It comes once the app is calm, of its own accord.
+  await expect(roots.first()).toBeAttached({ timeout: 15_000 });
+  await expect(page.locator(".mantine-Drawer-root *")).toHaveCount(0);
+  await expect(locked).toHaveCount(0);
+  await expectAccessible(page, "all but colours");
+
+  await opens.click();
+  await expect(sheet).toBeVisible();
+  await expect(sheet.locator(":focus")).toHaveCount(1);
+  await expect(locked).toHaveCount(1);
+  // What locks the scrolling stays the body's: inherited, the style of the whole page would be found anew.
+  const inherited = () =>
+    getComputedStyle(document.body.children[0] ?? document.body).getPropertyValue("--removed-body-scroll-bar-size");
+  expect(
+    await page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--removed-body-scroll-bar-size")),
+  ).toBe("0px");
+  expect(await page.evaluate(inherited)).toBe("");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expect(opens).toBeFocused();
+  await expect(locked).toHaveCount(0);
+
+  await opens.click();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(href("more"));
+});
