@@ -8,9 +8,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SlowBarLater } from "#components/offline/slow-bar-later.tsx";
 import { NativeApp } from "#components/shell/native-app.tsx";
-import { AppearanceScript } from "#components/ui/appearance-script.tsx";
-import { EarlyInputScript } from "#components/ui/early-input-script.tsx";
-import { RevealScript } from "#components/ui/reveal-script.tsx";
+import { HeadScripts } from "#components/ui/head-scripts.tsx";
 import { pageColours } from "#components/ui/theme-colours.ts";
 import { appearanceAttribute } from "#lib/domain/appearances.ts";
 import { basePath } from "#lib/domain/base-path.ts";
@@ -54,9 +52,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={htmlLanguages[await getLocale()]} {...{ [appearanceAttribute]: "light" }} suppressHydrationWarning>
       <head>
-        <AppearanceScript nonce={nonce} />
-        <EarlyInputScript nonce={nonce} />
-        <RevealScript nonce={nonce} />
+        <HeadScripts nonce={nonce} />
         {style && <style nonce={nonce}>{style}</style>}
       </head>
       <body>

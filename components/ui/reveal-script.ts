@@ -1,4 +1,4 @@
-import { HeadScript } from "./head-script.tsx";
+import { scriptText } from "./script-text.ts";
 
 /** React keeps here when it revealed something last, and reveals nothing else for 300 ms. */
 function revealAtOnce(name: string): void {
@@ -6,6 +6,4 @@ function revealAtOnce(name: string): void {
 }
 
 /** What the server sends later than the frame of a page is shown with the next picture instead of 0.3 s after the frame. */
-export const RevealScript = ({ nonce }: { nonce: string }) => (
-  <HeadScript nonce={nonce} run={revealAtOnce} with="$RT" />
-);
+export const revealScript = () => scriptText(revealAtOnce, "$RT");

@@ -1,9 +1,9 @@
 import { appearanceAttribute, appearanceKey } from "#lib/domain/appearances.ts";
 import { hostAttribute, hostBarKey, messagingApp, textZoomAttribute, textZoomKey } from "#lib/domain/hosts.ts";
 import { rowHeightAttribute, rowHeightKey } from "#lib/domain/row-heights.ts";
-import { HeadScript } from "./head-script.tsx";
+import { scriptText } from "./script-text.ts";
 
-const known = {
+const allNames = () => ({
   appearanceAttribute,
   appearanceKey,
   hostAttribute,
@@ -13,9 +13,9 @@ const known = {
   rowHeightKey,
   textZoomAttribute,
   textZoomKey,
-};
+});
 
-function paintEarly(names: typeof known): void {
+function paintEarly(names: ReturnType<typeof allNames>): void {
   const page = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
   // A browser that keeps nothing throws when it is asked.
@@ -51,6 +51,4 @@ function paintEarly(names: typeof known): void {
  * Paints the page in the chosen colours, its rows in the chosen height, its head and letters as the app around it wants
  * them, before anything is seen; colours and rows again whenever choice or system change.
  */
-export const AppearanceScript = ({ nonce }: { nonce: string }) => (
-  <HeadScript nonce={nonce} run={paintEarly} with={known} />
-);
+export const appearanceScript = () => scriptText(paintEarly, allNames());

@@ -1,4 +1,4 @@
-import { HeadScript } from "./head-script.tsx";
+import { scriptText } from "./script-text.ts";
 
 /** How long input waits for the code that hears it, in milliseconds. Who has waited longer no longer means it. */
 const patience = 10_000;
@@ -81,6 +81,4 @@ function keepEarlyInput(patience: number): void {
  * has taken over that element, which it marks with a property of its own. Of several buttons only the last one tapped
  * is meant; of switches, boxes and choices each counts, and a box shows its tick at once.
  */
-export const EarlyInputScript = ({ nonce }: { nonce: string }) => (
-  <HeadScript nonce={nonce} run={keepEarlyInput} with={patience} />
-);
+export const earlyInputScript = () => scriptText(keepEarlyInput, patience);
