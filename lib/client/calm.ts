@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { whenIdle } from "./idle.ts";
 
 /** So long the app is alive before it does what nobody waits for: a slow phone is busy with the screen itself. Milliseconds. */
@@ -14,7 +14,8 @@ export function useCalm(): boolean {
     since ??= performance.now();
     let callOff = () => {};
     const begin = () => {
-      callOff = whenIdle(() => setCalm(true));
+      // Many parts of a page hear of it at once, and none is in a hurry.
+      callOff = whenIdle(() => startTransition(() => setCalm(true)));
     };
     const timer = setTimeout(begin, since + pause - performance.now());
     return () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ageOf, clockDiffers, exactTime } from "#lib/domain/ages.ts";
+import { steady } from "#lib/domain/time-zone.ts";
 
 const zone = "Asia/Shanghai";
 const second = 1_000;
@@ -66,6 +67,14 @@ it("an exact time is year to second", () => {
   expect(exactTime(now, zone)).toBe("2025-11-20 10:24:36");
   expect(exactTime(Date.UTC(2025, 11, 31, 16), zone)).toBe("2026-01-01 00:00:00");
   expect(() => exactTime(now, "Nowhere/City")).toThrow(RangeError);
+});
+
+it("the clock of the sites is that of its zone, summer time of former years included", () => {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
+  const [first, last] = [Date.UTC(1985, 0, 1), Date.UTC(2040, 0, 1)];
+  const steps = Array.from({ length: 2_000 }, (_, step) => first + Math.floor(((last - first) * step) / 2_000));
+  const around = [-2, -1, 0, 1, 2].map((hours) => steady.since + hours * hour);
+  for (const time of [...steps, ...around]) expect(exactTime(time, zone)).toBe(format.format(time));
 });
 
 it("the clocks of device and reader differ beyond five minutes", () => {
