@@ -1,15 +1,27 @@
 import { useEffect } from "react";
 import { useCalm } from "./calm.ts";
+import { whenIdle } from "./idle.ts";
+
+type Load = () => Promise<unknown>;
+
+let line: Promise<unknown> = Promise.resolve();
+
+/** Fetches this after all that stands in line, once the page is idle again: many at once would hold it up. */
+export function fetchInTurn(load: Load): Promise<unknown> {
+  const turn = line.then(() => new Promise<void>((begin) => whenIdle(begin))).then(load);
+  line = turn.catch(() => undefined);
+  return turn;
+}
 
 /**
  * Fetches what a tap will open while the page has nothing better to do, or when the page is first touched. What cannot
  * be fetched now the tap fetches.
  */
-export function useAhead(load: () => Promise<unknown>): void {
+export function useAhead(load: Load): void {
   const calm = useCalm();
   useEffect(() => {
+    if (calm) return void fetchInTurn(load).catch(() => undefined);
     const begin = () => void load().catch(() => undefined);
-    if (calm) return begin();
     addEventListener("pointerdown", begin, { once: true });
     return () => removeEventListener("pointerdown", begin);
   }, [calm, load]);

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
-import { useAhead } from "./ahead.ts";
+import { fetchInTurn, useAhead } from "./ahead.ts";
 import { useCalm } from "./calm.ts";
 
 /** So many stand by at a time: a list may have a question for each of its rows. */
@@ -18,7 +18,7 @@ export function useStandby(load: () => Promise<unknown>): boolean {
     if (!calm || standing >= most) return;
     standing += 1;
     const mount = () => startTransition(() => setThere(true));
-    void load().then(mount, () => undefined);
+    void fetchInTurn(load).then(mount, () => undefined);
     return () => {
       standing -= 1;
     };

@@ -18,6 +18,8 @@ import { type TapWork, tapWork } from "./tap-work.ts";
 const [few, many] = [50, 10_000];
 /** How often each tap is made, and whether the clock of a slow phone is looked at on all screens or on the list alone. */
 type Thoroughness = { rounds: number; clock: boolean };
+/** So long a screen is read before it is tapped: by then the app is calm, and has fetched what a tap opens. Milliseconds. */
+const reading = 5_000;
 /** What is not there by then cannot be tapped. Milliseconds. */
 const patience = 5_000;
 /** What is not reached by then, in each round, is told among what was not there. Milliseconds. */
@@ -46,6 +48,7 @@ async function walk(browser: Browser, page: Page, { name, address, taps }: Walk,
   const began = performance.now();
   // A page whose requests never end is tapped all the same.
   await page.goto(address, { waitUntil: "networkidle" }).catch(() => undefined);
+  await page.waitForTimeout(reading);
   for (const [tap, target] of Object.entries(taps)) {
     const key = keyOf(name, tap);
     try {
