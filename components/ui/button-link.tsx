@@ -2,8 +2,20 @@ import styles from "./button.module.css";
 import type { ButtonLook } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { Link, type LinkProps } from "./link.tsx";
+import { LinkBusy } from "./link-busy.tsx";
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant = "primary", small = false, className, ...rest }: LinkProps & ButtonLook) {
-  return <Link data-variant={variant} className={classes(styles.button, small && styles.small, className)} {...rest} />;
+export function ButtonLink({
+  variant = "primary",
+  small = false,
+  className,
+  children,
+  ...rest
+}: LinkProps & ButtonLook) {
+  return (
+    <Link data-variant={variant} className={classes(styles.button, small && styles.small, className)} {...rest}>
+      {children}
+      <LinkBusy />
+    </Link>
+  );
 }

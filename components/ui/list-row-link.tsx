@@ -1,5 +1,6 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "./link.tsx";
+import { LinkBusy } from "./link-busy.tsx";
 import styles from "./list-group.module.css";
 import { ListRow, type ListRowLook } from "./list-row.tsx";
 
@@ -15,6 +16,7 @@ export function ListRowLink({
         {...look}
         end={<IconChevronRight size={20} stroke={1.8} className={styles.chevron} aria-hidden="true" />}
       />
+      <LinkBusy />
     </Link>
   );
 }

@@ -34,7 +34,7 @@ export const goals = {
   L3: {
     text: "largest content on slow 4G, against the least page",
     most: 1.12,
-    missed: { record: "0171", limit: 1.6 },
+    missed: { record: "0171", limit: 1.5 },
   },
   L4: {
     text: "largest content of login, against windfront's 3 118 ms",
@@ -42,8 +42,13 @@ export const goals = {
     missed: { record: "0171", limit: 0.4 },
   },
   "L5 4x": { text: "Lighthouse at 4x", least: 98, unit: "points" },
-  "L5 8x": { text: "Lighthouse at 8x", least: 90, unit: "points" },
-  "L5 quality": { text: "Lighthouse: all that is not speed", least: 100, unit: "points" },
+  "L5 8x": { text: "Lighthouse at 8x", least: 90, unit: "points", missed: { record: "0180", limit: 75 } },
+  "L5 quality": {
+    text: "Lighthouse: all that is not speed",
+    least: 100,
+    unit: "points",
+    missed: { record: "0173", limit: 96 },
+  },
   L6: { text: "the document", most: 14, unit: "KB", missed: { record: "0178", limit: 23 } },
   L7: { text: "the same page again", most: 5, unit: "KB", missed: { record: "0178", limit: 14 } },
   "L7 count": { text: "the same page again", most: 1, unit: "requests", missed: { record: "0167", limit: 2 } },
@@ -75,10 +80,10 @@ export const goals = {
   C1: {
     text: "a curve's values to its picture at 4x, against recharts' 380 ms",
     most: 0.16,
-    missed: { record: "0175", limit: 0.4 },
+    missed: { record: "0175", limit: 0.37 },
   },
   C2: { text: "values of a curve, gzip", most: 2, unit: "KB" },
-  C3: { text: "moved finger to picture at 4x", most: 35, unit: "ms", missed: { record: "0175", limit: 62 } },
+  C3: { text: "moved finger to picture at 4x", most: 35, unit: "ms", missed: { record: "0175", limit: 45 } },
   "C long": { text: "longest block of a curve at 4x", most: 200, unit: "ms" },
   D1: { text: "call of the list with 10 000 devices, whichever page", most: 15, unit: "ms" },
   D2: { text: "month of a curve out of 90 days of minutes", most: 100, unit: "ms" },
