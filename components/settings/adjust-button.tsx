@@ -2,7 +2,7 @@
 
 import { IconAdjustments } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { callLate } from "#lib/client/call-late.ts";
 import { useLiveValues } from "#lib/client/live-device.ts";
@@ -10,8 +10,7 @@ import { liveDevice } from "#lib/client/live-merge.ts";
 import type { ArgGroup } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import styles from "./adjust-button.module.css";
-import { SetSheetLater, useSetSheetAhead } from "./set-sheet-later.tsx";
-import { useOpening } from "./use-opening.ts";
+import { type OpenSetSheet, SetSheetLater } from "./set-sheet-later.tsx";
 
 const argsComponents = async () => (await import("#lib/contract/args.ts")).args.components;
 
@@ -21,8 +20,7 @@ const argsComponents = async () => (await import("#lib/contract/args.ts")).args.
  */
 export function AdjustButton({ device: known, groups }: { device: Device; groups: readonly ArgGroup[] }) {
   const t = useTranslations("setting");
-  const opening = useOpening();
-  useSetSheetAhead();
+  const open: OpenSetSheet = useRef(null);
   const [busy, setBusy] = useState(false);
   const device = liveDevice(known, useLiveValues(known.deviceId));
   const argId = device.keyArgs?.find(({ role }) => role === "setPoint")?.argId;
@@ -42,7 +40,7 @@ export function AdjustButton({ device: known, groups }: { device: Device; groups
     setBusy(true);
     try {
       const component = await find();
-      if (component) opening.open(component);
+      if (component) open.current?.({ component });
     } catch {
       // The failure of a call has been said by the call.
     } finally {
@@ -55,15 +53,7 @@ export function AdjustButton({ device: known, groups }: { device: Device; groups
         {busy ? null : <IconAdjustments size={20} stroke={1.8} aria-hidden="true" />}
         {t("adjust")}
       </Button>
-      {opening.component ? (
-        <SetSheetLater
-          key={opening.key}
-          device={device}
-          component={opening.component}
-          opened={opening.opened}
-          onClose={opening.close}
-        />
-      ) : null}
+      <SetSheetLater device={device} open={open} />
     </div>
   );
 }

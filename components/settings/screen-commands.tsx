@@ -2,6 +2,7 @@
 
 import { IconBellOff, IconBulb, IconBulbOff, IconPower, IconSnowflake } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useLiveValues } from "#lib/client/live-device.ts";
 import { liveComponent, liveDevice } from "#lib/client/live-merge.ts";
@@ -13,8 +14,7 @@ import { commandsOf, type Group, type ScreenCommand } from "./commands-of.ts";
 import { reachOf } from "./reach.ts";
 import { ReachNote } from "./reach-note.tsx";
 import styles from "./screen-commands.module.css";
-import { SetSheetLater, useSetSheetAhead } from "./set-sheet-later.tsx";
-import { useCommandOpening } from "./use-command-opening.ts";
+import { type OpenSetSheet, SetSheetLater } from "./set-sheet-later.tsx";
 
 const icons = {
   defrost: IconSnowflake,
@@ -39,8 +39,7 @@ export function ScreenCommands({ device: known, groups }: { device: Device; grou
   const values = useLiveValues(known.deviceId);
   const device = liveDevice(known, values);
   const reach = reachOf(device, useOnline());
-  const opening = useCommandOpening();
-  useSetSheetAhead();
+  const open: OpenSetSheet = useRef(null);
   const live = groups.map(({ group, components }) => ({
     group,
     components: components.map((each) => liveComponent(each, values)),
@@ -60,9 +59,15 @@ export function ScreenCommands({ device: known, groups }: { device: Device; grou
               variant="outline"
               disabled={reach !== "now"}
               onClick={() =>
-                "command" in each
-                  ? opening.open({ component: componentOf(each), command: each.command })
-                  : opening.open({ component: each.component, start: each.side })
+                open.current?.(
+                  "command" in each
+                    ? {
+                        component: componentOf(each),
+                        command: each.command,
+                        about: each.command === "off" ? t("offText") : undefined,
+                      }
+                    : { component: each.component, start: each.side },
+                )
               }
             >
               <Icon size={20} stroke={1.8} aria-hidden="true" />
@@ -75,16 +80,7 @@ export function ScreenCommands({ device: known, groups }: { device: Device; grou
         <CommandLine key={each.id} deviceId={device.deviceId} component={componentOf(each)} />
       ))}
       {reach === "now" ? <p className={styles.hint}>{t("hint")}</p> : <ReachNote reach={reach} once />}
-      {opening.shown ? (
-        <SetSheetLater
-          key={opening.key}
-          device={device}
-          {...opening.shown}
-          about={opening.shown.command === "off" ? t("offText") : undefined}
-          opened={opening.opened}
-          onClose={opening.close}
-        />
-      ) : null}
+      <SetSheetLater device={device} open={open} />
     </section>
   );
 }

@@ -1,15 +1,36 @@
 "use client";
 
+import { type RefObject, useImperativeHandle, useState } from "react";
 import { latePart } from "#components/ui/late-part.tsx";
-import { drawerAhead } from "#components/ui/sheet.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
 import { useAhead } from "#lib/client/ahead.ts";
+import type { Device } from "#lib/contract/devices.ts";
 import type { SetSheetProps } from "./use-set-sheet.ts";
 
 const sheet = latePart<SetSheetProps>(async () => (await import("./set-sheet.tsx")).SetSheet);
-const all = () => Promise.all([sheet.ahead(), drawerAhead()]);
 
-/** Fetches the sheet ahead, so that the first tap opens it at once. */
-export const useSetSheetAhead = (): void => useAhead(all);
+type Shown = Pick<SetSheetProps, "component" | "start" | "command" | "about">;
 
-/** The sheet of one argument, which no first view needs. */
-export const SetSheetLater = sheet.Part;
+/** Opens the sheet of an argument, once there is one. */
+export type OpenSetSheet = RefObject<((shown: Shown) => void) | null>;
+
+/**
+ * The sheet of one argument, which no first view needs. It keeps to itself what is open: what stands around it need not
+ * be drawn anew. The last one stays mounted while it slides away, and each opening begins anew.
+ */
+export function SetSheetLater({ device, open }: { device: Device; open: OpenSetSheet }) {
+  useAhead(sheet.ahead);
+  const [state, setState] = useState<{ shown?: Shown; opening: number; opened: boolean }>({
+    opening: 0,
+    opened: false,
+  });
+  useImperativeHandle(
+    open,
+    () => (shown) => setState(({ opening }) => ({ shown, opening: opening + 1, opened: true })),
+    [],
+  );
+  // An empty one stands by: what runs for the first time takes twice as long.
+  if (!state.shown) return <Sheet opened={false} onClose={() => {}} title="" />;
+  const close = () => setState((before) => ({ ...before, opened: false }));
+  return <sheet.Part key={state.opening} device={device} {...state.shown} opened={state.opened} onClose={close} />;
+}

@@ -2,6 +2,7 @@
 
 import { IconAdjustments, IconEye, IconSearchOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
 import { Note } from "#components/ui/note.tsx";
@@ -11,14 +12,14 @@ import { useOnline } from "#lib/client/online.ts";
 import type { ArgGroup, Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
+import type { Draft } from "./choose-value.tsx";
 import { reachOf } from "./reach.ts";
 import { ReachNote } from "./reach-note.tsx";
 import { SectionChips } from "./section-chips.tsx";
-import { SetSheetLater, useSetSheetAhead } from "./set-sheet-later.tsx";
+import { type OpenSetSheet, SetSheetLater } from "./set-sheet-later.tsx";
 import styles from "./setting-list.module.css";
 import { SettingRow } from "./setting-row.tsx";
 import { SettingSearchField, useSettingSearch } from "./setting-search.tsx";
-import { useOpening } from "./use-opening.ts";
 import { useTurning } from "./use-turning.ts";
 
 type Loaded = { group: ArgGroup; components: readonly Component[] };
@@ -34,9 +35,9 @@ export function SettingList({ device: known, groups }: { device: Device; groups:
   const device = liveDevice(known, useLiveValues(known.deviceId));
   const online = useOnline();
   const { keyword } = useSettingSearch();
-  const opening = useOpening();
-  useSetSheetAhead();
-  const turn = useTurning(device.deviceId, opening.open);
+  const sheet: OpenSetSheet = useRef(null);
+  const open = (component: Component, start?: Draft) => sheet.current?.({ component, start });
+  const turn = useTurning(device.deviceId, open);
   if (!groups.ok) return <FailureState failure={groups.failure} code="tab:device" />;
   const icon = { size: 44, stroke: 1.6, "aria-hidden": true } as const;
   if (groups.data.length === 0)
@@ -85,23 +86,14 @@ export function SettingList({ device: known, groups }: { device: Device; groups:
                 component={component}
                 writable={group.writable !== false}
                 locked={reach === "unconnected" || reach === "expired"}
-                open={opening.open}
+                open={open}
                 turn={(...args) => void turn(reach, ...args)}
               />
             ))}
           </div>
         </section>
       ))}
-      {opening.component ? (
-        <SetSheetLater
-          key={opening.key}
-          device={device}
-          component={opening.component}
-          start={opening.start}
-          opened={opening.opened}
-          onClose={opening.close}
-        />
-      ) : null}
+      <SetSheetLater device={device} open={sheet} />
     </div>
   );
 }

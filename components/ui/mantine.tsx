@@ -2,7 +2,6 @@
 
 import "./mantine.css";
 import { MantineProvider } from "@mantine/core";
-import { setNonce } from "get-nonce";
 import type { ReactNode } from "react";
 import { writeVariables } from "./mantine-variables.ts";
 import { theme } from "./theme.ts";
@@ -19,8 +18,6 @@ if (typeof document !== "undefined") writeVariables(pageNonce());
  * around the page: the provider and its variables would cost every first screen more than a tenth of its bytes.
  */
 export function Mantine({ children }: { children: ReactNode }) {
-  // Sheets lock the page's scrolling with a style element of their own, which needs the nonce too.
-  setNonce(pageNonce());
   return (
     <MantineProvider
       theme={theme}

@@ -9,6 +9,7 @@ import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { useCloseOnBack } from "#lib/client/close-on-back.ts";
+import { useStillPage } from "#lib/client/still-page.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Mantine } from "./mantine.tsx";
 import { ScrollRegion } from "./scroll-region.tsx";
@@ -32,12 +33,15 @@ export function SheetDrawer({ opened, onClose, title, children, footer, firm = f
   const [arrived, setArrived] = useState(false);
   useEffect(() => setArrived(true), []);
   useCloseOnBack(opened, onClose);
+  useStillPage(opened);
   return (
     <Mantine>
       <DrawerRoot
         opened={opened && arrived}
         onClose={onClose}
         closeOnClickOutside={!firm}
+        // Mantine's lock writes a style sheet with each sheet, and the browser finds the style of the whole page anew.
+        lockScroll={false}
         position="bottom"
         transitionProps={{ duration: 240, timingFunction: "cubic-bezier(.2,.8,.2,1)" }}
         classNames={{ inner: styles.inner, content: styles.content }}

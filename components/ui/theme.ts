@@ -1,6 +1,5 @@
 import { createTheme, rem } from "@mantine/core";
 import { colours } from "./theme-colours.ts";
-import { componentDefaults } from "./theme-components.ts";
 
 /** Type, space, radius and colour of the design, for Mantine's components. */
 export const theme = createTheme({
@@ -20,5 +19,4 @@ export const theme = createTheme({
   defaultRadius: "md",
   shadows: { xs: "none", sm: "none", md: "var(--dc-e1)", lg: "var(--dc-e1)", xl: "var(--dc-e2)" },
   breakpoints: { xs: "22.5em", sm: "26.875em", md: "48em", lg: "64em", xl: "80em" },
-  components: componentDefaults,
 });

@@ -1,6 +1,5 @@
-import { startTransition, useEffect, useState } from "react";
-import { fetchInTurn, useAhead } from "./ahead.ts";
-import { useCalm } from "./calm.ts";
+import { startTransition, useCallback, useEffect, useState } from "react";
+import { useAhead } from "./ahead.ts";
 
 /** So many stand by at a time: a list may have a question for each of its rows. */
 const most = 8;
@@ -11,17 +10,17 @@ let standing = 0;
  * first time takes twice as long.
  */
 export function useStandby(load: () => Promise<unknown>): boolean {
-  const calm = useCalm();
   const [there, setThere] = useState(false);
-  useAhead(load);
+  const mount = useCallback(() => {
+    if (standing < most) startTransition(() => setThere(true));
+  }, []);
+  useAhead(load, mount);
   useEffect(() => {
-    if (!calm || standing >= most) return;
+    if (!there) return;
     standing += 1;
-    const mount = () => startTransition(() => setThere(true));
-    void fetchInTurn(load).then(mount, () => undefined);
     return () => {
       standing -= 1;
     };
-  }, [calm, load]);
+  }, [there]);
   return there;
 }

@@ -18,14 +18,23 @@ export type TapWork = {
 const typeOf = ({ args }: TraceEvent) => args?.data?.type ?? "";
 const endOf = ({ ts, dur = 0 }: TraceEvent) => ts + dur;
 
-/** The tasks from the lifted finger up to and with the first that paints after the click. */
+const isTiming = (event: TraceEvent) => event.name === "EventTiming" && event.ph === "b";
+
+/**
+ * The tasks from the lifted finger up to the answer: the first that paints after the click, or the picture that browsers
+ * count for it. Where the pressed look of the touch is the answer, the click itself paints nothing.
+ */
 function answering(events: readonly TraceEvent[], tasks: readonly Task[]): Task[] {
   const dispatched = (type: string) =>
     events.find((event) => event.name === "EventDispatch" && event.ph === "X" && typeOf(event) === type);
   const [up, click] = [dispatched("pointerup"), dispatched("click")];
   if (!up || !click) throw new Error("The tap reached nothing");
   const painted = events.filter(({ name, ts }) => name === "Paint" && ts >= endOf(click)).map(({ ts }) => ts);
-  const until = Math.min(...painted);
+  const counted = events
+    .filter((event) => isTiming(event) && typeOf(event) === "click")
+    .map(({ ts, args }) => ts + (args?.data?.duration ?? 0) * 1000)
+    .filter((at) => at >= endOf(click));
+  const until = Math.min(...painted, ...counted);
   const limit = Number.isFinite(until) ? until : endOf(click);
   return tasks.filter(({ at, wall }) => at + wall * 1000 >= up.ts && at <= limit);
 }
@@ -48,7 +57,7 @@ export async function tapWork(browser: Browser, page: Page, target: Locator): Pr
   });
   const tasks = tasksOf(events);
   const waits = events
-    .filter((event) => event.name === "EventTiming" && event.ph === "b" && timed.includes(typeOf(event)))
+    .filter((event) => isTiming(event) && timed.includes(typeOf(event)))
     .map(({ args }) => args?.data?.duration ?? 0);
   return {
     wait: Math.max(0, ...waits),
