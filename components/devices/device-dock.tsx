@@ -18,6 +18,7 @@ import { lateHook } from "#components/ui/late-hook.tsx";
 import { TabStrip } from "#components/ui/tab-strip.tsx";
 import { type KnownDevice, useDeviceFeatures } from "#lib/client/device-features.ts";
 import type { DockFacts } from "#lib/client/dock-facts.ts";
+import { useNews } from "#lib/client/news.ts";
 import { href } from "#lib/domain/addresses.ts";
 import type { DockEntry, DockTab } from "#lib/domain/routes.ts";
 
@@ -33,8 +34,6 @@ const icons: Record<DockTab, typeof IconBell> = {
 };
 
 const Facts = lateHook(async () => (await import("#lib/client/dock-facts.ts")).useDockFacts);
-/** What is taken for granted until the platform has answered: with that, nothing moves for most people. */
-const usual = { hasCurve: true, untreated: 0 };
 
 /**
  * The strip of a device's pages, of which `dock` are all; each entry keeps the device. Entries for what the device lacks
@@ -46,7 +45,9 @@ export function DeviceDock({ dock, known }: { dock: readonly DockEntry[]; known?
   const deviceId = params.get("deviceId") ?? "";
   const features = useDeviceFeatures(deviceId, known);
   const [facts, tell] = useState<DockFacts>();
-  const { hasCurve, untreated: count } = facts?.deviceId === deviceId ? facts : usual;
+  const said = useNews(known?.deviceId === deviceId ? known : undefined, deviceId);
+  // Until the platform has answered the usual is taken for granted: so nothing moves for most people.
+  const { hasCurve = true, untreated: count = 0 } = facts?.deviceId === deviceId ? facts : (said ?? {});
   const shown = dock.filter(({ tab, needs }) => (tab !== "curve" || hasCurve) && (!needs || features[needs]));
   const entries = shown.map(({ name, tab, view }) => {
     const Icon = icons[tab];
@@ -61,7 +62,7 @@ export function DeviceDock({ dock, known }: { dock: readonly DockEntry[]; known?
   return (
     <>
       <TabStrip label={t("label")} entries={entries} dock />
-      <Facts asked={deviceId} tell={tell} />
+      <Facts asked={{ deviceId, said }} tell={tell} />
     </>
   );
 }

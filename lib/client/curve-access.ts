@@ -1,4 +1,5 @@
 import useSWR from "swr";
+import { curveShown } from "#lib/domain/curve-shown.ts";
 import { callLate } from "./call-late.ts";
 
 /** What was answered holds for the visit of a page or two. Milliseconds. */
@@ -6,19 +7,21 @@ const holds = 10 * 60_000;
 
 const source = async () => (await import("#lib/contract/curves.ts")).curves.access;
 
-const ask = ([, deviceId]: readonly [string, string]) => callLate(source, { deviceId }, { quiet: true });
+const ask = async ([, deviceId]: readonly [string, string]) =>
+  curveShown(await callLate(source, { deviceId }, { quiet: true }));
 
 /**
- * Whether a device has a curve that this person may see at all. An ended service does not take it away, since its page
- * says what helps. Until the platform has answered it is taken to be there, so that nothing moves for most people.
+ * Whether a device has a curve that this person may see at all: `initial` from the server when it said. Until the
+ * platform has answered it is taken to be there, so that nothing moves for most people.
  */
-export function useHasCurve(deviceId: string): boolean {
+export function useHasCurve(deviceId: string, initial: boolean | undefined): boolean {
   const { data } = useSWR(deviceId ? (["curves.access", deviceId] as const) : null, ask, {
+    ...(initial === undefined ? {} : { fallbackData: initial, revalidateOnMount: false }),
     dedupingInterval: holds,
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     revalidateIfStale: false,
     shouldRetryOnError: false,
   });
-  return data?.access !== false || data.reason === "expired";
+  return data ?? true;
 }

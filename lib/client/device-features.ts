@@ -3,8 +3,12 @@ import type { Device } from "#lib/contract/devices.ts";
 import type { DeviceFeature } from "#lib/domain/routes.ts";
 
 type Features = Readonly<Record<DeviceFeature, boolean>>;
-/** A device and what it has. */
-export type KnownDevice = Features & { deviceId: string };
+/** A device and what it has, and what else its dock says where the server could tell. */
+export type KnownDevice = Features & {
+  deviceId: string;
+  hasCurve: boolean | undefined;
+  untreated: number | undefined;
+};
 
 const none: Features = { hasCamera: false, hasWebconfig: false };
 const seen = new Map<string, Features>();

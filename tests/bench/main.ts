@@ -39,7 +39,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   "curve-touch": benchCurveTouch,
   pixel: benchPixel,
   "first-view": benchFirstView,
-  lighthouse: () => benchLighthouse(whole ? 3 : 5),
+  lighthouse: () => benchLighthouse(3, whole ? "chief" : "all"),
   taps: () => benchTaps(whole ? { rounds: 1, clock: false } : { rounds: 3, clock: true }),
   "list-stream": () => benchListStream(seconds),
   streams: () => benchStreams(seconds),

@@ -1,9 +1,13 @@
+import { alarms } from "#lib/contract/alarms.ts";
+import { curves } from "#lib/contract/curves.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { deviceStatuses } from "#lib/domain/devices.ts";
-import { deviceIn } from "./support/devices.ts";
+import { ask } from "./support/ask.ts";
+import { allDevices, deviceIn } from "./support/devices.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { hydrated } from "./support/tour.ts";
+import { watching } from "./support/watching.ts";
 import { words } from "./support/words.ts";
 
 const say = words("en");
@@ -29,3 +33,22 @@ for (const status of deviceStatuses) {
     }
   });
 }
+
+test("the dock comes with what the server knows of the device, and asks for none of it", async ({ page }) => {
+  await login(page, "admin");
+  const counts = await Promise.all(
+    (await allDevices(page)).map(async ({ deviceId }) => ({
+      deviceId,
+      count: (await ask(page, alarms.untreated, { deviceId })).num,
+    })),
+  );
+  const { deviceId, count } = counts.find((each) => each.count > 0) ?? { deviceId: "", count: 0 };
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  // What follows the values comes to life last.
+  await watching(page, deviceId, () => page.goto(href("deviceMore", { deviceId })));
+  const dock = page.getByRole("navigation", { name: say("dock.label") });
+  await expect(dock.getByText(say("dock.untreated", { count }), { exact: true })).toBeAttached();
+  for (const { path } of [alarms.untreated, curves.access])
+    expect(asked.filter((url) => url.includes(path))).toEqual([]);
+});
