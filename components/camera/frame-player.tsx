@@ -11,8 +11,8 @@ import styles from "./camera.module.css";
 import { PictureBar } from "./picture-bar.tsx";
 import { PictureFrame } from "./picture-frame.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
-import { useIdle } from "./use-idle.ts";
 import { usePlayerFrame } from "./use-player-frame.ts";
+import { useUntouched } from "./use-untouched.ts";
 import { useWays } from "./use-ways.ts";
 import type { Way } from "./ways.ts";
 
@@ -45,7 +45,7 @@ export function FramePlayer({ camera, ways, accessToken, domain, replace }: Prop
     ...(domain ? { domain } : {}),
   };
   const { live, time, takePicture } = usePlayerFrame(frame, order, run, fail);
-  useIdle(limits.camera.idle, playing, pause);
+  useUntouched(limits.camera.idle, playing, pause);
 
   const keep = async () => {
     const picture = await takePicture();

@@ -12,8 +12,8 @@ import { isMetered } from "./metered.ts";
 import { PictureBar } from "./picture-bar.tsx";
 import { PictureFrame } from "./picture-frame.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
-import { useIdle } from "./use-idle.ts";
 import { usePicture } from "./use-picture.ts";
+import { useUntouched } from "./use-untouched.ts";
 
 type Props = { source: PictureSource; name: string; renew: () => void };
 
@@ -25,7 +25,7 @@ export function PicturePlayer({ source, name, renew }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const fill = useFullScreen(box);
   useEffect(() => setPlaying(!isMetered()), []);
-  useIdle(limits.camera.idle, playing, () => setPlaying(false));
+  useUntouched(limits.camera.idle, playing, () => setPlaying(false));
   const { frame, state, bytesPerMinute } = usePicture(source, playing, attempt, renew);
 
   const retry = () => {

@@ -83,7 +83,7 @@ export const goals = {
     missed: { record: "0175", limit: 0.37 },
   },
   C2: { text: "values of a curve, gzip", most: 2, unit: "KB" },
-  C3: { text: "moved finger to picture at 4x", most: 35, unit: "ms", missed: { record: "0175", limit: 45 } },
+  C3: { text: "moved finger to picture at 4x", most: 35, unit: "ms", missed: { record: "0175", limit: 55 } },
   "C long": { text: "longest block of a curve at 4x", most: 200, unit: "ms" },
   D1: { text: "call of the list with 10 000 devices, whichever page", most: 15, unit: "ms" },
   D2: { text: "month of a curve out of 90 days of minutes", most: 100, unit: "ms" },

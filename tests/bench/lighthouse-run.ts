@@ -8,7 +8,10 @@ const source = "tests/bench/lighthouse";
 const folder = ".test-results/lighthouse";
 const script = `${folder}/node_modules/lighthouse/cli/index.js`;
 
-const score = z.object({ score: z.nullable(z.number()) });
+const score = z.object({
+  score: z.nullable(z.number()),
+  auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+});
 const report = z.object({
   categories: z.object({
     performance: score,

@@ -29,19 +29,17 @@ type Score = { goal: GoalId; name: RouteName; score: number };
 const percent = (score: number | null | undefined) => Math.round((score ?? 0) * 100);
 const numeric = ({ audits }: Report, name: string) => audits[name]?.numericValue ?? Number.NaN;
 
-/** What keeps a category below 100. */
-const failing = ({ audits }: Report) =>
-  Object.entries(audits)
-    .filter(([, { score, scoreDisplayMode }]) => scoreDisplayMode === "binary" && score === 0)
-    .map(([name]) => name);
-
 /** All that is not speed: the least of its scores, and what keeps it from 100. */
-function quality(name: RouteName, report: Report): { score: number; text: string } {
-  const { accessibility, "best-practices": practices, seo } = report.categories;
-  const score = Math.min(
-    ...[accessibility, practices, ...(found.includes(name) ? [seo] : [])].map((category) => percent(category?.score)),
+function quality(name: RouteName, { categories, audits }: Report): { score: number; text: string } {
+  const { accessibility, "best-practices": practices, seo } = categories;
+  const counted = [accessibility, practices, found.includes(name) ? seo : undefined].filter(
+    (each) => each !== undefined,
   );
-  return { score, text: score < 100 ? `${score} (${failing(report).join(" ")})` : `${score}` };
+  const score = Math.min(...counted.map((each) => percent(each.score)));
+  const failing = counted.flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0).map(({ id }) => id),
+  );
+  return { score, text: [score, ...failing].join(" ") };
 }
 
 /** The address of every screen, and the session of who looks at it. */

@@ -20,6 +20,8 @@ const [few, many] = [50, 10_000];
 type Thoroughness = { rounds: number; clock: boolean };
 /** So long a screen is read before it is tapped: by then the app is calm, and has fetched what a tap opens. Milliseconds. */
 const reading = 5_000;
+/** So often the list is tapped through in each round: a ratio of two single taps says nothing. */
+const turns = 3;
 /** What is not there by then cannot be tapped. Milliseconds. */
 const patience = 5_000;
 /** What is not reached by then, in each round, is told among what was not there. Milliseconds. */
@@ -67,9 +69,12 @@ async function look(browser: Browser, [large, small]: string[], { rounds, clock 
   seen.screens = walks(...(await someIds(fast)));
   for (let round = 0; round < rounds; round += 1) {
     for (const screen of seen.screens) {
-      await walk(browser, fast, screen, seen.work);
-      if (clock || screen.name === "home") await walk(browser, slow, screen, seen.wait);
-      if (screen.name === "home") await walk(browser, little, screen, seen.fewer);
+      const isList = screen.name === "home";
+      for (let time = 0; time < (isList ? turns : 1); time += 1) {
+        await walk(browser, fast, screen, seen.work);
+        if (isList) await walk(browser, little, screen, seen.fewer);
+      }
+      if (clock || isList) await walk(browser, slow, screen, seen.wait);
     }
     await slow.goto(href("home", { pages: limits.page.most }), { waitUntil: "networkidle" });
     seen.flings.push(await fling(slow));

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** Calls `rest` once nobody has touched the page for so many milliseconds, while `active`. */
-export function useIdle(milliseconds: number, active: boolean, rest: () => void): void {
+export function useUntouched(milliseconds: number, active: boolean, rest: () => void): void {
   const latest = useRef(rest);
   latest.current = rest;
   useEffect(() => {
