@@ -45,7 +45,7 @@ export function DeviceDock({ dock, known }: { dock: readonly DockEntry[]; known?
   const deviceId = params.get("deviceId") ?? "";
   const features = useDeviceFeatures(deviceId, known);
   const [facts, tell] = useState<DockFacts>();
-  const said = useNews(known?.deviceId === deviceId ? known : undefined, deviceId);
+  const said = useNews(known?.deviceId === deviceId ? known : undefined);
   // Until the platform has answered the usual is taken for granted: so nothing moves for most people.
   const { hasCurve = true, untreated: count = 0 } = facts?.deviceId === deviceId ? facts : (said ?? {});
   const shown = dock.filter(({ tab, needs }) => (tab !== "curve" || hasCurve) && (!needs || features[needs]));
