@@ -20,9 +20,14 @@ type Options = {
 export type Hearing = {
   /** Takes a message in, or hands it to the process that carries the device; settles when one of both is done. */
   hear(heard: Heard, token?: string): Promise<void>;
-  /** Takes what another process handed over. */
-  takeHanded(heard: Heard, seq: number): Promise<void>;
+  /** Takes what another process handed over; false when this one does not carry the device any more. */
+  takeHanded(heard: Heard, seq: number): Promise<boolean>;
 };
+
+/** So much waits for the database that a message was not taken. It stays where it is, and is told again. */
+export class Overload extends Error {
+  override name = "Overload";
+}
 
 /** The one way of messages from an external broker to whoever carries their device. */
 export function createHearing({ ingest, parts, routes, send, refuse, inbox }: Options): Hearing {
@@ -47,14 +52,19 @@ export function createHearing({ ingest, parts, routes, send, refuse, inbox }: Op
     if (state) routes.heard(deviceId, byGateway, token);
     const refusal = state ? take(state, heard) : "unknownDevice";
     if (refusal) refuse(refusal, state ? deviceId : stranger);
+    if (refusal === "overload") throw new Overload("the database has not kept up with the messages of devices");
     return true;
   }
   return {
     async hear(heard, token) {
-      if (!(await takeOwn(heard, token))) await inbox()?.handOver(heard);
+      if (await takeOwn(heard, token)) return;
+      if ((await inbox()?.handOver(heard)) === false)
+        refuse("garbage", token === undefined ? stranger : heard.deviceId);
     },
     async takeHanded(heard, seq) {
-      if (await takeOwn(heard)) ingest.tookHanded(seq);
+      const isOwn = await takeOwn(heard);
+      if (isOwn) ingest.tookHanded(seq);
+      return isOwn;
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Store } from "../store/open.ts";
 import { acknowledgeLater } from "./acknowledge-later.ts";
 import type { Broker } from "./broker.ts";
 import type { Destination } from "./deliver.ts";
-import { createHearing } from "./external-hearing.ts";
+import { createHearing, Overload } from "./external-hearing.ts";
 import { createRoutes } from "./external-routes.ts";
 import { answerFilters, messageFilters, readExternalTopic } from "./external-topics.ts";
 import { takeGatewayMessage } from "./gateway-message.ts";
@@ -78,11 +78,11 @@ export function followBroker(options: Options): ExternalBroker {
   }
   const { hear, takeHanded } = createHearing({ ingest, parts, routes, send, refuse, inbox: () => inbox });
 
-  async function take(topic: string, payload: Buffer): Promise<void> {
+  async function take(topic: string, payload: Buffer, receiveTime: number): Promise<void> {
     const found = readExternalTopic(topic);
     if (!found) return refuse("foreignTopic", "external broker");
     if (payload.length > limits.mqttBytes) return refuse("tooLarge", "external broker");
-    const [json, receiveTime] = [readJson(payload), now()];
+    const json = readJson(payload);
     if (found.by === "gateway") {
       const one = (deviceId: string, rest: string, content: unknown) =>
         hear({ deviceId, byGateway: true, topic: rest, json: content, receiveTime });
@@ -97,13 +97,16 @@ export function followBroker(options: Options): ExternalBroker {
   }
   /** Takes a message however long the database needs to come back; false when the platform ends before. */
   async function takeAtLast({ topic, payload }: IPublishPacket): Promise<boolean> {
-    const content = Buffer.from(payload);
+    // Of the first try: what it took of the message already is the same once more then.
+    const [content, receiveTime] = [Buffer.from(payload), now()];
     while (!closed) {
       try {
-        await take(topic, content);
+        await take(topic, content, receiveTime);
         return true;
       } catch (error) {
-        log.error({ err: error }, "mqtt: a message of the external broker cannot be taken yet");
+        // An overload was told once for its device.
+        if (!(error instanceof Overload))
+          log.error({ err: error }, "mqtt: a message of the external broker cannot be taken yet");
         await wait(1000);
       }
     }

@@ -5,7 +5,8 @@ import type { Rpc } from "./rpc.ts";
 
 type Kind = Extract<ExternalTopic, { by: "gateway" }>["kind"];
 
-const deviceId = z.string().check(z.minLength(1), z.maxLength(64));
+/** No device has another name, and PostgreSQL refuses NUL in a text. */
+const deviceId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^\P{Cc}*$/u));
 const many = z.record(z.string(), z.unknown());
 const one = z.object({ device: deviceId });
 const request = z.object({ data: z.object({ method: z.string() }) });
@@ -27,7 +28,9 @@ export async function takeGatewayMessage({ hear, rpc, refuse }: Context, kind: K
   if (kind === "telemetry" || kind === "attributes") {
     const message = many.safeParse(json);
     if (!message.success) return garbage();
-    for (const [name, content] of Object.entries(message.data)) await hear(name, kind, content);
+    for (const [name, content] of Object.entries(message.data))
+      if (deviceId.safeParse(name).success) await hear(name, kind, content);
+      else garbage();
     return;
   }
   if (kind !== "rpc") {

@@ -22,7 +22,7 @@ export const readTopic = (topic: string): Upward | null =>
 
 /** The same on an external broker, where the topic carries the access token: `v1/devices/{token}/...`. */
 export function readTokenTopic(topic: string): { token: string; upward: Upward } | null {
-  const [, token, rest] = /^v1\/devices\/([^/]+)\/(.+)$/.exec(topic) ?? [];
+  const [, token, rest] = /^v1\/devices\/([^/\p{Cc}]+)\/(.+)$/u.exec(topic) ?? [];
   const found = rest === undefined ? null : readRest(rest);
   return token !== undefined && found ? { token, upward: found } : null;
 }

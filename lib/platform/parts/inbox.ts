@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { Logger } from "pino";
+import { codeOf } from "../start-error.ts";
 import type { InboxTable } from "../store/lease-tables.ts";
 import { insertMany } from "../store/many-rows.ts";
 import type { Store } from "../store/open.ts";
@@ -20,8 +21,8 @@ export type Heard = {
 
 /** Where a process puts what it heard of devices that others carry, and finds what others heard of its own. */
 export type Inbox = {
-  /** Settles once it is in the database, for whoever carries the device. */
-  handOver(heard: Heard): Promise<void>;
+  /** Settles once it is in the database, for whoever carries the device; with false when it can never be written there. */
+  handOver(heard: Heard): Promise<boolean>;
   /** Settles when everything that is there for this process is taken. */
   read(): Promise<void>;
   close(): Promise<void>;
@@ -32,50 +33,71 @@ type Options = {
   parts: Parts;
   signals: Signals;
   log: Logger;
-  /** Takes a message, which leaves the inbox in the transaction that writes what follows from it. */
-  take(heard: Heard, seq: number): Promise<void>;
+  /**
+   * Takes a message, which leaves the inbox in the transaction that writes what follows from it. False when another
+   * process carries the device by now; a message for which it rejects is told again.
+   */
+  take(heard: Heard, seq: number): Promise<boolean>;
   /** Settles when what was taken is in the database. */
   flush(): Promise<void>;
 };
 
 /** Messages in one transaction. */
 const most = 500;
+/** Characters of messages after which what follows from them is written, before more is taken. */
+const atOnce = 256 * 1024;
 /** How long messages are gathered, and how often the inbox is looked at without a word that something came. */
 const gather = 5;
 const lookEvery = 1_000;
 
 const columns = ["part", "deviceId", "byGateway", "topic", "payload", "receiveTime"];
-const asRow = ({ deviceId, byGateway, topic, json, receiveTime }: Heard) =>
-  [partOf(deviceId), deviceId, byGateway ? 1 : 0, topic, JSON.stringify(json), receiveTime] as const;
+type Row = readonly (string | number)[];
+/** Undefined for what is nested so deeply that it can be read, and not be written again. */
+function asRow({ deviceId, byGateway, topic, json, receiveTime }: Heard): Row | undefined {
+  try {
+    return [partOf(deviceId), deviceId, byGateway ? 1 : 0, topic, JSON.stringify(json), receiveTime];
+  } catch {
+    return undefined;
+  }
+}
+/** Whether the database refuses what was to be written (class 22 of SQLSTATE), and not to write. */
+const isUnwritable = (error: unknown) => /^22...$/.test(codeOf(error));
 const asHeard = ({ deviceId, byGateway, topic, payload, receiveTime }: Selectable<InboxTable>): Heard => ({
   ...{ deviceId, topic, receiveTime },
   byGateway: byGateway === 1,
   json: JSON.parse(payload),
 });
 
+type Gathered = { row: Row; done(isWritten: boolean): void; failed(error: unknown): void };
+
 /** Opens the inbox of this process. */
 export function openInbox({ store: { db, dialect }, parts, signals, log, take, flush }: Options): Inbox {
   /** Taken, and not yet seen to be gone: a batch that failed is written again by itself. */
   let taken = new Set<number>();
-  const gathered: { heard: Heard; done(): void; failed(error: unknown): void }[] = [];
+  const gathered: Gathered[] = [];
   let writing: Promise<void> | undefined;
   let reading: Promise<void> | undefined;
   let again = false;
   let closed = false;
 
-  async function write(): Promise<void> {
-    await wait(gather);
-    const part = gathered.splice(0, most);
+  async function put(some: readonly Gathered[]): Promise<void> {
     try {
       await db.transaction().execute(async (trx) => {
-        const rows = part.map(({ heard }) => asRow(heard));
+        const rows = some.map(({ row }) => row);
         await insertMany(trx, dialect, { into: "inbox", columns, rows, conflict: "do nothing" });
         await signals.tell(trx, "inbox", "");
       });
-      for (const { done } of part) done();
+      for (const { done } of some) done(true);
     } catch (error) {
-      for (const { failed } of part) failed(error);
+      if (!isUnwritable(error)) for (const { failed } of some) failed(error);
+      else if (some.length === 1) some[0]?.done(false);
+      // One that can never be written must not take the others with it.
+      else for (const one of some) await put([one]);
     }
+  }
+  async function write(): Promise<void> {
+    await wait(gather);
+    await put(gathered.splice(0, most));
   }
   function writeNext(): void {
     writing ??= write().finally(() => {
@@ -94,8 +116,15 @@ export function openInbox({ store: { db, dialect }, parts, signals, log, take, f
       .limit(most)
       .execute();
     const fresh = rows.filter(({ seq }) => !taken.has(seq));
-    taken = new Set(rows.map(({ seq }) => seq));
-    for (const row of fresh) if (parts.owns(row.deviceId)) await take(asHeard(row), row.seq);
+    taken = new Set(rows.map(({ seq }) => seq).filter((seq) => taken.has(seq)));
+    let size = 0;
+    for (const row of fresh) {
+      if (parts.owns(row.deviceId) && (await take(asHeard(row), row.seq))) taken.add(row.seq);
+      size += row.payload.length;
+      if (size < atOnce) continue;
+      await flush();
+      size = 0;
+    }
     if (fresh.length > 0) await flush();
     return fresh.length === most;
   }
@@ -119,7 +148,9 @@ export function openInbox({ store: { db, dialect }, parts, signals, log, take, f
   return {
     handOver: (heard) =>
       new Promise((done, failed) => {
-        gathered.push({ heard, done, failed });
+        const row = asRow(heard);
+        if (!row) return done(false);
+        gathered.push({ row, done, failed });
         writeNext();
       }),
     read,

@@ -1,7 +1,6 @@
 import { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Settings } from "#lib/domain/settings.ts";
-import { exclusivelyOn } from "../store/lock.ts";
 import { postgresDialect } from "../store/postgres.ts";
 import type { Schema } from "../store/schema.ts";
 import { type SharedParts, shareParts } from "./share-parts.ts";
@@ -27,10 +26,9 @@ export async function joinOthers(
   // A connection of its own: who waits behind costly reads to say that he lives is taken for dead.
   const db = new Kysely<Schema>({ dialect: await postgresDialect(DATABASE_URL, 1) });
   const signals = await startSignals(DATABASE_URL, log);
-  const store = { db, exclusively: exclusivelyOn(db, "postgres") };
   return {
     signals,
-    parts: shareParts({ store, signals, log, overtaken: fail }),
+    parts: shareParts({ store: { db }, signals, log, overtaken: fail }),
     async close() {
       await signals.close();
       await db.destroy();

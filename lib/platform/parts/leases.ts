@@ -10,52 +10,100 @@ const partName = (part: number) => `part:${part}`;
 const nodeName = (holder: string) => `node:${holder}`;
 const parts = Array.from({ length: partCount }, (_, part) => part);
 
+/** When the database last heard a process, and since when without a gap. Milliseconds of the database's clock. */
+export type Presence = { last: number; since: number };
+
 /** What a process is to do after it said its word. */
 export type Standing = {
   /** Parts that it holds. */
   held: number[];
   /** Those of them that it has to give up, so that others get their share. */
   extra: number[];
+  /** To be told with the next word. */
+  presence: Presence;
 };
 
 /** The database's clock: processes need not agree on the time. */
-async function clock(db: Kysely<Schema>): Promise<number> {
-  const { rows } = await sql<{ now: number }>`
-    select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as "now"`.execute(db);
+const clock = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
+const end = sql<number>`${clock} + ${sql.lit(leaseTimes.hold)}`;
+
+/** Says that `holder` lives and keeps what it holds. Answers the time once that is in the database. */
+async function say(db: Kysely<Schema>, holder: string): Promise<number> {
+  const name = nodeName(holder);
+  const own = db.updateTable("leases").set({ untilTime: end }).where("holder", "=", holder).returning("name");
+  if (!(await own.execute()).some((lease) => lease.name === name)) {
+    const values = { name, holder, untilTime: end };
+    await db
+      .insertInto("leases")
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const { rows } = await sql<{ now: number }>`select ${clock} as "now"`.execute(db);
   return rows[0]?.now ?? 0;
 }
 
-const hold = (db: Kysely<Schema>, name: string, holder: string, untilTime: number) =>
+/** Those of these leases that are over, locked. One that is being renewed, or in which a batch is being written, is not. */
+const overOf = (db: Kysely<Schema>, names: readonly string[], now: number) =>
   db
+    .selectFrom("leases")
+    .select("name")
+    .where("name", "in", names)
+    .where("untilTime", "<", now)
+    .forUpdate()
+    .skipLocked();
+
+/** Takes what nobody ever held, or gave up, and with `now` also what was over by then. */
+async function take(db: Kysely<Schema>, holder: string, wanted: readonly number[], now?: number): Promise<void> {
+  const names = wanted.map(partName);
+  if (names.length === 0) return;
+  await db
     .insertInto("leases")
-    .values({ name, holder, untilTime })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ holder, untilTime }))
+    .values(names.map((name) => ({ name, holder, untilTime: end })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+  if (now === undefined) return;
+  await db
+    .updateTable("leases")
+    .set({ holder, untilTime: end })
+    .where("name", "in", overOf(db, names, now))
+    .execute();
+}
+
+async function heldBy(db: Kysely<Schema>, holder: string): Promise<number[]> {
+  const rows = await db.selectFrom("leases").select("name").where("holder", "=", holder).execute();
+  return parts.filter((part) => rows.some(({ name }) => name === partName(part)));
+}
 
 /**
- * Says that `holder` lives, keeps what it holds, and takes of what nobody holds any more as much as is its share. One
- * process does so at a time, so that none can take what another has just taken.
+ * Says that `holder` lives, keeps what it holds, and takes of what nobody holds any more as much as is its share.
+ *
+ * Each step is one statement that waits for nobody: a process that is lost in the middle holds up no other. What is over
+ * is taken by a process only that was itself heard all the time for as long as a lease holds. For others it may be over
+ * because the database heard nobody for a while, and they need time to say their word.
  */
-export function renewLeases({ exclusively }: Pick<Store, "exclusively">, holder: string): Promise<Standing> {
-  return exclusively("leases", async (db) => {
-    const now = await clock(db);
-    const untilTime = now + leaseTimes.hold;
-    await hold(db, nodeName(holder), holder, untilTime);
-    await db.deleteFrom("leases").where("name", "like", "node:%").where("untilTime", "<", now).execute();
-    const leases = await db.selectFrom("leases").selectAll().execute();
-    const alive = leases.filter(({ name }) => name.startsWith("node:")).length;
-    const share = Math.ceil(partCount / alive);
-    const holderOf = new Map(leases.map((lease) => [lease.name, lease]));
-    const own = parts.filter((part) => holderOf.get(partName(part))?.holder === holder);
-    const free = parts.filter((part) => {
-      const lease = holderOf.get(partName(part));
-      return !own.includes(part) && (!lease || lease.untilTime < now);
-    });
-    const taken = free.slice(0, Math.max(0, share - own.length));
-    const held = [...own, ...taken];
-    for (const part of held) await hold(db, partName(part), holder, untilTime);
-    return { held, extra: held.slice(share) };
+export async function renewLeases({ db }: Pick<Store, "db">, holder: string, before?: Presence): Promise<Standing> {
+  const now = await say(db, holder);
+  const since = before && now - before.last < leaseTimes.hold / 2 ? before.since : now;
+  const judges = now - since >= leaseTimes.hold;
+  const leases = await db.selectFrom("leases").selectAll().execute();
+  const nodes = leases.filter(({ name }) => name.startsWith("node:"));
+  const dead = judges ? nodes.filter(({ untilTime }) => untilTime < now).map(({ name }) => name) : [];
+  if (dead.length > 0)
+    await db
+      .deleteFrom("leases")
+      .where("name", "in", overOf(db, dead, now))
+      .execute();
+  const share = Math.ceil(partCount / (nodes.length - dead.length));
+  const leaseOf = new Map(leases.map((lease) => [lease.name, lease]));
+  const isOwn = (part: number) => leaseOf.get(partName(part))?.holder === holder;
+  const free = parts.filter((part) => {
+    const lease = leaseOf.get(partName(part));
+    return !lease || (judges && !isOwn(part) && lease.untilTime < now);
   });
+  await take(db, holder, free.slice(0, Math.max(0, share - parts.filter(isOwn).length)), judges ? now : undefined);
+  const held = await heldBy(db, holder);
+  return { held, extra: held.slice(share), presence: { last: now, since } };
 }
 
 /** Gives up parts, and with `leaves` the place among those who share. */
@@ -70,8 +118,8 @@ export async function giveUp(
 }
 
 /**
- * Whether `holder` holds all of these parts, and will until this transaction ends: who wants to take one over waits for
- * that. What was due by the clock alone stays its own as long as nobody has taken it.
+ * Whether `holder` holds all of these parts, and will until this transaction ends: nobody takes one over before, and
+ * renewing them goes on meanwhile. What was due by the clock alone stays its own as long as nobody has taken it.
  */
 export async function holdsStill(db: Kysely<Schema>, holder: string, wanted: Iterable<number>): Promise<boolean> {
   const names = [...new Set(wanted)].map(partName);
@@ -82,7 +130,7 @@ export async function holdsStill(db: Kysely<Schema>, holder: string, wanted: Ite
     .where("name", "in", names)
     .where("holder", "=", holder)
     .orderBy("name")
-    .forShare()
+    .forKeyShare()
     .execute();
   return held.length === names.length;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Store } from "../store/open.ts";
-import { giveUp, holdsStill, leaseTimes, renewLeases } from "./leases.ts";
+import { giveUp, holdsStill, leaseTimes, type Presence, renewLeases } from "./leases.ts";
 import { type Follower, type Parts, partOf, withinParts } from "./parts.ts";
 import type { Signals } from "./signals.ts";
 
@@ -15,7 +15,7 @@ export type SharedParts = Parts & {
 
 type Options = {
   /** A way to the database that nothing else can hold up. */
-  store: Pick<Store, "db" | "exclusively">;
+  store: Pick<Store, "db">;
   signals: Signals;
   log: Logger;
   /** Another process has taken over what this one held, and did not give up: it must end before it does any harm. */
@@ -28,6 +28,7 @@ export function shareParts({ store, signals, log, overtaken, every = leaseTimes.
   const holder = randomUUID();
   const mine = new Set<number>();
   const followers = new Set<Follower>();
+  let presence: Presence | undefined;
   let timer: NodeJS.Timeout | undefined;
   let work: Promise<void> = Promise.resolve();
   let closed = false;
@@ -54,7 +55,9 @@ export function shareParts({ store, signals, log, overtaken, every = leaseTimes.
     if (gained.length + extra.length > 0) log.info({ parts: [...mine] }, "this process now carries these parts");
   }
   async function look(): Promise<void> {
-    const { held, extra } = await renewLeases(store, holder);
+    const standing = await renewLeases(store, holder, presence);
+    const { held, extra } = standing;
+    presence = standing.presence;
     if ([...mine].some((part) => !held.includes(part))) {
       log.fatal("another process has taken over what this one carried");
       return overtaken();

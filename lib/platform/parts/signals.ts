@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
+import { connectionTo } from "../store/postgres-connection.ts";
 import type { Schema } from "../store/schema.ts";
 
 /** What processes on one database tell each other about. */
@@ -31,7 +32,7 @@ export async function startSignals(databaseUrl: string, log: Logger): Promise<Si
   let closed = false;
 
   async function open(): Promise<void> {
-    const opened = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 10_000 });
+    const opened = new pg.Client(connectionTo(databaseUrl));
     // Without a listener it would end the process; that the connection is gone is told by its end.
     opened.on("error", () => {});
     try {

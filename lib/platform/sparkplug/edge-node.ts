@@ -33,7 +33,7 @@ export type EdgeNode = NodeAddress & {
   /** When a rebirth was asked for the last time, and whether it is to be asked for again as soon as it can be. */
   asked: number;
   isWanted: boolean;
-  /** Devices that were there before a birth of the same session, until when they have to be born again, too. */
+  /** Units that were there before a birth of the same session, until when they have to be born again, too. */
   awaited: Map<string, Unit>;
   awaitedUntil: number;
 };
@@ -70,15 +70,22 @@ export function follows(node: EdgeNode, { seq }: Payload): boolean {
 /** Forgets a unit with its aliases. */
 export function removeUnit(node: EdgeNode, key: string): Unit | undefined {
   const unit = node.units.get(key);
+  if (!unit) return undefined;
   for (const [alias, { unit: owner }] of node.aliases) if (owner === unit) node.aliases.delete(alias);
   node.units.delete(key);
   return unit;
 }
 
-/** Puts a unit that was born in the place of what it was before. */
+/** A unit is being born anew: nothing is read by what it was before, which ends when the birth does not come about. */
+export function awaitUnit(node: EdgeNode, key: string, until: number): void {
+  const unit = removeUnit(node, key);
+  if (unit) node.awaited.set(key, unit);
+  if (unit) node.awaitedUntil = until;
+}
+
+/** Puts a unit that was born in the place of the one that was awaited. */
 export function addUnit(node: EdgeNode, device: string | null, metrics: readonly WireMetric[]): Unit {
   const key = device ?? "";
-  removeUnit(node, key);
   node.awaited.delete(key);
   const unit: Unit = { deviceId: device ?? node.node, device, metrics: new Map() };
   for (const { name, alias, datatype } of metrics) {

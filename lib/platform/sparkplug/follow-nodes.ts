@@ -1,10 +1,10 @@
-import { connect } from "mqtt";
+import { connect, type MqttClient } from "mqtt";
 import type { Logger } from "pino";
 import { limits } from "#lib/domain/limits.ts";
 import type { Refusals } from "../broker/refusals.ts";
 import type { Publish } from "./edge-node.ts";
 import type { SparkplugHost } from "./host.ts";
-import { readSparkplugTopic, sparkplugFilters, stateOf, stateTopic } from "./topics.ts";
+import { deniedAt, readSparkplugTopic, sparkplugFilters, stateOf, stateTopic } from "./topics.ts";
 
 /** The way to edge nodes and back. */
 export type NodeLink = { publish: Publish; close(): Promise<void> };
@@ -14,59 +14,91 @@ type Options = { url: string; sparkplug: SparkplugHost; refusals: Refusals; log:
 /**
  * Listens to edge nodes at an external broker, over one connection: the numbers of their messages tell what is missing
  * only while they come in order. As the specification wants it the session is clean, and the broker says by a retained
- * message, and by the last will, whether the platform is there. Of several processes each does so.
+ * message, and by the last will, whether the platform is there. Of several processes each does so, and none says what is
+ * older than the word of another: nodes would not heed it.
  */
 export function followNodes({ url, sparkplug, refusals, log, now }: Options): NodeLink {
   const said = { qos: 1, retain: true } as const;
   const will = () => ({ topic: stateTopic, payload: Buffer.from(stateOf(false, since)), ...said });
   let since = now();
   let closing = false;
-  let isUp = false;
   let told = false;
-  const client = connect(url, { clean: true, reconnectPeriod: 2000, connectTimeout: 10_000, will: will() });
-  const tell = () => client.publish(stateTopic, stateOf(true, since), said);
-  client.on("reconnect", () => {
-    since = now();
-    client.options.will = will();
-  });
+  let current = open();
+  /** A connection whose will is newer, until it takes the place of the current one. */
+  let next: MqttClient | undefined;
+
+  const tell = () => current.publish(stateTopic, stateOf(true, since), said);
   function noWay(reason: string): void {
     if (!told && !closing) log.warn({ reason }, "mqtt: no way to edge nodes, trying again");
     told = true;
   }
-  client.on("connect", () => {
-    isUp = true;
-    client.subscribe([...sparkplugFilters, stateTopic], { qos: 1 }, (error) => {
-      if (error) return log.error({ err: error }, "mqtt: the external broker refuses the subscriptions for edge nodes");
-      tell();
-      sparkplug.askAll();
+  /** A process that is no more says that the platform is not there, or a will of a connection of before came late. */
+  function denied(timestamp: number): void {
+    if (closing) return;
+    if (timestamp < since) return void tell();
+    since = timestamp + 1;
+    // The will must not be older either, and only a new connection has a new one. It tells once it listens: nodes that
+    // waited for that are born then.
+    next?.end(true);
+    next = open();
+  }
+  function listens(client: MqttClient): void {
+    if (client === next) {
+      current.end();
+      current = client;
+      next = undefined;
+    }
+    tell();
+    sparkplug.askAll();
+  }
+  function open(): MqttClient {
+    const client = connect(url, { clean: true, reconnectPeriod: 2000, connectTimeout: 10_000, will: will() });
+    let isUp = false;
+    client.on("reconnect", () => {
+      since = Math.max(since, now());
+      client.options.will = will();
     });
-  });
-  client.on("close", () => {
-    // NATS before 2.10 does so, to whom a topic with a dot is none.
-    if (!isUp) noWay("the broker ends the connection instead of taking it");
-    isUp = false;
-    sparkplug.lost();
-  });
-  client.on("error", (error) => noWay(error.message));
-  client.handleMessage = (packet, done) => {
-    const payload = Buffer.from(packet.payload);
-    const at = readSparkplugTopic(packet.topic);
-    // A will of a connection of before that came late.
-    if (packet.topic === stateTopic && payload.includes("false") && !closing) tell();
-    if (!at) return done();
-    if (payload.length <= limits.mqttBytes) return void sparkplug.take(at, payload).then(() => done());
-    refusals.add("tooLarge", "edge node");
-    done();
-  };
+    client.on("connect", () => {
+      isUp = true;
+      client.subscribe([...sparkplugFilters, stateTopic], { qos: 1 }, (error) => {
+        if (client !== current && client !== next) return;
+        if (!error) return listens(client);
+        log.error({ err: error }, "mqtt: the external broker refuses the subscriptions for edge nodes");
+      });
+    });
+    client.on("close", () => {
+      // NATS before 2.10 does so, to whom a topic with a dot is none.
+      if (!isUp) noWay("the broker ends the connection instead of taking it");
+      isUp = false;
+      if (client === current) sparkplug.lost();
+    });
+    client.on("error", (error) => noWay(error.message));
+    client.handleMessage = (packet, done) => {
+      if (client !== current) return done();
+      const payload = Buffer.from(packet.payload);
+      const at = readSparkplugTopic(packet.topic);
+      const denial = packet.topic === stateTopic ? deniedAt(payload) : undefined;
+      if (denial !== undefined) denied(denial);
+      if (!at) return done();
+      if (payload.length <= limits.mqttBytes) return void sparkplug.take(at, payload).then(() => done());
+      refusals.add("tooLarge", "edge node");
+      done();
+    };
+    return client;
+  }
   return {
     publish(_nodeId, topic, payload) {
-      if (client.connected) client.publish(topic, payload, { qos: 0 });
-      return client.connected;
+      if (current.connected) current.publish(topic, payload, { qos: 0 });
+      return current.connected;
     },
     async close() {
       closing = true;
-      if (client.connected) await client.publishAsync(stateTopic, stateOf(false, since), said);
-      await client.endAsync(!client.connected);
+      next?.end(true);
+      // When the line breaks meanwhile the broker says it.
+      const broken = new Promise<void>((resolve) => current.once("close", () => resolve()));
+      if (current.connected)
+        await Promise.race([current.publishAsync(stateTopic, stateOf(false, since), said), broken]);
+      await current.endAsync(!current.connected);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Ingest } from "../ingest/ingest.ts";
 import type { Asked } from "./asked.ts";
 import { carries, isDevice } from "./carried-devices.ts";
 import { defineArguments } from "./define-arguments.ts";
-import { addUnit, bdSeqOf, type EdgeNode, follows, removeUnit, strangerNode } from "./edge-node.ts";
+import { addUnit, awaitUnit, bdSeqOf, type EdgeNode, follows, removeUnit, strangerNode } from "./edge-node.ts";
 import type { NodeLinks } from "./node-links.ts";
 import type { Payload } from "./read-payload.ts";
 import { takeMetrics } from "./take-metrics.ts";
@@ -28,10 +28,11 @@ export function createSessions(context: Context) {
   const { db, now, ingest, asked, links, nodes, askRebirth, patience } = context;
 
   async function born(node: EdgeNode, device: string | null, payload: Payload): Promise<void> {
-    const unit = addUnit(node, device, payload.metrics);
-    const { deviceId } = unit;
+    const deviceId = device ?? node.node;
+    awaitUnit(node, device ?? "", now() + patience);
     // The process that carries the device defines what it has.
     if (await ingest.registry.byId(deviceId)) await defineArguments(context, deviceId, payload.metrics);
+    const unit = addUnit(node, device, payload.metrics);
     await links.begin(node, unit);
     if (asked.born(deviceId)) await turn();
     await takeMetrics(context, node, unit, payload);
@@ -41,7 +42,7 @@ export function createSessions(context: Context) {
     const bdSeq = bdSeqOf(payload);
     // A session that ended unheard of.
     if (node.isBorn && (node.bdSeq !== bdSeq || node.group !== group)) links.endNode(node);
-    for (const [key, unit] of node.units) if (key !== "") node.awaited.set(key, unit);
+    for (const [key, unit] of node.units) node.awaited.set(key, unit);
     node.units.clear();
     node.aliases.clear();
     Object.assign(node, { group, isBorn: true, isWanted: false, bdSeq, seq: payload.seq ?? 0 });
@@ -95,15 +96,25 @@ export function createSessions(context: Context) {
     return refusal ?? (inOrder ? null : "outOfOrder");
   }
 
-  return async function take(at: SparkplugTopic, payload: Payload): Promise<Outcome> {
-    if (!nodes.has(at.node) && !(await isDevice(db, at.node))) return "unknownDevice";
-    const node = nodes.get(at.node) ?? strangerNode(at);
-    nodes.set(at.node, node);
+  async function told(node: EdgeNode, at: SparkplugTopic, payload: Payload): Promise<Outcome> {
     if (at.kind === "NDEATH") return nodeDied(node, payload);
     if (at.kind === "NBIRTH") return nodeBorn(node, at, payload);
     if (node.isBorn && node.group === at.group) return inSession(node, at, payload);
     node.group = at.group;
     askRebirth(node);
     return "outOfOrder";
+  }
+
+  return async function take(at: SparkplugTopic, payload: Payload): Promise<Outcome> {
+    if (!nodes.has(at.node) && !(await isDevice(db, at.node))) return "unknownDevice";
+    const node = nodes.get(at.node) ?? strangerNode(at);
+    nodes.set(at.node, node);
+    try {
+      return await told(node, at, payload);
+    } catch (error) {
+      // The database did not take it: it is missing like one that never came.
+      askRebirth(node);
+      throw error;
+    }
   };
 }

@@ -1,3 +1,6 @@
+import * as z from "zod/mini";
+import { readJson } from "../ingest/payload.ts";
+
 const namespace = "spBv1.0";
 /** Under which this platform tells edge nodes that it listens; their "primary host". */
 const hostId = "device-cloud";
@@ -5,6 +8,11 @@ export const stateTopic = `${namespace}/STATE/${hostId}`;
 
 /** What is said under it: whether the platform listens, and since when. */
 export const stateOf = (online: boolean, timestamp: number): string => JSON.stringify({ online, timestamp });
+
+const denial = z.object({ online: z.literal(false), timestamp: z.int() });
+
+/** The time of a word under it that the platform does not listen; undefined for any other word. */
+export const deniedAt = (payload: Buffer): number | undefined => denial.safeParse(readJson(payload)).data?.timestamp;
 
 const ofNode = ["NBIRTH", "NDEATH", "NDATA"] as const;
 const ofDevice = ["DBIRTH", "DDEATH", "DDATA"] as const;

@@ -1,6 +1,7 @@
 import { PostgresDialect } from "kysely";
 import pg from "pg";
 import { codeOf, StartError } from "../start-error.ts";
+import { connectionTo } from "./postgres-connection.ts";
 import { numbers } from "./postgres-numbers.ts";
 
 // The overloads of the original cannot be written as one function.
@@ -9,14 +10,11 @@ const getTypeParser = ((oid: number, format?: "text") =>
 
 /** A pool of so many connections to PostgreSQL. Throws StartError, without the address's password, when none can be made. */
 export async function postgresDialect(databaseUrl: string, max = 10): Promise<PostgresDialect> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    types: { getTypeParser },
-    max,
-    connectionTimeoutMillis: 10_000,
-  });
+  const pool = new pg.Pool({ ...connectionTo(databaseUrl), types: { getTypeParser }, max });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
+  // The same for one that breaks between two statements of a transaction: the next of them tells of it.
+  pool.on("connect", (client) => client.on("error", () => {}));
   try {
     (await pool.connect()).release();
     return new PostgresDialect({ pool });

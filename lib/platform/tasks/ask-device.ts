@@ -34,6 +34,16 @@ function notTaken({ book, finish }: Ask, task: OpenTask, before: Pick<ChangeRow,
   else book.change(task, { state: "queued", expireTime: task.row.createTime + queue });
 }
 
+/**
+ * Writes down that a command is sent, before it is: so it is not sent a second time, whatever ends this process in
+ * between. False when it is not to be sent.
+ */
+async function noteFirst({ book }: Ask, task: OpenTask): Promise<boolean> {
+  book.change(task, {});
+  await task.saved;
+  return !task.unsaved && task.row.state === "waiting" && book.find(task.row.changeId) === task;
+}
+
 /** Sends a task to its device and notes the answer. Settles when there is one, or will be none. */
 export async function askDevice(context: Ask, task: OpenTask): Promise<void> {
   const { book, rpc, now, isClosed } = context;
@@ -46,6 +56,12 @@ export async function askDevice(context: Ask, task: OpenTask): Promise<void> {
     sentTime: sentTime ?? time,
     expireTime: sentTime === null ? time + confirm : expireTime,
   });
+  if (row.cmd !== null && !(await noteFirst(context, task))) {
+    // Nothing was sent: once the database is back it is tried again.
+    if (task.unsaved) Object.assign(row, { state, sentTime, expireTime });
+    task.asking = false;
+    return;
+  }
   const answer = rpc.call(row.deviceId, request.method, request.params, confirm).then(
     (json) => {
       if (!isClosed()) answered(context, task, json);
@@ -55,9 +71,9 @@ export async function askDevice(context: Ask, task: OpenTask): Promise<void> {
       if (error.reason === "offline" && !isClosed()) notTaken(context, task, { state, sentTime, expireTime });
     },
   );
-  // That nobody takes it is known at once: only what went out is said to have been sent.
+  // Of a value only what went out is said to have been sent: that nobody takes it is known at once.
   await Promise.resolve();
-  if (row.sentTime !== sentTime) book.change(task, {});
+  if (row.cmd === null && row.sentTime !== sentTime) book.change(task, {});
   await answer;
   task.asking = false;
 }

@@ -5,7 +5,7 @@ import { partOf } from "../parts/parts.ts";
 import { type Ask, askDevice } from "./ask-device.ts";
 import type { ChangeRow } from "./change-row.ts";
 import { judge } from "./judge.ts";
-import { openRows } from "./open-rows.ts";
+import { openRows, rowsUnderWay } from "./open-rows.ts";
 import { createTaskBook, isOpen, mayComeLate, type OpenTask } from "./task-book.ts";
 
 /** Carries values and commands to devices and follows what becomes of them. */
@@ -27,6 +27,8 @@ type Options = {
 };
 
 const sweepEvery = 1_000;
+/** How often tasks are looked for of which no word came: who made one may have died before he told of it. */
+const lookEvery = 10_000;
 
 /**
  * Whether a reported value is newer than the request: by our clock if it came after the device said that it has it, else
@@ -37,13 +39,14 @@ const isSince = ({ ackTime, sentTime }: ChangeRow, { dataTime, receiveTime }: Ev
 
 /**
  * Takes up the tasks of the devices of this process that are in the database and, over the bus, those that are made from
- * then on. After
- * a restart a value that was not answered is sent again, which does no harm; a command is not.
+ * then on; what no word came of is found in the database soon after. After a restart a value that was not answered is
+ * sent again, which does no harm; a command is not.
  */
 export async function startTasks({ platform, rpc, flush, reach }: Options): Promise<Tasks> {
   const { db, bus, log, now, parts } = platform;
   const book = createTaskBook({ db, bus, log, now });
   const adding = new Set<Promise<unknown>>();
+  let looked = now();
   let closed = false;
 
   function finish(task: OpenTask, state: "success" | "rejected" | "timeout", reason: string | null = null): void {
@@ -75,6 +78,9 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
       else if (isDue(task)) send(task);
       else if (row.state === "timeout" && !mayComeLate(row, time)) book.drop(task);
     }
+    if (time - looked < lookEvery) return;
+    looked = time;
+    mind(takeUp(() => rowsUnderWay(db, parts.within("deviceId"))).then(() => !closed && sweep()));
   }
   function heard(event: Events["arg"]): void {
     for (const task of book.all()) {
@@ -88,23 +94,28 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
     }
   }
   async function add(row: ChangeRow): Promise<OpenTask | undefined> {
+    // Of what was sent before nothing counts any more, however late it comes.
+    for (const older of isOpen(row) ? book.all() : [])
+      if (older.row.state === "timeout" && older.row.deviceId === row.deviceId && older.row.argId === row.argId)
+        book.drop(older);
     await reach?.(row.deviceId);
     return parts.owns(row.deviceId) ? book.add(row) : undefined;
+  }
+  /** Minds that this closes, and gives a part up, only once what is being added is. What fails is looked for again. */
+  function mind(added: Promise<unknown>, changeId?: string): void {
+    adding.add(added);
+    added
+      .catch((error: unknown) => log.error({ err: error, changeId }, "a task could not be taken up yet"))
+      .finally(() => adding.delete(added));
   }
   /** A row that somebody wrote: a new task, or one that was settled by another hand. */
   function take(row: ChangeRow): void {
     const known = book.find(row.changeId);
     if (known && isOpen(known.row) && !isOpen(row)) book.drop(known);
     if (known || !isOpen(row) || !parts.owns(row.deviceId)) return;
-    for (const older of book.all())
-      if (older.row.state === "timeout" && older.row.deviceId === row.deviceId && older.row.argId === row.argId)
-        book.drop(older);
     // Once this closes nothing is sent any more: the next to start finds the row as it was made.
     const added = add(row).then((task) => task && !closed && isDue(task) && send(task));
-    adding.add(added);
-    added
-      .catch((error: unknown) => log.error({ err: error, changeId: row.changeId }, "a task could not be taken up"))
-      .finally(() => adding.delete(added));
+    mind(added, row.changeId);
   }
   function listen({ name, event }: NamedEvent): void {
     if (name === "arg") heard(event);
@@ -112,13 +123,24 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
     else if (name === "device" && event.patch.dtuOnline === 1) sweep();
   }
 
-  async function takeUp(part?: number): Promise<void> {
-    for (const row of await openRows(db, now(), parts.within("deviceId", part))) await add(row);
+  /** Takes up what is read from the database, but for what is settled by the time that it is taken up. */
+  async function takeUp(read: () => Promise<ChangeRow[]>): Promise<void> {
+    const settled = new Set<string>();
+    const end = bus.subscribe(({ name, event }) => {
+      if (name === "task" && !isOpen(event)) settled.add(event.changeId);
+    });
+    try {
+      for (const row of await read()) {
+        const task = book.find(row.changeId) ?? (await add(row));
+        if (task && isOpen(task.row) && settled.has(row.changeId)) book.drop(task);
+      }
+    } finally {
+      end();
+    }
   }
-  await takeUp();
-  const unsubscribe = bus.subscribe(listen, () => {
-    takeUp().catch((error: unknown) => log.error({ err: error }, "tasks of other processes could not be taken up"));
-  });
+  const takeUpAll = (part?: number) => takeUp(() => openRows(db, now(), parts.within("deviceId", part)));
+  await takeUpAll();
+  const unsubscribe = bus.subscribe(listen, () => mind(takeUpAll()));
   const timer = setInterval(sweep, sweepEvery);
   sweep();
   const settled = async () => {
@@ -126,7 +148,7 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
     await Promise.all(book.all().map(({ saved }) => saved));
   };
   const unfollow = parts.follow({
-    gained: takeUp,
+    gained: takeUpAll,
     async lost(part) {
       await settled();
       for (const task of book.all()) if (partOf(task.row.deviceId) === part) book.drop(task);

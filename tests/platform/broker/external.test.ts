@@ -99,6 +99,14 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     expect(side.refusals.counts.unknownDevice).toBe(1);
   });
 
+  it("a gateway's names that no device can have are garbage, and the others are heard", async () => {
+    const seen = value("B", "T1", -17);
+    await send("v1/gateway/telemetry", { "A\u0000": { T1: 1 }, ["A".repeat(65)]: { T1: 1 }, B: { T1: -17 } });
+    await send("v1/gateway/connect", { device: "A\u0000" });
+    await seen;
+    await expect.poll(() => side.refusals.counts).toMatchObject({ garbage: 3, unknownDevice: 0 });
+  });
+
   it("a gateway says when a device comes and goes", async () => {
     // Members of a shared subscription hear side by side: what comes after must be sent after.
     const seen = value("A", "T1", -18);

@@ -1,16 +1,21 @@
 import { beforeEach, expect, it } from "vitest";
-import { giveUp, holdsStill, renewLeases } from "#lib/platform/parts/leases.ts";
+import { giveUp, holdsStill, leaseTimes, type Presence, renewLeases } from "#lib/platform/parts/leases.ts";
 import { allParts, partCount, partOf, withinParts } from "#lib/platform/parts/parts.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { onPostgres } from "#tests/support/stores.ts";
 
 const all = [...allParts.held()];
+/** The presence of a process that has long said its word in time. */
+const allTheTime: Presence = { since: 0, last: Number.MAX_SAFE_INTEGER };
 
 onPostgres("processes that share the devices", (opened) => {
   beforeEach(async () => {
     await opened().db.deleteFrom("leases").execute();
   });
-  const look = (holder: string) => renewLeases(opened(), holder);
+  const look = async (holder: string, before = allTheTime) => {
+    const { held, extra } = await renewLeases(opened(), holder, before);
+    return { held, extra };
+  };
   const leave = (holder: string, parts: number[], leaves = false) => giveUp(opened(), holder, parts, leaves);
   /** A process that says no word any more: all that it holds is over. */
   const dies = (holder: string) =>
@@ -52,6 +57,33 @@ onPostgres("processes that share the devices", (opened) => {
     const held = await Promise.all(holders.map(async (holder) => (await look(holder)).held));
     expect(held.flat().toSorted()).toEqual(all);
     expect(Math.max(...held.map(({ length }) => length))).toBe(Math.ceil(partCount / holders.length));
+  });
+
+  it("after a time without a database each keeps its own, whoever is back first", async () => {
+    const { presence } = await renewLeases(opened(), "a");
+    await look("b");
+    const { extra } = await look("a");
+    await leave("a", extra);
+    await look("b");
+    await dies("a");
+    await dies("b");
+    // Its last word is older than half of the time for which a lease holds.
+    const long = { ...presence, since: 0, last: presence.last - leaseTimes.hold / 2 };
+    const first = await renewLeases(opened(), "b", long);
+    expect(first.held).toEqual(extra);
+    expect((await renewLeases(opened(), "b", first.presence)).held).toEqual(extra);
+    expect(await look("a")).toEqual({ held: all.filter((part) => !extra.includes(part)), extra: [] });
+  });
+
+  it("one that joins takes at once what was given up, and nothing that is over before it was heard for long", async () => {
+    const { held } = await look("a");
+    await leave("a", held.slice(6));
+    await dies("a");
+    const first = await renewLeases(opened(), "b");
+    expect(first.held).toEqual(held.slice(6));
+    expect((await renewLeases(opened(), "b", first.presence)).held).toEqual(held.slice(6));
+    const { last } = first.presence;
+    expect((await renewLeases(opened(), "b", { last, since: last - leaseTimes.hold })).held).toEqual(all);
   });
 
   it("who was overtaken may not write; who is only late may", async () => {

@@ -1,4 +1,4 @@
-import { connectAsync } from "mqtt";
+import { connectAsync, type MqttClient } from "mqtt";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createRefusals } from "#lib/platform/broker/refusals.ts";
 import { createRpc, type Rpc } from "#lib/platform/broker/rpc.ts";
@@ -95,6 +95,17 @@ describe.each(externalBrokers)("several processes at one broker (%s)", (_name, s
     await watcher.subscribeAsync("spBv1.0/STATE/device-cloud", { qos: 1 });
     return { said };
   }
+  /** Settles when a process says that it is there, from after this time on. */
+  async function presentAfter(watcher: MqttClient, time: number): Promise<void> {
+    const said = new Promise<void>((resolve) =>
+      watcher.on("message", (_topic, bytes) => {
+        const { online, timestamp } = JSON.parse(bytes.toString());
+        if (online && timestamp > time) resolve();
+      }),
+    );
+    await watcher.subscribeAsync("spBv1.0/STATE/device-cloud", { qos: 1 });
+    await said;
+  }
   const value = (deviceId: string, wanted: number) => (named: NamedEvent) =>
     named.name === "arg" && named.event.deviceId === deviceId && named.event.value === wanted;
   const temperature = (value: number) => metric("T1", "Float", value);
@@ -151,5 +162,21 @@ describe.each(externalBrokers)("several processes at one broker (%s)", (_name, s
     expect(other.values).not.toContainEqual({ deviceId: "A", value: -21 });
     node.deviceDeath("A");
     await one.told(({ name, event }) => name === "device" && event.patch.status === "offline");
+  });
+
+  it("one that stays when another leaves goes on with the sessions that it follows", async () => {
+    const watcher = await connectAsync(external.url);
+    await one.flush();
+    const { statusTime } = await rowOf(opened.store, "N");
+    await other.close();
+    await presentAfter(watcher, clock.now());
+    clock.advance(1000);
+    node.data([temperature(2)]);
+    await one.told(value("N", 2));
+    expect(one.values.map((each) => each.value)).toEqual([0, 1, 2]);
+    expect(node.waiting()).toBe(0);
+    await one.flush();
+    expect(await rowOf(opened.store, "N")).toMatchObject({ dtuOnline: 1, statusTime });
+    await watcher.endAsync(true);
   });
 });

@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import { connectAsync, type MqttClient } from "mqtt";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { followBroker } from "#lib/platform/broker/external.ts";
+import { createHearing, type Hearing } from "#lib/platform/broker/external-hearing.ts";
+import { createRoutes } from "#lib/platform/broker/external-routes.ts";
+import { createRefusals, type Refusals } from "#lib/platform/broker/refusals.ts";
+import { createRpc } from "#lib/platform/broker/rpc.ts";
+import { createPlatform } from "#lib/platform/create-platform.ts";
+import { promptBatch } from "#lib/platform/ingest/batch.ts";
+import { type Ingest, startIngest } from "#lib/platform/ingest/ingest.ts";
+import { openInbox } from "#lib/platform/parts/inbox.ts";
+import { joinOthers } from "#lib/platform/parts/join-others.ts";
+import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
+import { openStore, type Store } from "#lib/platform/store/open.ts";
+import { programs } from "#tests/scale/machine.ts";
+import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
+import { type ExternalBroker, externalBrokers } from "#tests/support/external-broker.ts";
+import { addFreezer, samplesOf } from "#tests/support/mqtt.ts";
+import { noon, readableLog } from "#tests/support/platform.ts";
+
+/** Long enough for a loaded machine. */
+const patience = { timeout: 15_000 };
+const now = () => noon;
+
+const title = `messages handed over${programs.initdb ? "" : " (left out: PostgreSQL is not installed)"}`;
+describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
+  let cluster: Cluster;
+  let broker: ExternalBroker;
+  let store: Store;
+  let client: MqttClient;
+  let opened: (() => Promise<unknown>)[];
+  /** The process that carries all devices. */
+  let carrier: { ingest: Ingest; refusals: Refusals; lines: () => Record<string, unknown>[] };
+  /** Another one, which carries none. */
+  let neighbour: { hearing: Hearing; refusals: Refusals };
+
+  async function join() {
+    const { log, lines } = readableLog();
+    const refusals = createRefusals(log);
+    const urls = { DATABASE_URL: cluster.url, MQTT_URL: broker.url };
+    const sharing = await joinOthers(urls, { log, fail: () => expect.unreachable("nobody is overtaken") });
+    if (!sharing) throw new Error("alone");
+    opened.push(() => sharing.close());
+    const { parts, signals } = sharing;
+    const { bus } = createPlatform({ store, log, production: false, now });
+    const ingest = await startIngest({ store, bus, log, now, parts, limits: promptBatch });
+    opened.push(() => ingest.close());
+    return { log, lines, refusals, parts, signals, ingest };
+  }
+  async function startCarrier() {
+    const { parts, ...process } = await join();
+    const rpc = createRpc(() => false);
+    const follower = followBroker({ ...process, parts, rpc, store, url: broker.url, now });
+    opened.push(() => follower.close());
+    await parts.begin();
+    opened.push(() => parts.close());
+    return process;
+  }
+  async function startNeighbour() {
+    const { log, refusals, parts, signals, ingest } = await join();
+    const inbox = openInbox({ store, parts, signals, log, take: async () => false, flush: ingest.flush });
+    opened.push(() => inbox.close());
+    const failed = (error: unknown) => expect.unreachable(String(error));
+    const routes = createRoutes({ registry: ingest.registry, db: store.db, now, failed });
+    const refuse: Refusals["add"] = (kind, from) => refusals.add(kind, from);
+    const hearing = createHearing({ ingest, parts, routes, refuse, send: () => false, inbox: () => inbox });
+    return { hearing, refusals };
+  }
+
+  beforeEach(async () => {
+    opened = [];
+    cluster = await startPostgres();
+    // The last of those that this machine has: one with shared subscriptions, where it can be.
+    broker = await (externalBrokers.at(-1) ?? expect.unreachable())[1]();
+    store = await openStore({ databaseUrl: cluster.url, dataDir: "" });
+    await seedCatalogue(store);
+    for (const deviceId of ["A", "B", "C"]) await addFreezer(store, deviceId);
+    carrier = await startCarrier();
+    neighbour = await startNeighbour();
+    client = await connectAsync(broker.url);
+  }, 60_000);
+  afterEach(async () => {
+    for (const close of opened.toReversed()) await close();
+    await client?.endAsync(true);
+    await store?.close();
+    await broker?.close();
+    await cluster?.close();
+  }, 60_000);
+
+  const hear = (deviceId: string, json: unknown) =>
+    neighbour.hearing.hear({ deviceId, byGateway: true, topic: "telemetry", json, receiveTime: noon });
+  const kept = async (deviceId: string) => (await samplesOf(store, deviceId, "T1")).map(({ value }) => value);
+  const left = async () => (await store.db.selectFrom("inbox").select("seq").execute()).length;
+  /** Nobody can write what devices say until the answer is called. */
+  async function lockDevices(): Promise<() => Promise<unknown>> {
+    // Of a connection that may stand still for as long as the test needs.
+    const holder = new pg.Client(cluster.url);
+    await holder.connect();
+    opened.push(() => holder.end());
+    await holder.query(`begin; lock table "devices" in share mode`);
+    return () => holder.query("rollback");
+  }
+  const waiting = async () => (await sql`select 1 from pg_locks where not granted`.execute(store.db)).rows.length;
+
+  it("that find the database in trouble are taken as soon as it is over", async () => {
+    await sql`alter table "series" rename to "away"`.execute(store.db);
+    await Promise.all(["A", "B", "C"].map((deviceId) => hear(deviceId, { T1: -18 })));
+    const told = () => carrier.lines().filter(({ msg }) => /cannot be taken yet/.test(String(msg))).length;
+    await expect.poll(told, patience).toBeGreaterThan(0);
+    await sql`alter table "away" rename to "series"`.execute(store.db);
+    for (const deviceId of ["A", "B", "C"]) await expect.poll(() => kept(deviceId), patience).toEqual([-18]);
+    await expect.poll(left, patience).toBe(0);
+  });
+
+  it("while too much waits for the database stay where they are, as those of the broker do", async () => {
+    const [, , device] = await Promise.all(["A", "B", "C"].map(carrier.ingest.registry.byId));
+    if (!device) throw new Error("no device");
+    const full = () => carrier.refusals.counts.overload;
+    const release = await lockDevices();
+    carrier.ingest.take(device, "telemetry", { ts: noon, values: { T1: 0 } });
+    await expect.poll(waiting, patience).toBe(1);
+    // This waits behind what is being written.
+    const many = Array.from({ length: 200_001 }, (_, index) => ({ ts: noon + 1 + index, values: { T1: index } }));
+    carrier.ingest.take(device, "telemetry", many);
+    await hear("B", { T1: -18 });
+    await expect.poll(full, patience).toBeGreaterThan(0);
+    const handed = full();
+    await client.publishAsync("v1/devices/token-A/telemetry", JSON.stringify({ T1: -19 }), { qos: 1 });
+    await expect.poll(full, patience).toBeGreaterThan(handed);
+    await release();
+    await expect.poll(() => kept("B"), patience).toEqual([-18]);
+    await expect.poll(() => kept("A"), patience).toEqual([-19]);
+    await expect.poll(left, patience).toBe(0);
+  });
+
+  it("of a long time are written little by little", async () => {
+    const times = Array.from({ length: 7_500 }, (_, index) => index);
+    const messages = Array.from({ length: 30 }, (_, at) =>
+      times.map((index) => ({ ts: noon + at * times.length + index, values: { T1: at } })),
+    );
+    await Promise.all(messages.map((message) => hear("B", message)));
+    await expect.poll(left, patience).toBe(0);
+    expect(carrier.refusals.counts.overload).toBe(0);
+    expect(carrier.ingest.counts.samples).toBe(messages.flat().length);
+  });
+
+  it("of which one can never be written are taken without it", async () => {
+    const deep: unknown = JSON.parse(`${"[".repeat(5_000)}${"]".repeat(5_000)}`);
+    await Promise.all([hear("A", { T1: -18 }), hear("B", deep), hear("B\u0000", { T1: 1 }), hear("C", { T1: -17 })]);
+    expect(neighbour.refusals.counts.garbage).toBe(2);
+    await expect.poll(() => kept("A"), patience).toEqual([-18]);
+    await expect.poll(() => kept("C"), patience).toEqual([-17]);
+  });
+});

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { holdsStill, leaseTimes, type Presence, renewLeases } from "#lib/platform/parts/leases.ts";
+import { allParts } from "#lib/platform/parts/parts.ts";
+import { openStore, type Store } from "#lib/platform/store/open.ts";
+import type { Schema } from "#lib/platform/store/schema.ts";
+import { programs } from "#tests/scale/machine.ts";
+import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
+
+const all = allParts.held();
+/** The presence of a process that has long said its word in time. */
+const allTheTime: Presence = { since: 0, last: Number.MAX_SAFE_INTEGER };
+
+const title = `processes on one PostgreSQL${programs.initdb ? "" : " (left out: PostgreSQL is not installed)"}`;
+describe.skipIf(!programs.initdb)(title, () => {
+  let cluster: Cluster;
+  /** The connections of a process that is lost, and of another one. */
+  let lost: Store;
+  let other: Store;
+
+  beforeAll(async () => {
+    cluster = await startPostgres();
+    lost = await openStore({ databaseUrl: cluster.url, dataDir: "" });
+    other = await openStore({ databaseUrl: cluster.url, dataDir: "" });
+  });
+  afterAll(async () => {
+    await lost?.close();
+    await other?.close();
+    await cluster?.close();
+  });
+  beforeEach(() => other.db.deleteFrom("leases").execute());
+
+  const look = async (holder: string) => (await renewLeases(other, holder, allTheTime)).held;
+  const pidOf = async (db: Kysely<Schema>) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+  /** The first statement of a batch, after which nothing more comes. */
+  async function beginBatch(holder: string, parts: number[]) {
+    const batch = await lost.db.startTransaction().execute();
+    expect(await holdsStill(batch, holder, parts)).toBe(true);
+    return batch;
+  }
+
+  it("one that is lost in the middle of a batch holds up nobody, and is followed once the database ends it", async () => {
+    await look("a");
+    await other.db.updateTable("leases").set({ holder: "b" }).where("name", "in", ["part:6", "part:7"]).execute();
+    await other.db.updateTable("leases").set({ untilTime: 1 }).where("holder", "=", "a").execute();
+    const batch = await beginBatch("a", [0, 1, 2]);
+    // What is not in the batch can be taken up at once.
+    expect(await look("b")).toEqual([3, 4, 5, 6, 7]);
+    expect(await look("b")).toEqual([3, 4, 5, 6, 7]);
+    const writing = other.db.transaction().execute((trx) => holdsStill(trx, "b", [3, 6]));
+    expect(await writing).toBe(true);
+    await sql`select pg_terminate_backend(${await pidOf(batch)})`.execute(other.db);
+    await expect.poll(() => look("b")).toEqual(all);
+    await expect(holdsStill(batch, "a", [0])).rejects.toThrow();
+    await expect(batch.rollback().execute()).rejects.toThrow();
+    // Only that connection is lost.
+    expect(await lost.db.transaction().execute((trx) => holdsStill(trx, "a", [0]))).toBe(false);
+  });
+
+  it("the database ends who stands still in a transaction before his leases are over", async () => {
+    const { rows } = await sql<{ time: number }>`
+      select setting::int as "time" from pg_settings where name = 'idle_in_transaction_session_timeout'`.execute(
+      lost.db,
+    );
+    expect(rows[0]?.time).toBeGreaterThan(0);
+    expect(rows[0]?.time).toBeLessThan(leaseTimes.hold);
+  });
+
+  it("one that writes for long still says its word, and what it writes about is not taken up", async () => {
+    await look("a");
+    const batch = await beginBatch("a", all);
+    await other.db.updateTable("leases").set({ untilTime: 1 }).execute();
+    expect(await look("b")).toEqual([]);
+    expect(await look("a")).toEqual(all);
+    const ends = await other.db.selectFrom("leases").select("untilTime").where("holder", "=", "a").execute();
+    expect(ends.every(({ untilTime }) => untilTime > Date.now())).toBe(true);
+    expect(await holdsStill(batch, "a", all)).toBe(true);
+    await batch.commit().execute();
+  });
+});

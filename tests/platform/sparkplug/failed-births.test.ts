@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/edge-node.ts";
+import { type Plant, runPlant } from "#tests/support/plant.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+
+let opened: Opened;
+let plant: Plant;
+let node: EdgeNodeSide;
+
+beforeEach(async () => {
+  opened = await openSqlite();
+  plant = await runPlant(opened.store);
+  node = await connectEdgeNode({ url: plant.mqttUrl, node: "N", now: plant.clock.now });
+});
+afterEach(async () => {
+  node.stop();
+  await plant.close();
+  await opened.remove();
+});
+
+const speed = (value: number) => ({ ...metric("Speed", "Double", value), alias: 7 });
+const load = (value: number) => metric("Load", "Double", value);
+const other = { ...metric("Other", "Double", 99), alias: 7 };
+const isRebirth = { device: null, metrics: [{ name: "Node Control/Rebirth", value: true }] };
+
+/** The database takes no definitions from now on. */
+const refuseDefinitions = () =>
+  sql`create trigger away before insert on args begin select raise(abort, 'away'); end`.execute(opened.store.db);
+const takeDefinitions = () => sql`drop trigger away`.execute(opened.store.db);
+async function allBorn() {
+  node.birth([load(1)]);
+  node.deviceBirth("A", [speed(10)]);
+  await plant.value("A", "Speed", 10);
+}
+
+it.each([
+  ["a node", () => node.birth([load(1)])],
+  [
+    "a device",
+    () => {
+      node.birth([]);
+      node.deviceBirth("A", [speed(10)]);
+    },
+  ],
+])("the birth of %s that the database does not take is asked for again", async (_title, birth) => {
+  await refuseDefinitions();
+  birth();
+  expect(await node.next()).toMatchObject(isRebirth);
+  await takeDefinitions();
+  await allBorn();
+  for (const device of ["N", "A"]) await plant.status(device, "online");
+  await plant.flush();
+  expect(await plant.row("A")).toMatchObject({ dtuOnline: 1, status: "online" });
+});
+
+it("what follows such a birth is not read by what the one before said", async () => {
+  await allBorn();
+  await refuseDefinitions();
+  node.deviceBirth("A", [speed(11), { ...other }]);
+  await node.next();
+  node.deviceData("A", [{ ...other, name: undefined }]);
+  await expect.poll(() => plant.refusals()).toEqual(["outOfOrder"]);
+  await plant.flush();
+  expect(await plant.samples("A", "Speed")).toEqual([[plant.clock.now(), 10]]);
+});
+
+it("a device whose birth in the same session was not taken ends with its own death", async () => {
+  await allBorn();
+  await refuseDefinitions();
+  node.deviceBirth("A", [speed(11), load(2)]);
+  expect(await node.next()).toMatchObject(isRebirth);
+  node.deviceDeath("A");
+  await plant.status("A", "offline");
+});
+
+it("a node whose birth in the same session was not taken ends with its own death", async () => {
+  await allBorn();
+  await refuseDefinitions();
+  node.birth([load(2), other]);
+  expect(await node.next()).toMatchObject(isRebirth);
+  node.publish("NDEATH", null, { timestamp: plant.clock.now(), metrics: [metric("bdSeq", "UInt64", 0)] });
+  for (const device of ["N", "A"]) await plant.status(device, "offline");
+});
+
+it("who does not come back from it within ten seconds is gone", async () => {
+  await allBorn();
+  await refuseDefinitions();
+  node.birth([load(2), other]);
+  await node.next();
+  plant.clock.advance(10_000);
+  await plant.lookAround();
+  for (const device of ["N", "A"]) await plant.status(device, "offline");
+});

@@ -1,0 +1,129 @@
+import { once } from "node:events";
+import { createServer, connect as dial, type Server, type Socket } from "node:net";
+import { connectAsync, type MqttClient } from "mqtt";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createRefusals } from "#lib/platform/broker/refusals.ts";
+import { createRpc } from "#lib/platform/broker/rpc.ts";
+import { createPlatform } from "#lib/platform/create-platform.ts";
+import { startIngest } from "#lib/platform/ingest/ingest.ts";
+import { followNodes } from "#lib/platform/sparkplug/follow-nodes.ts";
+import { createSparkplugHost } from "#lib/platform/sparkplug/host.ts";
+import { type ExternalBroker, externalBrokers } from "#tests/support/external-broker.ts";
+import { freePorts } from "#tests/support/free-port.ts";
+import { readableLog, standingClock } from "#tests/support/platform.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+
+type State = { online: boolean; timestamp: number };
+const topic = "spBv1.0/STATE/device-cloud";
+
+/** A line to a broker that can be cut for good. */
+async function openLine(url: string): Promise<{ url: string; cut(): void }> {
+  const [port = 0] = await freePorts(1);
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((near) => {
+    const far = dial(Number(new URL(url).port), "127.0.0.1");
+    for (const socket of [near, far]) sockets.add(socket.on("error", () => {}));
+    near.pipe(far).pipe(near);
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `mqtt://127.0.0.1:${port}`,
+    cut() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+describe.each(externalBrokers)("what nodes are told of several processes (%s)", (_name, start) => {
+  let opened: Opened;
+  let external: ExternalBroker;
+  let line: Awaited<ReturnType<typeof openLine>>;
+  let watcher: MqttClient;
+  let states: State[];
+  const closing: (() => Promise<void>)[] = [];
+
+  /** Settles when this is said. */
+  const said = (wanted: (state: State) => boolean) =>
+    new Promise<State>((resolve) => {
+      const look = () => {
+        const found = states.find(wanted);
+        if (!found) return;
+        watcher.off("message", look);
+        resolve(found);
+      };
+      watcher.on("message", look);
+      look();
+    });
+  const timestampsOf = (online: boolean) => states.filter((state) => state.online === online).map((s) => s.timestamp);
+
+  /** A process whose clock shows this time; settles when it says that it is there. */
+  async function run(url: string, time: number): Promise<() => Promise<void>> {
+    const { log } = readableLog();
+    const { store } = opened;
+    const { bus, db, exclusively, now } = createPlatform({
+      store,
+      log,
+      production: false,
+      now: standingClock(time).now,
+    });
+    const ingest = await startIngest({ store, bus, log, now });
+    const refusals = createRefusals(log);
+    const rpc = createRpc(() => false);
+    const sparkplug = createSparkplugHost({
+      ...{ ingest, rpc, refusals, log, now, db, exclusively },
+      publish: () => false,
+    });
+    const nodes = followNodes({ url, sparkplug, refusals, log, now });
+    closing.push(async () => {
+      await nodes.close();
+      await ingest.close();
+    });
+    await said(({ online, timestamp }) => online && timestamp === time);
+    return nodes.close;
+  }
+
+  beforeEach(async () => {
+    opened = await openSqlite();
+    external = await start();
+    line = await openLine(external.url);
+    watcher = await connectAsync(external.url);
+    states = [];
+    watcher.on("message", (_topic, bytes) => states.push(JSON.parse(bytes.toString())));
+    await watcher.subscribeAsync(topic, { qos: 1 });
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
+    line.cut();
+    await watcher.endAsync(true);
+    await external.close();
+    await opened.remove();
+  });
+
+  it("one that stays says that it is there, and by its will that it is not, no earlier than one that left", async () => {
+    await run(line.url, 1000);
+    const leave = await run(external.url, 2000);
+    await leave();
+    expect(await said(({ online }) => !online)).toEqual({ online: false, timestamp: 2000 });
+    const { timestamp } = await said((state) => state.online && state.timestamp > 2000);
+    line.cut();
+    await said((state) => !state.online && state.timestamp === timestamp);
+    expect(timestampsOf(true).at(-1)).toBe(timestamp);
+  });
+
+  it("a will of before that comes late is denied without a new connection", async () => {
+    await run(external.url, 2000);
+    await watcher.publishAsync(topic, JSON.stringify({ online: false, timestamp: 1000 }), { qos: 1, retain: true });
+    await expect.poll(() => timestampsOf(true)).toEqual([2000, 2000]);
+  });
+
+  it("one whose clock is behind what was said last goes on from there", async () => {
+    await watcher.publishAsync(topic, JSON.stringify({ online: false, timestamp: 5000 }), { qos: 1, retain: true });
+    const started = run(line.url, 1000);
+    const { timestamp } = await said((state) => state.online && state.timestamp > 5000);
+    await started;
+    line.cut();
+    await said((state) => !state.online && state.timestamp === timestamp);
+  });
+});
