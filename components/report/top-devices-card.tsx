@@ -4,42 +4,42 @@ import { Link } from "#components/ui/link.tsx";
 import type { alarms } from "#lib/contract/alarms.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { behind, type ReportQuery } from "#lib/domain/report-query.ts";
-import { DeviceBars } from "./device-bars.tsx";
 import styles from "./report-card.module.css";
 
 type Props = { data: DataOf<typeof alarms.countByDevice>; query: ReportQuery; linked: boolean };
 
-/** The devices with most alarms, each a link to them. */
+/** The devices with most alarms, each a link to them over a bar as long as its share of the first. */
 export function TopDevicesCard({ data, query, linked }: Props) {
   const t = useTranslations("report.devices");
   if (data.length === 0) return <p className={styles.text}>{t("none")}</p>;
+  const most = Math.max(...data.map(({ count }) => count));
   return (
-    <div className={styles.ranked}>
-      <ol className={styles.lines}>
-        {data.map(({ deviceId, deviceName, count }, index) => {
-          const line = (
-            <>
-              <span className={classes(styles.rank, "num")} aria-hidden="true">
-                {index + 1}
-              </span>
-              <span className={styles.name}>{deviceName || deviceId}</span>
-              <b className="num">{count}</b>
-            </>
-          );
-          return (
-            <li key={deviceId}>
-              {linked ? (
-                <Link href={behind.device(query, deviceId)} className={classes(styles.line, styles.barred)}>
-                  {line}
-                </Link>
-              ) : (
-                <div className={classes(styles.line, styles.barred)}>{line}</div>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-      <DeviceBars counts={data.map(({ count }) => count)} />
-    </div>
+    <ol className={styles.lines}>
+      {data.map(({ deviceId, deviceName, count }, index) => {
+        const line = (
+          <>
+            <span className={classes(styles.rank, "num")} aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className={styles.name}>{deviceName || deviceId}</span>
+            <b className="num">{count}</b>
+            <span className={styles.track} aria-hidden="true">
+              <span className={styles.bar} style={{ width: `${(count / most) * 100}%` }} />
+            </span>
+          </>
+        );
+        return (
+          <li key={deviceId}>
+            {linked ? (
+              <Link href={behind.device(query, deviceId)} className={classes(styles.line, styles.barred)}>
+                {line}
+              </Link>
+            ) : (
+              <div className={classes(styles.line, styles.barred)}>{line}</div>
+            )}
+          </li>
+        );
+      })}
+    </ol>
   );
 }

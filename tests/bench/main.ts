@@ -40,7 +40,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   pixel: benchPixel,
   "first-view": benchFirstView,
   lighthouse: () => benchLighthouse(3, whole ? "chief" : "all"),
-  taps: () => benchTaps(whole ? { rounds: 1, clock: false } : { rounds: 3, clock: true }),
+  taps: () => benchTaps(!whole),
   "list-stream": () => benchListStream(seconds),
   streams: () => benchStreams(seconds),
 };

@@ -1,4 +1,5 @@
 import type { Fling } from "#tests/support/fling.ts";
+import { goals } from "./goals.ts";
 import { type Row, spread } from "./table.ts";
 import type { Walk } from "./tap-walks.ts";
 import type { TapWork } from "./tap-work.ts";
@@ -10,7 +11,7 @@ export const slowness = 4;
 type Known = Map<string, TapWork[]>;
 
 /** What was seen so far: the work with many devices, the clock of a slow phone, the list with few devices. */
-export type Seen = { screens: Walk[]; work: Known; wait: Known; fewer: Known; flings: Fling[] };
+export type Seen = { screens: Walk[]; work: Known; wait: Known; fewer: Known; fling?: Fling };
 
 export const keyOf = (screen: string, tap: string): string => `${screen}: ${tap}`;
 
@@ -22,6 +23,10 @@ function worst(known: Known, screen: string, of: keyof TapWork): { tap: string; 
   const all = taps.map(([key, works]) => ({ tap: key.slice(keyOf(screen, "").length), value: middle(works, of) }));
   return all.toSorted((a, b) => b.value - a.value)[0] ?? { tap: "none", value: Number.NaN };
 }
+
+/** The middle of this screen's worst tap is above its goal. */
+export const misses = ({ work }: Seen, screen: string): boolean =>
+  worst(work, screen, "answer").value * slowness > goals.I1.most;
 
 const said = (value: number, tap: string) =>
   Number.isNaN(value) ? "not looked at" : `${Math.round(value)} ms (${tap})`;
