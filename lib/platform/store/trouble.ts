@@ -8,8 +8,8 @@ const troubles: readonly (readonly [RegExp, StoreTrouble])[] = [
   [/^(SQLITE_READONLY|EROFS|EACCES|25006)/, "readOnly"],
   [/^(SQLITE_BUSY|SQLITE_LOCKED|55P03)/, "locked"],
   [/^(SQLITE_CORRUPT|SQLITE_NOTADB|SQLITE_IOERR|EIO|XX00[12])/, "damaged"],
-  [/^(SQLITE_CANTOPEN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|08\d{3}|57P0\d|53300)/, "away"],
-  [/^(Connection terminated|timeout exceeded when trying to connect)/, "away"],
+  [/^(SQLITE_CANTOPEN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|08\d{3}|25P03|57P0\d|53300)/, "away"],
+  [/^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable$)/, "away"],
 ];
 
 /** The trouble of the database behind an error; undefined for a bug of our own. */

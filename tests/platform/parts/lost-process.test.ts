@@ -4,6 +4,7 @@ import { holdsStill, leaseTimes, type Presence, renewLeases } from "#lib/platfor
 import { allParts } from "#lib/platform/parts/parts.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
 import type { Schema } from "#lib/platform/store/schema.ts";
+import { troubleOf } from "#lib/platform/store/trouble.ts";
 import { programs } from "#tests/scale/machine.ts";
 import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
 
@@ -30,9 +31,12 @@ describe.skipIf(!programs.initdb)(title, () => {
   });
   beforeEach(() => other.db.deleteFrom("leases").execute());
 
+  const isAway = (error: unknown) => troubleOf(error) === "away";
   const look = async (holder: string) => (await renewLeases(other, holder, allTheTime)).held;
   const pidOf = async (db: Kysely<Schema>) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+  const isGone = async (pid: number | undefined) =>
+    (await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(other.db)).rows.length === 0;
   /** The first statement of a batch, after which nothing more comes. */
   async function beginBatch(holder: string, parts: number[]) {
     const batch = await lost.db.startTransaction().execute();
@@ -52,8 +56,8 @@ describe.skipIf(!programs.initdb)(title, () => {
     expect(await writing).toBe(true);
     await sql`select pg_terminate_backend(${await pidOf(batch)})`.execute(other.db);
     await expect.poll(() => look("b")).toEqual(all);
-    await expect(holdsStill(batch, "a", [0])).rejects.toThrow();
-    await expect(batch.rollback().execute()).rejects.toThrow();
+    await expect(holdsStill(batch, "a", [0])).rejects.toSatisfy(isAway);
+    await expect(batch.rollback().execute()).rejects.toSatisfy(isAway);
     // Only that connection is lost.
     expect(await lost.db.transaction().execute((trx) => holdsStill(trx, "a", [0]))).toBe(false);
   });
@@ -65,6 +69,12 @@ describe.skipIf(!programs.initdb)(title, () => {
     );
     expect(rows[0]?.time).toBeGreaterThan(0);
     expect(rows[0]?.time).toBeLessThan(leaseTimes.hold);
+    const idle = await lost.db.startTransaction().execute();
+    const pid = await pidOf(idle);
+    await sql`set local idle_in_transaction_session_timeout = 1`.execute(idle);
+    await expect.poll(() => isGone(pid)).toBe(true);
+    await expect(pidOf(idle)).rejects.toSatisfy(isAway);
+    await expect(idle.rollback().execute()).rejects.toSatisfy(isAway);
   });
 
   it("one that writes for long still says its word, and what it writes about is not taken up", async () => {
