@@ -6,6 +6,7 @@ import { SegmentButtons } from "#components/ui/segment-buttons.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { callLate } from "#lib/client/call-late.ts";
 import { buzz } from "#lib/client/haptics.ts";
+import { useOnline } from "#lib/client/online.ts";
 import { newRequestId } from "#lib/client/request-id.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
@@ -29,6 +30,7 @@ export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
   const t = useTranslations("codes");
   const say = useFailureText();
   const open = levels.filter(({ code }) => codes.includes(code)).map(({ level }) => level);
+  const online = useOnline();
   const [level, setLevel] = useState<Level>("user");
   const [busy, setBusy] = useState(false);
   const [requestId] = useState(newRequestId);
@@ -72,7 +74,7 @@ export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
         autoComplete="off"
         error={error}
       />
-      <Button type="submit" busy={busy} data-code="device:bind">
+      <Button type="submit" busy={busy} disabled={!online} data-code="device:bind">
         {t("add")}
       </Button>
     </form>

@@ -18,7 +18,7 @@ import { useEndCode } from "./use-end-code.ts";
 export function AssistanceNote({ device }: { device: DeviceDetail }) {
   const t = useTranslations("assistance");
   const until = useUntilText();
-  const { end, busy } = useEndCode();
+  const { end, busy, locked } = useEndCode();
   const { deviceId, relation, authType, authExpireTime } = device;
   const icon = <IconHeartHandshake size={20} stroke={1.8} aria-hidden="true" />;
   const assistants = device.assistants ?? [];
@@ -43,7 +43,7 @@ export function AssistanceNote({ device }: { device: DeviceDetail }) {
             variant="outline"
             small
             busy={busy === codeId}
-            disabled={busy !== undefined}
+            disabled={locked}
             aria-label={t("endOf", { name: name || t("somebody") })}
             onClick={() => void end(codeId)}
           >

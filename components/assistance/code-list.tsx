@@ -21,7 +21,7 @@ type Props = {
 export function CodeList({ title, none, codes }: Props) {
   const t = useTranslations("assistance");
   const until = useUntilText();
-  const { end, busy } = useEndCode();
+  const { end, busy, locked } = useEndCode();
   if (codes.length === 0 && !none) return null;
   return (
     <ListGroup title={title}>
@@ -40,7 +40,7 @@ export function CodeList({ title, none, codes }: Props) {
                   variant="tinted"
                   small
                   busy={busy === codeId}
-                  disabled={busy !== undefined}
+                  disabled={locked}
                   aria-label={usedByName ? t("endOf", { name: usedByName }) : t("takeBack")}
                   onClick={() => void end(codeId)}
                 >

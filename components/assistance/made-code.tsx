@@ -33,7 +33,7 @@ export function MadeCode({ deviceId, codes }: { deviceId: string; codes: readonl
   const duration = useDurationText();
   const until = useUntilText();
   const now = useMinute();
-  const { end, busy } = useEndCode();
+  const { end, busy, locked } = useEndCode();
   const hydrated = useHydrated();
   const made = hydrated ? madeCodeFor(deviceId) : undefined;
   const code = made && codes.find(({ codeId }) => codeId === made.codeId);
@@ -89,7 +89,7 @@ export function MadeCode({ deviceId, codes }: { deviceId: string; codes: readonl
           {t("copy")}
         </Button>
       )}
-      <Button variant="danger-tint" busy={busy !== undefined} onClick={() => void stop()}>
+      <Button variant="danger-tint" busy={busy !== undefined} disabled={locked} onClick={() => void stop()}>
         {t("endNow")}
       </Button>
     </section>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { rememberAuthType } from "#lib/client/auth-types.ts";
 import { callLate } from "#lib/client/call-late.ts";
+import { useOnline } from "#lib/client/online.ts";
 import { href } from "#lib/domain/addresses.ts";
 
 const leave = async () => (await import("#lib/contract/devices.ts")).devices.leave;
@@ -12,6 +13,7 @@ const leave = async () => (await import("#lib/contract/devices.ts")).devices.lea
 /** Whoever assists with a device gives it back, and is led to his own. */
 export function StopAssisting({ deviceId }: { deviceId: string }) {
   const t = useTranslations("assistance");
+  const online = useOnline();
   const [busy, setBusy] = useState(false);
   const stop = async () => {
     setBusy(true);
@@ -26,7 +28,7 @@ export function StopAssisting({ deviceId }: { deviceId: string }) {
     }
   };
   return (
-    <Button variant="outline" small busy={busy} onClick={() => void stop()}>
+    <Button variant="outline" small busy={busy} disabled={!online} onClick={() => void stop()}>
       {t("stop")}
     </Button>
   );

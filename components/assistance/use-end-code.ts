@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { callLate } from "#lib/client/call-late.ts";
+import { useOnline } from "#lib/client/online.ts";
 import { useRefreshPage } from "#lib/client/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 
@@ -10,10 +11,11 @@ const revoke = async () => (await import("#lib/contract/assistance.ts")).assista
 
 /**
  * Ends codes by their ids, and with them whoever assists by them. `busy` is the one under way; the page is read anew
- * afterwards, also when it failed: somebody else may have been faster.
+ * afterwards, also when it failed: somebody else may have been faster. `locked` while none can be ended.
  */
 export function useEndCode() {
   const t = useTranslations("assistance");
+  const online = useOnline();
   const refresh = useRefreshPage();
   const [busy, setBusy] = useState<string>();
   const end = async (codeId: string): Promise<boolean> => {
@@ -30,5 +32,5 @@ export function useEndCode() {
       refresh();
     }
   };
-  return { end, busy };
+  return { end, busy, locked: busy !== undefined || !online };
 }

@@ -7,6 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
 import { rememberAuthType } from "#lib/client/auth-types.ts";
 import { callLate } from "#lib/client/call-late.ts";
+import { useOnline } from "#lib/client/online.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { href } from "#lib/domain/addresses.ts";
 import styles from "./device-more.module.css";
@@ -16,6 +17,7 @@ const leave = async () => (await import("#lib/contract/devices.ts")).devices.lea
 /** A guest gives up a device that was shared with him, after a question. */
 export function LeaveDevice({ device: { deviceId, deviceName } }: { device: Device }) {
   const t = useTranslations("deviceMore");
+  const online = useOnline();
   const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState(false);
   const go = async () => {
@@ -45,6 +47,7 @@ export function LeaveDevice({ device: { deviceId, deviceName } }: { device: Devi
         ]}
         verb={t("leave")}
         busy={busy}
+        disabled={!online}
         onConfirm={go}
       />
     </div>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { followLate } from "#lib/client/late-page.ts";
 import { jittered } from "#lib/client/live-backoff.ts";
-import { useOnline } from "#lib/client/online.ts";
-import { delayed, lost } from "#lib/client/reach.ts";
+import { useReached } from "#lib/client/online.ts";
+import { delayed, lost, showsKept } from "#lib/client/reach.ts";
 import { href } from "#lib/domain/addresses.ts";
 
 const key = "returned";
@@ -24,10 +24,11 @@ function lately(): Returns {
  */
 export function useReturn(pathname: string): void {
   const own = pathname === href("offline");
-  const online = useOnline();
+  const reached = useReached();
   const [gone, setGone] = useState(false);
   useEffect(() => {
     if (own) return;
+    showsKept();
     return followLate((word) => {
       if (word === "awaited") delayed();
       if (word === "came") window.location.reload();
@@ -37,7 +38,7 @@ export function useReturn(pathname: string): void {
     });
   }, [own]);
   useEffect(() => {
-    if (own || !gone || !online) return;
+    if (own || !gone || !reached) return;
     const { count } = lately();
     const back = () => {
       window.sessionStorage.setItem(key, `${Date.now()} ${count + 1}`);
@@ -45,5 +46,5 @@ export function useReturn(pathname: string): void {
     };
     const timer = setTimeout(back, count === 0 ? 0 : jittered(count));
     return () => clearTimeout(timer);
-  }, [own, gone, online]);
+  }, [own, gone, reached]);
 }

@@ -7,6 +7,7 @@ import { classes } from "#components/ui/classes.ts";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRow } from "#components/ui/list-row.tsx";
 import { callLate } from "#lib/client/call-late.ts";
+import { useOnline } from "#lib/client/online.ts";
 import { useRefreshPage } from "#lib/client/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { ShareGroup } from "#lib/contract/shares.ts";
@@ -32,6 +33,7 @@ const rightsOf = (groups: readonly ShareGroup[]): Right[] =>
 export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
   const t = useTranslations("share");
   const zone = useTimeZone() ?? "UTC";
+  const online = useOnline();
   const router = useRouter();
   const refresh = useRefreshPage();
   const [busy, setBusy] = useState<string>();
@@ -76,7 +78,7 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
           rights.find((right) => right.groupId === groupId) ?? { groupId, shared: false, writable: false }
         }
         busy={busy}
-        locked={busy !== undefined}
+        locked={busy !== undefined || !online}
         onChange={change}
       />
       <StopShare

@@ -7,6 +7,7 @@ import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRowButton } from "#components/ui/list-row-button.tsx";
 import { callLate } from "#lib/client/call-late.ts";
+import { useOnline } from "#lib/client/online.ts";
 import { useRefreshPage } from "#lib/client/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { OpenShare } from "#lib/contract/shares.ts";
@@ -18,6 +19,7 @@ const revoke = async () => (await import("#lib/contract/shares.ts")).shares.revo
 export function OpenInvitations({ open }: { open: readonly OpenShare[] }) {
   const t = useTranslations("share");
   const zone = useTimeZone() ?? "UTC";
+  const online = useOnline();
   const refresh = useRefreshPage();
   const [chosen, setChosen] = useState<OpenShare>();
   const [busy, setBusy] = useState(false);
@@ -59,6 +61,7 @@ export function OpenInvitations({ open }: { open: readonly OpenShare[] }) {
         effects={[{ icon: <IconUserOff size={22} stroke={1.8} aria-hidden="true" />, text: t("endText") }]}
         verb={t("endIt")}
         busy={busy}
+        disabled={!online}
         onConfirm={end}
       />
     </>

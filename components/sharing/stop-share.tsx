@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
 import { callLate } from "#lib/client/call-late.ts";
+import { useOnline } from "#lib/client/online.ts";
 import styles from "./sharing.module.css";
 
 const removeUser = async () => (await import("#lib/contract/shares.ts")).shares.removeUser;
@@ -23,6 +24,7 @@ type Props = {
 /** Stops a share after a question. */
 export function StopShare({ deviceId, deviceName, userId, name, opened, setOpened, onStopped }: Props) {
   const t = useTranslations("share");
+  const online = useOnline();
   const [busy, setBusy] = useState(false);
   const stop = async () => {
     setBusy(true);
@@ -52,6 +54,7 @@ export function StopShare({ deviceId, deviceName, userId, name, opened, setOpene
         ]}
         verb={t("stop")}
         busy={busy}
+        disabled={!online}
         onConfirm={stop}
       />
     </div>

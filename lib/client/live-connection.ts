@@ -68,6 +68,7 @@ export class LiveConnection {
     this.#attempts = 0;
     if (document.hidden) {
       this.#missed = this.#missed || this.#url !== null;
+      this.#cutAt = null;
       this.#close();
       this.#to.state("idle");
     } else if (!this.#source) this.#open();
@@ -137,13 +138,14 @@ export class LiveConnection {
   }
 
   #cut(): void {
-    if (this.#url === null) return;
+    // A hidden page has no stream that could be cut, and reads everything anew anyway once it is shown.
+    if (this.#url === null || document.hidden) return;
     this.#close();
     this.#missed = true;
     this.#cutAt ??= performance.now();
     this.#to.state("cut");
     doubt();
-    if (!document.hidden) this.#retry = setTimeout(() => this.#open(), jittered(this.#attempts++));
+    this.#retry = setTimeout(() => this.#open(), jittered(this.#attempts++));
   }
 
   #close(): void {

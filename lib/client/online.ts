@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isReached, onReach, reach } from "./reach.ts";
+import { isLive, isReached, onReach, reach } from "./reach.ts";
 
 const subscribe = (listener: () => void) => {
   window.addEventListener("online", listener);
@@ -12,8 +12,19 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the phone has a network and the server answers; the server and the first paint assume so. */
+/**
+ * Whether the phone has a network, the server answers, and what is on show came from it; the server and the first paint
+ * assume so.
+ */
 export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine && isLive(),
+    () => true,
+  );
+
+/** Whether the phone has a network and the server answers, also while a kept page is on show. */
+export const useReached = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine && isReached(),

@@ -6,15 +6,20 @@ import { jittered } from "./live-backoff.ts";
 type Reach = "reached" | "lost" | "late";
 
 let state: Reach = "reached";
+let isKept = false;
 let looking = false;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
 function become(next: Reach): void {
   if (next === state) return;
   state = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Whether the server answers, whatever it says. The worker's script is small, and everybody may ask for it. */
@@ -57,8 +62,16 @@ export function delayed(): void {
   become("late");
 }
 
+/** What is on show was kept: until another page comes nothing of it is live, whoever answers meanwhile. */
+export function showsKept(): void {
+  isKept = true;
+  tell();
+}
+
 export const reach = (): Reach => state;
 export const isReached = (): boolean => state === "reached";
+/** Whether what is on show came from a server that answers. */
+export const isLive = (): boolean => isReached() && !isKept;
 
 /** Hears when the server is lost and when it is found again; gives the function that stops it. */
 export function onReach(listener: () => void): () => void {

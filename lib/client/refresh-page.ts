@@ -9,6 +9,8 @@ import { notedPages } from "./loaded-pages.ts";
 export function useRefreshPage(): () => void {
   const router = useRouter();
   return useCallback(() => {
+    // Without a network the router would leave the page for one that cannot come.
+    if (!navigator.onLine) return;
     const { pathname, search } = window.location;
     if (notedPages() > 0) router.replace(pathname + search, { scroll: false });
     else router.refresh();

@@ -29,6 +29,16 @@ describe("somebody who assists", () => {
     await waitFor(() => expect(moves).toContainEqual(["refresh"]));
   });
 
+  it("cannot be ended without a network, nor can who assists leave", () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    renderUi(<AssistanceNote device={sampleDevice({ assistants, relation: "owner" })} />);
+    expect(screen.getByRole("button", { name: "End the assistance by Chen" })).toBeDisabled();
+    const lent = { relation: "authcode", authType: "view", authExpireTime: Date.now() + day } as const;
+    renderUi(<AssistanceNote device={sampleDevice(lent)} />);
+    expect(screen.getByRole("button", { name: "Stop assisting" })).toBeDisabled();
+    vi.restoreAllMocks();
+  });
+
   it("is read anew when ending failed: somebody may have been faster", async () => {
     answerCalls({ [assistance.revoke.path]: () => refused("authcode.invalid") });
     const { user, moves } = renderUi(<AssistanceNote device={sampleDevice({ assistants, relation: "owner" })} />);

@@ -33,6 +33,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   connection.watch(null);
+  vi.restoreAllMocks();
   Reflect.deleteProperty(document, "hidden");
   await server.close();
 });
@@ -80,6 +81,21 @@ describe("the live stream of a page", () => {
     hide(false);
     await until(() => expect(resyncs).toBe(1));
     expect(server.opened).toHaveLength(2);
+  });
+
+  it("is not cut while the page is hidden, and reads everything anew at once on return however it went before", async () => {
+    connection.watch("/mobile-h5/live");
+    await until(() => expect(states.at(-1)).toBe("open"));
+    window.dispatchEvent(new Event("offline"));
+    expect(states.at(-1)).toBe("cut");
+    hide(true);
+    window.dispatchEvent(new Event("offline"));
+    expect(states.at(-1)).toBe("idle");
+    // Who was away for an hour would wait for up to ten seconds.
+    vi.spyOn(performance, "now").mockReturnValue(performance.now() + 3_600_000);
+    hide(false);
+    await until(() => expect(states.at(-1)).toBe("open"));
+    expect(resyncs).toBe(1);
   });
 
   it("says that it is cut, tries again, and reads everything anew when it stands again", async () => {

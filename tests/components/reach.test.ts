@@ -2,8 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useOnline } from "#lib/client/online.ts";
-import { doubt, isReached, look, lost } from "#lib/client/reach.ts";
+import { useOnline, useReached } from "#lib/client/online.ts";
+import { doubt, isReached, look, lost, showsKept } from "#lib/client/reach.ts";
 
 let server: Server;
 let status = 200;
@@ -53,4 +53,14 @@ it("is offline at once where the page itself did not come from the server", asyn
   act(lost);
   expect(result.current).toBe(false);
   await waitFor(() => expect(result.current).toBe(true), { timeout: 15_000 });
+});
+
+// The last of this file: nothing makes such a page live again.
+it("is not online on a page that was kept, although the server answers; that it does is known", async () => {
+  const { result } = renderHook(() => ({ online: useOnline(), reached: useReached() }));
+  act(lost);
+  act(showsKept);
+  expect(result.current).toEqual({ online: false, reached: false });
+  await waitFor(() => expect(result.current.reached).toBe(true), { timeout: 15_000 });
+  expect(result.current.online).toBe(false);
 });

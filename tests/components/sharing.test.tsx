@@ -6,6 +6,7 @@ import { InvitationScreen } from "#components/invitation/invitation-screen.tsx";
 import { GuestRights } from "#components/sharing/guest-rights.tsx";
 import { GuestScreen } from "#components/sharing/guest-screen.tsx";
 import { InvitationMaker } from "#components/sharing/invitation-maker.tsx";
+import { RefreshButton } from "#components/ui/refresh-button.tsx";
 import { rememberAuthType } from "#lib/client/auth-types.ts";
 import { type ShareGroup, shares } from "#lib/contract/shares.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
@@ -67,6 +68,25 @@ describe("the rights of a guest", () => {
     await user.click(turn("See Setup"));
     await waitFor(() => expect(turn("See Setup")).not.toHaveAttribute("aria-busy"));
     expect(turn("See Setup")).toHaveAttribute("aria-checked", "true");
+  });
+
+  it("cannot be changed without a network, nor the share stopped, and nothing is read anew", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const asked = answerCalls({});
+    const { user, moves } = renderUi(
+      <>
+        <RefreshButton label="Read anew" />
+        {view(groups)}
+      </>,
+    );
+    for (const each of screen.getAllByRole("switch")) expect(each).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "Read anew" }));
+    await user.click(screen.getByRole("button", { name: "Stop sharing" }));
+    const sheet = await screen.findByRole("dialog", { name: "Stop sharing with Duty 03?" });
+    expect(within(sheet).getByRole("button", { name: "Stop sharing" })).toBeDisabled();
+    expect(asked).toEqual([]);
+    expect(moves).toEqual([]);
+    vi.restoreAllMocks();
   });
 
   it("are asked about before the last one goes, since the share goes with it", async () => {
