@@ -19,6 +19,7 @@ export const deliveryReasons = [
   "redirected",
   "notPublic",
   "serviceFault",
+  "over",
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 

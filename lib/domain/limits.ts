@@ -32,8 +32,11 @@ export const limits = {
   chartPoints: 400,
   historyDays: 31,
   mqttBytes: 64 * 1024,
-  /** Device clocks outside of this are not believed: before the year 2000, or this far ahead of ours. */
-  deviceClock: { earliest: 946_684_800_000, ahead: 5 * 60_000 },
+  /**
+   * Device clocks outside of this are not believed: before the year 2000, or this far ahead of ours; nor one that fell
+   * back, once its readings have come late by the same for `believed`, give or take `apart`.
+   */
+  deviceClock: { earliest: 946_684_800_000, ahead: 5 * 60_000, believed: 15 * 60_000, apart: 10 * 60_000 },
   redirectLength: 2048,
   /**
    * What a network module is asked: pages ask after it every `poll`, the platform asks the device every `ask` once that

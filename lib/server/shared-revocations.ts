@@ -8,6 +8,12 @@ import { type Revocations, revocationsInMemory } from "./revocations.ts";
 const patience = { glances: 4, every: 250 };
 const connectTimeout = patience.glances * patience.every;
 const reconnect = 500;
+/** So often Redis is looked after, in milliseconds. */
+const look = 1_000;
+/** A machine that vanished says nothing, not even that: after so many looks without an answer it is connected to anew. */
+const mostSilent = 3;
+/** So much of what Redis did not take is kept, to be told again. */
+const mostOwed = 10_000;
 
 const nameOf = { ended: (sid: string) => `h5:ended:${sid}`, cut: (userId: string) => `h5:cut:${userId}` };
 
@@ -50,19 +56,57 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
   // One that fails is tried again like any other, and closing ends the trying.
   const begun = inTime(client.connect());
   const PX = limits.session.absolute;
-  // Without a connection a command waits in line, and nobody for it.
-  const ask = <T>(asked: Promise<T>) => (client.isReady ? inTime(asked) : void asked.catch(() => {}));
+  /** What Redis was to be told and did not say to have taken, by its name there. */
+  const owed = new Map<string, () => Promise<unknown>>();
+  /** The answer of Redis, for which nobody waits without a connection; undefined for none: then it is told again. */
+  async function tell<T>(name: string, set: () => Promise<T>): Promise<T | undefined> {
+    const send = async () => {
+      const answer = await set();
+      if (owed.get(name) === send) owed.delete(name);
+      return answer;
+    };
+    owed.set(name, send);
+    for (const [oldest] of owed) if (owed.size > mostOwed) owed.delete(oldest);
+    return client.isReady ? inTime(send()) : undefined;
+  }
+  function tellAgain(): void {
+    if (client.isReady) for (const send of owed.values()) send().catch(() => undefined);
+  }
+  client.on("ready", tellAgain);
+  let silent = 0;
+  const timer = setInterval(() => {
+    silent += 1;
+    if (client.isReady) {
+      const answered = () => {
+        silent = 0;
+      };
+      client.ping().then(answered, () => undefined);
+    }
+    if (silent > mostSilent && client.isOpen) {
+      silent = 0;
+      client.destroy();
+      client.connect().catch(() => undefined);
+    }
+    tellAgain();
+  }, look);
+  timer.unref();
+  /** Other nodes may have ended later sessions of a person meanwhile. */
+  async function cutAt(name: string, before: number): Promise<void> {
+    const known = Number((await client.get(name)) ?? 0);
+    if (known < before) await client.set(name, String(before), { PX });
+  }
 
   return {
     async revoke(sid) {
       if (!(await own.revoke(sid))) return false;
-      const set = await ask(client.set(nameOf.ended(sid), "1", { NX: true, PX }));
       // Redis says null when another node was first, nothing when it does not answer.
-      return set !== null;
+      const name = nameOf.ended(sid);
+      return (await tell(name, () => client.set(name, "1", { NX: true, PX }))) !== null;
     },
     async revokeAllOf(userId, before) {
       await own.revokeAllOf(userId, before);
-      await ask(client.set(nameOf.cut(userId), String(before), { PX }));
+      const name = nameOf.cut(userId);
+      await tell(name, () => cutAt(name, before));
     },
     async stateOf(session) {
       if ((await own.stateOf(session)) === "ended") return "ended";
@@ -73,6 +117,9 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
       const [ended, cut] = found;
       return ended || session.issuedAt < Number(cut ?? 0) ? "ended" : "open";
     },
-    close: () => client.destroy(),
+    close() {
+      clearInterval(timer);
+      client.destroy();
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
@@ -146,5 +147,46 @@ describe.skipIf(!hasRedis)("with Redis, on every node", () => {
     await Promise.all([settled(one), settled(other)]);
     expect([await statusOf(one, staying), await statusOf(other, staying)]).toEqual([200, 200]);
     expect(await statusOf(other, leaving)).toBe(401);
+  });
+
+  const list = (url: string) => sharedRevocations(url, { now: clock, log: createLog("silent") });
+  const session = { sid: "s", userId: "u", issuedAt: 1_000 };
+
+  test("F37: a machine that vanishes without a word is given up for the one that takes its address", async () => {
+    // What a dead machine does: connections to it stand, and nothing comes. New ones reach its successor.
+    const silenced: Socket[] = [];
+    let vanished = false;
+    const proxy = createServer((socket) => {
+      const onward = connect(Number(new URL(redis.url).port), "127.0.0.1");
+      socket.pipe(onward).pipe(socket);
+      for (const each of [socket, onward]) each.on("error", () => undefined);
+      if (!vanished) silenced.push(onward);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+    const revocations = list(`redis://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+    expect(await revocations.stateOf(session)).toBe("open");
+    vanished = true;
+    for (const onward of silenced) onward.pause().unpipe();
+    expect(await revocations.stateOf(session)).toBe("unknown");
+    await expect.poll(() => revocations.stateOf(session), { timeout: 10_000 }).toBe("open");
+    revocations.close();
+    for (const onward of silenced) onward.destroy();
+    await new Promise((resolve) => proxy.close(resolve));
+  });
+
+  test("F37: what ends while Redis stands still is told to the one that starts after it", async () => {
+    const [one, other] = [list(redis.url), list(redis.url)];
+    await Promise.all([one, other].map((each) => each.stateOf(session)));
+    redis.freeze();
+    expect(await one.revoke("s")).toBe(true);
+    await one.revokeAllOf("u2", 5_000);
+    await redis.stop("SIGKILL");
+    await redis.start();
+    await expect.poll(() => other.stateOf(session), { timeout: 10_000 }).toBe("ended");
+    await expect
+      .poll(() => other.stateOf({ sid: "t", userId: "u2", issuedAt: 4_999 }), { timeout: 10_000 })
+      .toBe("ended");
+    expect(await other.stateOf({ sid: "t", userId: "u2", issuedAt: 5_000 })).toBe("open");
+    for (const each of [one, other]) each.close();
   });
 });

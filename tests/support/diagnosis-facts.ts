@@ -61,6 +61,7 @@ export function factsWith({ device, main = {}, values = {}, ...more }: FactsChan
       controllerOnline: 1,
       alarming: 0,
       statusTime: noon - 50 * hour,
+      clockBehind: 0,
       receiveTime: noon - 9_000,
       csq: 21,
       networkMode: "WiFi",

@@ -27,6 +27,11 @@ export class Redis {
     });
   }
 
+  /** It stands still from now on: what is sent to it is taken by the system, and never answered. */
+  freeze(): void {
+    this.#process?.kill("SIGSTOP");
+  }
+
   async stop(signal?: NodeJS.Signals): Promise<void> {
     const server = this.#process;
     if (!server || server.exitCode !== null || server.signalCode !== null) return;

@@ -43,7 +43,7 @@ export async function examinePast(
   await context.batch.flush();
   const { lateLead } = limits.alarm;
   const from = Math.max(late.from, now - limits.historyDays * day);
-  const to = state.looked;
+  const to = Math.min(state.looked, now);
   const { before, moments } = await pastReadings(db, state, from - lateLead, to);
   const known = await written(db, deviceId, from);
   const replay = createReplay(state.args.measured, before);

@@ -1,6 +1,6 @@
 import type { IngestContext } from "../ingest/context.ts";
 import type { DeviceState } from "../ingest/device-state.ts";
-import { advance, calm, nextLook } from "./engine/cause-state.ts";
+import { advance, apart, calm, nextLook } from "./engine/cause-state.ts";
 import { linkKey, linkSighting } from "./engine/link.ts";
 import { type Sighting, sightingsOf } from "./engine/sightings.ts";
 import { closeIncident, keepCause, openIncident } from "./record.ts";
@@ -33,9 +33,10 @@ function look(context: IngestContext, state: DeviceState, time: number): void {
 /** Some delay of what the device itself reports runs. */
 const waits = ({ dues }: DeviceState) => dues.size > (dues.has(linkKey) ? 1 : 0);
 
-/** Lets time pass up to a reading that is about to be taken: what was known holds until then. */
+/** Lets time pass up to a reading that is about to be taken: what was known holds until then, but not through a silence. */
 export function watchUntil(context: IngestContext, state: DeviceState, dataTime: number): void {
-  if (dataTime > state.looked && waits(state)) look(context, state, dataTime - 1);
+  const passed = dataTime - state.looked;
+  if (passed > 0 && passed <= apart && waits(state)) look(context, state, dataTime - 1);
 }
 
 /** Holds everything known of a device against its limits, once a reading of `dataTime` was taken. */

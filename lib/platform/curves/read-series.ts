@@ -60,16 +60,20 @@ export async function countBetween(db: Db, seriesId: number, from: number, to: n
   return count;
 }
 
-/** Half hours that begin from `from` to before `to`, in order: stored ones, and what came after the newest of them. */
+/**
+ * Half hours that begin from `from` to before `to`, in order: stored ones, and what came after the newest of these. One
+ * that is stored between the two readings is so in the second.
+ */
 export async function halfHoursBetween(db: Db, seriesId: number, from: number, to: number): Promise<Bucket[]> {
-  const ofSeries = db.selectFrom("rollups").where("seriesId", "=", seriesId);
-  const stored = await ofSeries
+  const stored = await db
+    .selectFrom("rollups")
+    .where("seriesId", "=", seriesId)
     .select(["startTime", "count", "sum", "min", "max", "minTime", "maxTime", "firstTime", "lastTime"])
     .where("startTime", ">=", from)
     .where("startTime", "<", to)
     .orderBy("startTime")
     .execute();
-  const { last } = await ofSeries.select(({ fn }) => fn.max("startTime").as("last")).executeTakeFirstOrThrow();
-  const open = Math.max(from, last === null ? 0 : last + rollupWidth);
+  const last = stored.at(-1);
+  const open = last ? last.startTime + rollupWidth : from;
   return open < to ? [...stored, ...fold(await samplesBetween(db, seriesId, open, to), rollupWidth)] : stored;
 }

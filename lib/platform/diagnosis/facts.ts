@@ -33,6 +33,7 @@ export type Facts = {
     | "controllerOnline"
     | "alarming"
     | "statusTime"
+    | "clockBehind"
     | "receiveTime"
     | "csq"
     | "networkMode"

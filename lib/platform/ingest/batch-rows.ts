@@ -57,3 +57,21 @@ export function mergeRows(older: Rows, newer: Rows): Rows {
     told: new Map([...older.told, ...newer.told]),
   };
 }
+
+/** What of this is about one device. Messages of the inbox are about none. */
+export function rowsOf(rows: Rows, state: DeviceState): Rows {
+  const isOwn = (row: { state: DeviceState }) => row.state === state;
+  const own = <Row extends { state: DeviceState }>(of: Map<string, Row>) =>
+    new Map([...of].filter(([, row]) => isOwn(row)));
+  return {
+    samples: rows.samples.filter(isOwn),
+    latest: own(rows.latest),
+    devices: new Set([state]),
+    opened: own(rows.opened),
+    recovered: own(rows.recovered),
+    pending: own(rows.pending),
+    faults: rows.faults.filter(isOwn),
+    handed: new Set(),
+    told: new Map([...rows.told].filter(([, { deviceId }]) => deviceId === state.deviceId)),
+  };
+}

@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
 import type { Parts } from "../parts/parts.ts";
 import type { Store } from "../store/open.ts";
-import { mergeRows, noRows, type Rows } from "./batch-rows.ts";
+import { isUnwritable } from "../store/trouble.ts";
+import { mergeRows, noRows, type Rows, rowsOf } from "./batch-rows.ts";
 import type { DeviceState } from "./device-state.ts";
 import { type Written, writeRows } from "./write-rows.ts";
 import { seriesKey } from "./write-series.ts";
@@ -15,6 +16,9 @@ export type BatchLimits = {
 export const usualBatch: BatchLimits = { delay: 1000, rows: 5000 };
 /** For an external broker, whose client waits for the commit of one message before it hands over the next. */
 export const promptBatch: BatchLimits = { delay: 5, rows: 5000 };
+
+/** Milliseconds until what could not be written is tried again, at the least. */
+const retry = 1_000;
 
 /** Rows that may wait while the database does not answer; beyond it messages are refused. */
 const mostWaiting = 200_000;
@@ -54,7 +58,26 @@ export function createBatch({ store, parts, limits, log, now, written }: Context
   let writing: Promise<void> = Promise.resolve();
   let busy = false;
   let closed = false;
+  /** The last try failed. */
+  let failed = false;
 
+  async function commit(some: Rows): Promise<void> {
+    const result = await writeRows(store, some, { now, parts });
+    for (const { state, argId } of some.samples) {
+      const id = result.series.get(seriesKey(state, argId));
+      if (id !== undefined) state.series.set(argId, id);
+    }
+    written(result, some);
+  }
+  /** Writes device by device: what of one can never be written must not hold up all others. */
+  async function commitApart(all: Rows): Promise<void> {
+    for (const state of all.devices)
+      await commit(rowsOf(all, state)).catch((error: unknown) => {
+        if (!isUnwritable(error)) throw error;
+        log.error({ err: error, deviceId: state.deviceId }, "what a device said can never be written and is left out");
+      });
+    await commit({ ...noRows(), handed: all.handed });
+  }
   async function write(): Promise<void> {
     const taken = { rows, waiting };
     rows = noRows();
@@ -62,18 +85,18 @@ export function createBatch({ store, parts, limits, log, now, written }: Context
     filled = false;
     busy = true;
     try {
-      const result = await writeRows(store, taken.rows, { now, parts });
-      for (const { state, argId } of taken.rows.samples) {
-        const id = result.series.get(seriesKey(state, argId));
-        if (id !== undefined) state.series.set(argId, id);
-      }
-      written(result, taken.rows);
+      await commit(taken.rows).catch((error: unknown) => {
+        if (!isUnwritable(error)) throw error;
+        return commitApart(taken.rows);
+      });
+      failed = false;
       for (const done of taken.waiting) done();
     } catch (error) {
       log.error(
         { err: error, rows: taken.rows.samples.length },
         "a batch of measurements could not be written and is tried again",
       );
+      failed = true;
       rows = mergeRows(taken.rows, rows);
       waiting = [...taken.waiting, ...waiting];
       filled = true;
@@ -92,7 +115,7 @@ export function createBatch({ store, parts, limits, log, now, written }: Context
   }
   function schedule(): void {
     if (closed || timer) return;
-    timer = setTimeout(() => void flush(), limits.delay);
+    timer = setTimeout(() => void flush(), failed ? Math.max(limits.delay, retry) : limits.delay);
   }
   return {
     get rows() {
@@ -106,7 +129,7 @@ export function createBatch({ store, parts, limits, log, now, written }: Context
     added(state) {
       rows.devices.add(state);
       filled = true;
-      if (rows.samples.length < limits.rows || busy) schedule();
+      if (rows.samples.length < limits.rows || busy || failed) schedule();
       else void flush();
     },
     onCommit(done) {

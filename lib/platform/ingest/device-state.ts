@@ -1,8 +1,9 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { CauseState } from "../alarms/engine/cause-state.ts";
 import { loadCauses } from "../alarms/load-causes.ts";
 import type { OpenAlarm } from "../alarms/rule.ts";
 import type { Schema, Time } from "../store/schema.ts";
+import type { Lag } from "./fallen-clock.ts";
 import type { ProductArgs } from "./product-args.ts";
 import type { Value } from "./values.ts";
 
@@ -23,9 +24,10 @@ export const ownColumns = [
   "statusTime",
   "dataTime",
   "receiveTime",
+  "clockBehind",
 ] as const satisfies readonly (keyof Schema["devices"])[];
 
-export type DeviceRow = Pick<Schema["devices"], (typeof ownColumns)[number] | "expireTime">;
+export type DeviceRow = Pick<Selectable<Schema["devices"]>, (typeof ownColumns)[number] | "expireTime">;
 export type Latest = Value & { dataTime: Time; receiveTime: Time; sinceTime: Time };
 
 /** A device as the running platform knows it: the database's row and latest values, ahead of it by one batch. */
@@ -48,6 +50,8 @@ export type DeviceState = {
   behind: number;
   /** Values of before that look have come, the oldest from `from`, the first of them received at `first`. */
   late: { from: Time; first: Time } | null;
+  /** By how much what comes is late, while all of it is. */
+  lag: Lag | null;
   /** When anything was last received, and when a value of the controller was; the moment of connecting counts as both. */
   seen: Time;
   heard: Time;
@@ -99,6 +103,8 @@ export async function loadDevice(
     ...(await loadCauses(db, deviceId)),
     looked: looked.dataTime,
     behind: looked.receiveTime - looked.dataTime,
+    // What was seen through before a start still is after it.
+    lag: row.clockBehind > 0 ? { since: 0, by: row.clockBehind } : null,
     seen: 0,
     heard: 0,
     interval: usualInterval,

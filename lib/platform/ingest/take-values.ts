@@ -1,7 +1,9 @@
+import { limits } from "#lib/domain/limits.ts";
 import { noteLate } from "../alarms/late.ts";
 import { watchReading, watchUntil } from "../alarms/watch.ts";
 import type { IngestContext } from "./context.ts";
 import type { DeviceState, Latest } from "./device-state.ts";
+import { timeOf } from "./fallen-clock.ts";
 import type { Reading } from "./payload.ts";
 import type { Arg } from "./product-args.ts";
 import { readValue, type Value } from "./values.ts";
@@ -34,8 +36,10 @@ function takeValue(context: IngestContext, state: DeviceState, arg: Arg, value: 
     batch.rows.samples.push({ state, argId, dataTime, receiveTime, value: value.num ?? 0 });
     if (arg.stepwise) state.stored.set(argId, dataTime);
   }
-  if (previous && previous.dataTime > dataTime) return true;
-  const sinceTime = previous && same(previous, value) ? previous.sinceTime : dataTime;
+  // What is known of a time to come was heard while our own clock was ahead.
+  const isAhead = (previous?.dataTime ?? 0) > receiveTime + limits.deviceClock.ahead;
+  if (previous && previous.dataTime > dataTime && !isAhead) return true;
+  const sinceTime = previous && same(previous, value) ? Math.min(previous.sinceTime, dataTime) : dataTime;
   const latest: Latest = { ...value, dataTime, receiveTime, sinceTime };
   state.latest.set(argId, latest);
   batch.rows.latest.set(`${deviceId} ${argId}`, { state, argId, value: latest });
@@ -67,13 +71,9 @@ export function takeReading(context: IngestContext, state: DeviceState, reading:
 }
 
 /** Takes a reading of the controller, and what follows from it for alarms; a reading of the past is noted for later. */
-export function takeTelemetry(
-  context: IngestContext,
-  state: DeviceState,
-  reading: Reading,
-  receiveTime: number,
-): number {
-  const { dataTime } = reading;
+export function takeTelemetry(context: IngestContext, state: DeviceState, told: Reading, receiveTime: number): number {
+  const dataTime = timeOf(state, told.dataTime, receiveTime);
+  const reading = { ...told, dataTime };
   const late = dataTime < state.looked;
   if (!late) watchUntil(context, state, dataTime);
   const taken = takeReading(context, state, reading, receiveTime);

@@ -1,3 +1,4 @@
+import { limits } from "#lib/domain/limits.ts";
 import { storeSamples } from "../curves/store-samples.ts";
 import { type Parts, partOf } from "../parts/parts.ts";
 import { insertMany, updateMany } from "../store/many-rows.ts";
@@ -14,7 +15,8 @@ const latestColumns = ["deviceId", "argId", "num", "text", "dataTime", "receiveT
 const newest = `("deviceId","argId") do update set ${latestColumns
   .slice(2)
   .map((column) => `"${column}" = excluded."${column}"`)
-  .join(", ")} where excluded."dataTime" >= "latestValues"."dataTime"`;
+  .join(", ")} where excluded."dataTime" >= "latestValues"."dataTime"
+  or "latestValues"."dataTime" > excluded."receiveTime" + ${limits.deviceClock.ahead}`;
 export type Written = {
   /** Ids of series that were new, by seriesKey; they hold once the transaction is committed. */
   series: ReadonlyMap<string, number>;

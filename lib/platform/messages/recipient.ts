@@ -16,10 +16,10 @@ export type Recipient =
 
 const isChannel = <C extends Channel>(channel: string, wanted: C): channel is C => channel === wanted;
 
-async function targetOf(db: Kysely<Schema>, { targetId }: DeliveryRow): Promise<Recipient | null> {
-  const target = targetId
-    ? await db.selectFrom("pushTargets").selectAll().where("targetId", "=", targetId).executeTakeFirst()
-    : undefined;
+/** A place may belong to somebody else by now: the next person on the same phone. */
+async function targetOf(db: Kysely<Schema>, { targetId, userId }: DeliveryRow): Promise<Recipient | null> {
+  const own = db.selectFrom("pushTargets").selectAll().where("userId", "=", userId);
+  const target = targetId ? await own.where("targetId", "=", targetId).executeTakeFirst() : undefined;
   if (!target) return null;
   const { endpoint, p256dh, auth, clientId } = target;
   return endpoint && p256dh && auth
@@ -53,4 +53,37 @@ export async function recipientOf(db: Kysely<Schema>, delivery: DeliveryRow): Pr
   if (isChannel(channel, "wx") && person?.wxOpenId) return { channel, openId: person.wxOpenId };
   if (isChannel(channel, "email") && person?.email) return { channel, email: person.email };
   return null;
+}
+
+/** The place took its permission back: it is not written to again, unless it was registered anew meanwhile. */
+export async function forgetTarget(
+  db: Kysely<Schema>,
+  { targetId, userId }: DeliveryRow,
+  to: Recipient,
+): Promise<void> {
+  if (targetId === null || to.channel !== "app") return;
+  const endpoint = "subscription" in to ? to.subscription.endpoint : null;
+  await db
+    .deleteFrom("pushTargets")
+    .where("targetId", "=", targetId)
+    .where("userId", "=", userId)
+    .where("endpoint", endpoint === null ? "is" : "=", endpoint)
+    .execute();
+}
+
+/** Whether the end of the alarm that a message tells of is told at the same place: a late alarm would take its place. */
+export async function isOvertaken(
+  db: Kysely<Schema>,
+  { channel, kind, targetId, userId, tag }: DeliveryRow,
+): Promise<boolean> {
+  if (channel !== "app" || kind !== "alarm") return false;
+  const end = await db
+    .selectFrom("deliveries")
+    .select("deliveryId")
+    .where("userId", "=", userId)
+    .where("kind", "=", "recovered")
+    .where("tag", "=", tag)
+    .where("targetId", "=", targetId)
+    .executeTakeFirst();
+  return end !== undefined;
 }

@@ -139,6 +139,8 @@ export function takeNotices({ exclusively, now: clock }: Pick<Platform, "exclusi
         return receipt && isNews ? awaited(notice, receipt, alive, now) : [];
       }),
     );
+    // Of two who name the same second recipient the shorter patience counts.
+    rows.sort((one, other) => one.dueTime - other.dueTime);
     for (let from = 0; from < rows.length; from += most)
       await db
         .insertInto("awaitedMessages")

@@ -2,7 +2,7 @@ import type { Platform } from "../call.ts";
 import { gatherMessages } from "./gather.ts";
 import { type Outcome, outcomeOfError } from "./outcome.ts";
 import { claimDeliveries, settleDelivery, sweepMessages } from "./queue.ts";
-import { type DeliveryRow, recipientOf } from "./recipient.ts";
+import { type DeliveryRow, forgetTarget, isOvertaken, recipientOf } from "./recipient.ts";
 import { sendDelivery } from "./send-delivery.ts";
 import { takeNotices } from "./take-notices.ts";
 import { workWaits } from "./work-waits.ts";
@@ -35,8 +35,11 @@ export function startMessages(platform: Platform, { every = lookEvery } = {}): M
   async function attempt(row: DeliveryRow): Promise<Outcome> {
     const to = await recipientOf(db, row);
     if (!to) return { kind: "failed", reason: row.channel === "app" ? "gone" : "noAddress" };
+    if (await isOvertaken(db, row)) return { kind: "failed", reason: "over" };
     try {
-      return await sendDelivery(row, to, { messengers, log, now, signal: leaving.signal });
+      const outcome = await sendDelivery(row, to, { messengers, log, now, signal: leaving.signal });
+      if (outcome.kind === "failed" && outcome.reason === "gone") await forgetTarget(db, row, to);
+      return outcome;
     } catch (error) {
       log.info({ err: error, deliveryId: row.deliveryId, channel: row.channel }, "a message could not be handed over");
       return outcomeOfError(error);
@@ -44,11 +47,7 @@ export function startMessages(platform: Platform, { every = lookEvery } = {}): M
   }
 
   async function carry(row: DeliveryRow): Promise<void> {
-    const outcome = await attempt(row);
-    await settleDelivery(db, row, outcome, now());
-    // The browser took its subscription back: it is not asked again.
-    if (outcome.kind === "failed" && outcome.reason === "gone" && row.targetId)
-      await db.deleteFrom("pushTargets").where("targetId", "=", row.targetId).execute();
+    await settleDelivery(db, row, await attempt(row), now());
   }
 
   function start(row: DeliveryRow): void {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { Logger } from "pino";
-import { codeOf } from "../start-error.ts";
 import type { InboxTable } from "../store/lease-tables.ts";
 import { insertMany } from "../store/many-rows.ts";
 import type { Store } from "../store/open.ts";
+import { isUnwritable } from "../store/trouble.ts";
 import { type Parts, partOf } from "./parts.ts";
 import type { Signals } from "./signals.ts";
 
@@ -60,8 +60,6 @@ function asRow({ deviceId, byGateway, topic, json, receiveTime }: Heard): Row | 
     return undefined;
   }
 }
-/** Whether the database refuses what was to be written (class 22 of SQLSTATE), and not to write. */
-const isUnwritable = (error: unknown) => /^22...$/.test(codeOf(error));
 const asHeard = ({ deviceId, byGateway, topic, payload, receiveTime }: Selectable<InboxTable>): Heard => ({
   ...{ deviceId, topic, receiveTime },
   byGateway: byGateway === 1,

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Where the bytes of uploaded pictures are kept, by the id of their row. */
@@ -12,6 +12,12 @@ export type PictureFolder = {
 };
 
 const extension = ".webp";
+/** Ends the id of a picture that is being written; one that stays is swept like any picture that nobody knows. */
+const draftMark = ".draft";
+
+/** Whether a file's name is of a picture that is not whole yet. */
+export const isDraft = (name: string): boolean => name.endsWith(draftMark + extension);
+
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 
 /** Pictures as files of a folder, which comes into being with the first. Ids are our own, never a name that was sent. */
@@ -20,7 +26,9 @@ export function pictureFolder(folder: string): PictureFolder {
   return {
     async write(pictureId, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(fileOf(pictureId), bytes, { flag: "wx", mode: 0o600 });
+      const draft = fileOf(pictureId + draftMark);
+      await writeFile(draft, bytes, { flag: "wx", mode: 0o600 });
+      await rename(draft, fileOf(pictureId));
     },
     async read(pictureId) {
       try {

@@ -25,6 +25,8 @@ import { sparkplug } from "./migrations/0022-sparkplug.ts";
 import { ownProducts } from "./migrations/0023-own-products.ts";
 import { tokenTimes } from "./migrations/0024-token-times.ts";
 import { namesByStatus } from "./migrations/0025-names-by-status.ts";
+import { leftMeasurements } from "./migrations/0026-left-measurements.ts";
+import { clockBehind } from "./migrations/0027-clock-behind.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every step from an empty database to the newest tables, by its number and name. */
@@ -53,6 +55,8 @@ export const migrationsOn = (dialect: Dialect): Record<string, Migration> => {
     "0023-own-products": ownProducts,
     "0024-token-times": tokenTimes,
     "0025-names-by-status": namesByStatus,
+    "0026-left-measurements": leftMeasurements(dialect),
+    "0027-clock-behind": clockBehind,
   };
 };
 

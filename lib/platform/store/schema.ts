@@ -67,6 +67,8 @@ type Devices = {
   accessToken: string;
   /** When it was replaced last; 0 is never. */
   tokenTime: Generated<Time>;
+  /** By how much its clock fell back, while its readings are taken to be of now; else 0. Milliseconds. */
+  clockBehind: Generated<number>;
   createTime: Time;
   activeTime: Time | null;
   expireTime: Time;

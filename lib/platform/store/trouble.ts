@@ -15,3 +15,7 @@ const troubles: readonly (readonly [RegExp, StoreTrouble])[] = [
 /** The trouble of the database behind an error; undefined for a bug of our own. */
 export const troubleOf = (error: unknown): StoreTrouble | undefined =>
   troubles.find(([pattern]) => pattern.test(codeOf(error)))?.[1];
+
+/** Whether the database refuses what was to be written (classes 22 and 23 of SQLSTATE), and not to write. */
+export const isUnwritable = (error: unknown): boolean =>
+  /^(22|23)...$|^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)/.test(codeOf(error));

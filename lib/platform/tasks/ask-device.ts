@@ -9,6 +9,8 @@ export type Ask = {
   rpc: Pick<Rpc, "call">;
   now(): number;
   finish(task: OpenTask, state: "rejected", reason: string): void;
+  /** Why a value that was queued may not be sent any more; null while it may. */
+  refusal(row: ChangeRow): Promise<string | null>;
   /** Judges the task by what is known of it now. */
   look(task: OpenTask): void;
   isClosed(): boolean;
@@ -44,13 +46,32 @@ async function noteFirst({ book }: Ask, task: OpenTask): Promise<boolean> {
   return !task.unsaved && task.row.state === "waiting" && book.find(task.row.changeId) === task;
 }
 
+/** Milliseconds for which the answer to whether a queued value may still be sent holds: it is tried every second. */
+const allowedFor = 10_000;
+
+/** Whether a queued value may still be sent; one that may not is settled. */
+async function mayGo({ book, now, refusal, finish }: Ask, task: OpenTask): Promise<boolean> {
+  const time = now();
+  if (time < task.allowedUntil) return true;
+  const reason = await refusal(task.row);
+  // Replaced or settled by another hand meanwhile.
+  if (task.row.state !== "queued" || book.find(task.row.changeId) !== task) return false;
+  if (reason !== null) finish(task, "rejected", reason);
+  else task.allowedUntil = time + allowedFor;
+  return reason === null;
+}
+
 /** Sends a task to its device and notes the answer. Settles when there is one, or will be none. */
 export async function askDevice(context: Ask, task: OpenTask): Promise<void> {
   const { book, rpc, now, isClosed } = context;
   const { row, request } = task;
+  task.asking = true;
+  if (row.state === "queued" && !(await mayGo(context, task))) {
+    task.asking = false;
+    return;
+  }
   const { state, sentTime, expireTime } = row;
   const time = now();
-  task.asking = true;
   Object.assign(row, {
     state: "waiting",
     sentTime: sentTime ?? time,

@@ -6,6 +6,7 @@ import { type Ask, askDevice } from "./ask-device.ts";
 import type { ChangeRow } from "./change-row.ts";
 import { judge } from "./judge.ts";
 import { openRows, rowsUnderWay } from "./open-rows.ts";
+import { senderRefusal } from "./sender-refusal.ts";
 import { createTaskBook, isOpen, mayComeLate, type OpenTask } from "./task-book.ts";
 
 /** Carries values and commands to devices and follows what becomes of them. */
@@ -57,7 +58,8 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
     const verdict = judge(task.row, task.measure);
     if (verdict) finish(task, verdict.state, "reason" in verdict ? verdict.reason : null);
   }
-  const context: Ask = { book, rpc, now, finish, look, isClosed: () => closed };
+  const refusal = (row: ChangeRow) => senderRefusal(platform, row);
+  const context: Ask = { book, rpc, now, finish, refusal, look, isClosed: () => closed };
   function send(task: OpenTask): void {
     askDevice(context, task).catch((error: unknown) => {
       task.asking = false;
@@ -117,9 +119,14 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
     const added = add(row).then((task) => task && !closed && isDue(task) && send(task));
     mind(added, row.changeId);
   }
+  /** Somebody's rights to a device changed. */
+  function doubt(deviceId: string): void {
+    for (const task of book.all()) if (task.row.deviceId === deviceId) task.allowedUntil = 0;
+  }
   function listen({ name, event }: NamedEvent): void {
     if (name === "arg") heard(event);
     else if (name === "task") take(event);
+    else if (name === "access") doubt(event.deviceId);
     else if (name === "device" && event.patch.dtuOnline === 1) sweep();
   }
 

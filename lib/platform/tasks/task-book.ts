@@ -15,6 +15,8 @@ export type OpenTask = {
   readonly request: DeviceRequest;
   /** A request to the device is on its way. */
   asking: boolean;
+  /** While it is queued: until when its sender is known to be allowed it, by our clock. */
+  allowedUntil: number;
   /** Settles when everything so far is in the database. */
   saved: Promise<void>;
   /** A write failed and is to be repeated. */
@@ -84,6 +86,7 @@ export function createTaskBook({ db, bus, log, now }: Context): TaskBook {
         measure: measureOf(row, definition),
         request: requestOf(row, definition),
         asking: false,
+        allowedUntil: 0,
         saved: Promise.resolve(),
         unsaved: false,
       };

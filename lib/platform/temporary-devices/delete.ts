@@ -1,5 +1,6 @@
 import type { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import type { Handler } from "../call.ts";
+import { removeDevices } from "../devices/remove-devices.ts";
 import { Refusal } from "../refusal.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
 
@@ -20,7 +21,7 @@ export const deleteTemporary: Handler<typeof temporaryDevices.delete> = async (c
     if (rows.length < deviceIds.length) throw new Refusal("device.notFound");
     if (rows.some(({ temporaryId }) => temporaryId === null)) throw new Refusal("tmp.notTemporary");
     if (rows.some(({ upgradeId }) => upgradeId !== null)) throw new Refusal("device.busy");
-    await trx.deleteFrom("devices").where("deviceId", "in", deviceIds).execute();
+    await removeDevices(trx, deviceIds);
   });
   for (const deviceId of deviceIds) call.line.drop(deviceId);
   return { succ: true, deleted: deviceIds.length };

@@ -1,12 +1,20 @@
 import { limits } from "#lib/domain/limits.ts";
 import type { Platform } from "../call.ts";
+import { removeDevices } from "../devices/remove-devices.ts";
 
 /** Ends temporary devices that nobody destroyed for a day: their access token is no secret. */
 export async function endTemporaryDevices({ db, line, now }: Pick<Platform, "db" | "line" | "now">): Promise<void> {
-  const old = db
-    .selectFrom("temporaryDevices")
-    .select("deviceId")
-    .where("createTime", "<", now() - limits.firmware.temporary);
-  const gone = await db.deleteFrom("devices").where("deviceId", "in", old).returning("deviceId").execute();
+  const gone = await db.transaction().execute(async (trx) => {
+    const old = await trx
+      .selectFrom("temporaryDevices")
+      .select("deviceId")
+      .where("createTime", "<", now() - limits.firmware.temporary)
+      .execute();
+    await removeDevices(
+      trx,
+      old.map(({ deviceId }) => deviceId),
+    );
+    return old;
+  });
   for (const { deviceId } of gone) line.drop(deviceId);
 }

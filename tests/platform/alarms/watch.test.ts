@@ -95,6 +95,17 @@ onEveryStore("the alarm engine", (store) => {
     expect(await freezer.notices()).toEqual(["offline raised", "offline recovered"]);
   });
 
+  it("ends a lost link also of a device whose service ended meanwhile, as soon as it is heard", async () => {
+    await start({ expireTime: at(20) });
+    freezer.side.ingest.disconnected(freezer.state);
+    await freezer.wait(30);
+    freezer.side.ingest.connected(freezer.state);
+    for (let step = 0; step < 4; step += 1) freezer.after(1, { T1: -18 });
+    await freezer.wait(1);
+    const lost = (await freezer.incidents()).find(({ alarmType }) => alarmType === "offline");
+    expect(lost).toMatchObject({ alarmTime: at(10), recoverTime: at(31) });
+  });
+
   it("says nothing of a link that flaps", async () => {
     await start();
     for (let step = 0; step < 20; step += 1) {

@@ -5,6 +5,7 @@ import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { manufacturerId } from "#lib/platform/seed/products.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
+import { endTemporaryDevices } from "#lib/platform/temporary-devices/end-temporary-devices.ts";
 import { type FirmwareBench, runFirmwareBench } from "#tests/support/firmware-bench.ts";
 import { addFreezer } from "#tests/support/mqtt.ts";
 import { addPeople } from "#tests/support/steering.ts";
@@ -49,6 +50,28 @@ onEveryStore("a temporary device", (store) => {
     for (const more of wrong) expect(await bench.press("create", "T", more)).toBe("param.invalid");
     expect(await bench.press("detail", "T")).toEqual({ deviceInfo: null });
   });
+
+  it.each(["destroyed", "forgotten"])(
+    "takes what it measured along when it is %s: another device may get the ids",
+    async (end) => {
+      const { db } = store();
+      await bench.press("create", "T");
+      const { seriesId } = await db
+        .insertInto("series")
+        .values({ deviceId: "T", argId: "T1" })
+        .returning("seriesId")
+        .executeTakeFirstOrThrow();
+      const sample = { seriesId, dataTime: bench.clock.now(), receiveTime: bench.clock.now(), value: 77 };
+      await db.insertInto("samples").values(sample).execute();
+      if (end === "destroyed") await destroy("T");
+      else {
+        bench.clock.advance(limits.firmware.temporary + 1);
+        await endTemporaryDevices(bench.platform);
+      }
+      expect(await db.selectFrom("devices").select("deviceId").where("deviceId", "=", "T").execute()).toEqual([]);
+      expect(await db.selectFrom("samples").select("value").execute()).toEqual([]);
+    },
+  );
 
   it("Z08: is the only kind that can be destroyed, of several all or none", async () => {
     for (const deviceId of ["T1", "T2"]) await bench.press("create", deviceId);

@@ -55,6 +55,16 @@ onEveryStore("the watch over limits", (store) => {
     expect(await rowOf(store(), state.deviceId)).toMatchObject({ status: "alarming", alarming: 1 });
   });
 
+  it("claims nothing of a silence: an excess before it counts only if it is there after it as well", async () => {
+    side.ingest.take(state, "telemetry", { tAO: 30 });
+    after(1, -10);
+    after(40, -18);
+    expect(await alarms()).toEqual([]);
+    after(1, -10);
+    after(40, -10);
+    expect(await alarms()).toMatchObject([{ alarmType: "high", alarmTime: noon + 82 * minute }]);
+  });
+
   it("forgets an excess that ends before the delay", async () => {
     after(1, -14);
     after(8, -15);

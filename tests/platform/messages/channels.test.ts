@@ -213,6 +213,38 @@ describe("web push", () => {
     expect(await site.platform.db.selectFrom("pushTargets").selectAll().execute()).toEqual([]);
   });
 
+  const later = async () => {
+    site.clock.advance(6 * 3_600_000);
+    await site.settle();
+  };
+
+  it("that waits for another try never goes to the next person on the same phone, who keeps the place", async () => {
+    service.answer(503);
+    await put(queued("push", "admA", "app", { targetId: "target", receipt: "word" }));
+    await site.settle();
+    await site.platform.db.updateTable("pushTargets").set({ userId: "admB" }).execute();
+    service.answer(201);
+    await later();
+    expect(await row("push")).toMatchObject({ state: "failed", reason: "gone", attempts: 2 });
+    expect(await site.platform.db.selectFrom("pushTargets").select("userId").execute()).toEqual([{ userId: "admB" }]);
+  });
+
+  it("that waits for another try does not take the place of the alarm's end", async () => {
+    await site.choose("admA", { app: 1, sms: 0 });
+    service.answer(503);
+    const policeId = await site.raise("A3");
+    await site.settle();
+    service.answer(201);
+    await site.recover(policeId);
+    await site.settle();
+    await later();
+    const rows = await site.platform.db.selectFrom("deliveries").select(["kind", "state", "reason"]).execute();
+    expect(rows).toEqual([
+      { kind: "alarm", state: "failed", reason: "over" },
+      { kind: "recovered", state: "sent", reason: null },
+    ]);
+  });
+
   it("takes the place of the alarm on the screen when it is over, silently", async () => {
     await site.choose("admA", { app: 1, sms: 0 });
     const policeId = await site.raise("A3");
@@ -222,5 +254,37 @@ describe("web push", () => {
     const [raised, over] = [await service.next(1), await service.next(2)];
     expect(raised.message).toMatchObject({ tag: policeId, silent: false });
     expect(over.message).toMatchObject({ tag: policeId, silent: true, text: expect.stringMatching(/^Over\. /) });
+  });
+});
+
+describe("the native app", () => {
+  const target = { userId: "admA", tokenHash: "t", platform: "android", packageName: null, createTime: 0 };
+  const none = { endpoint: null, p256dh: null, auth: null };
+  beforeEach(async () => {
+    await open({ nativePush: { url: receiver.origin, body: '{"to":"{clientId}"}', authorization: undefined } });
+    await site.platform.db
+      .insertInto("pushTargets")
+      .values({ targetId: "app", clientId: "c", ...target, ...none })
+      .execute();
+    await put(queued("push", "admA", "app", { targetId: "app", receipt: "word" }));
+  });
+  const targets = async () => (await site.platform.db.selectFrom("pushTargets").select("targetId").execute()).length;
+
+  it("is not given up because its service is not found for a moment", async () => {
+    receiver.answer({ status: 404 });
+    await site.settle();
+    expect(await row("push")).toMatchObject({ state: "waiting", reason: "serviceFault" });
+    expect(await targets()).toBe(1);
+    receiver.answer({ status: 200 });
+    site.clock.advance(60_000);
+    await site.settle();
+    expect(await row("push")).toMatchObject({ state: "sent" });
+  });
+
+  it("is not written to any more once its service says that it is gone", async () => {
+    receiver.answer({ status: 410 });
+    await site.settle();
+    expect(await row("push")).toMatchObject({ state: "failed", reason: "gone" });
+    expect(await targets()).toBe(0);
   });
 });

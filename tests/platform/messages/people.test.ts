@@ -133,6 +133,22 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(third[0]?.text).toContain("15 minutes");
   });
 
+  it("of two who name the same second recipient the shorter patience counts", async () => {
+    await site.choose("admA", { escalateAfterMin: 60, escalateTo: "opA", sms: 0 });
+    await site.choose("super", { escalateAfterMin: 10, escalateTo: "opA" });
+    await site.choose("opA", { sms: 0, email: 1 });
+    await store().db.updateTable("users").set({ email: "opa@example.org" }).where("userId", "=", "opA").execute();
+    await site.raise("A1");
+    await site.settle();
+    const before = (await people()).length;
+    site.clock.advance(10 * minute);
+    await site.settle();
+    expect((await people()).slice(before)).toEqual(["opA"]);
+    site.clock.advance(60 * minute);
+    await site.settle();
+    expect(await people()).toHaveLength(before + 1);
+  });
+
   it("a snoozed alarm is not escalated before the snooze is over", async () => {
     await site.choose("admA", { escalateAfterMin: 5, escalateTo: "opA", sms: 0 });
     const policeId = await site.raise("A1");

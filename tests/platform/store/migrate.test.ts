@@ -60,6 +60,23 @@ describe.each([
     return everyRow(db);
   }
 
+  it("loses what was measured by devices that are no more, and has whole moments", async () => {
+    await filled();
+    const { "0026-left-measurements": _, ...before } = all;
+    await migrate(db, dialect, before);
+    const values = (seriesId: number) => ({ seriesId, dataTime: 1_700_000_000_000, receiveTime: 0, value: 7 });
+    await db
+      .insertInto("samples")
+      .values([values(77), values(78)])
+      .execute();
+    if (dialect === "sqlite") await sql`update "alarms" set "alarmTime" = "alarmTime" + 0.3`.execute(db);
+    const whole = await db.selectFrom("samples").selectAll().where("seriesId", "<", 77).orderBy("dataTime").execute();
+    await migrate(db, dialect);
+    expect(await db.selectFrom("samples").selectAll().orderBy("dataTime").execute()).toEqual(whole);
+    for (const { alarmTime } of await db.selectFrom("alarms").select("alarmTime").execute())
+      expect(alarmTime).toBe(Math.floor(alarmTime));
+  });
+
   it("F27: comes forward with every row of its own as it was, and what later tables keep beside them", async () => {
     const before = await filled();
     expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);

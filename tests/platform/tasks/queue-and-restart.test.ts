@@ -63,6 +63,29 @@ onEveryStore("a task", (store) => {
       await side.task(taskId, { state: "success" });
     });
 
+    it.each([
+      ["its sender lost the device", "perm.denied", () => store().db.deleteFrom("deviceUsers").execute()],
+      [
+        "its service ended",
+        "device.expired",
+        () => store().db.updateTable("devices").set({ expireTime: clock.now() }).execute(),
+      ],
+      [
+        "its sender is no more",
+        "perm.denied",
+        () => store().db.updateTable("users").set({ deleteTime: clock.now() }).where("userId", "=", "admA").execute(),
+      ],
+    ])("is not sent once %s meanwhile", async (_, reason, end) => {
+      const { taskId } = await side.set({ value: -20, allowQueue: true });
+      await side.task(taskId, { state: "queued" });
+      await end();
+      clock.advance(3_600_000);
+      const device = await side.device("A");
+      await side.task(taskId, { state: "rejected", reason });
+      expect(device.waiting()).toBe(0);
+      await store().db.updateTable("users").set({ deleteTime: null }).execute();
+    });
+
     it("gives way to a newer value for the same argument", async () => {
       const first = await side.set({ value: -20, allowQueue: true });
       const second = await side.set({ value: -21, allowQueue: true });

@@ -39,8 +39,8 @@ export type Step = {
   recovered?: number;
 };
 
-/** Looks further apart than this say nothing about the time between them. */
-const apart = 15 * 60_000;
+/** Looks further apart than this say nothing about the time between them. Milliseconds. */
+export const apart = 15 * 60_000;
 
 /** When the delay of a pending condition is over, by the clock of the sight. */
 const dueOf = (
@@ -63,6 +63,9 @@ export function advance(state: CauseState, sight: Sight): Step {
   const { holds } = sight;
   if (holds === null) return { state };
   const since = sight.since ?? sight.time;
+  // It began in a time to come: our clock was ahead then.
+  if ("since" in state && state.since > sight.time)
+    return advance(state.phase === "pending" ? calm : { phase: "raised" }, sight);
   switch (state.phase) {
     case "calm":
       return holds ? pend(since, Math.max(since, sight.excused), sight) : { state };

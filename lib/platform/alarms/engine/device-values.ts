@@ -20,6 +20,9 @@ const usualDefrost = 30;
 
 const numberOf = (values: KnownValues, argId: string): number | null => values.get(argId)?.num ?? null;
 
+/** A controller's minutes in milliseconds. They may come with a fraction; moments are whole. */
+const inMs = (minutes: number) => Math.round(minutes * minute);
+
 /** What the controller's own settings and states say about when an excess is an alarm, in milliseconds. */
 export type Patience = {
   delay: number;
@@ -36,11 +39,11 @@ export type Patience = {
  * door (tdO), all in minutes, against its states of defrost and door.
  */
 export function patienceOf(values: KnownValues): Patience {
-  const minutes = (argId: string) => (numberOf(values, argId) ?? 0) * minute;
+  const minutes = (argId: string) => inMs(numberOf(values, argId) ?? 0);
   const [delay, after, doorDelay] = [minutes("tAO"), minutes("dAO"), minutes("tdO")];
   const defrost = values.get(marked.defrost);
   const door = values.get(marked.door);
-  const defrostLongest = (numberOf(values, "dEt") ?? usualDefrost) * minute;
+  const defrostLongest = inMs(numberOf(values, "dEt") ?? usualDefrost);
   const defrostUntil = defrost ? defrost.sinceTime + (defrost.num === 1 ? defrostLongest : 0) + after : 0;
   return {
     delay,
@@ -55,7 +58,7 @@ export function doorOf(values: KnownValues): { open: boolean; since: number; del
   const door = values.get(marked.door);
   const delay = numberOf(values, "tdO") ?? 0;
   if (!door || door.num === null || delay === 0) return null;
-  return { open: door.num === 1, since: door.sinceTime, delay: delay * minute };
+  return { open: door.num === 1, since: door.sinceTime, delay: inMs(delay) };
 }
 
 /** How far back inside of its limits a value has to be, in the argument's own unit (AFd). */

@@ -18,7 +18,9 @@ export const linkKey = causeKey("offline", null);
 /** One look at whether a device is heard. */
 export function linkSighting({ now, expected, lost, heard }: Link): Sighting {
   const { offline: delay, offlineSteady: steady } = limits.alarm;
-  const holds = !expected ? null : lost ? true : heard ? false : null;
+  // Out of service nobody misses it; but what has begun ends as soon as it is heard.
+  const silent = expected ? true : null;
+  const holds = lost ? silent : heard ? false : null;
   const told = { value: null, limit: null, unit: null, code: null };
   const sight = { holds, time: now, seen: now, delay, excused: 0, quiet: 0, longest: 0, steady };
   return { alarmType: "offline", argId: null, key: linkKey, told, sight };

@@ -1,6 +1,6 @@
 import type { Arg } from "../../ingest/product-args.ts";
 import type { Cause } from "../rule.ts";
-import { advance, type CauseState, calm } from "./cause-state.ts";
+import { advance, apart, type CauseState, calm } from "./cause-state.ts";
 import type { KnownValue } from "./device-values.ts";
 import { sightingsOf, type Told } from "./sightings.ts";
 
@@ -55,7 +55,7 @@ export function createReplay(args: readonly Arg[], known: ReadonlyMap<string, Kn
     incidents,
     causes,
     take(time, reported) {
-      if (waits()) look(time - 1);
+      if (time - seen <= apart && waits()) look(time - 1);
       for (const [argId, value] of reported) {
         const before = values.get(argId);
         const same = before?.num === value.num && before.text === value.text;

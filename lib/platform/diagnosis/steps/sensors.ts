@@ -25,12 +25,13 @@ const broken = (value: Reported): Finding => {
 };
 
 /** Whether what the controller measures can be believed: fault codes, nonsense, a wrong clock, a frozen value. */
-export function sensorsStep({ values, main }: Facts): Finding | null {
+export function sensorsStep({ device, values, main }: Facts): Finding | null {
   const probes = [...(main ? [main] : []), ...values.values()].filter(({ measured }) => measured);
   const bad = probes.find((probe) => probe.bad);
   if (bad) return broken(bad);
   const nonsense = probes.find(impossible);
   if (nonsense) return { cause: "valueImpossible", values: told(nonsense) };
+  if (device.clockBehind > 0) return { cause: "clockOff", values: lasting(device.clockBehind) };
   const newest = probes.toSorted((a, b) => b.receiveTime - a.receiveTime || b.dataTime - a.dataTime)[0];
   if (newest && clockDiffers(newest.dataTime, newest.receiveTime))
     return { cause: "clockOff", values: lasting(newest.receiveTime - newest.dataTime) };

@@ -17,5 +17,7 @@ export async function postToGateway(
     ...(authorization ? { authorization } : {}),
   };
   // The operator named this address: it may well stand in the operator's own network.
-  return outcomeOf(await post({ url: new URL(url), headers, body: fillBody(body, values), allowed: "any", signal }));
+  const answer = await post({ url: new URL(url), headers, body: fillBody(body, values), allowed: "any", signal });
+  // One address for everybody: what is not found is the service, not the recipient.
+  return answer.status === 404 ? { kind: "retry", reason: "serviceFault" } : outcomeOf(answer);
 }

@@ -25,7 +25,7 @@ export async function createMeasurements(schema: SchemaModule, dialect: Dialect)
     .addUniqueConstraint("seriesOfDevice", ["deviceId", "argId"])
     .execute();
 
-  // No foreign key: a look-up per row would be the dearest part of ingest, and nothing deletes a series row by row.
+  // No foreign key: a look-up per row would be the dearest part of ingest. Who deletes a device deletes these first.
   await schema
     .createTable("samples")
     .addColumn("seriesId", "integer", required)

@@ -1,0 +1,14 @@
+import type { Transaction } from "kysely";
+import { partitioned } from "../store/partitioned-tables.ts";
+import type { Schema } from "../store/schema.ts";
+
+/**
+ * Deletes devices and all that is theirs. What they measured is bound to them by the id of its series alone, which
+ * SQLite gives to the next series: it goes first.
+ */
+export async function removeDevices(trx: Transaction<Schema>, deviceIds: readonly string[]): Promise<void> {
+  if (deviceIds.length === 0) return;
+  const series = trx.selectFrom("series").select("seriesId").where("deviceId", "in", deviceIds);
+  for (const { table } of partitioned) await trx.deleteFrom(table).where("seriesId", "in", series).execute();
+  await trx.deleteFrom("devices").where("deviceId", "in", deviceIds).execute();
+}

@@ -1,0 +1,20 @@
+import type { Platform } from "../call.ts";
+import { refusalToSet } from "../devices/settable-arg.ts";
+import { personAsCaller } from "../security/person-as-caller.ts";
+import type { ChangeRow } from "./change-row.ts";
+
+/**
+ * Why a value that waited for its device may not be sent any more: who sent it may have lost the device meanwhile, or
+ * its service may have ended. An error's key; null while nothing speaks against it.
+ */
+export async function senderRefusal(
+  platform: Platform,
+  { userId, deviceId, argId }: ChangeRow,
+): Promise<string | null> {
+  // Commands do not wait.
+  if (argId === null) return null;
+  const caller = userId === null ? null : await personAsCaller(platform.db, userId);
+  if (!caller) return "perm.denied";
+  // Nobody hears this call: neither language nor address matters.
+  return refusalToSet({ ...platform, caller, language: "en", clientAddress: "" }, deviceId, argId);
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
+import { addFreezer, type DeviceSide, latestOf, rowOf, runIngest, samplesOf } from "#tests/support/mqtt.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+onEveryStore("a device whose clock falls back", (store) => {
+  let side: DeviceSide;
+  let state: DeviceState;
+  let last = 0;
+
+  beforeEach(async () => {
+    side = await runIngest(store());
+    last += 1;
+    await addFreezer(store(), `C${last}`);
+    const found = await side.ingest.registry.byId(`C${last}`);
+    if (!found) throw new Error("no device");
+    state = found;
+    side.ingest.connected(state);
+    side.ingest.take(state, "telemetry", { T1: -18, HAL: -15, LAL: -22, tAO: 10 });
+  });
+  afterEach(() => side.close());
+
+  /** Reports once a minute, by a clock that is behind ours. */
+  const report = (minutes: number, T1: number, behind: number) => {
+    for (let each = 0; each < minutes; each += 1) {
+      side.clock.advance(minute);
+      side.ingest.take(state, "telemetry", { ts: side.clock.now() - behind, values: { T1 } });
+    }
+  };
+  const alarms = async () => {
+    await side.ingest.flush();
+    const query = store().db.selectFrom("alarms").selectAll().where("deviceId", "=", state.deviceId);
+    return query.orderBy("alarmTime").execute();
+  };
+
+  it.each([
+    ["two hours", 2 * hour],
+    ["eight hours", 8 * hour],
+    ["forty days", 40 * day],
+    ["twenty years", 20 * 365 * day],
+  ])("by %s is seen through, and what it reports is watched", async (_, behind) => {
+    report(20, -18, 0);
+    const fell = side.clock.now();
+    report(30, 5, behind);
+    const [alarm, ...more] = await alarms();
+    expect(more).toEqual([]);
+    expect(alarm).toMatchObject({ alarmType: "high", recoverTime: null });
+    expect(alarm?.alarmTime).toBeLessThanOrEqual(fell + 28 * minute);
+    expect(state.latest.get("T1")).toMatchObject({ num: 5, dataTime: side.clock.now() });
+    const row = await rowOf(store(), state.deviceId);
+    expect(row).toMatchObject({ status: "alarming", clockBehind: behind });
+  });
+
+  it("is not taken for one where our own was ahead for a moment", async () => {
+    side.clock.advance(day);
+    side.ingest.take(state, "telemetry", { T1: 6 });
+    side.clock.advance(minute);
+    side.ingest.take(state, "telemetry", { T1: 6 });
+    await side.ingest.flush();
+    side.clock.advance(-day);
+    for (let each = 0; each < 15; each += 1) {
+      side.clock.advance(minute);
+      side.ingest.take(state, "telemetry", { T1: 5 });
+    }
+    const standing = (await alarms()).filter(({ recoverTime }) => recoverTime === null);
+    expect(standing).toMatchObject([{ alarmType: "high" }]);
+    expect(standing[0]?.alarmTime).toBeLessThanOrEqual(side.clock.now());
+    const now = { num: 5, dataTime: side.clock.now() };
+    expect(state.latest.get("T1")).toMatchObject(now);
+    expect(await latestOf(store(), state.deviceId, "T1")).toMatchObject(now);
+  });
+
+  it("and is set again goes on by its own time", async () => {
+    report(20, -18, 8 * hour);
+    report(5, -17, 0);
+    expect(state.lag).toBeNull();
+    expect(state.latest.get("T1")).toMatchObject({ num: -17, dataTime: side.clock.now() });
+    expect(await alarms()).toEqual([]);
+  });
+
+  it("is told from one that sends what it kept without a network", async () => {
+    const begin = side.clock.now();
+    side.clock.advance(10 * hour);
+    report(1, -18, 0);
+    // Ten hours in forty minutes, and readings of now between.
+    for (let each = 1; each < 600; each += 1) {
+      if (each % 15 === 0) report(1, -18, 0);
+      side.ingest.take(state, "telemetry", { ts: begin + each * minute, values: { T1: -19 } });
+    }
+    await side.ingest.flush();
+    const samples = await samplesOf(store(), state.deviceId, "T1");
+    const old = samples.filter(({ value }) => value === -19).map(({ dataTime }) => dataTime);
+    expect(old.sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 599 }, (_, index) => begin + (index + 1) * minute),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
+import { addFreezer, type DeviceSide, latestOf, runIngest } from "#tests/support/mqtt.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const minute = 60_000;
+
+onEveryStore("what can never be written", (store) => {
+  let side: DeviceSide;
+  let last = 0;
+
+  async function load(name: string): Promise<DeviceState> {
+    const deviceId = `${name}${last}`;
+    await addFreezer(store(), deviceId);
+    const found = await side.ingest.registry.byId(deviceId);
+    if (!found) throw new Error("no device");
+    side.ingest.connected(found);
+    return found;
+  }
+  beforeEach(async () => {
+    last += 1;
+    side = await runIngest(store());
+  });
+  afterEach(() => side.close());
+  const report = (state: DeviceState, values: object) => side.ingest.take(state, "telemetry", values);
+
+  it("of one device is left out and named, and holds up no other", async () => {
+    const [bad, good] = [await load("BAD"), await load("GOOD")];
+    // No message is known to do this: a state that the database refuses.
+    Object.defineProperty(bad.row, "status", { get: () => null, set: () => {}, configurable: true });
+    report(bad, { T1: -18 });
+    report(good, { T1: -19 });
+    await side.ingest.flush();
+    expect(await latestOf(store(), good.deviceId, "T1")).toMatchObject({ num: -19 });
+    expect(side.lines().filter(({ deviceId }) => deviceId === bad.deviceId)).toMatchObject([
+      { msg: "what a device said can never be written and is left out" },
+    ]);
+    Object.defineProperty(bad.row, "status", { value: "online", writable: true });
+    report(bad, { T1: -17 });
+    await side.ingest.flush();
+    expect(await latestOf(store(), bad.deviceId, "T1")).toMatchObject({ num: -17 });
+  });
+
+  it("is no delay with a fraction, as firmware prints one: moments are whole", async () => {
+    const state = await load("FRACTION");
+    report(state, {
+      T1: -18,
+      HAL: -15,
+      LAL: -22,
+      tAO: 1.10000002384,
+      DEF: 0,
+      dAO: 0.3333333,
+      dEt: 1.7,
+      DOOR: 1,
+      tdO: 2.2000000477,
+    });
+    for (let step = 0; step < 6; step += 1) {
+      side.clock.advance(minute);
+      report(state, { T1: 2 });
+    }
+    await side.ingest.flush();
+    const alarms = await store().db.selectFrom("alarms").selectAll().where("deviceId", "=", state.deviceId).execute();
+    expect(alarms.length).toBeGreaterThan(0);
+    for (const { alarmTime } of alarms) expect(alarmTime).toBe(Math.round(alarmTime));
+    expect(await latestOf(store(), state.deviceId, "T1")).toMatchObject({ num: 2 });
+  });
+});
