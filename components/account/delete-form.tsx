@@ -10,6 +10,8 @@ import { useFailureText } from "#components/ui/failure-text.ts";
 import { HoldButton } from "#components/ui/hold-button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { useTaskForm } from "#components/ui/use-task-form.ts";
+import { stopKeeping } from "#lib/client/kept/keeper.ts";
+import { tellTabs } from "#lib/client/one-person.ts";
 import { useOnline } from "#lib/client/online.ts";
 import { leavePush } from "#lib/client/push/signing.ts";
 import type { account } from "#lib/contract/account.ts";
@@ -40,7 +42,11 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
           : { password: value("password"), confirm: true },
       ),
     blame: useBlame(),
-    done: () => void leavePush().then(() => window.location.assign(href("login", { notice: "deleted" }))),
+    done: async () => {
+      tellTabs(null);
+      await Promise.all([leavePush(), stopKeeping()]);
+      window.location.assign(href("login", { notice: "deleted" }));
+    },
   });
   const code = useFormCode({ form, type: "delete", mobile: mobile ?? "" });
   const look = (event: FormEvent<HTMLFormElement>) => {

@@ -6,7 +6,6 @@ import { CheckField } from "#components/ui/check-field.tsx";
 import { TaskForm } from "#components/ui/task-form.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useTaskForm } from "#components/ui/use-task-form.ts";
-import { takePushOver } from "#lib/client/push/signing.ts";
 import { smsCodePattern } from "#lib/domain/mobile-numbers.ts";
 import { pageLimits } from "#lib/domain/page-limits.ts";
 import { usernameFits } from "#lib/domain/user-names.ts";
@@ -16,6 +15,7 @@ import styles from "./login.module.css";
 import { MobileField } from "./mobile-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { SmsCodeField } from "./sms-code-field.tsx";
+import { takePhoneOver } from "./take-phone-over.ts";
 import { useBlame } from "./use-blame.ts";
 import { numberIn, useFormCode, useNumberCheck } from "./use-form-code.ts";
 import { useNewPasswordCheck } from "./use-new-password-check.ts";
@@ -50,7 +50,7 @@ export function RegisterForm({ next, consent }: Props) {
       rememberUserName(username);
       // The account stands; whoever cannot be signed in with it here does so on the login page.
       const entered = await askAccount("login", { username, password, agree: true });
-      if (entered.ok) await takePushOver();
+      if (entered.ok) await takePhoneOver();
       return made;
     },
     blame: useBlame(),

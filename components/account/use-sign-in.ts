@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFailureText } from "#components/ui/failure-text.ts";
-import { takePushOver } from "#lib/client/push/signing.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { detailOf } from "#lib/domain/failure-detail.ts";
 import { keepInput, useKeptInput } from "./kept-input.ts";
+import { takePhoneOver } from "./take-phone-over.ts";
 import { wrongFields } from "./wrong-fields.ts";
 
 export type Values = (name: string) => string;
@@ -62,7 +62,7 @@ export function useSignIn({ check, send, target }: SignIn) {
     setProblem(undefined);
     const answer = await send(value);
     if (answer.ok) {
-      await takePushOver();
+      await takePhoneOver();
       window.location.assign(target);
     } else blame(answer.failure);
   };

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { stopKeeping } from "#lib/client/kept/keeper.ts";
 import { ConsentSheet } from "./consent-sheet.tsx";
 import { hasAgreed } from "./kept-input.ts";
 
@@ -17,7 +18,11 @@ type Props = {
 /** Signing in through the messaging app, after the same consent as every other way. */
 export function WechatButton({ start, consent, children }: Props) {
   const [asking, setAsking] = useState(false);
-  const go = () => window.location.assign(start);
+  const go = async () => {
+    // The way back leads to a screen, past this page: what was kept may be somebody else's.
+    await stopKeeping();
+    window.location.assign(start);
+  };
   return (
     <>
       <Button variant="outline" small onClick={() => (hasAgreed() ? go() : setAsking(true))}>

@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { MoreRow } from "#components/ui/more-row.tsx";
 import { useKeep } from "#lib/client/kept/use-keep.ts";
 import { useMinute } from "#lib/client/minute.ts";
+import { useLostSince } from "#lib/client/online.ts";
 import { recountUntreated } from "#lib/client/recount.ts";
 import { useRefreshPage } from "#lib/client/refresh-page.ts";
 import { useScrollEnd } from "#lib/client/scroll-end.ts";
@@ -46,6 +47,7 @@ export function AlarmBoard({ screen, query, input, page }: Props) {
   const t = useTranslations("alarms");
   const title = useAlarmTitle();
   const now = useMinute();
+  const heard = useLostSince() ?? now;
   const refresh = useRefreshPage();
   const more = useRef<(alarm: Alarm) => void>(null);
   const board = useHeldAlarms({ name: alarmHref(screen, query), newest: page, view: query.view, input });
@@ -81,7 +83,7 @@ export function AlarmBoard({ screen, query, input, page }: Props) {
       {rows.length === 0 ? (
         <AlarmsEmpty screen={screen} query={query} />
       ) : (
-        <AlarmDays alarms={rows} complete={state === "end"} now={now} withDevice={withDevice}>
+        <AlarmDays alarms={rows} complete={state === "end"} now={now} heard={heard} withDevice={withDevice}>
           {(alarm) =>
             acts && dealable(alarm) ? (
               <AlarmActions

@@ -4,6 +4,7 @@ import { DeviceFace } from "#components/ui/device-face.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { useLiveValues } from "#lib/client/live-device.ts";
 import { liveDevice } from "#lib/client/live-merge.ts";
+import { useOnline } from "#lib/client/online.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { href } from "#lib/domain/addresses.ts";
 import styles from "./device-line.module.css";
@@ -11,10 +12,11 @@ import styles from "./device-line.module.css";
 /** A device of a group with its state as it is now; the row leads to its data. */
 export function DeviceLine({ device: known }: { device: Device }) {
   const statuses = useTranslations("statuses");
+  const grey = !useOnline();
   const device = liveDevice(known, useLiveValues(known.deviceId));
   return (
     <Link href={href("deviceData", { deviceId: device.deviceId })} className={styles.row}>
-      <DeviceFace device={device} state={statuses(device.status)} meta={device.deviceId} />
+      <DeviceFace device={device} state={statuses(device.status)} meta={device.deviceId} grey={grey} />
       <IconChevronRight size={20} stroke={1.8} className={styles.chevron} aria-hidden="true" />
     </Link>
   );

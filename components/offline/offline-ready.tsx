@@ -3,6 +3,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useCalm } from "#lib/client/calm.ts";
 import { keepFor, stopKeeping } from "#lib/client/kept/keeper.ts";
+import { showOnly } from "#lib/client/one-person.ts";
+import { noteBuild } from "#lib/client/own-build.ts";
 
 const UpdateBar = lazy(async () => ({ default: (await import("./update-bar.tsx")).UpdateBar }));
 
@@ -13,10 +15,14 @@ type Props = {
   build: string | null;
 };
 
-/** Makes a page ready for the time without a network; draws nothing until a newer version is there. */
+/** Keeps a page to one person and makes it ready for the time without a network; draws nothing until a newer version is there. */
 export function OfflineReady({ person, build }: Props) {
   const calm = useCalm();
   const [newer, setNewer] = useState<ServiceWorker>();
+  useEffect(() => noteBuild(build), [build]);
+  useEffect(() => {
+    if (person !== undefined) showOnly(person);
+  }, [person]);
   useEffect(() => {
     if (person === null) void stopKeeping();
     else if (calm && person !== undefined) void keepFor(person);

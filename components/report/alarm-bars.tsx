@@ -1,32 +1,60 @@
-"use client";
-
-import { lazy, Suspense } from "react";
-import { Skeleton } from "#components/ui/skeleton.tsx";
-import { useIdle } from "#lib/client/idle.ts";
+import type { CSSProperties } from "react";
+import { classes } from "#components/ui/classes.ts";
+import { valueTicks } from "#lib/domain/axis-ticks.ts";
+import styles from "./alarm-bars.module.css";
 import type { DayCount } from "./day-count.ts";
-import styles from "./report-card.module.css";
+import { DayTaps } from "./day-taps.tsx";
 
-// The library of charts is heavy. Without it the figures and the table say the same.
-const AlarmChart = lazy(() =>
-  import("./alarm-chart.tsx").then(
-    (chart) => ({ default: chart.AlarmChart }),
-    () => ({ default: () => <></> }),
-  ),
-);
+/** Dates that fit side by side, and lines of the grid. */
+const mostDates = 5;
+const mostTicks = 4;
+/** The least that the axis ends with: a single alarm is not half of one. */
+const leastTop = 2;
 
-/** Alarms per day as bars, drawn once the page is idle; `summary` says in a sentence what they show. */
-export function AlarmBars({ days, summary }: { days: readonly DayCount[]; summary: string }) {
-  const idle = useIdle();
-  const waiting = <Skeleton height="13rem" radius="12px" />;
+/** A share of the height of the axis, for the style sheet: of properties of our own the type knows nothing. */
+const at = (share: number) => ({ "--at": share }) as CSSProperties;
+
+type Props = {
+  days: readonly DayCount[];
+  /** Says in a sentence what the bars show. */
+  summary: string;
+  /** A tap on a day opens its alarms. */
+  linked: boolean;
+};
+
+/** Alarms per day as bars in plain markup. The days of the table below are for those who cannot tap at a bar. */
+export function AlarmBars({ days, summary, linked }: Props) {
+  const most = Math.max(...days.map(({ count }) => count));
+  const top = Math.max(most, leastTop);
+  const step = Math.ceil(days.length / mostDates);
   return (
-    <div className={styles.plot} role="img" aria-label={summary}>
-      {idle ? (
-        <Suspense fallback={waiting}>
-          <AlarmChart days={days} />
-        </Suspense>
-      ) : (
-        waiting
-      )}
-    </div>
+    <DayTaps className={styles.plot}>
+      <div className={styles.drawing} role="img" aria-label={summary}>
+        {valueTicks(0, top, mostTicks)
+          .values.filter(Number.isInteger)
+          .map((value) => (
+            <span key={value} className={styles.tick} style={at(value / top)}>
+              <span className={classes(styles.value, "num")}>{value}</span>
+            </span>
+          ))}
+        <div className={styles.days}>
+          {days.map(({ date, count, href }, index) => (
+            <span
+              key={date}
+              className={styles.day}
+              style={at(count / top)}
+              data-peak={count === most || undefined}
+              data-href={linked && count > 0 ? href : undefined}
+            >
+              <span className={styles.bar} />
+              {count === most ? <b className={classes(styles.peak, "num")}>{count}</b> : null}
+              {(days.length - 1 - index) % step === 0 ? (
+                <span className={classes(styles.date, "num")}>{date.slice("2025-".length).replace("-", "/")}</span>
+              ) : null}
+            </span>
+          ))}
+        </div>
+      </div>
+    </DayTaps>
   );
 }

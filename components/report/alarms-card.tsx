@@ -47,7 +47,7 @@ export function AlarmsCard({ data, query, linked }: Props) {
         ) : null}
       </div>
       <p className={styles.text}>{summary}</p>
-      {peak.count > 0 ? <AlarmBars days={days} summary={summary} /> : null}
+      {peak.count > 0 ? <AlarmBars days={days} summary={summary} linked={linked} /> : null}
       <details className={styles.twin}>
         <summary>{t("asTable")}</summary>
         <ul className={styles.lines}>

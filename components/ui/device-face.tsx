@@ -12,17 +12,19 @@ type Props = {
   state: string;
   /** What else is to be known: its group, its id. */
   meta?: ReactNode;
+  /** While the state is not known to hold. */
+  grey?: boolean;
 };
 
 /** A device in a list where it is chosen or named, without its values: picture, name and state. */
-export function DeviceFace({ device: { deviceName, imgSelect, status }, state, meta }: Props) {
+export function DeviceFace({ device: { deviceName, imgSelect, status }, state, meta, grey = false }: Props) {
   return (
     <>
-      <DeviceTile kind={imgSelect} status={status} />
+      <DeviceTile kind={imgSelect} status={status} grey={grey} />
       <span className={styles.main}>
         <span className={styles.name}>{deviceName}</span>
         <span className={styles.line}>
-          <StatusWord tone={toneOf[status]} icon={<StatusIcon status={status} size={15} />}>
+          <StatusWord tone={grey ? "offline" : toneOf[status]} icon={<StatusIcon status={status} size={15} />}>
             {state}
           </StatusWord>
           {meta ? <span className={styles.meta}>{meta}</span> : null}

@@ -4,6 +4,8 @@ import { IconPencilOff } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
+import { holdPage } from "#lib/client/held-page.ts";
+import { isForeign } from "#lib/client/one-person.ts";
 import { ConfirmSheet } from "./confirm-sheet.tsx";
 
 const leadsAway = (event: MouseEvent): HTMLAnchorElement | null => {
@@ -34,11 +36,15 @@ export function LeaveQuestion({ changed, unfinished }: Props) {
       event.stopPropagation();
       setTarget(link.pathname + link.search);
     };
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isForeign()) event.preventDefault();
+    };
     // Ahead of the links themselves.
     document.addEventListener("click", ask, true);
     if (isLost) window.addEventListener("beforeunload", warn);
+    const letGo = holdPage();
     return () => {
+      letGo();
       document.removeEventListener("click", ask, true);
       window.removeEventListener("beforeunload", warn);
     };

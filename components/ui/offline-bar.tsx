@@ -1,7 +1,7 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
-import { useOnline } from "#lib/client/online.ts";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { useLostSince } from "#lib/client/online.ts";
 import type { OfflineWordsProps } from "./offline-words.tsx";
 
 const load = () => import("./offline-words.tsx");
@@ -23,19 +23,15 @@ type Props = { dataTime?: number | null | undefined; words?: ComponentType<Offli
  * the page is alive, while all is well; a page that is opened without a network brings it along as `words`.
  */
 export function OfflineBar({ dataTime, words: Words = LateWords }: Props) {
-  const online = useOnline();
-  const [since, setSince] = useState<number>();
+  const since = useLostSince();
   useEffect(() => {
     if (Words === LateWords) void load().catch(() => undefined);
   }, [Words]);
-  if (online && since !== undefined) setSince(undefined);
-  if (!online && since === undefined) setSince(Date.now());
-  const now = since ?? Date.now();
   return (
     <div role="status">
-      {online ? null : (
+      {since === null ? null : (
         <Suspense>
-          <Words from={dataTime === undefined ? now : dataTime} now={now} />
+          <Words from={dataTime === undefined ? since : dataTime} now={Date.now()} />
         </Suspense>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useOnline } from "#lib/client/online.ts";
 import { usePageShown } from "#lib/client/page-shown.ts";
-import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { useQuietRefresh } from "#lib/client/refresh-page.ts";
 import { limits } from "#lib/domain/limits.ts";
 
 /** Reads the page anew every few seconds while something on it is under way, and somebody looks. */
 export function usePolling(underWay: boolean): void {
-  const refresh = useRefreshPage();
+  const refresh = useQuietRefresh();
   const shown = usePageShown();
   const online = useOnline();
   const polls = underWay && shown && online;

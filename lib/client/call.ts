@@ -5,10 +5,11 @@ import { type Failure, failureOfStatus } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { requestIdHeader } from "#lib/domain/observations.ts";
 import { reportFailure } from "./failures.ts";
+import { isLeaving } from "./leaving.ts";
 import { doubt } from "./reach.ts";
 import { noteCall } from "./recent-calls.ts";
 import { requestOf } from "./request.ts";
-import { endSession, isLeaving } from "./session-end.ts";
+import { endSession } from "./session-end.ts";
 
 export type CallOptions = {
   /** Ends the call early; its promise then rejects with the signal's reason and nothing is shown. */

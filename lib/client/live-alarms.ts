@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { liveStore } from "./live-store.ts";
 import type { LiveAlarm } from "./live-values.ts";
-import { useRefreshPage } from "./refresh-page.ts";
+import { useQuietRefresh } from "./refresh-page.ts";
 import { throttled } from "./throttled.ts";
 
 /** Alarms often come in groups; between two readings of the page passes at least this long. Milliseconds. */
@@ -14,7 +14,7 @@ const pause = 1_000;
  * with an alarm is not in a list that it has left.
  */
 export function useAlarmRefresh(told?: (alarms: readonly LiveAlarm[]) => void): void {
-  const refresh = useRefreshPage();
+  const refresh = useQuietRefresh();
   const latest = useRef(told);
   latest.current = told;
   useEffect(() => {

@@ -10,7 +10,9 @@ type Listeners = {
   /** Everything that arrived since the last frame, in order. */
   events: (events: LiveEvent[]) => void;
   state: (state: LiveState) => void;
-  /** The stream stands again after a pause: what happened meanwhile is unknown, so everything is to be read anew. */
+  /** The stream stands again after a pause: what it told before may be over. What it repeats of the pause follows. */
+  missed: () => void;
+  /** What happened in a pause is unknown, and the stream stands again: everything is to be read anew. */
   resync: () => void;
 };
 
@@ -105,6 +107,7 @@ export class LiveConnection {
     this.#to.state("open");
     // Read anew only now that the stream stands: nothing can fall between the reading and the first event.
     if (!this.#missed) return;
+    this.#to.missed();
     if (this.#cutAt === null) this.#resync();
     else this.#late = setTimeout(() => this.#resync(), spread(performance.now() - this.#cutAt));
     this.#cutAt = null;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { callLate } from "./call-late.ts";
 import { jittered } from "./live-backoff.ts";
 import { useLiveState } from "./live-device.ts";
-import { useRefreshPage } from "./refresh-page.ts";
+import { useQuietRefresh } from "./refresh-page.ts";
 
 const overviewPolling = async () => (await import("#lib/contract/overview.ts")).overview.polling;
 
@@ -19,7 +19,7 @@ const afterRetry = 3_000;
  * phones were cut in the same second. A failed question changes nothing on screen.
  */
 export function useLivePolling(): void {
-  const refresh = useRefreshPage();
+  const refresh = useQuietRefresh();
   const since = useRef<number>(undefined);
   const state = useLiveState();
   // Each attempt at a stream that stays refused is "opening" for a moment.

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { useHydrated } from "./hydrated.ts";
 import { liveStore } from "./live-store.ts";
-import { useRefreshPage } from "./refresh-page.ts";
+import { useQuietRefresh } from "./refresh-page.ts";
 
 /** Data older than this, as after Back, is read anew at once. Milliseconds. */
 const staleAfter = 5_000;
@@ -20,7 +20,7 @@ const seen = new WeakMap<object, number>();
  * comes back on screen from the browser's memory or was long on its way.
  */
 export function useLiveRefresh(data: object): void {
-  const refresh = useRefreshPage();
+  const refresh = useQuietRefresh();
   const cameWithDocument = useRef(!useHydrated());
   useEffect(() => liveStore.onResync(refresh), [refresh]);
   useEffect(() => {
@@ -29,6 +29,7 @@ export function useLiveRefresh(data: object): void {
     const isOld = since === undefined ? cameWithDocument.current && now > slowest : now - since > staleAfter;
     if (since === undefined || isOld) seen.set(data, now);
     cameWithDocument.current = false;
+    if (since === undefined) liveStore.readAnew();
     if (isOld) refresh();
   }, [data, refresh]);
 }

@@ -3,7 +3,7 @@ import { basePath } from "#lib/domain/base-path.ts";
 import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { jittered } from "./live-backoff.ts";
 import type { LiveConnection, LiveState } from "./live-connection.ts";
-import { type LiveAlarm, type LiveNews, type LiveValues, noValues } from "./live-values.ts";
+import { type LiveAlarm, type LiveNews, type LiveValues, noValues, toldSince } from "./live-values.ts";
 
 /** How much of a device a part of the page shows: what a row of a list does, or every value. */
 type Extent = "rows" | "whole";
@@ -29,6 +29,8 @@ class LiveStore {
   #watched = { rows: new Map<string, number>(), whole: new Map<string, number>() };
   #known: ReadonlyMap<string, Device> = new Map();
   #values = new Map<string, LiveValues>();
+  /** What was told before events were missed: the next answer of the server knows better. */
+  #doubtful: ReadonlyMap<string, LiveValues> = new Map();
   #readers = new Map<string, Set<() => void>>();
   #stateReaders = new Set<() => void>();
   #resyncs = new Set<() => void>();
@@ -60,6 +62,15 @@ class LiveStore {
 
   known(deviceId: string): Device | undefined {
     return this.#known.get(deviceId);
+  }
+
+  /** The page was read anew: what was told before events were missed is in it, or is over. */
+  readAnew(): void {
+    const doubtful = this.#doubtful;
+    this.#doubtful = new Map();
+    const values = new Map<string, LiveValues>();
+    for (const [deviceId, before] of doubtful) values.set(deviceId, toldSince(before, this.values(deviceId)));
+    this.#set(values);
   }
 
   /** Closes the stream at once and opens none, whatever is watched, until the answer is called. */
@@ -147,6 +158,9 @@ class LiveStore {
       return new LiveConnection({
         events: (events) => this.take(told(events, this)),
         state: (state) => this.#become(state),
+        missed: () => {
+          this.#doubtful = new Map(this.#values);
+        },
         resync: () => this.#resync(),
       });
     } catch {
@@ -160,11 +174,15 @@ class LiveStore {
 
   /** Takes what the stream has said, or what was read past it. */
   take({ values, access, status, alarms }: LiveNews): void {
-    for (const [deviceId, after] of values) this.#values.set(deviceId, after);
+    this.#set(values);
     // What may be seen is the server's to say.
     if (access) this.#resync();
     if (status) for (const reader of this.#statusReaders) reader();
     if (alarms.length > 0) for (const reader of this.#alarmReaders) reader(alarms);
+  }
+
+  #set(values: ReadonlyMap<string, LiveValues>): void {
+    for (const [deviceId, after] of values) this.#values.set(deviceId, after);
     for (const deviceId of values.keys()) for (const reader of this.#readers.get(deviceId) ?? []) reader();
   }
 

@@ -23,6 +23,17 @@ export const useOnline = (): boolean =>
     () => true,
   );
 
+let since: number | null = null;
+
+/** Which parts of a page are on show does not matter: it is one time for all. */
+function lostSince(): number | null {
+  since = navigator.onLine && isLive() ? null : (since ?? Date.now());
+  return since;
+}
+
+/** Since when, in epoch ms, `useOnline` is not true; null while it is. */
+export const useLostSince = (): number | null => useSyncExternalStore(subscribe, lostSince, () => null);
+
 /** Whether the phone has a network and the server answers, also while a kept page is on show. */
 export const useReached = (): boolean =>
   useSyncExternalStore(

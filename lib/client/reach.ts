@@ -22,12 +22,12 @@ function become(next: Reach): void {
   tell();
 }
 
-/** Whether the server answers, whatever it says. The worker's script is small, and everybody may ask for it. */
-async function answers(): Promise<boolean> {
+/** The server's answer to whether it is there; null for none. The worker's script is small, and everybody may ask for it. */
+export async function knock(): Promise<Response | null> {
   const signal = AbortSignal.timeout(pageLimits.reach.answer);
   return fetch(workerPath, { method: "HEAD", cache: "no-store", signal }).then(
-    ({ ok }) => ok,
-    () => false,
+    (answer) => (answer.ok ? answer : null),
+    () => null,
   );
 }
 
@@ -37,7 +37,7 @@ export async function look(): Promise<void> {
   if (looking || !navigator.onLine) return;
   looking = true;
   clearTimeout(timer);
-  const found = await answers();
+  const found = (await knock()) !== null;
   looking = false;
   failures = found ? 0 : failures + 1;
   if (!found) timer = setTimeout(() => void look(), jittered(failures));

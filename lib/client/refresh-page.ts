@@ -1,6 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
+import { isPageHeld, whenFree } from "./held-page.ts";
 import { notedPages } from "./loaded-pages.ts";
+import { isSameBuild } from "./own-build.ts";
 
 /**
  * Reads the page on show anew from the server, with as many pages of its list as are loaded by now; the place in it
@@ -15,4 +17,16 @@ export function useRefreshPage(): () => void {
     if (notedPages() > 0) router.replace(pathname + search, { scroll: false });
     else router.refresh();
   }, [router]);
+}
+
+/**
+ * The same for what nobody asked for. A server that does not answer, or by now is of another version, has the router
+ * load the whole page: while somebody enters something on it, that waits.
+ */
+export function useQuietRefresh(): () => void {
+  const refresh = useRefreshPage();
+  return useCallback(() => {
+    if (isPageHeld()) void isSameBuild().then((same) => (same || !isPageHeld() ? refresh() : whenFree(refresh)));
+    else refresh();
+  }, [refresh]);
 }

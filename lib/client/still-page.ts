@@ -1,20 +1,26 @@
 import { useEffect } from "react";
+import { holdPage } from "./held-page.ts";
 import { whenIdle } from "./idle.ts";
 
 let holding = 0;
 
-/** The page does not scroll while this is true, whatever else holds it still: from when what is in front of it is drawn. */
+/**
+ * The page does not scroll while this is true, whatever else holds it still: from when what is in front of it is drawn.
+ * Nor does it go of itself.
+ */
 export function useStillPage(still: boolean): void {
   useEffect(() => {
     if (!still) return;
     const { dataset, clientWidth } = document.documentElement;
     holding += 1;
+    const letGo = holdPage();
     const callOff = whenIdle(() => {
       // Where a scrollbar takes room of its own, that stays free: nothing may move.
       dataset.still = innerWidth > clientWidth ? "gutter" : "";
     });
     return () => {
       callOff();
+      letGo();
       holding -= 1;
       if (holding === 0) delete dataset.still;
     };

@@ -6,3 +6,6 @@ export const workerPath = `${basePath}/sw.js`;
 
 /** The files of the build: a name is never used for another content. */
 export const filesPath = `${basePath}/_next/static/`;
+
+/** Names the build in the answer that brings the worker's script. */
+export const buildHeader = "x-app-build";

@@ -1,6 +1,6 @@
 import "server-only";
 import { href } from "#lib/domain/addresses.ts";
-import { basePath, filesPath } from "#lib/domain/base-path.ts";
+import { basePath, buildHeader, filesPath } from "#lib/domain/base-path.ts";
 import { languageCookie, pickLanguage } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { offlinePaths } from "#lib/domain/offline-screens.ts";
@@ -40,6 +40,7 @@ export function workerScript(request: Request): Response {
     headers: {
       "content-type": "text/javascript; charset=utf-8",
       "cache-control": "no-cache",
+      ...(build ? { [buildHeader]: build } : {}),
     },
   });
 }

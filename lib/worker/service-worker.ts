@@ -150,11 +150,10 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     return known;
   }
 
-  /** Holds a page that is late for the kept one, which asks for it again once it came. */
+  /** Holds a page that is late for the kept one, which asks for it again once it came; one that failed is asked for anew. */
   async function hold(url: string, answer: Promise<Answer>, time: number): Promise<void> {
     late.set(url, answer);
-    await answer;
-    await pause(time);
+    if (isPage(await answer)) await pause(time);
     if (late.get(url) === answer) late.delete(url);
   }
 

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { AlarmScreen } from "#components/alarms/alarm-screen.tsx";
 import { AlarmViews, type AlarmViewsProps } from "#components/alarms/alarm-views.tsx";
 import type { Alarm } from "#lib/contract/alarms.ts";
@@ -55,6 +55,21 @@ describe("the list of alarms", () => {
     expect(card().getByText("8.9 \u00b0C")).toBeVisible();
     expect(card().getByText("High 8.0")).toBeVisible();
     expect(card().getByText("4 min")).toBeVisible();
+  });
+
+  it("does not say that an alarm goes on while there is no network", () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    renderUi(<AlarmScreen {...props([alarm()])} />);
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    vi.setSystemTime(Date.now() + 20 * minute);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(card().getByText("4 min")).toBeVisible();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event("online")));
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(card().getByText("24 min")).toBeVisible();
+    vi.useRealTimers();
   });
 
   it("says when it recovered, and who dealt with it", () => {

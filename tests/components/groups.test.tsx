@@ -1,5 +1,5 @@
-import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { GroupPage } from "#components/groups/group-page.tsx";
 import { GroupScreen } from "#components/groups/group-screen.tsx";
 import type { Group } from "#lib/contract/groups.ts";
@@ -68,7 +68,15 @@ describe("the devices of a group", () => {
     await waitFor(() => expect(server.open()).toBe(1));
     server.send("device", { deviceId: "far", patch: { status: "offline", statusTime: Date.now() } });
     await waitFor(() => expect(screen.getByRole("link", { name: /^Far/ })).toHaveTextContent("Offline"));
-    expect(screen.getByRole("link", { name: /^Near/ })).toHaveTextContent("Online");
+    const near = screen.getByRole("link", { name: /^Near/ });
+    expect(near).toHaveTextContent("Online");
+    expect(near.querySelector("[data-tone=online]")).not.toBeNull();
+    // Without a network nothing is said to hold.
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(near.querySelector("[data-tone=online]")).toBeNull();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event("online")));
     unmount();
     await server.close();
   });

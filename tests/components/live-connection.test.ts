@@ -8,6 +8,8 @@ let connection: LiveConnection;
 let batches: LiveEvent[][];
 let states: LiveState[];
 let resyncs: number;
+/** How many events had come when the stream stood again after each pause. */
+let missed: number[];
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
 const told = () => batches.flat().filter(({ type }) => type !== "ready");
@@ -22,9 +24,11 @@ beforeEach(async () => {
   batches = [];
   states = [];
   resyncs = 0;
+  missed = [];
   connection = new LiveConnection({
     events: (events) => batches.push(events),
     state: (state) => states.push(state),
+    missed: () => missed.push(told().length),
     resync: () => {
       resyncs += 1;
     },
@@ -104,9 +108,11 @@ describe("the live stream of a page", () => {
     server.cut(true);
     await until(() => expect(states.at(-1)).toBe("cut"));
     expect(resyncs).toBe(0);
+    expect(missed).toEqual([]);
     server.cut(false);
     await until(() => expect(resyncs).toBe(1));
     expect(states.at(-1)).toBe("open");
+    expect(missed).toEqual([0]);
   });
 
   it("takes a connection for dead that stays silent for longer than it promised", async () => {

@@ -67,3 +67,33 @@ it("a stream that is paused closes at once, opens for nothing new, and stands ag
   leave();
   leaveOther();
 });
+
+it("an alarm that was over while the stream was cut is gone with the next answer; what is told since stays", async () => {
+  const leave = liveStore.watch(["e"]);
+  await until(() => expect(server.open()).toBe(1));
+  const alarm = (policeId: string) => ({ deviceId: "e", policeId, alarmType: "high", alarmTime: 1_000 });
+  const alarms = () => Object.keys(liveStore.values("e").alarms);
+  server.send("device", { deviceId: "e", patch: { status: "alarming", statusTime: 1_000 } });
+  server.send("alarm", alarm("before"));
+  await until(() => expect(alarms()).toEqual(["before"]));
+  // Nothing was missed so far: an answer may be older than what was told.
+  liveStore.readAnew();
+  expect(alarms()).toEqual(["before"]);
+  server.cut(false);
+  await until(() => expect(server.opened).toHaveLength(2));
+  await until(() => expect(liveStore.state).toBe("open"));
+  server.send("alarm", alarm("since"));
+  await until(() => expect(alarms()).toEqual(["before", "since"]));
+  let heard = 0;
+  const stop = liveStore.read("e", () => {
+    heard += 1;
+  });
+  liveStore.readAnew();
+  expect(alarms()).toEqual(["since"]);
+  expect(liveStore.values("e").device).toEqual({});
+  expect(heard).toBe(1);
+  liveStore.readAnew();
+  expect(alarms()).toEqual(["since"]);
+  stop();
+  leave();
+});

@@ -1,50 +1,35 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { useOnline, useReached } from "#lib/client/online.ts";
 import { doubt, isReached, look, lost, showsKept } from "#lib/client/reach.ts";
+import { serveWorker, type WorkerServer } from "#tests/support/worker-server.ts";
 
-let server: Server;
-let status = 200;
-let asked: string[] = [];
+let server: WorkerServer;
 
 beforeEach(async () => {
-  status = 200;
-  asked = [];
-  server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    response.writeHead(status).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const real = globalThis.fetch;
-  // Node knows no page whose origin an address could be relative to.
-  vi.stubGlobal("fetch", (path: string, init: RequestInit) => real(origin + path, { ...init, signal: null }));
+  server = await serveWorker();
 });
 
 afterEach(async () => {
-  status = 200;
+  server.status = 200;
   await act(look);
-  vi.unstubAllGlobals();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await server.close();
 });
 
 it("looks once whether the server answers when something failed, and stays online when it does", async () => {
   const { result } = renderHook(() => useOnline());
   act(doubt);
-  await waitFor(() => expect(asked).toEqual(["HEAD /mobile-h5/sw.js"]));
+  await waitFor(() => expect(server.asked).toEqual(["HEAD /mobile-h5/sw.js"]));
   expect(result.current).toBe(true);
 });
 
 it("is offline while what stands before the server says that it is gone, and online by itself once it answers", async () => {
   const { result } = renderHook(() => useOnline());
-  status = 502;
+  server.status = 502;
   act(doubt);
   await waitFor(() => expect(result.current).toBe(false));
   expect(isReached()).toBe(false);
-  status = 200;
+  server.status = 200;
   await waitFor(() => expect(result.current).toBe(true), { timeout: 15_000 });
 });
 

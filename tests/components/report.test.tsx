@@ -74,7 +74,7 @@ describe("the report", () => {
   });
 
   it("leads from each figure to the list behind it, within the same group and time", async () => {
-    await show();
+    const { user, moves } = await show();
     const to = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
     expect(to(/Alarming/)).toBe(`${home}?only=alarming&group=g1`);
     expect(to(/Network offline/)).toBe(`${home}?only=networkOffline&group=g1`);
@@ -89,12 +89,32 @@ describe("the report", () => {
     expect(to(/2025-11-17/)).toBe(`${list}?status=all&group=g1&from=2025-11-17&to=2025-11-17`);
     expect(to(/2025-11-20/)).toBe(`${list}?status=all&group=g1&from=2025-11-20`);
     expect(screen.queryByRole("link", { name: /2025-11-16/ })).toBeNull();
+    // A tap at a day of the bars leads there too.
+    const peak = card("Alarms").getByRole("img").querySelector("[data-peak]");
+    if (peak) await user.click(peak);
+    expect(moves).toEqual([["push", `${list}?status=all&group=g1&from=2025-11-17&to=2025-11-17`]]);
   });
 
   it("says in words what the bars show, and whether it became more", async () => {
     await show();
     expect(card("Alarms").getByRole("img", { name: "20 alarms, most on 2025-11-17: 9" })).toBeInTheDocument();
     expect(card("Alarms").getByText("20% fewer")).toBeVisible();
+    const bars = card("Alarms").getByRole("img");
+    // The scale, the figure of the highest bar, and dates as far as there is room: of seven every second, the last too.
+    expect([...bars.querySelectorAll(".num")].map((each) => each.textContent)).toEqual([
+      "0",
+      "4",
+      "8",
+      "11/14",
+      "11/16",
+      "9",
+      "11/18",
+      "11/20",
+    ]);
+    const shares = [...bars.querySelectorAll<HTMLElement>("[style]")].map((each) =>
+      each.style.getPropertyValue("--at"),
+    );
+    expect(shares.map((share) => Math.round(Number(share) * 9))).toEqual([0, 4, 8, 3, 1, 0, 9, 4, 0, 3]);
     expect(card("Data-card orders this month").getByText("¥504.00")).toBeVisible();
   });
 

@@ -50,4 +50,21 @@ describe("states of a screen", () => {
     act(() => void window.dispatchEvent(new Event("online")));
     expect(screen.queryByText(/No network/)).toBeNull();
   });
+
+  it("the next page says since when there is no network, not since when it stands itself", async () => {
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.UTC(2025, 10, 20, 2, 24));
+    const { rerender } = renderUi(<OfflineBar key="one" />);
+    expect(await screen.findByText("No network. Showing data from 10:24")).toBeVisible();
+    clock.mockReturnValue(Date.UTC(2025, 10, 20, 3, 40));
+    rerender(<OfflineBar key="two" />);
+    expect(await screen.findByText("No network. Showing data from 10:24")).toBeVisible();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event("online")));
+    online.mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(await screen.findByText("No network. Showing data from 11:40")).toBeVisible();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event("online")));
+  });
 });

@@ -1,28 +1,18 @@
 import type { Page } from "@playwright/test";
 import { href } from "#lib/domain/addresses.ts";
 import { allDevices, rowsOf } from "./support/devices.ts";
-import { FaultGate } from "./support/fault-gate.ts";
+import type { FaultGate } from "./support/fault-gate.ts";
 import { untilKept, untilReady } from "./support/kept.ts";
 import { wholeBrowser } from "./support/launch.ts";
+import { test } from "./support/network-gate.ts";
 import { login } from "./support/people.ts";
-import { running } from "./support/running.ts";
-import { test as base, expect } from "./support/test.ts";
+import { expect } from "./support/test.ts";
 import { words } from "./support/words.ts";
+
+test.use({ ...wholeBrowser, serviceWorkers: "allow" });
 
 const say = words("en");
 const shellOf = (name: "late" | "unreachable") => say(`states.${name}`, { time: "|" }).split("|")[0] ?? "";
-
-/** The network between the browser and the product: what it carries can be kept back. */
-const test = base.extend<{ network: FaultGate }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  network: async ({}, use) => {
-    const gate = await FaultGate.start(running().origin);
-    await use(gate);
-    await gate.stop();
-  },
-  baseURL: async ({ network }, use) => use(network.origin.replace("127.0.0.1", "localhost")),
-});
-test.use({ ...wholeBrowser, serviceWorkers: "allow" });
 
 /** Keeps back all that is asked for from now on; gives what lets it through. */
 function keepBack(network: FaultGate): () => void {
@@ -61,6 +51,7 @@ test("a page that is late and then fails is one that cannot be reached", async (
   test.setTimeout(60_000);
   complaints.expect(/status of 503/, /ERR_/, /Failed to fetch RSC payload/);
   await visited(page);
+  const [known] = await allDevices(page);
   const gone: (() => void)[] = [];
   network.fault = (response) => void gone.push(() => response.writeHead(503).end());
   await page.goto(href("home"));
@@ -70,6 +61,9 @@ test("a page that is late and then fails is one that cannot be reached", async (
   await expect(page.getByText(shellOf("unreachable"))).toBeVisible({ timeout: 20_000 });
   await expect(rowsOf(page).first()).toBeVisible();
   network.fault = undefined;
+  // Who asks again gets a page of the server, and not what failed.
+  const anew = await page.reload();
+  expect(await anew?.text()).toContain(known?.deviceName);
   await expect(page.getByRole("link", { name: say("tabs.names.more") })).toBeVisible({ timeout: 30_000 });
 });
 

@@ -1,7 +1,5 @@
+import { keptFor, keptForNobody, noteKeptFor } from "./kept-for.ts";
 import type { Kept, KeptKind } from "./kept-screens.ts";
-
-/** Only a browser that keeps something has anything to forget: others load no code for it. */
-const marker = "kept";
 
 const first = Promise.withResolvers<string | null>();
 /** Whose page this is, once everything that is kept is theirs; null when nothing is to be kept any more. */
@@ -25,7 +23,7 @@ function become(mark: string | null): void {
 export const keepFor = (mark: string): Promise<void> =>
   quietly(
     store().then(async ({ own }) => {
-      localStorage.setItem(marker, "1");
+      noteKeptFor(mark);
       await own(mark);
       become(mark);
     }),
@@ -37,14 +35,16 @@ export async function keepScreen<K extends KeptKind>(kind: K, id: string, screen
   if (mark !== null) await quietly(store().then(({ keep }) => keep(mark, kind, id, screen)));
 }
 
-const forget = () => quietly(store().then(({ dropKept }) => dropKept()));
+const forget = () => store().then(({ dropKept }) => dropKept());
 
 /** The session is over: nothing stays on this phone, and this page keeps nothing any more. */
 export async function stopKeeping(): Promise<void> {
   become(null);
-  if (localStorage.getItem(marker) === null) return;
-  await forget();
-  localStorage.removeItem(marker);
+  // Only a browser that keeps something has anything to forget: others load no code for it.
+  if (keptFor() === null) return;
+  noteKeptFor(keptForNobody);
+  // What could not be forgotten now is so the next time, unless somebody's page keeps something again by now.
+  await quietly(forget().then(() => keptFor() === keptForNobody && noteKeptFor(null)));
 }
 
 /** How many bytes are kept, and from when the newest of them are (epoch ms); null for nothing. */
@@ -56,7 +56,7 @@ export const sizeOfKept = (): Promise<{ bytes: number; time: number } | null> =>
 /** Forgets what is kept so far with the files of the app, and goes on keeping what the person looks at from now on. */
 export async function keepAnew(): Promise<void> {
   const mark = await person;
-  await forget();
+  await quietly(forget());
   await import("#lib/client/app-worker.ts").then(({ emptyCaches }) => emptyCaches()).catch(() => undefined);
   if (mark !== null) await keepFor(mark);
 }

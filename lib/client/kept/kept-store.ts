@@ -1,6 +1,7 @@
 import { limits } from "#lib/domain/limits.ts";
 import { utf8Length } from "#lib/domain/utf8-length.ts";
 import { keptDatabase, recordName } from "./kept-database.ts";
+import { keptFor } from "./kept-for.ts";
 import type { Kept, KeptKind, KeptScreens } from "./kept-screens.ts";
 
 const { age, records, bytes: most } = limits.kept;
@@ -55,10 +56,14 @@ export async function keep<K extends KeptKind>(
   await trim(Date.now());
 }
 
-/** What is kept of a screen; undefined for nothing, and for what is too old to be shown. */
+/** What is kept of a screen; undefined for nothing, and for what is too old to be shown or is not to be shown to anybody any more. */
 export async function kept<K extends KeptKind>(kind: K, id: string): Promise<Kept<K> | undefined> {
-  const record = await (await keptDatabase()).get("screens", recordName(kind, id));
-  if (!record || record.time < Date.now() - age) return undefined;
+  const work = (await keptDatabase()).transaction(["owner", "screens"]);
+  const [owner, record] = await Promise.all([
+    work.objectStore("owner").get("person"),
+    work.objectStore("screens").get(recordName(kind, id)),
+  ]);
+  if (!record || owner !== keptFor() || record.time < Date.now() - age) return undefined;
   // Under the name of a kind stands nothing but that kind.
   return { time: record.time, data: record.data as KeptScreens[K] };
 }

@@ -7,6 +7,9 @@ import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { keepScreen } from "./keeper.ts";
 import type { KeptKind, KeptScreens } from "./kept-screens.ts";
 
+/** Answers that were kept: the way back shows them again, and they are no newer then. */
+const known = new WeakSet<object>();
+
 /**
  * Keeps what a screen shows for when there is no network: when `answer`, what the server said, is new, and every minute
  * what the stream has told since. `read` gives it as it now is. Null for an answer keeps nothing.
@@ -26,7 +29,8 @@ export function useKeep<K extends KeptKind>(
       const data = latest.current();
       if (data) void keepScreen(kind, id, { time: Date.now(), data });
     };
-    save();
+    if (!known.has(answer)) save();
+    known.add(answer);
     // What no stream brings up to date is as old as the answer.
     const timer = setInterval(() => liveStore.state === "open" && save(), screenLimits.kept.every);
     return () => clearInterval(timer);

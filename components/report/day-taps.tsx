@@ -1,0 +1,22 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+
+/** Opens what the tapped part of a picture, by its `data-href`, leads to. */
+export function DayTaps({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const router = useRouter();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: columns are too narrow for buttons, and the same links stand in the table below
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div
+      className={className}
+      onClick={({ target }) => {
+        const part = target instanceof Element ? target.closest<HTMLElement>("[data-href]") : null;
+        if (part?.dataset.href) router.push(part.dataset.href);
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { renderUi } from "#tests/support/render.tsx";
+
+const replace = vi.fn();
+let tab: BroadcastChannel;
+let heard: unknown[] = [];
+
+/** A page in a document of its own. */
+async function page() {
+  vi.resetModules();
+  const { OfflineReady } = await import("#components/offline/offline-ready.tsx");
+  const { LeaveQuestion } = await import("#components/ui/leave-question.tsx");
+  return { OfflineReady, LeaveQuestion };
+}
+
+beforeEach(() => {
+  replace.mockClear();
+  heard = [];
+  vi.stubGlobal("location", { ...window.location, replace });
+  tab = new BroadcastChannel("person");
+  tab.onmessage = ({ data }) => heard.push(data);
+});
+afterEach(() => {
+  tab.close();
+  document.body.hidden = false;
+  vi.unstubAllGlobals();
+});
+
+it("says to the other tabs whose page it is, and stays while they say the same", async () => {
+  const { OfflineReady } = await page();
+  renderUi(<OfflineReady person="a" build={null} />);
+  await vi.waitFor(() => expect(heard).toEqual(["a"]));
+  tab.postMessage("a");
+  // Messages keep their order: what comes after it has been heard after it.
+  tab.postMessage(null);
+  await vi.waitFor(() => expect(replace).toHaveBeenCalled());
+  expect(replace).toHaveBeenCalledTimes(1);
+  expect(document.body.hidden).toBe(true);
+});
+
+it.each(["b", null])("is read anew, unseen and unasked, when it becomes that of %s", async (next) => {
+  const { OfflineReady, LeaveQuestion } = await page();
+  const of = (person: string | null | undefined) => (
+    <>
+      <LeaveQuestion changed />
+      <OfflineReady person={person} build={null} />
+    </>
+  );
+  const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const { rerender } = renderUi(of("a"));
+  rerender(of(undefined));
+  rerender(of("a"));
+  expect(replace).not.toHaveBeenCalled();
+  expect(asks()).toBe(true);
+  rerender(of(next));
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
+  expect(document.body.hidden).toBe(true);
+  expect(asks()).toBe(false);
+});
+
+it.each([null, undefined])("stays, whoever signs in elsewhere, where nobody's page is shown (%s)", async (person) => {
+  const { OfflineReady } = await page();
+  renderUi(<OfflineReady person={person} build={null} />);
+  tab.postMessage("b");
+  tab.postMessage(null);
+  const later = new BroadcastChannel("person");
+  const arrived = new Promise((resolve) => {
+    later.onmessage = ({ data }) => data === "last" && resolve(data);
+  });
+  tab.postMessage("last");
+  await arrived;
+  later.close();
+  expect(replace).not.toHaveBeenCalled();
+});

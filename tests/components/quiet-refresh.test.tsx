@@ -1,0 +1,88 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { LeaveQuestion } from "#components/ui/leave-question.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { noteBuild } from "#lib/client/own-build.ts";
+import { useQuietRefresh } from "#lib/client/refresh-page.ts";
+import { renderUi } from "#tests/support/render.tsx";
+import { serveWorker, type WorkerServer } from "#tests/support/worker-server.ts";
+
+let server: WorkerServer;
+
+beforeEach(async () => {
+  server = await serveWorker();
+  noteBuild(server.build);
+});
+
+afterEach(() => server.close());
+
+let refresh = () => {};
+/** A page on which a note is entered in a sheet, or in a form of its own. */
+function Page({ opened = false, changed = false }: { opened?: boolean; changed?: boolean }) {
+  refresh = useQuietRefresh();
+  return (
+    <>
+      <LeaveQuestion changed={changed} />
+      <Sheet opened={opened} onClose={() => {}} title="Note">
+        <input aria-label="note" />
+      </Sheet>
+    </>
+  );
+}
+
+it("reads the page anew at once while nothing is entered on it, without asking first", async () => {
+  const { moves } = renderUi(<Page />);
+  act(() => refresh());
+  expect(moves).toEqual([["refresh"]]);
+  expect(server.asked).toEqual([]);
+});
+
+it("does so behind a sheet too while the server is of the same version", async () => {
+  const { moves } = renderUi(<Page opened />);
+  await screen.findByLabelText("note");
+  act(() => refresh());
+  await waitFor(() => expect(moves).toEqual([["refresh"]]));
+  expect(server.asked).toEqual(["HEAD /mobile-h5/sw.js"]);
+});
+
+it.each([
+  ["is of another version", { build: "two" }],
+  ["does not answer", { status: 502 }],
+])("waits, while a sheet is open, when the server %s", async (_, change) => {
+  const { moves, rerender } = renderUi(<Page opened />);
+  await screen.findByLabelText("note");
+  Object.assign(server, change);
+  act(() => refresh());
+  act(() => refresh());
+  await waitFor(() => expect(server.asked).toHaveLength(2));
+  // What the two answers lead to has happened once a third one is here.
+  await fetch("/mobile-h5/sw.js");
+  expect(moves).toEqual([]);
+  rerender(<Page />);
+  await waitFor(() => expect(moves).toEqual([["refresh"]]));
+});
+
+it("goes on waiting when one sheet opens as another closes", async () => {
+  const { moves, rerender } = renderUi(<Page opened />);
+  await screen.findByLabelText("note");
+  server.build = "two";
+  act(() => refresh());
+  await waitFor(() => expect(server.asked).toHaveLength(1));
+  await fetch("/mobile-h5/sw.js");
+  rerender(<Page changed />);
+  await Promise.resolve();
+  expect(moves).toEqual([]);
+  rerender(<Page />);
+  await waitFor(() => expect(moves).toEqual([["refresh"]]));
+});
+
+it("waits while a form of the page is changed", async () => {
+  const { moves, rerender } = renderUi(<Page changed />);
+  server.build = "two";
+  act(() => refresh());
+  await waitFor(() => expect(server.asked).toHaveLength(1));
+  await fetch("/mobile-h5/sw.js");
+  expect(moves).toEqual([]);
+  rerender(<Page />);
+  await waitFor(() => expect(moves).toEqual([["refresh"]]));
+});
