@@ -50,12 +50,12 @@ async function noteFirst({ book }: Ask, task: OpenTask): Promise<boolean> {
 const allowedFor = 10_000;
 
 /** Whether a queued value may still be sent; one that may not is settled. */
-async function mayGo({ book, now, refusal, finish }: Ask, task: OpenTask): Promise<boolean> {
+async function mayGo({ book, now, refusal, finish, isClosed }: Ask, task: OpenTask): Promise<boolean> {
   const time = now();
   if (time < task.allowedUntil) return true;
   const reason = await refusal(task.row);
-  // Replaced or settled by another hand meanwhile.
-  if (task.row.state !== "queued" || book.find(task.row.changeId) !== task) return false;
+  // Replaced or settled by another hand meanwhile; once this closes nothing is sent any more, nor said to have been.
+  if (isClosed() || task.row.state !== "queued" || book.find(task.row.changeId) !== task) return false;
   if (reason !== null) finish(task, "rejected", reason);
   else task.allowedUntil = time + allowedFor;
   return reason === null;
