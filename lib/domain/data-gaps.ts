@@ -11,6 +11,11 @@ export type Stretch = { first: number; last: number; before: number; after: numb
 const patience = 3.5;
 /** Neighbours on one side from which the usual distance is told: a device may change its pace. */
 const neighbours = 6;
+/**
+ * So many samples of a bucket tell how far apart they are: of fewer, that may be the silence that is looked for. The
+ * buckets beside it tell then, and where none does, how far apart the buckets are.
+ */
+const telling = 3;
 /** Assumed of a lonely sample. */
 const unknownSpacing = 10 * 60_000;
 
@@ -46,11 +51,19 @@ export function stretchesOfBuckets(
   buckets: readonly { firstTime: number; lastTime: number; count: number }[],
 ): Stretch[] {
   const lonely = stretchesOfSamples(buckets.map(({ firstTime }) => firstTime));
-  return buckets.map(({ firstTime, lastTime, count }, index) => {
-    const spacing = count > 1 ? (lastTime - firstTime) / (count - 1) : undefined;
-    const { before, after } = lonely[index] ?? { before: 0, after: 0 };
-    return { first: firstTime, last: lastTime, before: spacing ?? before, after: spacing ?? after };
-  });
+  const paces = buckets.map(({ firstTime, lastTime, count }) =>
+    count >= telling ? (lastTime - firstTime) / (count - 1) : 0,
+  );
+  const paceIn = (from: number, to: number) => {
+    const told = paces.slice(Math.max(0, from), to).filter((pace) => pace > 0);
+    return usualOf(told, 0, told.length);
+  };
+  return buckets.map(({ firstTime, lastTime }, index) => ({
+    first: firstTime,
+    last: lastTime,
+    before: paces[index] || paceIn(index - neighbours, index) || (lonely[index]?.before ?? 0),
+    after: paces[index] || paceIn(index + 1, index + 1 + neighbours) || (lonely[index]?.after ?? 0),
+  }));
 }
 
 const isGap = (silence: number, before: Stretch | undefined, after: Stretch | undefined): boolean =>

@@ -46,6 +46,35 @@ describe("gaps between samples", () => {
     expect(gapsIn(stretches, 0, 499 * minute)).toEqual([[99 * minute, 400 * minute]]);
   });
 
+  /** The gaps between stored half hours, in minutes. */
+  const gapsOfHalfHours = (times: number[], to: number) =>
+    gapsIn(
+      stretchesOfBuckets(
+        fold(
+          times.map((time): Sample => [time, 1]),
+          30 * minute,
+        ),
+      ),
+      0,
+      to * minute,
+    ).map((gap) => gap.map((time) => time / minute));
+
+  it.each([600, 610, 620])(
+    "between stored half hours are those of a device that reports every ten minutes, from %i on",
+    (last) => {
+      for (let silence = 40; silence <= 100; silence += 10) {
+        const times = every(10, 0, 144).filter((time) => time <= last * minute || time >= (last + silence) * minute);
+        expect(gapsOfHalfHours(times, 1430)).toEqual([[last, last + silence]]);
+      }
+    },
+  );
+
+  it("begin after a lonely report too, and are none where a device reports less often from then on", () => {
+    const lonely = [...every(1, 0, 601), 629 * minute, ...every(1, 700, 200)];
+    expect(gapsOfHalfHours(lonely, 899)).toEqual([[629, 700]]);
+    expect(gapsOfHalfHours([...every(1, 0, 600), ...every(25, 624, 20)], 624 + 19 * 25)).toEqual([]);
+  });
+
   it("count for several series only where all of them are silent", () => {
     expect(
       sharedGaps([

@@ -64,10 +64,15 @@ export function ezvizCloud({ appKey, appSecret, domain }: Account): EzvizCloud {
 
   /** An address that was given is good for a while: not every look asks for another. */
   function lasting(camera: EzvizCamera, quality: "1" | "2", now: number): Promise<string | null> {
-    const key = `${camera.deviceSerial} ${camera.channelNo} ${quality}`;
+    for (const [key, { made }] of addresses) if (now - made >= limits.camera.access) addresses.delete(key);
+    // With another code it may be given what was refused before.
+    const key = JSON.stringify([camera, quality]);
     const before = addresses.get(key);
-    if (before && now - before.made < limits.camera.access) return before.url;
-    const url = address(camera, quality, now).catch(() => null);
+    if (before) return before.url;
+    const url = address(camera, quality, now).catch(() => {
+      addresses.delete(key);
+      return null;
+    });
     addresses.set(key, { made: now, url });
     return url;
   }

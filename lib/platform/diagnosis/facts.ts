@@ -1,4 +1,4 @@
-import { type Call, callerOf } from "../call.ts";
+import type { Call } from "../call.ts";
 import { type DeviceRow, visibleDevice } from "../devices/device-rows.ts";
 import { rightsOn } from "../devices/rights.ts";
 import { inLanguage } from "../localised.ts";
@@ -49,17 +49,6 @@ export type Facts = {
   reports: readonly number[];
 };
 
-const accessEnd = async (call: Call, deviceId: string): Promise<number | null> => {
-  const { userId } = callerOf(call);
-  const found = await call.db
-    .selectFrom("deviceUsers")
-    .select("expireTime")
-    .where("deviceId", "=", deviceId)
-    .where("userId", "=", userId)
-    .executeTakeFirst();
-  return found?.expireTime ?? null;
-};
-
 /** Reads everything that a diagnosis looks at. A device that the caller does not see is refused as "device.notFound". */
 export async function readFacts(call: Call, deviceId: string): Promise<Facts> {
   const device = await visibleDevice(call, deviceId);
@@ -89,7 +78,7 @@ export async function readFacts(call: Call, deviceId: string): Promise<Facts> {
   return {
     now,
     device,
-    accessUntil: await accessEnd(call, deviceId),
+    accessUntil: device.bindExpireTime,
     values,
     main: own ? { ...own, high: numOf(key.highArg), low: numOf(key.lowArg), setPoint: numOf(key.setArg) } : null,
     reports: key ? await recentReports(call, deviceId, key.argId) : [],

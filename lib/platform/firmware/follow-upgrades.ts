@@ -1,3 +1,4 @@
+import { readUpgradeLog } from "#lib/domain/firmware.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Platform } from "../call.ts";
 import type { Events } from "../events.ts";
@@ -23,7 +24,7 @@ type Options = {
 const sweepEvery = 5_000;
 const { silence } = limits.firmware;
 
-/** Whether a report still counts: that of an open upgrade, or of one that was given up for want of an answer. */
+/** Whether a report of less than the version still counts: that of an open upgrade, or of one that was given up for want of an answer. */
 const isAwaited = ({ finishTime, reason }: FirmwareUpgradeTable) => finishTime === null || reason === "noAnswer";
 
 /**
@@ -36,13 +37,16 @@ export function followUpgrades({ platform, flush }: Options): Upgrades {
   async function heard({ deviceId, version, upgrade }: Events["firmware"]): Promise<void> {
     const query = db.selectFrom("firmwareUpgrades").selectAll().where("deviceId", "=", deviceId);
     const row = await query.executeTakeFirst();
-    if (!row || !isAwaited(row)) return;
+    if (!row || row.state === "success") return;
     const own = upgrade?.id === row.upgradeId ? upgrade : undefined;
     if (version === row.version) {
       // A success is said when the version that proves it can be read by everybody.
       await flush();
       await settleUpgrade(platform, row, { state: "success", log: own?.log ?? row.version });
-    } else if (own?.log) await settleUpgrade(platform, row, { state: "failed", reason: "reported", log: own.log });
+    } else if (!isAwaited(row)) return;
+    else if (own?.log && readUpgradeLog(own.log, row.version) === "failed")
+      await settleUpgrade(platform, row, { state: "failed", reason: "reported", log: own.log });
+    // A log of success may come ahead of the version that proves it.
     else if (own)
       await db
         .updateTable("firmwareUpgrades")

@@ -9,7 +9,8 @@ type Context = Pick<Platform, "db" | "now">;
 
 /**
  * Ends an upgrade that is still open, or that was given up because nobody answered, and writes it into the history of
- * its device. Does nothing for one that has ended otherwise, or was followed by another.
+ * its device; a success also ends what had failed in any way. Does nothing for one that has ended otherwise, or was
+ * followed by another.
  */
 export async function settleUpgrade({ db, now }: Context, { upgradeId }: Row, end: End): Promise<void> {
   const finishTime = now();
@@ -19,7 +20,9 @@ export async function settleUpgrade({ db, now }: Context, { upgradeId }: Row, en
       .updateTable("firmwareUpgrades")
       .set({ state: end.state, reason, log: end.log ?? null, finishTime, ...(reason ? {} : { progress: 100 }) })
       .where("upgradeId", "=", upgradeId)
-      .where(({ eb, or }) => or([eb("finishTime", "is", null), eb("reason", "=", "noAnswer")]))
+      .where(({ eb, or }) =>
+        or([eb("finishTime", "is", null), reason ? eb("reason", "=", "noAnswer") : eb("state", "=", "failed")]),
+      )
       .returningAll()
       .executeTakeFirst();
     if (!row) return;

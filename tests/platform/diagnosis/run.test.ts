@@ -68,13 +68,14 @@ onEveryStore("the diagnosis of a device", (store) => {
     expect(first(await ask("A2"))).toMatchObject({ cause: "linkFlapping", values: { breaks: 3 } });
   });
 
-  it("tells a borrower that his time is nearly up", async () => {
-    const until = noon + 3 * 86_400_000;
+  it("tells a borrower that his time is nearly up, unless a group of his has the device too", async () => {
+    const lent = { expireTime: noon + 3 * 86_400_000, authType: "share" };
     await store()
       .db.insertInto("deviceUsers")
-      .values(binding("A2", "opA", { expireTime: until, authType: "share" }))
+      .values([binding("A2", "opA", lent), binding("A3", "opA", lent)])
       .execute();
-    expect((await ask("A2", as("opA", "endUser")))[0]).toMatchObject({ cause: "accessEnding", values: { days: 3 } });
+    expect((await ask("A3", as("opA", "endUser")))[0]).toMatchObject({ cause: "accessEnding", values: { days: 3 } });
+    expect((await ask("A2", as("opA", "endUser")))[0]).not.toHaveProperty("cause", "accessEnding");
   });
 
   it("refuses a device of somebody else like one that does not exist", async () => {

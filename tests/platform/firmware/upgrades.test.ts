@@ -104,6 +104,20 @@ onEveryStore("upgrading devices", (store) => {
     await becomes("A", { state: "latest" });
   });
 
+  it("is done with the version, although its log came before, or said otherwise", async () => {
+    const device = await module("A", old);
+    await upgrade(["A"]);
+    await expect.poll(() => device.asked.length).toBe(1);
+    await device.report({ upgrade: { id: device.id(), progress: 90, log: `${targetVersion} upgrade ok` } });
+    await becomes("A", { state: "updating", progress: 90 });
+    await device.report({ upgrade: { id: device.id(), log: "V00_00_0000 too early" } });
+    await becomes("A", { state: "failed", reason: "reported" });
+    await device.report({ dtuVersion: targetVersion });
+    await becomes("A", { state: "latest" });
+    const told = await store().db.selectFrom("changes").select(["state", "reason"]).where("type", "=", "ota").execute();
+    expect(told).toEqual([{ state: "success", reason: null }]);
+  });
+
   it("is given up once nothing was heard for long, and not before", async () => {
     const device = await module("A", old);
     await upgrade(["A"]);
