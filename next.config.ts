@@ -4,8 +4,11 @@ import { basePath, workerPath } from "./lib/domain/base-path.ts";
 import { testPayPolicy, workerPolicy } from "./lib/domain/closed-policy.ts";
 import { testPayPath } from "./lib/domain/pay-address.ts";
 import { redirects } from "./lib/domain/routes.ts";
+import { sourceStamp } from "./lib/run/source-stamp.ts";
 
 const config: NextConfig = {
+  // Nodes that are built apart from each other are of one build: a page of one finds nothing newer on another.
+  generateBuildId: async () => (await sourceStamp()).slice(0, 20),
   assetPrefix: basePath,
   images: { unoptimized: true },
   // The badge of the development server would lie over the tab bar.

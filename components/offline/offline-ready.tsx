@@ -1,12 +1,18 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useCalm } from "#lib/client/calm.ts";
 import { keepFor, stopKeeping } from "#lib/client/kept/keeper.ts";
 import { showOnly } from "#lib/client/one-person.ts";
 import { noteBuild } from "#lib/client/own-build.ts";
 
-const UpdateBar = lazy(async () => ({ default: (await import("./update-bar.tsx")).UpdateBar }));
+const Updates = lazy(() =>
+  import("./updates.tsx").then(
+    (loaded) => ({ default: loaded.Updates }),
+    // What cannot be fetched now is fetched with the next page.
+    () => ({ default: () => null }),
+  ),
+);
 
 type Props = {
   /** Whose page it is; null for nobody's, undefined where that cannot be told. */
@@ -18,7 +24,6 @@ type Props = {
 /** Keeps a page to one person and makes it ready for the time without a network; draws nothing until a newer version is there. */
 export function OfflineReady({ person, build }: Props) {
   const calm = useCalm();
-  const [newer, setNewer] = useState<ServiceWorker>();
   useEffect(() => noteBuild(build), [build]);
   useEffect(() => {
     if (person !== undefined) showOnly(person);
@@ -27,20 +32,10 @@ export function OfflineReady({ person, build }: Props) {
     if (person === null) void stopKeeping();
     else if (calm && person !== undefined) void keepFor(person);
   }, [calm, person]);
-  const follows = calm && typeof person === "string" && build !== null;
-  useEffect(() => {
-    if (!follows) return;
-    // A part that cannot be fetched now is fetched with the next page.
-    const following = import("#lib/client/app-worker.ts").then(
-      ({ followWorker }) => followWorker(build, setNewer),
-      () => () => {},
-    );
-    return () => void following.then((end) => end());
-  }, [follows, build]);
-  if (!newer) return null;
+  if (!calm || typeof person !== "string" || build === null) return null;
   return (
     <Suspense>
-      <UpdateBar worker={newer} />
+      <Updates build={build} />
     </Suspense>
   );
 }

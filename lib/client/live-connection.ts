@@ -19,6 +19,8 @@ type Listeners = {
 const types = ["ready", "alive", "device", "arg", "alarm", "task", "access"];
 /** Silence after which a connection counts as dead, as a multiple of the interval that the server promised. */
 const patience = 2.5;
+/** Silence after which nobody knows whether the connection still lives, as a multiple of the same. */
+const doubtful = 1.5;
 
 const parse = (text: string): unknown => {
   try {
@@ -38,6 +40,8 @@ export class LiveConnection {
   #missed = false;
   /** When the stream was cut; null while it stands, or is away because the page is hidden. */
   #cutAt: number | null = null;
+  /** When the stream was heard last, and until when its silence says nothing. */
+  #heard = { at: 0, until: Number.POSITIVE_INFINITY };
   #queue: LiveEvent[] = [];
   #frame = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -61,6 +65,7 @@ export class LiveConnection {
     const previous = this.#source;
     this.#source = null;
     this.#close();
+    if (previous && performance.now() > this.#heard.until) this.#doubtSince(this.#heard.at);
     if (url === null) previous?.close();
     else this.#previous = previous;
     this.#open();
@@ -92,6 +97,7 @@ export class LiveConnection {
     this.#to.state("opening");
     const source = new EventSource(this.#url);
     this.#source = source;
+    this.#heard.until = Number.POSITIVE_INFINITY;
     source.onopen = () => this.#opened();
     source.onerror = () => {
       if (source === this.#source) this.#cut();
@@ -111,6 +117,12 @@ export class LiveConnection {
     if (this.#cutAt === null) this.#resync();
     else this.#late = setTimeout(() => this.#resync(), spread(performance.now() - this.#cutAt));
     this.#cutAt = null;
+  }
+
+  /** The stream may have been dead since then, unnoticed: the one that follows it is the one after a cut. */
+  #doubtSince(time: number): void {
+    this.#missed = true;
+    this.#cutAt ??= time;
   }
 
   #resync(): void {
@@ -137,6 +149,8 @@ export class LiveConnection {
     const interval =
       typeof data === "object" && data !== null && "interval" in data ? Number(data.interval) : Number.NaN;
     clearTimeout(this.#silence);
+    const at = performance.now();
+    this.#heard = { at, until: interval > 0 ? at + interval * doubtful : Number.POSITIVE_INFINITY };
     if (interval > 0) this.#silence = setTimeout(() => this.#cut(), interval * patience);
   }
 
@@ -144,8 +158,7 @@ export class LiveConnection {
     // A hidden page has no stream that could be cut, and reads everything anew anyway once it is shown.
     if (this.#url === null || document.hidden) return;
     this.#close();
-    this.#missed = true;
-    this.#cutAt ??= performance.now();
+    this.#doubtSince(performance.now());
     this.#to.state("cut");
     doubt();
     this.#retry = setTimeout(() => this.#open(), jittered(this.#attempts++));

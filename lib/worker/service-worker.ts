@@ -124,12 +124,27 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     await scope.clients.claim();
   }
 
-  async function file(event: FetchEvent): Promise<Response> {
+  /** What the cache knows of this; a cache that fails, as on a full or broken disk, knows nothing. */
+  async function find(asked: Request | string): Promise<Response | undefined> {
+    try {
+      const cache = await scope.caches.open(cacheName);
+      return await cache.match(asked, { ignoreVary: true });
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function keep(request: Request, answer: Response): Promise<void> {
     const cache = await scope.caches.open(cacheName);
-    const known = await cache.match(event.request, { ignoreVary: true });
+    await cache.put(request, answer);
+  }
+
+  async function file(event: FetchEvent): Promise<Response> {
+    const known = await find(event.request);
     if (known) return known;
     const answer = await scope.fetch(event.request);
-    if (answer.ok) event.waitUntil(cache.put(event.request, answer.clone()));
+    // What cannot be kept is fetched again the next time.
+    if (answer.ok) event.waitUntil(keep(event.request, answer.clone()).catch(() => undefined));
     return answer;
   }
 
@@ -168,8 +183,7 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     const inTime = mayWait ? await Promise.race([answer.then(() => true), pause(patience)]) : true;
     const came = inTime ? await answer : undefined;
     if (came && isPage(came)) return came;
-    const cache = await scope.caches.open(cacheName);
-    const shown = await cache.match(shell, { ignoreVary: true });
+    const shown = await find(shell);
     if (shown && !inTime) event.waitUntil(hold(url, answer, fetched));
     return shown ?? (await answer) ?? Response.error();
   }

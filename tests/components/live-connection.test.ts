@@ -76,6 +76,25 @@ describe("the live stream of a page", () => {
     expect(resyncs).toBe(0);
   });
 
+  it("reads everything anew when the stream before had been silent for too long, although nothing broke", async () => {
+    connection.watch("/mobile-h5/live?deviceIds=a");
+    await until(() => expect(states.at(-1)).toBe("open"));
+    server.send("alive", { interval: 10_000 });
+    server.send("arg", { deviceId: "a", argId: "T1", value: 2 });
+    await until(() => expect(told()).toHaveLength(1));
+    connection.watch("/mobile-h5/live?deviceIds=b");
+    await until(() => expect(states.at(-1)).toBe("open"));
+    expect([missed, resyncs]).toEqual([[], 0]);
+    server.send("alive", { interval: 10_000 });
+    server.send("arg", { deviceId: "b", argId: "T1", value: 2 });
+    await until(() => expect(told()).toHaveLength(2));
+    const now = performance.now();
+    vi.spyOn(performance, "now").mockReturnValue(now + 16_000);
+    connection.watch("/mobile-h5/live?deviceIds=c");
+    await until(() => expect(missed).toEqual([2]));
+    await until(() => expect(resyncs).toBe(1));
+  });
+
   it("closes while the page is hidden, and reads everything anew once on return", async () => {
     connection.watch("/mobile-h5/live");
     await until(() => expect(states.at(-1)).toBe("open"));

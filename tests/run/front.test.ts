@@ -1,10 +1,14 @@
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { connect, createServer } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { afterEach, expect, test } from "vitest";
+import { keptCertificate } from "#lib/run/certificate.ts";
+import { endInPieces } from "#lib/run/front/end-in-pieces.ts";
 import { Front, type Handler } from "#lib/run/front/front.ts";
 import { sendBytes } from "#tests/support/raw-http.ts";
+import { temporaryFolder } from "#tests/support/stores.ts";
 
 const fronts: Front[] = [];
 afterEach(async () => {
@@ -12,7 +16,13 @@ afterEach(async () => {
 });
 
 const hello: Handler = async (_, response) => void response.end("hello");
-const quick = { headersTimeout: 300, requestTimeout: 600, answerTimeout: 400, connectionsCheckingInterval: 50 };
+const quick = {
+  headersTimeout: 300,
+  requestTimeout: 600,
+  answerTimeout: 400,
+  connectionsCheckingInterval: 50,
+  farewell: 300,
+};
 
 async function start(handler: Handler, options: ConstructorParameters<typeof Front>[1] = {}): Promise<number> {
   const front = new Front(handler, options);
@@ -77,6 +87,7 @@ test("F23: answers that nobody reads are cut off, those read slowly but steadily
       if (request.url === "/") return void response.end("hello");
       ends.push(new Promise((resolve) => response.once("close", resolve)));
       if (request.url === "/large") return void response.end(large);
+      if (request.url === "/whole") return endInPieces(response, large);
       // Handed on in pieces, each once the one before is gone.
       await pipeline(Readable.from(Array(80).fill(large.subarray(0, 65_536))), response).catch(() => {});
     },
@@ -87,21 +98,39 @@ test("F23: answers that nobody reads are cut off, those read slowly but steadily
     socket.write(get(at % 2 ? "/large" : "/pieces"));
     return socket.pause();
   });
-  const steady = connect(port, "127.0.0.1").on("error", () => {});
-  steady.write(get("/pieces"));
-  let got = 0;
-  const pace = setInterval(() => steady.resume(), 20);
-  steady.on("data", (part) => {
-    got += part.length;
-    steady.pause();
-  });
-  const whole = new Promise((resolve) => steady.once("close", resolve));
+  /** The bytes that come to somebody who reads one part of it every 20 ms. */
+  const readSteadily = (target: string) =>
+    new Promise<number>((resolve) => {
+      const steady = connect(port, "127.0.0.1").on("error", () => {});
+      steady.write(get(target));
+      let got = 0;
+      const pace = setInterval(() => steady.resume(), 20);
+      steady.on("data", (part) => {
+        got += part.length;
+        steady.pause();
+      });
+      steady.once("close", () => {
+        clearInterval(pace);
+        resolve(got);
+      });
+    });
+  const steady = ["/pieces", "/whole"].map(readSteadily);
   expect((await sendBytes(port, get("/"))).text).toBe("hello");
-  await whole;
-  clearInterval(pace);
-  expect(got).toBeGreaterThan(large.length);
+  for (const got of await Promise.all(steady)) expect(got).toBeGreaterThan(large.length);
   await Promise.all(ends);
   for (const socket of readers) socket.destroy();
+});
+
+test("F25: a connection that says nothing does not keep a server of https from stopping", async () => {
+  const { path, remove } = temporaryFolder();
+  const tls = await keptCertificate(path, "127.0.0.1");
+  const port = await start(hello, { tls, timeouts: quick });
+  const silent = connect(port, "127.0.0.1");
+  await once(silent, "connect");
+  const closed = once(silent, "close");
+  await fronts.pop()?.stop();
+  await closed;
+  remove();
 });
 
 test("N08: a wish to change the protocol is answered like any request, and the connection is closed", async () => {

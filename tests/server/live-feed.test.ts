@@ -247,3 +247,32 @@ test("a page that is alone and reads slowly slows the platform down", async () =
   expect(heardAlarms(page)).toEqual(allAlarms);
   expect(heardValues(page)).toEqual(lastValues);
 }, 60_000);
+
+test("a page for whom the platform was slowed down is sent away to read anew when another one comes", async () => {
+  const cookie = await logIn(web, upstream);
+  const streams = source();
+  const slow = await open(cookie, "D1");
+  await slow.hears("c0");
+  slow.stopReading();
+  const platform = streams[0]?.response;
+  if (!platform) throw new Error("no stream");
+  const sayOn = async () => {
+    while (!platform.destroyed) await sayMuch(platform);
+  };
+  // It waits for ever once nobody reads it any more.
+  void sayOn();
+  let before: number | undefined;
+  const rests = () => {
+    const written = platform.socket?.bytesWritten;
+    const same = written === before && platform.writableNeedDrain;
+    before = written;
+    return same;
+  };
+  await expect.poll(rests, { timeout: 10_000, interval: 300 }).toBe(true);
+  const other = await open(cookie, "D2");
+  await other.hears("c1");
+  slow.readOn();
+  await slow.until(() => slow.ended);
+  say(streams[1]?.response, "alarm", { deviceId: "D9", policeId: "p" });
+  await other.hears('"p"');
+}, 60_000);

@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { pathOf } from "#lib/domain/query.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import type { Beginning } from "./document-start.ts";
+import { endInPieces } from "./end-in-pieces.ts";
 import type { FrontResponse } from "./front-response.ts";
 import { forever, type StaticFile, staticFiles } from "./static-files.ts";
 
@@ -84,7 +85,8 @@ export class Files implements Beginning {
       "content-length": body?.length ?? 0,
       ...(encoding ? { "content-encoding": encoding } : {}),
     });
-    response.end(method === "HEAD" ? undefined : body);
+    if (method === "HEAD" || !body) response.end();
+    else endInPieces(response, body);
     return true;
   }
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
+import type { Socket } from "node:net";
 import { sayWhereFrom } from "./forwarded.ts";
 import { FrontResponse } from "./front-response.ts";
 import { refuse } from "./refuse.ts";
@@ -18,15 +19,14 @@ type Options = {
   upgrades?: boolean;
 };
 
-/** How long requests may go on after the server was asked to stop. */
-const patience = 8_000;
-
 const timeouts = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   /** How long an answer may wait to be read. */
   answerTimeout: 55_000,
   connectionsCheckingInterval: 5_000,
+  /** How long requests may go on after the server was asked to stop. */
+  farewell: 8_000,
 };
 
 function answerRefusal(response: FrontResponse, status: number): void {
@@ -40,7 +40,10 @@ const isStream = (response: FrontResponse) =>
 export class Front {
   readonly server: Server<typeof IncomingMessage, typeof FrontResponse>;
   readonly #open = new Set<FrontResponse>();
+  /** Those too that said nothing yet, of which a server of https knows nothing. */
+  readonly #sockets = new Set<Socket>();
   readonly #checking: NodeJS.Timeout;
+  readonly #farewell: number;
 
   constructor(
     handler: Handler,
@@ -50,9 +53,14 @@ export class Front {
     const options = { ...slow, ServerResponse: FrontResponse, shouldUpgradeCallback: () => upgrades };
     const listener = (request: IncomingMessage, response: FrontResponse) =>
       this.#take(handler, behindProxy, request, response);
+    this.#farewell = slow.farewell;
     const readers = new SlowReaders(slow.answerTimeout);
     this.#checking = setInterval(() => readers.cut(this.#open), slow.connectionsCheckingInterval).unref();
     this.server = tls ? createTlsServer({ ...options, ...tls }, listener) : createServer(options, listener);
+    this.server.on("connection", (socket: Socket) => {
+      this.#sockets.add(socket);
+      socket.once("close", () => this.#sockets.delete(socket));
+    });
   }
 
   #take(handler: Handler, behindProxy: boolean, request: IncomingMessage, response: FrontResponse): void {
@@ -84,7 +92,9 @@ export class Front {
     const closed = new Promise((resolve) => this.server.close(resolve));
     for (const response of this.#open) if (isStream(response)) response.destroy();
     this.server.closeIdleConnections();
-    const timer = setTimeout(() => this.server.closeAllConnections(), patience);
+    const timer = setTimeout(() => {
+      for (const socket of this.#sockets) socket.destroy();
+    }, this.#farewell);
     await closed;
     clearTimeout(timer);
     clearInterval(this.#checking);

@@ -34,6 +34,8 @@ export class Feed {
   readonly #over = new AbortController();
   readonly #timers: NodeJS.Timeout[];
   #upstream: Readable | undefined;
+  /** The platform's stream waited for slow pages: what it still holds is lost with it, so they are to read anew. */
+  #wasHeldBack = false;
   /** What the platform tells of. */
   #carried = together([]);
   #headers: Record<string, string> = {};
@@ -75,6 +77,7 @@ export class Feed {
 
   /** Everybody who came before an opening begins shares it. */
   #openAnew(): Promise<Upstream | undefined> {
+    this.#wasHeldBack ||= this.#upstream?.isPaused() ?? false;
     const open = () => {
       this.#planned = undefined;
       return this.#open();
@@ -97,6 +100,8 @@ export class Feed {
     }
     const before = this.#upstream;
     this.#follow(opened.body);
+    if (this.#wasHeldBack) this.#endStanding();
+    this.#wasHeldBack = false;
     if (before) drop(before);
     this.#carried = followed;
     for (const listener of waiting) listener.stand();
@@ -134,6 +139,10 @@ export class Feed {
   #cut(): void {
     if (this.#upstream) drop(this.#upstream);
     this.#upstream = undefined;
+    this.#endStanding();
+  }
+
+  #endStanding(): void {
     for (const listener of this.#listeners) if (listener.stands) listener.end();
   }
 

@@ -23,17 +23,18 @@ function feedFor(
 }
 
 /** Lets a page hear the platform's stream of its session. */
-export const openLive: Opener = async (web, { session, caller, path, headers, request, onEnd }) => {
+export const openLive: Opener = async (web, { session, caller, path, headers, request, place }) => {
   const followed = followedIn(path);
   const feed = feedFor({ web, session, caller }, followed);
   const end = () => listener.end();
   const onLeave = () => {
     request.signal.removeEventListener("abort", end);
     feed.leave(listener);
-    onEnd();
+    place.free();
   };
   const listener = new Listener(followed, { onLeave, onRoom: () => feed.weigh() });
   request.signal.addEventListener("abort", end, { once: true });
+  place.end = end;
   const opened = await feed.join(listener, headers);
   if (tellsEvents(opened)) return { stream: listener.stream, contentType: opened.contentType };
   end();

@@ -5,6 +5,7 @@ import type { Asked } from "../proxy/call.ts";
 import type { Session } from "../session-data.ts";
 import type { Upstream } from "../upstream/open-stream.ts";
 import type { Web } from "../web.ts";
+import type { Place } from "./places.ts";
 
 /** A stream that a page asks for. */
 export type Wanted = {
@@ -15,8 +16,8 @@ export type Wanted = {
   headers: Record<string, string>;
   /** To be held on to while the stream lasts: a request that was collected no longer says that the browser left. */
   request: Asked;
-  /** To be called once the stream has ended; as often as one likes. */
-  onEnd: () => void;
+  /** Given how to end the stream, and freed once it has ended. */
+  place: Place;
 };
 
 /** How a stream of the platform's gets to a page: as a stream, or what the platform said instead. */

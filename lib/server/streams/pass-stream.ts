@@ -37,13 +37,13 @@ async function refuseUpstream(
 
 async function open(web: Web, call: Call & { session: Session }, door: Door, query: string): Promise<Answer> {
   const { session, request } = call;
-  const onEnd = web.streams.take(session.sid);
-  if (!onEnd) return refusal(call, { status: 429, key: "sys.tooMany" });
+  const place = web.streams.take(session.sid);
+  if (!place) return refusal(call, { status: 429, key: "sys.tooMany" });
   const headers = { ...platformHeaders(web, call), accept: "text/event-stream, multipart/x-mixed-replace" };
   const path = door.endpoint.path + query;
-  const opened = await door.open(web, { session, caller: call, path, headers, request, onEnd });
+  const opened = await door.open(web, { session, caller: call, path, headers, request, place });
   if ("refused" in opened) {
-    onEnd();
+    place.free();
     return refuseUpstream(web, call, opened.refused);
   }
   return answer(opened.stream, {

@@ -6,7 +6,7 @@ import { openStream, type Upstream } from "../upstream/open-stream.ts";
 import type { Web } from "../web.ts";
 import type { Opener, Wanted } from "./opener.ts";
 
-function relay(web: Web, { body: upstream }: Upstream, { session, request, onEnd }: Wanted): Readable {
+function relay(web: Web, { body: upstream }: Upstream, { session, request, place }: Wanted): Readable {
   const pictures = new PassThrough();
   // A list of ended sessions that does not answer ends no stream.
   const hasEnded = async () => (await web.revocations.stateOf(session)) === "ended";
@@ -15,11 +15,12 @@ function relay(web: Web, { body: upstream }: Upstream, { session, request, onEnd
     clearInterval(watch);
     request.signal.removeEventListener("abort", end);
     drop(upstream);
-    onEnd();
+    place.free();
     pictures.end();
   };
   upstream.on("error", end).on("close", end).pipe(pictures).on("close", end);
   request.signal.addEventListener("abort", end, { once: true });
+  place.end = end;
   if (request.signal.aborted) end();
   return pictures;
 }

@@ -1,16 +1,22 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { workerPath } from "#lib/domain/base-path.ts";
+import { filesPath, workerPath } from "#lib/domain/base-path.ts";
 
-/** Stands before the product and lets its service worker be of another build, as after a deployment. */
+/**
+ * Stands before the product and lets its service worker be of another build, as after a deployment: the files of the
+ * build before that nobody had fetched by then are gone.
+ */
 export class DeployGate {
   /** The build that the worker names from now on; its own while undefined. */
   build: string | undefined;
+  readonly #fetched = new Set<string>();
   readonly #server;
 
   private constructor(product: string) {
     this.#server = createServer((incoming, response) => {
       const { method, url = "" } = incoming;
+      if (url.startsWith(filesPath) && this.build === undefined) this.#fetched.add(url);
+      if (url.startsWith(filesPath) && !this.#fetched.has(url)) return void response.writeHead(404).end();
       const isWorker = url.split("?", 1)[0] === workerPath;
       const headers = isWorker ? { ...incoming.headers, "accept-encoding": "identity" } : incoming.headers;
       const onward = request(product + url, { method, headers }, (answer) => {

@@ -1,0 +1,18 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { followWorker } from "#lib/client/app-worker.ts";
+import { UpdateBar } from "./update-bar.tsx";
+
+/**
+ * Has the service worker keep this build, and says so when a newer one is there. The bar comes with the following: once
+ * a newer version is there, the files of this one may be gone from the server.
+ */
+export function Updates({ build }: { build: string }) {
+  const [newer, setNewer] = useState<ServiceWorker>();
+  useEffect(() => {
+    const following = followWorker(build, setNewer);
+    return () => void following.then((end) => end());
+  }, [build]);
+  return newer ? <UpdateBar worker={newer} /> : null;
+}
