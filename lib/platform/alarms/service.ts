@@ -4,6 +4,7 @@ import type { IngestContext } from "../ingest/context.ts";
 import type { DeviceState } from "../ingest/device-state.ts";
 import type { Registry } from "../ingest/registry.ts";
 import type { Schema } from "../store/schema.ts";
+import { temporaryIds } from "../temporary-devices/temporary-ids.ts";
 import { closeIncident, openIncident } from "./record.ts";
 import { causeKey } from "./rule.ts";
 
@@ -26,7 +27,10 @@ function watchService(context: IngestContext, state: DeviceState, from: number, 
   }
 }
 
-/** Devices whose service says something else than their incidents do. Nothing is said of devices that never reported. */
+/**
+ * Devices whose service says something else than their incidents do. Nothing is said of devices that never reported, or
+ * that exist only for an upgrade.
+ */
 export async function sweepService(
   context: IngestContext,
   db: Kysely<Schema>,
@@ -38,6 +42,7 @@ export async function sweepService(
     .select(["deviceId", "activeTime", "expireTime"])
     .where(context.parts.within("deviceId"))
     .where("activeTime", "is not", null)
+    .where("deviceId", "not in", temporaryIds({ db }))
     .where(({ and, or, not, exists, eb, selectFrom }) => {
       const standing = (alarmType: string) =>
         exists(

@@ -172,6 +172,17 @@ onEveryStore("the alarm engine", (store) => {
     expect(await freezer.incidents()).toMatchObject([{ alarmType: "expiring", recoverTime: at(4) }]);
   });
 
+  it("says nothing of the service of a device that exists only for an upgrade", async () => {
+    await start({ expireTime: noon + 86_400_000 });
+    const { deviceId } = freezer;
+    await store().db.insertInto("temporaryDevices").values({ deviceId, userId: "admA", createTime: noon }).execute();
+    await freezer.wait(2);
+    expect(await freezer.incidents()).toEqual([]);
+    await store().db.deleteFrom("temporaryDevices").execute();
+    await freezer.wait(1);
+    expect(await freezer.incidents()).toMatchObject([{ alarmType: "expiring" }]);
+  });
+
   it("takes up a running delay after a restart where it was", async () => {
     await start();
     freezer.after(1, { T1: -14 });
