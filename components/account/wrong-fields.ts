@@ -11,10 +11,11 @@ const fields: Partial<Record<Failure["key"], readonly string[]>> = {
   "user.passwordFormat": ["newPassword", "password"],
 };
 
+const tellField: readonly Failure["key"][] = ["param.invalid", "user.exists", "auth.smsWrong"];
+
 /** Names of the fields that a refusal is about, the best first; none when it is about no field. */
 export function wrongFields(failure: Failure): readonly string[] {
   const named = detailOf(failure, "field");
-  const tells = failure.key === "param.invalid" || failure.key === "user.exists";
-  if (tells && typeof named === "string") return [named];
+  if (tellField.includes(failure.key) && typeof named === "string") return [named];
   return fields[failure.key] ?? [];
 }

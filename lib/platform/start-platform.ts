@@ -19,6 +19,7 @@ import { paymentProviderOf } from "./payments/provider-of.ts";
 import { startTelling } from "./payments/start-telling.ts";
 import { pictureFolder } from "./pictures/picture-folder.ts";
 import { sweepPictures } from "./pictures/sweep-pictures.ts";
+import { warnOfKnownNumbers } from "./security/known-numbers.ts";
 import { warnOfKnownPasswords } from "./security/known-passwords.ts";
 import { sweep } from "./security/sweep.ts";
 import { seedPeople } from "./seed/people.ts";
@@ -71,7 +72,7 @@ export async function startPlatform(
     }
     await makeRoom(store, now());
     await seedCatalogue(store);
-    await seedPeople(db, now());
+    await seedPeople(db, now(), messengers);
     await prepareSite(platform, store, settings);
     const link = await startDeviceLink(platform, store, settings);
     opened.push(() => link.close());
@@ -115,6 +116,7 @@ export async function startPlatform(
     }, minute);
     opened.push(async () => clearInterval(ending));
     if (production) await warnOfKnownPasswords(db, log);
+    if (messengers.sms) await warnOfKnownNumbers(db, log);
     return { port: http.port, mqttPort: link.mqttPort, close: () => closeAll(opened) };
   } catch (error) {
     await closeAll(opened);

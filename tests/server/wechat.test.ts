@@ -114,6 +114,10 @@ describe("signing in through the messaging app", () => {
     const good = await begin(mine);
     await refused(other, pathOf(good));
     await refused(new Jar(), `${wechatBackPath}?code=${good.searchParams.get("code")}`);
+    // As many letters as a state has, but more bytes.
+    const foreign = new Jar();
+    await begin(foreign);
+    await refused(foreign, `${wechatBackPath}?code=x&state=${encodeURIComponent("\u00e9".repeat(32))}`);
     // The same state a second time, with a fresh code, and the cookie that was kept from before.
     const line = mine.line;
     expect(leadsTo(await open(mine, pathOf(good)))).toBe(href("home"));

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Updateable } from "kysely";
 import type { account } from "#lib/contract/account.ts";
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
@@ -6,13 +7,15 @@ import { checkAddress, NotPublic } from "../messages/public-address.ts";
 import { type ReceiptRow, receiptOf } from "../messages/receipts.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { visibleUsers } from "../security/visible-users.ts";
+import type { Schema } from "../store/schema.ts";
 import { receiptAnswer } from "./receipt-answer.ts";
 
 type Input = ParsedOf<typeof account.alarmReceipt>;
 
 /** A new address gets a new secret: whoever received at the old one can sign nothing for the new one. */
 function hookOf(call: Call, { webhookUrl }: Input, before: ReceiptRow) {
-  if (webhookUrl === undefined || webhookUrl === before.webhookUrl) return {};
+  if (webhookUrl === undefined) return {};
+  if (webhookUrl === before.webhookUrl) return { webhookUrl };
   if (webhookUrl === null || webhookUrl === "") return { webhookUrl: null, webhookSecret: null };
   try {
     const { href } = checkAddress(webhookUrl, call.messengers.allowed);
@@ -34,36 +37,41 @@ async function escalationOf(call: Call, { escalation }: Input) {
   return { escalateAfterMin: afterMinutes, escalateTo: userId };
 }
 
-const flagOf = (value: boolean | undefined, before: 0 | 1): 0 | 1 => (value === undefined ? before : value ? 1 : 0);
+const flagOf = (value: boolean | undefined) => (value === undefined ? undefined : value ? 1 : 0);
+const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
+
+/** The columns that the input names; the others are undefined and stay as they are, also as somebody just wrote them. */
+async function columnsOf(call: Call, input: Input, before: ReceiptRow) {
+  const hook = hookOf(call, input, before);
+  const { offlineDelayMin, quietFrom, quietTo } = input;
+  const [from, to] = [given(quietFrom, before.quietFrom), given(quietTo, before.quietTo)];
+  if ((from === null) !== (to === null)) throw invalid(from ? "quietTo" : "quietFrom");
+  const nowhere = given(hook.webhookUrl, before.webhookUrl) === null;
+  return {
+    app: flagOf(input.app),
+    sms: flagOf(input.sms),
+    wx: flagOf(input.wx),
+    email: flagOf(input.email),
+    webhook: nowhere && (input.webhook || hook.webhookUrl === null) ? 0 : flagOf(input.webhook),
+    offlineAlarm: flagOf(input.offlineAlarm),
+    ...{ offlineDelayMin, quietFrom, quietTo },
+    ...hook,
+    ...(await escalationOf(call, input)),
+  } satisfies Updateable<Schema["messageSettings"]>;
+}
 
 /** Without fields it reads, with fields it writes those; both answer what is stored. */
 export const alarmReceipt: Handler<typeof account.alarmReceipt> = async (call, input) => {
   const { userId } = callerOf(call);
   const before = await receiptOf(call.db, userId);
-  const { requestId: _, ...given } = input;
-  if (Object.values(given).every((value) => value === undefined)) return receiptAnswer(call, before);
-  const hook = hookOf(call, input, before);
-  const after: ReceiptRow = {
-    ...before,
-    app: flagOf(input.app, before.app),
-    sms: flagOf(input.sms, before.sms),
-    wx: flagOf(input.wx, before.wx),
-    email: flagOf(input.email, before.email),
-    webhook: flagOf(input.webhook, before.webhook),
-    offlineAlarm: flagOf(input.offlineAlarm, before.offlineAlarm),
-    offlineDelayMin: input.offlineDelayMin ?? before.offlineDelayMin,
-    quietFrom: input.quietFrom === undefined ? before.quietFrom : input.quietFrom,
-    quietTo: input.quietTo === undefined ? before.quietTo : input.quietTo,
-    ...hook,
-    ...(await escalationOf(call, input)),
-  };
-  if (after.webhookUrl === null) after.webhook = 0;
-  if ((after.quietFrom === null) !== (after.quietTo === null)) throw invalid(after.quietFrom ? "quietTo" : "quietFrom");
-  const { userId: _key, ...columns } = after;
+  const { requestId: _, ...fields } = input;
+  if (Object.values(fields).every((value) => value === undefined)) return receiptAnswer(call, before);
+  const columns = await columnsOf(call, input, before);
   await call.db
     .insertInto("messageSettings")
-    .values(after)
-    .onConflict((conflict) => conflict.column("userId").doUpdateSet(columns))
+    .values(before)
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return receiptAnswer(call, after, hook.webhookSecret ?? null);
+  await call.db.updateTable("messageSettings").set(columns).where("userId", "=", userId).execute();
+  return receiptAnswer(call, await receiptOf(call.db, userId), columns.webhookSecret ?? null);
 };

@@ -4,6 +4,7 @@ import { type Call, callerOf, type Handler } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { normalMobile } from "../security/normal-names.ts";
 import { nobodysHash } from "../security/passwords.ts";
+import { giveBackSmsCode } from "../security/sms-codes.ts";
 import { ownRow } from "./own-row.ts";
 import { proveCode } from "./prove-code.ts";
 import { provePassword } from "./prove-password.ts";
@@ -15,23 +16,35 @@ import type { UserRow } from "./user-answer.ts";
  */
 async function prove(call: Call, row: UserRow, input: ParsedOf<typeof account.changeMobile>): Promise<void> {
   if (input.password !== undefined) return provePassword(call, input.password);
-  if (row.mobile && input.oldCode) return proveCode(call, row.mobile, "bind", input.oldCode);
+  if (row.mobile && input.oldCode) return proveCode(call, row.mobile, "bind", input.oldCode, "oldCode");
   if (row.mobile) throw invalid("oldCode");
   if (row.passwordHash !== nobodysHash) throw invalid("password");
 }
 
-/** Binds a mobile number, or another one, to which `code` was sent. */
-export const changeMobile: Handler<typeof account.changeMobile> = async (call, input) => {
+/** Makes the number the caller's, for whom `code` was sent to it. */
+async function move(call: Call, mobile: string, code: string): Promise<void> {
   const { userId } = callerOf(call);
-  const mobile = normalMobile(input.mobile);
-  if (!mobile) throw invalid("mobile");
-  await prove(call, await ownRow(call), input);
-  await proveCode(call, mobile, "bind", input.code);
+  await proveCode(call, mobile, "bind", code);
   await call.exclusively(`mobile ${mobile}`, async (db) => {
     const holder = await db.selectFrom("users").select("userId").where("mobile", "=", mobile).executeTakeFirst();
     if (holder && holder.userId !== userId) throw new Refusal("user.exists", { field: "mobile" });
     await db.updateTable("users").set({ mobile }).where("userId", "=", userId).execute();
   });
+}
+
+/** Binds a mobile number, or another one. The code of the present number stays good when the new one is refused. */
+export const changeMobile: Handler<typeof account.changeMobile> = async (call, input) => {
+  const { userId } = callerOf(call);
+  const mobile = normalMobile(input.mobile);
+  if (!mobile) throw invalid("mobile");
+  const row = await ownRow(call);
+  await prove(call, row, input);
+  try {
+    await move(call, mobile, input.code);
+  } catch (error) {
+    if (row.mobile && input.password === undefined) await giveBackSmsCode(call, row.mobile, "bind");
+    throw error;
+  }
   call.log.info({ event: "mobile.changed", userId, client: call.clientAddress }, "mobile number changed");
   return { mobile };
 };

@@ -3,7 +3,7 @@ import { passwordFits } from "#lib/domain/passwords.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { hashPassword } from "../security/passwords.ts";
-import { closeTokensOf } from "../security/tokens.ts";
+import { callerBehindHash, closeTokensOf, sessionsOf } from "../security/tokens.ts";
 import { provePassword } from "./prove-password.ts";
 
 /** Changes the caller's password, proved by the old one, and ends every other session. Five wrong tries lock it. */
@@ -11,12 +11,13 @@ export const changePassword: Handler<typeof account.changePassword> = async (cal
   const { userId, tokenHash } = callerOf(call);
   if (!passwordFits(input.newPassword)) throw new Refusal("user.passwordFormat");
   await provePassword(call, input.oldPassword);
-  await call.db
-    .updateTable("users")
-    .set({ passwordHash: await hashPassword(input.newPassword) })
-    .where("userId", "=", userId)
-    .execute();
-  await closeTokensOf(call.db, userId, tokenHash);
+  const passwordHash = await hashPassword(input.newPassword);
+  await call.exclusively(sessionsOf(userId), async (db) => {
+    // Another new password has just ended this session: the old one proves nothing any more.
+    if (!(await callerBehindHash(db, tokenHash, call.now()))) throw new Refusal("auth.unauthorized");
+    await db.updateTable("users").set({ passwordHash }).where("userId", "=", userId).execute();
+    await closeTokensOf(db, userId, tokenHash);
+  });
   call.log.info({ event: "password.changed", userId, client: call.clientAddress }, "password changed");
   return null;
 };

@@ -2,9 +2,18 @@ import type { Call } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { redeemSmsCode, type SmsPurpose } from "../security/sms-codes.ts";
 
-/** Uses up the code that was sent to a number for this purpose; refuses a wrong one, and a client with too many. */
-export async function proveCode(call: Call, mobile: string, purpose: SmsPurpose, code: string): Promise<void> {
+/**
+ * Uses up the code that was sent to a number for this purpose; refuses a wrong one, and a client with too many. `field`
+ * is where the code was typed, for a form with two of them.
+ */
+export async function proveCode(
+  call: Call,
+  mobile: string,
+  purpose: SmsPurpose,
+  code: string,
+  field?: string,
+): Promise<void> {
   await call.limiters.wrongSecrets.use(call.clientAddress);
-  if (!(await redeemSmsCode(call, mobile, purpose, code))) throw new Refusal("auth.smsWrong");
+  if (!(await redeemSmsCode(call, mobile, purpose, code))) throw new Refusal("auth.smsWrong", field ? { field } : null);
   await call.limiters.wrongSecrets.giveBack(call.clientAddress);
 }

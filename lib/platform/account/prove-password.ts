@@ -1,20 +1,21 @@
 import { limits } from "#lib/domain/limits.ts";
 import { type Call, callerOf } from "../call.ts";
 import { Refusal } from "../refusal.ts";
-import { countTry, failureMemory, forgiveTries } from "../security/login-failures.ts";
+import { forgiveTries, lockedFor, proofsOf } from "../security/login-failures.ts";
 import { isPassword } from "../security/passwords.ts";
 import { ownRow } from "./own-row.ts";
 
 /**
  * Whether whoever holds this session knows the caller's password; refuses otherwise. Wrong ones in a row are counted
- * for all that asks for it: after five it is locked for a day.
+ * for all that asks for it: after five it is locked for a day from the last of them.
  */
 export async function provePassword(call: Call, password: string): Promise<void> {
   const { userId } = callerOf(call);
-  const tries = `change ${userId}`;
-  if ((await countTry(call.db, tries, call.now())) > limits.captchaAfterFailures) {
+  const tries = proofsOf(userId);
+  const retrySeconds = await lockedFor(call.db, tries, call.now(), limits.captchaAfterFailures);
+  if (retrySeconds > 0) {
     call.log.warn({ event: "password.locked", userId, client: call.clientAddress }, "too many wrong passwords");
-    throw new Refusal("auth.locked", { retrySeconds: failureMemory / 1000 });
+    throw new Refusal("auth.locked", { retrySeconds });
   }
   const { passwordHash } = await ownRow(call);
   if (!(await isPassword(password, passwordHash))) throw new Refusal("auth.badCredentials");

@@ -2,10 +2,10 @@ import type { account } from "#lib/contract/account.ts";
 import { passwordFits } from "#lib/domain/passwords.ts";
 import type { Handler } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
-import { forgiveTries } from "../security/login-failures.ts";
+import { forgiveTries, proofsOf } from "../security/login-failures.ts";
 import { normalMobile } from "../security/normal-names.ts";
 import { hashPassword } from "../security/passwords.ts";
-import { closeTokensOf } from "../security/tokens.ts";
+import { closeTokensOf, sessionsOf } from "../security/tokens.ts";
 import { proveCode } from "./prove-code.ts";
 
 /**
@@ -19,17 +19,25 @@ export const resetPassword: Handler<typeof account.resetPassword> = async (call,
   await proveCode(call, mobile, "find", input.code);
   const passwordHash = await hashPassword(input.newPassword);
   const person = await call.db
-    .updateTable("users")
-    .set({ passwordHash })
+    .selectFrom("users")
+    .select(["userId", "username"])
     .where("mobile", "=", mobile)
     .where("deleteTime", "is", null)
-    .returning(["userId", "username"])
     .executeTakeFirst();
   if (!person) throw new Refusal("user.notFound");
   const { userId, username } = person;
-  await closeTokensOf(call.db, userId);
+  await call.exclusively(sessionsOf(userId), async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable("users")
+      .set({ passwordHash })
+      .where("userId", "=", userId)
+      .where("mobile", "=", mobile)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal("user.notFound");
+    await closeTokensOf(db, userId);
+  });
   await forgiveTries(call.db, username);
-  await forgiveTries(call.db, `change ${userId}`);
+  await forgiveTries(call.db, proofsOf(userId));
   call.log.info({ event: "password.reset", userId, client: call.clientAddress }, "password reset by SMS code");
   return null;
 };

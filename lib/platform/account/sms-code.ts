@@ -8,16 +8,23 @@ import { invalid, Refusal } from "../refusal.ts";
 import { redeemCaptcha } from "../security/captchas.ts";
 import { newId } from "../security/hashes.ts";
 import { normalMobile } from "../security/normal-names.ts";
-import { issueSmsCode, smsCodeLife } from "../security/sms-codes.ts";
+import { issueSmsCode, type SmsPurpose, smsCodeLife, withdrawSmsCode } from "../security/sms-codes.ts";
 import { smsCodeText } from "../sentences.ts";
 
-/** A service that does not take the code is told to the person, who may log in by password instead. */
-async function sendCode(call: Call, sms: Gateway, mobile: string, code: string): Promise<void> {
+/**
+ * A service that does not take the code is told to the person, who may log in by password instead. When it said so
+ * itself, the code did not count; without an answer it may well have been sent.
+ */
+async function sendCode(call: Call, sms: Gateway, mobile: string, purpose: SmsPurpose, code: string): Promise<void> {
   const text = smsCodeText(call.language, code, smsCodeLife / 60_000);
   const values = { id: newId(), mobile, code, text, title: "", link: "", url: "", kind: "code" };
   const sent = await postToGateway(sms, values, new AbortController().signal).catch(outcomeOfError);
   if (sent.kind === "sent") return;
   call.log.warn({ event: "sms", outcome: sent }, "the SMS service did not take a code");
+  if (sent.kind !== "retry" || sent.reason === "serviceFault") {
+    await withdrawSmsCode(call, mobile, purpose, code);
+    await call.limiters.smsCodes.giveBack(call.clientAddress);
+  }
   throw new Refusal("auth.mobileServiceDown");
 }
 
@@ -35,7 +42,7 @@ export const smsCode: Handler<typeof account.smsCode> = async (call, input) => {
   const answer = { retrySeconds: limits.smsRetry / 1000 };
   const { sms } = call.messengers;
   if (sms) {
-    await sendCode(call, sms, mobile, code);
+    await sendCode(call, sms, mobile, input.type, code);
     return answer;
   }
   // "notice" brings the line to the terminal of the person who started the product.

@@ -9,9 +9,15 @@ async function tenantOf(call: Call): Promise<string | null> {
   return row?.tenantId ?? null;
 }
 
-/** Tasks by which the caller may add devices: those of his tenant and everybody's; all for a super administrator. */
+/**
+ * Tasks by which the caller may add devices: those of his tenant and everybody's; all for a super administrator. One for
+ * somebody whose account was deleted is kept for its records only.
+ */
 export async function visibleTasks(call: Call) {
-  const tasks = call.db.selectFrom("addTasks");
+  const living = call.db.selectFrom("users").select("userId").where("deleteTime", "is", null);
+  const tasks = call.db
+    .selectFrom("addTasks")
+    .where(({ eb, or }) => or([eb("tenantId", "is", null), eb("tenantId", "in", living)]));
   if (callerOf(call).role === "superAdmin") return tasks;
   const tenantId = await tenantOf(call);
   return tasks.where(({ eb, or }) => or([eb("tenantId", "is", null), eb("tenantId", "=", tenantId)]));

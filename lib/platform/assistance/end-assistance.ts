@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { assistanceTypes } from "#lib/domain/assistance.ts";
-import type { Call } from "../call.ts";
+import { type Call, callerOf } from "../call.ts";
 import { unbind } from "../devices/unbind.ts";
 import { Refusal } from "../refusal.ts";
 import { guestLock } from "../shares/shareable.ts";
@@ -25,6 +25,22 @@ export async function endInside(
   if (!assistant) throw new Refusal("authcode.invalid");
   await unbind(call.db, deviceId, userId);
   await noteAssistance(call, deviceId, step, assistant.name);
+}
+
+/** Ends what a person does as an assistant before he has the device in another way, inside a transaction. */
+export async function endIfAssisting(
+  call: Call & { db: Transaction<Schema> },
+  deviceId: string,
+  userId: string,
+): Promise<void> {
+  const assists = await call.db
+    .selectFrom("deviceUsers")
+    .select("deviceId")
+    .where("deviceId", "=", deviceId)
+    .where("userId", "=", userId)
+    .where("authType", "in", assistanceTypes)
+    .executeTakeFirst();
+  if (assists) await endInside(call, deviceId, userId, userId === callerOf(call).userId ? "leave" : "stop");
 }
 
 /** The caller stops assisting with a device. */

@@ -7,6 +7,12 @@ import { guestLock } from "../shares/shareable.ts";
 import { type CodeRow, codeBehind, counted, validCode } from "./find-code.ts";
 import { noteAssistance } from "./note-assistance.ts";
 
+const assistsWith = (call: Call, deviceId: string) =>
+  lentDevices(call)
+    .where("deviceUsers.deviceId", "=", deviceId)
+    .where("deviceUsers.authType", "in", assistanceTypes)
+    .executeTakeFirst();
+
 /** Refuses somebody who has the device anyway; who assists already may do so with another code. */
 async function refuseWhoHasIt(call: Call, deviceId: string): Promise<void> {
   const seen = await call.db
@@ -15,11 +21,7 @@ async function refuseWhoHasIt(call: Call, deviceId: string): Promise<void> {
     .where("deviceId", "=", deviceId)
     .where("deviceId", "in", visibleDevices(call))
     .executeTakeFirst();
-  const assists = await lentDevices(call)
-    .where("deviceUsers.deviceId", "=", deviceId)
-    .where("deviceUsers.authType", "in", assistanceTypes)
-    .executeTakeFirst();
-  if (seen && !assists) throw new Refusal("device.alreadyBound", { mine: true });
+  if (seen && !(await assistsWith(call, deviceId))) throw new Refusal("device.alreadyBound", { mine: true });
 }
 
 async function bindAssistant(call: Call, { deviceId, ownerId, type, expireTime }: CodeRow): Promise<void> {
@@ -64,7 +66,8 @@ export async function startAssistance(call: Call, deviceId: string, authCode: st
       const inside = { ...call, db };
       const found = await codeBehind(inside, authCode);
       if (found && found.deviceId !== deviceId) throw new Refusal("authcode.invalid");
-      if (found?.userId === userId && found.expireTime > call.now()) return found;
+      const mine = found?.userId === userId && found.expireTime > call.now();
+      if (mine && (await assistsWith(inside, deviceId))) return found;
       const code = await validCode(inside, found);
       await refuseWhoHasIt(inside, deviceId);
       await takeCode(inside, code);

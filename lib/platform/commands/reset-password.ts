@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { limits } from "#lib/domain/limits.ts";
 import { passwordFits } from "#lib/domain/passwords.ts";
-import { forgiveTries } from "../security/login-failures.ts";
+import { forgiveTries, proofsOf } from "../security/login-failures.ts";
 import { normalUsername } from "../security/normal-names.ts";
 import { hashPassword } from "../security/passwords.ts";
-import { closeTokensOf } from "../security/tokens.ts";
+import { closeTokensOf, sessionsOf } from "../security/tokens.ts";
 import { StartError } from "../start-error.ts";
 import type { Command } from "./command.ts";
 
@@ -19,19 +19,24 @@ function newPassword(): string {
 export const resetPassword: Command = {
   words: "USERNAME",
   about: "gives a person a new random password, ends all of the person's sessions and prints it",
-  async run({ db }, [typed = ""], say) {
+  async run({ db, exclusively }, [typed = ""], say) {
     const username = normalUsername(typed);
     const password = newPassword();
     const row = await db
-      .updateTable("users")
-      .set({ passwordHash: await hashPassword(password) })
+      .selectFrom("users")
+      .select("userId")
       .where("username", "=", username)
       .where("deleteTime", "is", null)
-      .returning("userId")
       .executeTakeFirst();
     if (!row) throw new StartError(`There is nobody named ${username}`);
-    await closeTokensOf(db, row.userId);
+    const { userId } = row;
+    const passwordHash = await hashPassword(password);
+    await exclusively(sessionsOf(userId), async (inside) => {
+      await inside.updateTable("users").set({ passwordHash }).where("userId", "=", userId).execute();
+      await closeTokensOf(inside, userId);
+    });
     await forgiveTries(db, username);
+    await forgiveTries(db, proofsOf(userId));
     say(password);
   },
 };

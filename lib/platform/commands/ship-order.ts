@@ -1,8 +1,12 @@
+import { nowhere } from "../orders/nowhere.ts";
 import { StartError } from "../start-error.ts";
 import type { Store } from "../store/open.ts";
 import type { Command } from "./command.ts";
 
-/** Says by which parcel an order is on its way; its address is no longer changed then. */
+/**
+ * Says by which parcel an order is on its way; its address is no longer changed then, and goes when who ordered has
+ * deleted the account meanwhile.
+ */
 async function shipOrder({ db }: Store, [orderNo = "", trackingNumber = ""]: string[]): Promise<void> {
   if (!/^[\w-]{4,40}$/.test(trackingNumber))
     throw new StartError("TRACKING_NUMBER: 4 to 40 letters, digits and dashes");
@@ -14,6 +18,8 @@ async function shipOrder({ db }: Store, [orderNo = "", trackingNumber = ""]: str
     .where("shippingAddress", "is not", null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new StartError(`There is no paid order ${orderNo} with an address`);
+  const gone = db.selectFrom("users").select("userId").where("deleteTime", "is not", null);
+  await db.updateTable("orders").set(nowhere).where("orderNo", "=", orderNo).where("userId", "in", gone).execute();
 }
 
 export const shipOrderCommand: Command = {

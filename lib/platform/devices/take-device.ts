@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { endIfAssisting } from "../assistance/end-assistance.ts";
 import { type Call, callerOf } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
@@ -31,16 +32,36 @@ async function check(db: Transaction<Schema>, { deviceId, holder }: Taking): Pro
     .where("deviceId", "=", deviceId)
     .executeTakeFirst();
   if (!device) throw new Refusal("device.notFound");
+  // Nothing is changed, but whoever deletes the account at this moment waits, or was first.
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ deleteTime: null })
+    .where("userId", "=", holder.userId)
+    .where("deleteTime", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal("user.notFound");
   const held = await db
     .selectFrom("deviceUsers")
     .select("userId")
     .where("deviceId", "=", deviceId)
     .where("authType", "is", null)
-    .where("role", "in", levelOf(holder.role))
-    .executeTakeFirst();
-  if (held) throw new Refusal("device.alreadyBound", { mine: held.userId === holder.userId });
+    // A person has one binding to a device: who has it at another level keeps that one.
+    .where(({ eb, or }) => or([eb("role", "in", levelOf(holder.role)), eb("userId", "=", holder.userId)]))
+    .execute();
+  if (held.length > 0)
+    throw new Refusal("device.alreadyBound", { mine: held.every(({ userId }) => userId === holder.userId) });
   // Before it leaves the factory's shelf a device is bound to its maker and dealer; a user's is on the network first.
   if (device.activeTime === null && levelOf(holder.role).length > 1) throw new Refusal("device.neverOnline");
+}
+
+/** A group outlives its owner, but what it held of his does not steer a device that is somebody else's. */
+async function leaveOldGroups(db: Transaction<Schema>, deviceId: string): Promise<void> {
+  const orphaned = db
+    .selectFrom("groups")
+    .innerJoin("users", "users.userId", "groups.ownerId")
+    .select("groups.groupId")
+    .where("users.deleteTime", "is not", null);
+  await db.deleteFrom("groupDevices").where("deviceId", "=", deviceId).where("groupId", "in", orphaned).execute();
 }
 
 async function note(db: Transaction<Schema>, call: Call, { deviceId, holder }: Taking): Promise<void> {
@@ -75,7 +96,7 @@ async function note(db: Transaction<Schema>, call: Call, { deviceId, holder }: T
 /**
  * Binds a device that nobody holds at this level, names it and puts it into a group, or does nothing. Of several who
  * try at once one succeeds. Refuses with device.notFound, device.neverOnline (a user's device must have been on the
- * network) or device.alreadyBound. Whether the caller may do so is the caller's to check.
+ * network), device.alreadyBound or user.notFound. Whether the caller may do so is the caller's to check.
  */
 export async function takeDevice(call: Call, taking: Taking): Promise<void> {
   const { deviceId, holder, deviceName, groupId } = taking;
@@ -84,7 +105,14 @@ export async function takeDevice(call: Call, taking: Taking): Promise<void> {
     await check(db, taking);
     const { userId, role } = holder;
     // What was lent to a person is his own from now on.
-    await db.deleteFrom("deviceUsers").where("deviceId", "=", deviceId).where("userId", "=", userId).execute();
+    await endIfAssisting({ ...call, db }, deviceId, userId);
+    await db
+      .deleteFrom("deviceUsers")
+      .where("deviceId", "=", deviceId)
+      .where("userId", "=", userId)
+      .where("authType", "is not", null)
+      .execute();
+    if (levelOf(role).length > 1) await leaveOldGroups(db, deviceId);
     await db.insertInto("deviceUsers").values({ deviceId, userId, role, bindTime }).execute();
     if (deviceName) await db.updateTable("devices").set({ deviceName }).where("deviceId", "=", deviceId).execute();
     if (groupId)

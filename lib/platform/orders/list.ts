@@ -4,6 +4,7 @@ import { visibleDevices } from "../security/visible-devices.ts";
 import { visibleUsers } from "../security/visible-users.ts";
 import { planName } from "../sentences.ts";
 import { minorUnits } from "./minor-units.ts";
+import { nowhere } from "./nowhere.ts";
 import { planById } from "./plan-catalogue.ts";
 import { visibleOrders } from "./visible-orders.ts";
 
@@ -36,7 +37,7 @@ export const listOrders: Handler<typeof orders.list> = async (call, { pageNum, p
   const list = rows.map(({ known, userId: _, paymentNo: _no, amountMinor, payStatus, ...row }) => {
     const planned = planById(row.planId) ? planName(call.language, row.planId ?? "") : row.planName;
     const { trackingNumber, consignee, phone, shippingAddress } = row;
-    const sent = known ? { trackingNumber, consignee, phone, shippingAddress } : nowhere;
+    const sent = known ? { trackingNumber, consignee, phone, shippingAddress } : unknown;
     return {
       ...row,
       ...sent,
@@ -50,4 +51,4 @@ export const listOrders: Handler<typeof orders.list> = async (call, { pageNum, p
 
 const paid = "paid" as const;
 const unpaid = "unpaid" as const;
-const nowhere = { trackingNumber: null, consignee: null, phone: null, shippingAddress: null };
+const unknown = { trackingNumber: null, ...nowhere };

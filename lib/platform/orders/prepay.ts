@@ -18,6 +18,8 @@ export const prepay: Handler<typeof orders.prepay> = async (call, { deviceId, pl
   if (!plan) throw new Refusal("order.planGone");
   const devices = await wantedDevices(call, deviceId);
   if (devices.length === 0) throw invalid("deviceId");
+  // Who can tell of no payment takes none: there is nothing to order.
+  if (call.payments.secret === null) throw new Refusal("pay.notConfigured");
   const { userId } = callerOf(call);
   const payment = await call.exclusively(`payments of ${userId}`, (db) =>
     openPayment({ ...call, db }, { devices, plan, addressId: intent.addressId, requestId: intent.requestId }),

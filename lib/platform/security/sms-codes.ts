@@ -60,6 +60,17 @@ export async function issueSmsCode(platform: Platform, mobile: string, purpose: 
   });
 }
 
+/** Takes a code back that was not sent: it counts neither for the minute nor for the day. */
+export async function withdrawSmsCode(
+  { db }: Pick<Platform, "db">,
+  mobile: string,
+  purpose: SmsPurpose,
+  code: string,
+): Promise<void> {
+  const codeHash = hashOf(mobile, purpose, code);
+  await db.deleteFrom("smsCodes").where("mobile", "=", mobile).where("codeHash", "=", codeHash).execute();
+}
+
 /** Makes the code that was used last for this purpose good again, for what failed after it. Its tries stay counted. */
 export async function giveBackSmsCode(
   { db }: Pick<Platform, "db">,

@@ -25,6 +25,9 @@ export async function openToken(db: Db, userId: string, now: Time): Promise<{ to
   return { token, expireTime };
 }
 
+/** Who opens a session by a password, or ends all for a new one, takes this lock: no session outlives its password. */
+export const sessionsOf = (userId: string): string => `sessions of ${userId}`;
+
 /** The person whom a token speaks for, or null when it is unknown, has expired or its account is gone. */
 export async function callerBehind(db: Db, token: string | undefined, now: Time): Promise<Caller | null> {
   if (!token || token.length > 100) return null;

@@ -1,9 +1,12 @@
+import type { Transaction } from "kysely";
 import type { shares } from "#lib/contract/shares.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { endIfAssisting } from "../assistance/end-assistance.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { lentDevices, sharedDevices } from "../security/lent-devices.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
+import type { Schema } from "../store/schema.ts";
 import { counted, type ShareRow, shareBehind, validShare } from "./find-share.ts";
 import { countGuests } from "./guests.ts";
 import { noteShare } from "./note-share.ts";
@@ -40,15 +43,27 @@ async function broughtBy(call: Call, { share, devices }: Offer) {
   return brought;
 }
 
-async function bindGuest(call: Call, deviceId: string, { share, groups }: Offer): Promise<void> {
+async function bindGuest(
+  call: Call & { db: Transaction<Schema> },
+  deviceId: string,
+  { share, groups }: Offer,
+): Promise<void> {
   const { userId, role } = callerOf(call);
   const { db } = call;
   const binding = { role, bindTime: call.now(), authType: "share", expireTime: null, sharedBy: share.ownerId };
-  await db
+  await endIfAssisting(call, deviceId, userId);
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("deviceUsers")
     .values({ deviceId, userId, sort: null, ...binding })
-    .onConflict((conflict) => conflict.columns(["deviceId", "userId"]).doUpdateSet(binding))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .columns(["deviceId", "userId"])
+        .doUpdateSet(binding)
+        // Who has taken the device for himself in this moment keeps it.
+        .where("deviceUsers.authType", "is not", null),
+    )
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) throw new Refusal("device.alreadyBound");
   // A later invitation is the later word on what he may do.
   await db.deleteFrom("guestGroups").where("deviceId", "=", deviceId).where("userId", "=", userId).execute();
   const rows = groups.map(({ groupId, writable }) => ({ deviceId, userId, groupId, writable }));

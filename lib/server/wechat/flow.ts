@@ -35,8 +35,11 @@ export async function flowLine(web: Web, begun: Omit<Flow, "startedAt">): Promis
 /** The line that makes the browser forget it. */
 export const flowEndLine = (web: Web): string => cookieLine(policyOf(web), "", 0);
 
-const same = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+function same(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  // What comes from outside may have as many letters and more bytes.
+  return left.length === right.length && timingSafeEqual(left, right);
+}
 
 /** The way that this browser began with this state, once and within ten minutes; null otherwise. */
 export async function endFlow(web: Web, cookieHeader: string | null, state: string): Promise<Flow | null> {

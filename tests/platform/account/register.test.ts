@@ -136,6 +136,21 @@ onEveryStore("an account of one's own", (store) => {
       expect(moved.body.data).toEqual({ mobile: old });
     });
 
+    it("stays where it is when one code is wrong, says which, and the right one stays good", async () => {
+      const oldCode = await codeFor(old, "bind");
+      const code = await codeFor(fresh, "bind");
+      const wrong = (right: string) => (right === "000000" ? "111111" : "000000");
+      expect((await change({ oldCode: wrong(oldCode) }, code)).body).toMatchObject({
+        errKey: "auth.smsWrong",
+        data: { field: "oldCode" },
+      });
+      expect((await change({ oldCode }, wrong(code))).body).toMatchObject({ errKey: "auth.smsWrong", data: null });
+      const taken = "13700000001";
+      const other = { mobile: taken, code: await codeFor(taken, "bind"), oldCode };
+      expect((await running.ask(account.changeMobile, other, headers)).body.errKey).toBe("user.exists");
+      expect((await change({ oldCode }, code)).body.data).toEqual({ mobile: fresh });
+    });
+
     it("takes nobody else's number", async () => {
       const mobile = "13700000001";
       const code = await codeFor(mobile, "bind");

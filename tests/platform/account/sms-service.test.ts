@@ -38,3 +38,19 @@ it("a service that does not take it is told, so that the person may use the pass
   const { body } = await running.ask(account.smsCode, { mobile: "13800138002", type: "login" });
   expect(body).toMatchObject({ code: -1, errKey: "auth.mobileServiceDown" });
 });
+
+it("a code that the service refused counts neither for the number nor for the address", async () => {
+  const ask = async () => (await running.ask(account.smsCode, { mobile: "13800138003", type: "login" })).body.errKey;
+  receiver.answer({ status: 503 });
+  for (let round = 0; round < 16; round++) expect(await ask()).toBe("auth.mobileServiceDown");
+  receiver.answer({ status: 200 });
+  expect(await ask()).toBeUndefined();
+  expect(await ask()).toBe("auth.smsTooOften");
+});
+
+it("a code that may have been sent counts", async () => {
+  await receiver.close();
+  const ask = async () => (await running.ask(account.smsCode, { mobile: "13800138004", type: "login" })).body.errKey;
+  expect(await ask()).toBe("auth.mobileServiceDown");
+  expect(await ask()).toBe("auth.smsTooOften");
+});

@@ -161,6 +161,9 @@ onEveryStore("ordering a renewal", (store) => {
     expect(await rows()).toMatchObject([
       { consignee: "Lin", phone: "13900000000", shippingAddress: "Shanghai 1 Road" },
     ]);
+    // Whoever goes on with a payment that stands open names no address, and keeps the one that was chosen.
+    await prepay("admB", { deviceId: "B1" as "A1" });
+    expect(await rows()).toMatchObject([{ consignee: "Lin" }]);
   });
 
   it("tells the plans with whole prices, the card's end and what it used this month", async () => {

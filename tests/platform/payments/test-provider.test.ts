@@ -106,9 +106,12 @@ describe("the payment provider that the embedded platform plays", () => {
     expect(paymentProviderOf(settings("0"), false).test).not.toBeNull();
     expect(paymentProviderOf(settings("0"), true)).toBe(noProvider);
     const real = await runPlatform(opened.store, { clock, payments: noProvider });
-    const input = { deviceId: "A1", planId: "year1", payType: "h5" } as const;
+    const orderCount = async () => (await opened.store.db.selectFrom("orders").select("orderId").execute()).length;
+    const before = await orderCount();
+    const input = { deviceId: "A2", planId: "year1", payType: "h5" } as const;
     const refused = await real.ask(orders.prepay, input, { token: await real.tokenOf("admA") });
     expect(refused.body.errKey).toBe("pay.notConfigured");
+    expect(await orderCount()).toBe(before);
     expect((await fetch(`${real.origin}/wxpay/mock?orderId=none`)).headers.get("content-type")).toContain("json");
     await real.close();
   });

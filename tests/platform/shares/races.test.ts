@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { shares } from "#lib/contract/shares.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { runSharing, type Sharing } from "#tests/support/sharing.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { binding } from "#tests/support/site-rows.ts";
+import { onEveryStore, onPostgres } from "#tests/support/stores.ts";
 
 onEveryStore("sharing at the same moment", (store) => {
   let sharing: Sharing;
@@ -73,5 +74,29 @@ onEveryStore("sharing at the same moment", (store) => {
       expect(await guests("A2")).toEqual([]);
       expect(await store().db.selectFrom("guestGroups").selectAll().execute()).toEqual([]);
     }
+  });
+});
+
+onPostgres("sharing beside another process", (store) => {
+  let sharing: Sharing;
+  beforeAll(async () => {
+    sharing = await runSharing(store());
+    return () => sharing.close();
+  });
+
+  // In memory there is only one connection.
+  it.skipIf(!process.env.TEST_DATABASE_URL)("whoever takes a device in this moment is not made its guest", async () => {
+    const code = await sharing.invite({ deviceId: "A2" });
+    const other = await store().db.startTransaction().execute();
+    await other
+      .insertInto("deviceUsers")
+      .values(binding("A2", "guest5", { role: "endUser" }))
+      .execute();
+    const accepted = sharing.accept("guest5", code);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await other.commit().execute();
+    expect(await accepted).toBe("device.alreadyBound");
+    const rows = store().db.selectFrom("deviceUsers").select("authType").where("userId", "=", "guest5");
+    expect(await rows.execute()).toEqual([{ authType: null }]);
   });
 });

@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
+import { shipOrderCommand } from "#lib/platform/commands/ship-order.ts";
 import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
-import { binding, person } from "#tests/support/site-rows.ts";
+import { binding, order, person } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-const { users, groups, devices } = contract;
+const { users, groups, devices, operators } = contract;
 
 onEveryStore("a deleted person", (store) => {
   let running: RunningPlatform;
@@ -18,7 +19,16 @@ onEveryStore("a deleted person", (store) => {
   };
 
   beforeEach(async () => {
-    for (const table of ["deviceUsers", "groups", "tokens", "changes", "alarms", "latestValues", "devices"] as const)
+    for (const table of [
+      "orders",
+      "deviceUsers",
+      "groups",
+      "tokens",
+      "changes",
+      "alarms",
+      "latestValues",
+      "devices",
+    ] as const)
       await store().db.deleteFrom(table).execute();
     for (const table of ["args", "argGroups", "products", "users"] as const)
       await store().db.deleteFrom(table).execute();
@@ -84,6 +94,35 @@ onEveryStore("a deleted person", (store) => {
     ]);
     const seen = await running.ask(devices.list, {}, await by("opA"));
     expect(devices.list.data.parse(seen.body.data).total).toBe(2);
+  });
+
+  it("leaves his people to others, who can let them into groups", async () => {
+    expect((await remove({ userId: "admA" }, "super")).code).toBe(200);
+    const input = { username: "opa", groupIds: ["GB"] };
+    expect((await running.ask(operators.bind, input, await by("admB"))).body.data).toMatchObject({ userId: "opA" });
+  });
+
+  it("is forgotten by his orders, and by what he paid when it is on its way", async () => {
+    const sent = { userId: "opA", consignee: "Li Lei", phone: "13900000009", shippingAddress: "Beijing 1" };
+    await store()
+      .db.insertInto("orders")
+      .values([
+        order("open", "A1", sent),
+        order("gone", "A1", { ...sent, payStatus: "paid", trackingNumber: "SF1001" }),
+        order("waits", "A1", { ...sent, payStatus: "paid" }),
+        order("other", "A1", { ...sent, userId: "opB" }),
+      ])
+      .execute();
+    const known = async () => {
+      const rows = await store().db.selectFrom("orders").selectAll().orderBy("orderId").execute();
+      return rows
+        .filter(({ consignee, phone, shippingAddress }) => consignee ?? phone ?? shippingAddress)
+        .map(({ orderId }) => orderId);
+    };
+    expect((await remove({ userId: "opA" }, "admA")).code).toBe(200);
+    expect(await known()).toEqual(["other", "waits"]);
+    await shipOrderCommand.run(store(), ["no-waits", "SF1002"], () => undefined);
+    expect(await known()).toEqual(["other"]);
   });
 
   it("is never the last one: of two who delete each other one stays", async () => {

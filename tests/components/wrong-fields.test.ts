@@ -1,0 +1,8 @@
+import { expect, it } from "vitest";
+import { wrongFields } from "#components/account/wrong-fields.ts";
+
+it("a wrong code is shown at the field that the refusal names, else at the only one", () => {
+  const refused = (data: unknown) => wrongFields({ key: "auth.smsWrong", reaction: "toast", data });
+  expect(refused({ field: "oldCode" })).toEqual(["oldCode"]);
+  expect(refused(null)).toEqual(["code"]);
+});

@@ -1,0 +1,32 @@
+import { beforeAll, expect, it } from "vitest";
+import { account } from "#lib/contract/account.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+onEveryStore("how alarms reach a person", (store) => {
+  let running: RunningPlatform;
+  beforeAll(async () => {
+    await fillSite(store());
+    running = await runPlatform(store());
+    return () => running.close();
+  });
+
+  it("is what several choices at the same moment make of it together", async () => {
+    const headers = { token: await running.tokenOf("admA") };
+    const choices = [{ sms: true }, { wx: true, email: true }, { offlineDelayMin: 77 }, { offlineAlarm: false }];
+    for (let round = 0; round < 5; round++) {
+      await store().db.deleteFrom("messageSettings").execute();
+      await Promise.all(choices.map((choice) => running.ask(account.alarmReceipt, choice, headers)));
+      const { body } = await running.ask(account.alarmReceipt, {}, headers);
+      expect(body.data).toMatchObject(Object.assign({}, ...choices));
+    }
+  });
+
+  it("stays what it was where a choice names only what is chosen already", async () => {
+    const headers = { token: await running.tokenOf("admB") };
+    expect((await running.ask(account.alarmReceipt, { webhookUrl: null }, headers)).body.code).toBe(200);
+    const { body } = await running.ask(account.alarmReceipt, { webhook: true }, headers);
+    expect(body.data).toMatchObject({ webhook: false, webhookUrl: null });
+  });
+});

@@ -1,0 +1,86 @@
+import { beforeAll, expect, it } from "vitest";
+import { addTasks } from "#lib/contract/add-tasks.ts";
+import { assistance } from "#lib/contract/assistance.ts";
+import { changes } from "#lib/contract/changes.ts";
+import { devices } from "#lib/contract/devices.ts";
+import { relations } from "#lib/contract/relations.ts";
+import { users } from "#lib/contract/users.ts";
+import { takeDevice } from "#lib/platform/devices/take-device.ts";
+import { sha256 } from "#lib/platform/security/hashes.ts";
+import { deleteUsers } from "#lib/platform/users/delete.ts";
+import { fillAddTasks } from "#tests/support/add-task-rows.ts";
+import { type Assisting, runAssisting } from "#tests/support/assisting.ts";
+import { callBy } from "#tests/support/platform.ts";
+import { binding, device, person } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+onEveryStore("taking a device", (store) => {
+  let site: Assisting;
+  beforeAll(async () => {
+    site = await runAssisting(store());
+    await fillAddTasks(store());
+    return () => site.close();
+  });
+  const held = (deviceId: string) =>
+    store()
+      .db.selectFrom("deviceUsers")
+      .select(["userId", "role", "authType"])
+      .where("deviceId", "=", deviceId)
+      .execute();
+  const bySuper = () => callBy(site.platform, { userId: "super", role: "superAdmin", tokenHash: "" });
+
+  it("takes nothing from a person who holds it at another level", async () => {
+    await site.data("super", relations.bind, { deviceId: "F2", role: "dealer", userId: "admB" });
+    expect(await site.refusal("admB", devices.bind, { deviceId: "F2" })).toBe("device.alreadyBound");
+    expect(await held("F2")).toEqual([{ userId: "admB", role: "dealer", authType: null }]);
+    expect(await site.refusal("admA", devices.bind, { deviceId: "F2" })).toBeUndefined();
+  });
+
+  it("ends an assistance, whose code is gone with it", async () => {
+    await store().db.insertInto("devices").values(device("L1", "online")).execute();
+    await store()
+      .db.insertInto("deviceUsers")
+      .values(binding("L1", "admA", { role: "dealer" }))
+      .execute();
+    const code = await site.code({ deviceId: "L1" });
+    expect(await site.use("guest1", code, "L1")).toBeUndefined();
+    await takeDevice(bySuper(), { deviceId: "L1", holder: { userId: "guest1", role: "endUser" } });
+    expect(await held("L1")).toContainEqual({ userId: "guest1", role: "endUser", authType: null });
+    expect(await site.data("admA", assistance.list, { deviceId: "L1" })).toEqual([]);
+    expect(await store().db.selectFrom("authCodes").select("codeId").execute()).toEqual([]);
+    const { list } = await site.data("admA", changes.list, { deviceId: "L1" });
+    expect(list.filter(({ type }) => type === "assist").map(({ cmd }) => cmd)).toContain("stop");
+  });
+
+  it("is not possible for somebody whose account is gone, also when it goes at the same moment", async () => {
+    await store()
+      .db.insertInto("users")
+      .values([person("old", "endManager", null), person("leaving", "endManager", null)])
+      .execute();
+    await site.data("super", users.delete, { userId: "old" });
+    const taking = (deviceId: string, userId: string) =>
+      takeDevice(bySuper(), { deviceId, holder: { userId, role: "endManager" } });
+    await expect(taking("F3", "old")).rejects.toMatchObject({ key: "user.notFound" });
+    expect(await held("F3")).toEqual([]);
+    const tokenHash = sha256(await site.tokenOf("super"));
+    const remover = callBy(site.platform, { userId: "super", role: "superAdmin", tokenHash });
+    await Promise.allSettled([deleteUsers(remover, { userId: "leaving" }), taking("F3", "leaving")]);
+    expect(await held("F3")).toEqual([]);
+  });
+
+  it("leaves the groups and tasks of a deleted administrator without it", async () => {
+    expect(await site.sees("opA", "A1")).toBe(true);
+    await site.data("super", users.delete, { userId: "admA" });
+    expect(await site.sees("opA", "A1")).toBe(true);
+    expect(await site.refusal("admB", devices.bind, { deviceId: "A1" })).toBeUndefined();
+    expect(await site.sees("opA", "A1")).toBe(false);
+    expect(await site.sees("opA", "A2")).toBe(true);
+    expect((await site.data("opA", addTasks.options, {})).map(({ taskId }) => taskId)).toEqual(["TC"]);
+    expect((await site.data("super", addTasks.options, {})).map(({ taskId }) => taskId)).toEqual(["TB", "TC"]);
+  });
+
+  it("leaves it in the group of a living administrator when its dealer takes it", async () => {
+    expect(await site.refusal("super", devices.bind, { deviceId: "B1", bindType: "jxs" })).toBeUndefined();
+    expect(await site.sees("opB", "B1")).toBe(true);
+  });
+});

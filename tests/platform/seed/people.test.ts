@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { warnOfKnownNumbers } from "#lib/platform/security/known-numbers.ts";
+import { seedPeople } from "#lib/platform/seed/people.ts";
+import { noon, readableLog } from "#tests/support/platform.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+
+let opened: Opened;
+beforeEach(async () => {
+  opened = await openSqlite();
+});
+afterEach(() => opened.remove());
+
+const sms = { url: "http://127.0.0.1:9", body: "{}", authorization: undefined };
+const numbers = async () =>
+  (await opened.store.db.selectFrom("users").select("mobile").execute()).map(({ mobile }) => mobile);
+async function warnings() {
+  const { log, lines } = readableLog();
+  await warnOfKnownNumbers(opened.store.db, log);
+  return lines().map(({ event, msg }) => `${event}: ${msg}`);
+}
+
+it("first people have no number where codes are really sent: it would be a stranger's", async () => {
+  await seedPeople(opened.store.db, noon, { sms });
+  expect(await numbers()).toEqual([null, null, null]);
+  expect(await warnings()).toEqual([]);
+});
+
+it("who got a number before codes were sent is named until it is another one", async () => {
+  const { db } = opened.store;
+  await seedPeople(db, noon);
+  expect(await warnings()).toEqual([expect.stringMatching(/^mobile.known: .*: admin, manager, operator$/)]);
+  await db.updateTable("users").set({ mobile: null }).where("userId", "=", "u-admin").execute();
+  await db.updateTable("users").set({ mobile: "13912345678" }).where("userId", "=", "u-manager").execute();
+  expect(await warnings()).toEqual([expect.stringMatching(/: operator$/)]);
+});
