@@ -16,6 +16,7 @@ import type { Device } from "#lib/contract/devices.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { href } from "#lib/domain/addresses.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { ssidOf } from "#lib/domain/wifi.ts";
 import type { ResetKind } from "./reset-kind.ts";
 
 const ResetSheet = openedLater(async () => (await import("./reset-sheet.tsx")).ResetSheet);
@@ -53,7 +54,7 @@ export function NetworkGroup({ device: known, job: read }: { device: Device; job
             icon={<IconWifi {...icon} />}
             label={t("setUp")}
             sub={runs("wifiConfig") ?? t("setUpText")}
-            value={job?.gateway?.ssid ?? read?.gateway?.ssid ?? undefined}
+            value={ssidOf(job?.gateway ?? read?.gateway)}
           />
         </Can>
         <Can code="gateway:wifi-config" of={codes}>

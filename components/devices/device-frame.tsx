@@ -49,7 +49,8 @@ export function DeviceFrame({
 }: Props) {
   const titles = useTranslations("titles");
   return (
-    <KeepLast name={deviceId} failure={device.ok ? null : device.failure}>
+    // Next keeps the state of a page when another device is named in its address.
+    <KeepLast key={deviceId} name={deviceId} failure={device.ok ? null : device.failure}>
       {device.ok ? (
         <>
           <DeviceHeader

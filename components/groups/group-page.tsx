@@ -73,6 +73,7 @@ export function GroupPage({ group, content, codes }: Props) {
             ) : null}
             {content.view === "devices" && content.devices.ok ? (
               <GroupDevices
+                key={groupId}
                 group={shown}
                 devices={content.devices.data.list}
                 total={content.devices.data.total}

@@ -1,5 +1,5 @@
 import type { Wifi } from "#lib/contract/gateway.ts";
-import type { WifiAuth, WifiLevel } from "#lib/domain/wifi.ts";
+import { isWifiPassword, type WifiAuth, type WifiLevel } from "#lib/domain/wifi.ts";
 
 /** The network that a device is to join. What nobody has heard of it is undefined. */
 export type ChosenNetwork = {
@@ -8,6 +8,10 @@ export type ChosenNetwork = {
   auth: WifiAuth | undefined;
   level: WifiLevel | undefined;
 };
+
+/** Whether this password can open the network; one that is open needs none. */
+export const canOpen = ({ auth }: ChosenNetwork, password: string): boolean =>
+  isWifiPassword(auth === "OPEN" ? "" : password, auth);
 
 /** A network that the device told of. */
 export const heardNetwork = ({ account, auth, level }: Wifi): ChosenNetwork => ({

@@ -14,6 +14,7 @@ import { useOnline } from "#lib/client/online.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { GatewayState } from "#lib/contract/gateway.ts";
 import { missing } from "#lib/domain/readings.ts";
+import { ssidOf } from "#lib/domain/wifi.ts";
 import { useLevelText } from "./level-text.ts";
 import styles from "./wifi.module.css";
 
@@ -43,7 +44,7 @@ export function Connection({ state: read }: { state: GatewayState }) {
   return (
     <>
       <ListGroup title={t("now")}>
-        <ListRow label={t("network")} value={state.ssid || t("noNetwork")} />
+        <ListRow label={t("network")} value={ssidOf(state) || t("noNetwork")} />
         <ListRow
           label={t("signal")}
           value={state.level ? `${level(state.level)}${state.rssi ? ` (${state.rssi} dBm)` : ""}` : missing}

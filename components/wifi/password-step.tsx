@@ -6,8 +6,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { PasswordField } from "#components/ui/password-field.tsx";
-import { isWifiPassword } from "#lib/domain/wifi.ts";
-import type { ChosenNetwork } from "./chosen-network.ts";
+import { type ChosenNetwork, canOpen } from "./chosen-network.ts";
 import { NetworkCard } from "./network-card.tsx";
 import { StepFrame } from "./step-frame.tsx";
 import { StepHeading } from "./step-heading.tsx";
@@ -26,7 +25,7 @@ export function PasswordStep({ network, password, type, change, next }: Props) {
   const t = useTranslations("wifi.password");
   const [tried, setTried] = useState(false);
   const open = network.auth === "OPEN";
-  const fits = isWifiPassword(open ? "" : password, network.auth);
+  const fits = canOpen(network, password);
   const wrong = t(password === "" ? "empty" : network.auth === "WEP" ? "wepLength" : "wpaLength");
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -2,12 +2,14 @@
 
 import { IconBolt, IconCloudOff, IconRouter, IconWifi } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { Age } from "#components/ui/age.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRow } from "#components/ui/list-row.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { useOnline } from "#lib/client/online.ts";
 import type { GatewayState } from "#lib/contract/gateway.ts";
+import { ssidOf } from "#lib/domain/wifi.ts";
 import { useLevelText } from "./level-text.ts";
 import { OnSite } from "./on-site.tsx";
 import { StepFrame } from "./step-frame.tsx";
@@ -31,7 +33,7 @@ export function PrepareStep({ deviceId, isThere, state, ssid, next }: Props) {
   const t = useTranslations("wifi.prepare");
   const level = useLevelText();
   const online = useOnline();
-  const now = state?.ssid || t(`modes.${modeOf(state?.networkMode)}`);
+  const joined = ssidOf(state);
   return (
     <StepFrame
       action={
@@ -52,8 +54,15 @@ export function PrepareStep({ deviceId, isThere, state, ssid, next }: Props) {
             <ListRow
               icon={<IconWifi {...icon} />}
               label={t("now")}
-              sub={state?.ssid && state.level ? level(state.level) : undefined}
-              value={now}
+              sub={
+                joined ? (
+                  <>
+                    {state?.level ? `${level(state.level)} · ` : null}
+                    {state?.reportTime ? <Age time={state.reportTime} /> : null}
+                  </>
+                ) : undefined
+              }
+              value={joined || t(`modes.${modeOf(state?.networkMode)}`)}
             />
           </ListGroup>
           {ssid ? <Note>{t("asked", { ssid })}</Note> : null}

@@ -10,7 +10,7 @@ import { isAtWork } from "#lib/client/network-jobs.ts";
 import { useNetworkJob } from "#lib/client/use-network-job.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
-import { type ChosenNetwork, namedNetwork } from "./chosen-network.ts";
+import { type ChosenNetwork, canOpen, namedNetwork } from "./chosen-network.ts";
 import { PrepareStep } from "./prepare-step.tsx";
 import type { Fix } from "./run-fixes.tsx";
 import { RunStep } from "./run-step.tsx";
@@ -58,8 +58,14 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
     known.gateway?.history?.filter(({ result }) => result === "joined").map(({ account }) => account),
   );
   const shown = job?.type === "wifiConfig" && (isAtWork(job) || job.requestId !== closed) ? job : undefined;
-  const at = network || step === "prepare" ? step : "choose";
+  const last = step === "check" && network && !canOpen(network, password) ? "password" : step;
+  const at = network || step === "prepare" ? last : "choose";
 
+  const choose = (next: ChosenNetwork) => {
+    // A password is for the network that it was typed for.
+    if (next.account !== network?.account) setPassword("");
+    setChosen(next);
+  };
   const look = () => {
     go("choose");
     scan.again();
@@ -67,8 +73,7 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
   const fix = (next: Fix) => {
     setClosed(job?.requestId);
     forget();
-    const last = network ?? (job?.account ? namedNetwork(job.account, heard) : undefined);
-    setChosen(last);
+    setChosen(network ?? (job?.account ? namedNetwork(job.account, heard) : undefined));
     if (next === "choose") look();
     else go(next);
   };
@@ -109,7 +114,7 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
             scan={scan}
             used={used}
             network={network}
-            choose={setChosen}
+            choose={choose}
             password={password}
             type={setPassword}
             busy={busy}

@@ -3,7 +3,7 @@ import { basePath } from "#lib/domain/base-path.ts";
 import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { jittered } from "./live-backoff.ts";
 import type { LiveConnection, LiveState } from "./live-connection.ts";
-import { type LiveAlarm, type LiveNews, type LiveValues, noValues, toldSince } from "./live-values.ts";
+import { type LiveAlarm, type LiveNews, type LiveValues, lasting, noValues, toldSince } from "./live-values.ts";
 
 /** How much of a device a part of the page shows: what a row of a list does, or every value. */
 type Extent = "rows" | "whole";
@@ -141,7 +141,15 @@ class LiveStore {
     return rows.length + whole.length + this.#alarmReaders.size > 0 ? address(rows, whole) : null;
   }
 
+  /** Forgets of devices that nothing shows any more what the next page of them knows better. */
+  #forget(): void {
+    const { rows, whole } = this.#watched;
+    const isShown = (id: string) => rows.has(id) || whole.has(id) || (this.#readers.get(id)?.size ?? 0) > 0;
+    for (const [deviceId, values] of this.#values) if (!isShown(deviceId)) this.#values.set(deviceId, lasting(values));
+  }
+
   async #follow(): Promise<void> {
+    this.#forget();
     // Who left before it began needs none.
     if (!this.#connection && this.#wanted() === null) return;
     this.#connection ??= this.#connect();

@@ -34,6 +34,12 @@ export function toldSince(before: LiveValues, after: LiveValues): LiveValues {
   return { ...after, device, alarms: Object.fromEntries(alarms) };
 }
 
+/** What stays true of a device that nobody follows any more: what itself knows how old it is, or is heard of anyway. */
+export function lasting(values: LiveValues): LiveValues {
+  const { status, statusTime, statusFlags } = values.device;
+  return { ...values, device: statusTime ? { status, statusTime, statusFlags } : noValues.device };
+}
+
 /** An alarm as the stream brings it. */
 export type LiveAlarm = Partial<Alarm> & Pick<Alarm, "policeId" | "deviceId">;
 

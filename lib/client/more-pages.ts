@@ -64,7 +64,8 @@ export function useMorePages<T>({ name, initial, total, idOf, fetchPage }: Optio
     if (busy.current || end) return;
     busy.current = true;
     setState("loading");
-    const pageNum = Math.floor(rows.length / screenLimits.page.size) + 1;
+    // Not counted by the rows: where one came in front meanwhile, each page brings one that is known.
+    const pageNum = (loaded?.pages ?? Math.ceil(initial.length / screenLimits.page.size)) + 1;
     try {
       const page = await fetchPage(pageNum);
       const next = withoutDoubles(idOf, rows, page.list).slice(initial.length);

@@ -4,15 +4,26 @@ import { screenLimits } from "#lib/domain/screen-limits.ts";
 import type { LiveEvent } from "./live-connection.ts";
 import { liveStore } from "./live-store.ts";
 import { told } from "./live-told.ts";
+import { type LiveValues, noValues } from "./live-values.ts";
 
 /** A stream begins with what was told a moment ago; what nobody followed for longer is read. Milliseconds. */
 const fresh = screenLimits.repeat / 2;
 /** Rows that fly past are not read. Milliseconds. */
 const settle = 200;
 
-/** What a row that was just read says, as the stream would have told it: the later word on each value wins. */
-function eventsOf({ deviceId, status, statusTime, statusFlags, dataTime, receiveTime, alarm, keyArgs }: Device) {
-  const patch = { status, statusTime, statusFlags, dataTime, receiveTime, alarm };
+/**
+ * What a row that was just read says, as the stream would have told it: the later word on each value wins. `before` is
+ * what was known when it was asked for; alarms that were heard since are younger than the answer.
+ */
+function eventsOf(row: Device, before: LiveValues) {
+  const { deviceId, status, statusTime, statusFlags, dataTime, receiveTime, alarm, keyArgs } = row;
+  const now = liveStore.values(deviceId);
+  const isOvertaken = (now.device.statusTime ?? 0) > (statusTime ?? 0);
+  const patch = {
+    ...(isOvertaken ? {} : { status, statusTime, statusFlags }),
+    ...(isOvertaken || now.alarms !== before.alarms ? {} : { alarm }),
+    ...{ dataTime, receiveTime },
+  };
   return [
     { type: "device", data: { deviceId, patch } },
     ...(keyArgs ?? []).map((arg) => ({ type: "arg", data: { deviceId, ...arg } })),
@@ -45,8 +56,10 @@ export function useNearRows(
     const timer = setTimeout(async () => {
       if (followed) return;
       followed = true;
+      const before = new Map(old.map((id) => [id, liveStore.values(id)]));
       const rows = await reader.current(old).catch(() => null);
-      if (rows) liveStore.take(told(rows.flatMap(eventsOf), liveStore));
+      const events = rows?.flatMap((row) => eventsOf(row, before.get(row.deviceId) ?? noValues));
+      if (events) liveStore.take(told(events, liveStore));
       else followed = false;
     }, settle);
     return () => {

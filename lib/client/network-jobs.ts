@@ -1,3 +1,4 @@
+import { ApiError } from "#lib/contract/api-error.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { callLate } from "./call-late.ts";
@@ -55,9 +56,15 @@ class NetworkJobs {
     const asked = this.#followed.get(deviceId);
     if (!asked) return;
     const requestId = asked.job.requestId ?? undefined;
-    // A question that fails is asked again: the platform ends each job in time.
-    const job = await callLate(stateQuery, { deviceId, requestId }, { quiet: true }).catch(() => undefined);
-    if (this.#followed.get(deviceId) === asked) this.#note(deviceId, job ?? asked.job, asked.told);
+    let job = asked.job;
+    try {
+      job = await callLate(stateQuery, { deviceId, requestId }, { quiet: true });
+    } catch (error) {
+      // A question that fails is asked again: the platform ends each job in time. One that is refused stays so.
+      const reaction = error instanceof ApiError ? error.failure.reaction : "retry";
+      if (reaction !== "retry" && reaction !== "login") return;
+    }
+    if (this.#followed.get(deviceId) === asked) this.#note(deviceId, job, asked.told);
   }
 }
 

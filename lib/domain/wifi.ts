@@ -43,5 +43,9 @@ export function isWifiPassword(password: string, auth: WifiAuth | undefined): bo
   return isWpa || (auth === undefined && isWep);
 }
 
+/** The network that a module said to be in, unless it is connected in another way by now. */
+export const ssidOf = (state: { ssid?: string | null; networkMode?: string | null } | null | undefined) =>
+  (state?.networkMode ?? "WiFi") === "WiFi" ? (state?.ssid ?? undefined) : undefined;
+
 /** How long the outcome of a set-up is shown first to who comes back to it. Milliseconds. */
 export const wifiFresh = 10 * 60_000;

@@ -19,5 +19,8 @@ export const loadDeviceChoice = () => loadFor("wifiConfig", devices.list, { page
 export async function loadOwnNetworks() {
   const list = await loadFor("wifiSettings", changes.list, { mine: true, type: "wifi", pageSize: limits.page.max });
   if (!list.ok) return list;
-  return { ok: true as const, data: list.data.list.filter(({ cmd, newValue }) => cmd === "wifiConfig" && newValue) };
+  const joined = list.data.list.filter(
+    ({ cmd, newValue, result }) => cmd === "wifiConfig" && newValue && result === "success",
+  );
+  return { ok: true as const, data: joined };
 }

@@ -93,6 +93,35 @@ describe("a live picture", () => {
     expect(await screen.findByText("Live")).toBeVisible();
   });
 
+  it("that is refused is asked for again after a pause that grows", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.spyOn(Math, "random").mockReturnValue(1);
+    let asked = 0;
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
+      const { pathname } = new URL(String(input), "http://localhost");
+      if (pathname !== cameras.access.path) {
+        asked += 1;
+        return Response.json({ code: -1, errKey: "sys.tooMany" }, { status: 429 });
+      }
+      const accessToken = `play-${asked}`;
+      return Response.json({
+        code: 200,
+        data: { accessToken, expireTime: Date.now() + limits.camera.access, cameras: [room] },
+      });
+    });
+    show();
+    await waitFor(() => expect(asked).toBe(1));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await waitFor(() => expect(asked).toBe(2));
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(asked).toBe(2);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await waitFor(() => expect(asked).toBe(3));
+    vi.useRealTimers();
+  });
+
   it("keeps its last frame when the stream ends", async () => {
     const opened = serve([room]);
     show();

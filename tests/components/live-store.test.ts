@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { liveDevice } from "#lib/client/live-merge.ts";
 import { liveStore } from "#lib/client/live-store.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { type LiveServer, serveLive } from "#tests/support/live-events.ts";
@@ -20,6 +21,20 @@ it("says of each device how much of it the page shows, and once", async () => {
   leave.pop()?.();
   await until(() => expect(server.opened.at(-1)).toBe("/mobile-h5/live?deviceIds=a,b"));
   leave.pop()?.();
+});
+
+it("what was told of a device does not stand against a page of it that is read after nobody followed it", async () => {
+  const leave = liveStore.watch(["s"], "whole");
+  await until(() => expect(server.open()).toBe(1));
+  server.send("device", { deviceId: "s", patch: { csq: 5, deviceName: "Old", status: "alarming", statusTime: 5_000 } });
+  await until(() => expect(liveStore.values("s").device.csq).toBe(5));
+  leave();
+  await until(() => expect(server.open()).toBe(0));
+  const row = sampleDevice({ deviceId: "s", status: "online", statusTime: 1_000, csq: 25, deviceName: "New" });
+  const leaveAgain = liveStore.watch(["s"], "whole");
+  // A state says itself since when it stands.
+  expect(liveDevice(row, liveStore.values("s"))).toMatchObject({ csq: 25, deviceName: "New", status: "alarming" });
+  leaveAgain();
 });
 
 it("a state that the page was read with, or that was told before, is no news; a later one is", async () => {

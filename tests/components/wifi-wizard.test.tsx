@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { WizardStep } from "#components/wifi/use-wizard-step.ts";
 import { Wizard } from "#components/wifi/wizard.tsx";
 import { type GatewayJob, type GatewayState, gateway, type Wifi } from "#lib/contract/gateway.ts";
 import { href } from "#lib/domain/addresses.ts";
@@ -85,6 +86,12 @@ async function toPassword(user: ReturnType<typeof open>["user"], name: RegExp | 
   await user.click(screen.getByRole("button", { name: "Next: password" }));
 }
 
+/** Goes to an entry of the history that stands at this step. */
+function returnTo(wizardStep: WizardStep): void {
+  window.history.replaceState({ wizardStep }, "");
+  act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+}
+
 describe("the wizard", () => {
   it("goes through five steps, and sends what was chosen and typed, once", async () => {
     const asked = platform([
@@ -117,6 +124,19 @@ describe("the wizard", () => {
     const sends = asked.filter(({ path }) => path === gateway.configureWifi.path);
     expect(sends).toHaveLength(1);
     expect(sends[0]?.body).toMatchObject({ deviceId, account: "NS-Floor2", password, hidden: false });
+  });
+
+  it("has a password for the network alone that it was typed for", async () => {
+    platform();
+    const { user } = open();
+    await toPassword(user, /^NS-Floor2 ?Excellent/);
+    await user.type(screen.getByLabelText("Password (case sensitive)"), password);
+    await user.click(screen.getByRole("button", { name: "Next: check" }));
+    returnTo("choose");
+    await user.click(screen.getByRole("radio", { name: /^Old/ }));
+    returnTo("check");
+    expect(screen.queryByRole("button", { name: "Send settings" })).toBeNull();
+    expect(screen.getByLabelText("Password (case sensitive)")).toHaveValue("");
   });
 
   it("offers 2.4 GHz only, and shows the rest as not supported", async () => {

@@ -1,0 +1,47 @@
+import { renderHook } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { liveDevice } from "#lib/client/live-merge.ts";
+import { liveStore } from "#lib/client/live-store.ts";
+import { told } from "#lib/client/live-told.ts";
+import { useNearRows } from "#lib/client/near-rows.ts";
+import { sampleDevice } from "#tests/support/sample-device.ts";
+
+const hears = (...events: { type: string; data: unknown }[]) => liveStore.take(told(events, liveStore));
+
+/** Has the row read that nobody followed for a minute; what was heard `meanwhile` came before the answer. */
+async function readRow(row: ReturnType<typeof sampleDevice>, meanwhile: () => void) {
+  const { deviceId } = row;
+  const ids = Array.from({ length: 60 }, (_, index) => `d${index}`).concat(deviceId);
+  const answer = Promise.withResolvers<readonly (typeof row)[]>();
+  const read = vi.fn(() => answer.promise);
+  const hook = renderHook(({ near }) => useNearRows(ids, near, read), { initialProps: { near: ids.slice(0, 2) } });
+  const now = performance.now();
+  const clock = vi.spyOn(performance, "now").mockReturnValue(now + 60_000);
+  hook.rerender({ near: [deviceId] });
+  await vi.waitFor(() => expect(read).toHaveBeenCalled());
+  clock.mockRestore();
+  meanwhile();
+  answer.resolve([row]);
+  await vi.waitFor(() => expect(liveStore.values(deviceId).device.dataTime).toBe(row.dataTime));
+  return liveDevice(row, liveStore.values(deviceId));
+}
+
+it("a row read a moment too early does not undo what the stream told since", async () => {
+  const row = sampleDevice({ deviceId: "near", status: "online", statusTime: 1_000, dataTime: 900, alarm: null });
+  const shown = await readRow(row, () =>
+    hears(
+      { type: "device", data: { deviceId: "near", patch: { status: "alarming", statusTime: 5_000 } } },
+      { type: "alarm", data: { deviceId: "near", policeId: "p", alarmType: "high", alarmTime: 5_000 } },
+    ),
+  );
+  expect(shown).toMatchObject({ status: "alarming", alarm: { alarmType: "high" } });
+});
+
+it("a row that was read knows better than what was told before", async () => {
+  hears(
+    { type: "device", data: { deviceId: "far", patch: { status: "alarming", statusTime: 5_000 } } },
+    { type: "alarm", data: { deviceId: "far", policeId: "q", alarmType: "high", alarmTime: 5_000 } },
+  );
+  const row = sampleDevice({ deviceId: "far", status: "online", statusTime: 9_000, dataTime: 8_900, alarm: null });
+  expect(await readRow(row, () => {})).toMatchObject({ status: "online", alarm: null });
+});
