@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { stopKeeping } from "#lib/client/kept/keeper.ts";
+import { notePushAway } from "#lib/client/push/signing.ts";
 import { ConsentSheet } from "./consent-sheet.tsx";
 import { hasAgreed } from "./kept-input.ts";
 
@@ -19,7 +20,8 @@ type Props = {
 export function WechatButton({ start, consent, children }: Props) {
   const [asking, setAsking] = useState(false);
   const go = async () => {
-    // The way back leads to a screen, past this page: what was kept may be somebody else's.
+    // The way back leads to a screen, past this page: what was kept may be somebody else's, and so may the push.
+    notePushAway();
     await stopKeeping();
     window.location.assign(start);
   };

@@ -15,7 +15,8 @@ type Progress = "connecting" | "live" | "late";
 
 /**
  * The newest picture of a camera while `playing` and the page is seen. "late" means that none came for six seconds or
- * the stream ended, which `onLost` hears after a pause that grows until a picture comes. The last picture stays when the stream does not.
+ * the stream ended, which `onLost` hears after a pause that grows until a picture comes. The last picture stays when the
+ * stream does not.
  */
 export function usePicture(source: PictureSource, playing: boolean, attempt: number, onLost: () => void) {
   const [frame, setFrame] = useState<Frame | null>(null);

@@ -3,6 +3,7 @@
 import { IconDatabase, IconPower, IconWifi, IconWifiOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Age } from "#components/ui/age.tsx";
 import { Can } from "#components/ui/can.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRowButton } from "#components/ui/list-row-button.tsx";
@@ -44,6 +45,8 @@ export function NetworkGroup({ device: known, job: read }: { device: Device; job
     setSeen(undefined);
     setOpened(kind);
   };
+  const connection = job?.gateway ?? read?.gateway;
+  const ssid = ssidOf(connection);
   const runs = (kind: string) => (atWork?.type === kind ? t("running") : undefined);
   return (
     <>
@@ -54,7 +57,15 @@ export function NetworkGroup({ device: known, job: read }: { device: Device; job
             icon={<IconWifi {...icon} />}
             label={t("setUp")}
             sub={runs("wifiConfig") ?? t("setUpText")}
-            value={ssidOf(job?.gateway ?? read?.gateway)}
+            value={
+              ssid && connection?.reportTime ? (
+                <>
+                  {ssid} · <Age time={connection.reportTime} />
+                </>
+              ) : (
+                ssid
+              )
+            }
           />
         </Can>
         <Can code="gateway:wifi-config" of={codes}>

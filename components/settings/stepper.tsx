@@ -22,11 +22,18 @@ export function Stepper({ step, disabled, children }: Props) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const go = (direction: 1 | -1, next: number) => {
+    clearTimeout(timer.current);
     latest.current(direction);
     buzz("step");
     timer.current = setTimeout(() => go(direction, pause), next);
   };
-  const end = () => clearTimeout(timer.current);
+  const end = () => {
+    clearTimeout(timer.current);
+    // The click of a finger comes at once, or not at all where it left the button: later ones are of something else.
+    timer.current = setTimeout(() => {
+      pressed.current = false;
+    }, wait);
+  };
   const button = (direction: 1 | -1) => (
     <button
       type="button"

@@ -13,10 +13,10 @@ import styles from "./wifi.module.css";
 
 type Network = { account: string; time: number; devices: ReadonlySet<string> };
 
-/** Networks by name, the last used first, each with the devices that were set up with it. */
+/** Networks that a device has joined by name, the last used first, each with the devices that were set up with it. */
 function networksOf(setUps: readonly Change[]): Network[] {
   const found = new Map<string, Network>();
-  for (const { newValue, createTime, deviceId, deviceName } of setUps) {
+  for (const { newValue, createTime, deviceId, deviceName } of setUps.filter(({ result }) => result === "success")) {
     const account = String(newValue);
     const { time = 0, devices = [] } = found.get(account) ?? {};
     found.set(account, {

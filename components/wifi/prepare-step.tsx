@@ -57,7 +57,8 @@ export function PrepareStep({ deviceId, isThere, state, ssid, next }: Props) {
               sub={
                 joined ? (
                   <>
-                    {state?.level ? `${level(state.level)} · ` : null}
+                    {state?.level ? level(state.level) : null}
+                    {state?.level && state.reportTime ? " · " : null}
                     {state?.reportTime ? <Age time={state.reportTime} /> : null}
                   </>
                 ) : undefined

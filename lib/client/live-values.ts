@@ -37,7 +37,8 @@ export function toldSince(before: LiveValues, after: LiveValues): LiveValues {
 /** What stays true of a device that nobody follows any more: what itself knows how old it is, or is heard of anyway. */
 export function lasting(values: LiveValues): LiveValues {
   const { status, statusTime, statusFlags } = values.device;
-  return { ...values, device: statusTime ? { status, statusTime, statusFlags } : noValues.device };
+  const flags = statusFlags === undefined ? {} : { statusFlags };
+  return { ...values, device: status && statusTime ? { status, statusTime, ...flags } : noValues.device };
 }
 
 /** An alarm as the stream brings it. */

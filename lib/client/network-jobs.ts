@@ -6,7 +6,23 @@ import { callLate } from "./call-late.ts";
 const stateQuery = async () => (await import("#lib/contract/gateway.ts")).gateway.stateQuery;
 
 type Told = (job: GatewayJob) => void;
-type Followed = { job: GatewayJob; told: Told | undefined; timer: ReturnType<typeof setTimeout> | undefined };
+type Followed = {
+  job: GatewayJob;
+  told: Told | undefined;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** When this tab began to follow the job, by its own clock. */
+  since: number;
+};
+
+/** A platform that still calls a job at work after so long will never tell its end. Milliseconds. */
+const longest = 2 * limits.gateway.restart;
+
+/** Refusals that say nothing of the job: too much was asked, or the session is on its way to its end. */
+const passing: readonly string[] = ["sys.tooMany", "sys.error", "http401"];
+
+/** Whether the platform will not tell of a job, however often it is asked; a question that failed is asked again. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && error.failure.reaction !== "retry" && !passing.includes(error.failure.key);
 
 /** When a job was made by the platform's clock. One that this tab just made is the newest, until the platform says when that was. */
 const madeAt = ({ createTime }: GatewayJob): number => createTime ?? Number.POSITIVE_INFINITY;
@@ -46,9 +62,11 @@ class NetworkJobs {
   }
 
   #note(deviceId: string, job: GatewayJob, told: Told | undefined): void {
-    clearTimeout(this.#followed.get(deviceId)?.timer);
+    const known = this.#followed.get(deviceId);
+    clearTimeout(known?.timer);
+    const since = known && known.job.requestId === job.requestId ? known.since : Date.now();
     const timer = isAtWork(job) ? setTimeout(() => void this.#ask(deviceId), limits.gateway.poll) : undefined;
-    this.#followed.set(deviceId, { job, told, timer });
+    this.#followed.set(deviceId, { job, told, timer, since });
     for (const reader of this.#readers) reader();
     if (!isAtWork(job) && !this.#looking.get(deviceId)) told?.(job);
   }
@@ -56,15 +74,18 @@ class NetworkJobs {
     const asked = this.#followed.get(deviceId);
     if (!asked) return;
     const requestId = asked.job.requestId ?? undefined;
-    let job = asked.job;
-    try {
-      job = await callLate(stateQuery, { deviceId, requestId }, { quiet: true });
-    } catch (error) {
-      // A question that fails is asked again: the platform ends each job in time. One that is refused stays so.
-      const reaction = error instanceof ApiError ? error.failure.reaction : "retry";
-      if (reaction !== "retry" && reaction !== "login") return;
-    }
-    if (this.#followed.get(deviceId) === asked) this.#note(deviceId, job, asked.told);
+    const answer = await callLate(stateQuery, { deviceId, requestId }, { quiet: true }).catch((error: unknown) =>
+      isFinal(error) ? null : asked.job,
+    );
+    if (this.#followed.get(deviceId) !== asked) return;
+    const isLost = answer !== asked.job && answer && isAtWork(answer) && Date.now() - asked.since > longest;
+    if (answer && !isLost) this.#note(deviceId, answer, asked.told);
+    else this.#drop(deviceId);
+  }
+  /** How a job ended will not be known: the page says of it what it was read with. */
+  #drop(deviceId: string): void {
+    this.#followed.delete(deviceId);
+    for (const reader of this.#readers) reader();
   }
 }
 

@@ -15,12 +15,9 @@ export const loadNetwork = (screen: RouteName, params: SearchParams) =>
 /** Devices of which one is chosen to be set up. */
 export const loadDeviceChoice = () => loadFor("wifiConfig", devices.list, { pageSize: limits.page.max });
 
-/** Networks that the person let devices join, the last of them first. */
+/** Set-ups of networks that the person began, the last of them first. */
 export async function loadOwnNetworks() {
   const list = await loadFor("wifiSettings", changes.list, { mine: true, type: "wifi", pageSize: limits.page.max });
   if (!list.ok) return list;
-  const joined = list.data.list.filter(
-    ({ cmd, newValue, result }) => cmd === "wifiConfig" && newValue && result === "success",
-  );
-  return { ok: true as const, data: joined };
+  return { ok: true as const, data: list.data.list.filter(({ cmd, newValue }) => cmd === "wifiConfig" && newValue) };
 }

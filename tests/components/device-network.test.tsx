@@ -155,6 +155,7 @@ describe("saved networks", () => {
     cmd: "wifiConfig",
     newValue: account,
     createTime,
+    result: "success",
   });
 
   it("are told once by name, the last used first, with their devices and never a password", () => {
@@ -169,6 +170,14 @@ describe("saved networks", () => {
       href("wifiConfig", { ssid: "Kitchen" }),
     ]);
     expect(links[1]).toHaveTextContent("Name of A, Name of B");
+  });
+
+  it("are only those that a device has joined", () => {
+    const ends = ["failed", "timeout", "waiting"] as const;
+    const setUps = ends.map((result, index) => ({ ...change(`${index}`, "Kitchn", "A", index), result }));
+    renderUi(<OwnNetworks setUps={[...setUps, change("9", "Kitchen", "A", 9)]} />);
+    expect(screen.getByRole("link", { name: /^Kitchen/ })).toBeVisible();
+    expect(screen.queryByRole("link", { name: /^Kitchn/ })).toBeNull();
   });
 
   it("are none in the beginning, which is said with the way to the first", () => {

@@ -30,10 +30,12 @@ it("what was told of a device does not stand against a page of it that is read a
   await until(() => expect(liveStore.values("s").device.csq).toBe(5));
   leave();
   await until(() => expect(server.open()).toBe(0));
-  const row = sampleDevice({ deviceId: "s", status: "online", statusTime: 1_000, csq: 25, deviceName: "New" });
+  const statusFlags = { activated: true, dtuOnline: true, controllerOnline: true, alarming: false, expired: false };
+  const row = sampleDevice({ deviceId: "s", status: "online", statusTime: 1_000, csq: 25, statusFlags });
   const leaveAgain = liveStore.watch(["s"], "whole");
   // A state says itself since when it stands.
-  expect(liveDevice(row, liveStore.values("s"))).toMatchObject({ csq: 25, deviceName: "New", status: "alarming" });
+  const { csq, deviceName } = row;
+  expect(liveDevice(row, liveStore.values("s"))).toMatchObject({ csq, deviceName, statusFlags, status: "alarming" });
   leaveAgain();
 });
 

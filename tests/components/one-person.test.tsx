@@ -1,3 +1,4 @@
+import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderUi } from "#tests/support/render.tsx";
 
@@ -71,4 +72,31 @@ it.each([null, undefined])("stays, whoever signs in elsewhere, where nobody's pa
   await arrived;
   later.close();
   expect(replace).not.toHaveBeenCalled();
+});
+
+it("takes the push of this browser over once after somebody signed in by the messaging app", async () => {
+  vi.stubGlobal("Notification", { permission: "granted" });
+  const taken = vi.fn(async () => undefined);
+  vi.doMock("#lib/client/push/turn-on.ts", () => ({ renew: taken }));
+  await page();
+  const assign = vi.fn();
+  vi.stubGlobal("location", { ...window.location, replace, assign });
+  const { WechatButton } = await import("#components/account/wechat-button.tsx");
+  const { user, unmount } = renderUi(
+    <WechatButton start="/start" consent="Terms">
+      WeChat
+    </WechatButton>,
+  );
+  await user.click(screen.getByRole("button", { name: "WeChat" }));
+  await user.click(await screen.findByRole("button", { name: "Agree and sign in" }));
+  expect(assign).toHaveBeenCalledWith("/start");
+  unmount();
+  // Whoever turned back shows nobody's page first.
+  for (const person of [null, "b", "b"]) {
+    const { OfflineReady } = await page();
+    renderUi(<OfflineReady person={person} build={null} />).unmount();
+    await vi.dynamicImportSettled();
+    expect(taken).toHaveBeenCalledTimes(person === null ? 0 : 1);
+  }
+  vi.doUnmock("#lib/client/push/turn-on.ts");
 });

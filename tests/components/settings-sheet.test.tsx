@@ -84,6 +84,28 @@ describe("choosing a number", () => {
     }
   });
 
+  it("counts each finger once, and what comes without one after a finger that left the button", async () => {
+    await open(setPoint());
+    vi.useFakeTimers();
+    try {
+      const lower = button("Lower");
+      fireEvent.pointerDown(lower, { button: 0 });
+      fireEvent.pointerUp(lower);
+      act(() => vi.advanceTimersByTime(1_000));
+      fireEvent.click(lower);
+      expect(screen.getByText("\u221219.0")).toBeVisible();
+      for (let tap = 0; tap < 2; tap += 1) {
+        fireEvent.pointerDown(lower, { button: 0 });
+        act(() => vi.advanceTimersByTime(300));
+        fireEvent.pointerUp(lower);
+        fireEvent.click(lower);
+      }
+      expect(screen.getByText("\u221220.0")).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("can be done by keyboard alone", async () => {
     const { user } = await open(setPoint());
     button("Higher").focus();

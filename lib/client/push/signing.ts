@@ -15,6 +15,20 @@ export async function takePushOver(): Promise<void> {
   if (isAllowed()) await inTime(import("./turn-on.ts").then(({ renew }) => renew()));
 }
 
+const awayKey = "push-sign-in";
+
+/** Somebody goes to sign in at the messaging app: the way back leads past the page that would take the push over. */
+export function notePushAway(): void {
+  if (isAllowed()) localStorage.setItem(awayKey, "1");
+}
+
+/** Somebody's page is there: if it is the end of such a way, the push is theirs from now on. */
+export async function takePushBack(): Promise<void> {
+  if (!isAllowed() || localStorage.getItem(awayKey) === null) return;
+  localStorage.removeItem(awayKey);
+  await takePushOver();
+}
+
 /** Somebody signed out: the platform dropped this browser with the session, and the browser forgets it too. */
 export async function leavePush(): Promise<void> {
   if (isAllowed()) await inTime(import("./turn-on.ts").then(({ forget }) => forget()));

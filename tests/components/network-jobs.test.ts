@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { networkJobs } from "#lib/client/network-jobs.ts";
+import type { GatewayJob } from "#lib/contract/gateway.ts";
+import { limits } from "#lib/domain/limits.ts";
+
+const job: GatewayJob = { requestId: "r", state: "waiting", type: "dtuReset", createTime: 1 };
+const refusal = (code: number, errKey: string) => ({ code, errKey, message: "", data: null });
+const { poll, restart } = limits.gateway;
+
+/** Follows the job of a device while the platform answers so; gives how often it was asked. */
+function follow(deviceId: string, answer: () => object) {
+  const asked = vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(answer()));
+  networkJobs.follow(deviceId, job);
+  return asked;
+}
+
+// Loads what the first question needs, which no stepped time waits for.
+beforeEach(async () => {
+  await Promise.all([import("#lib/client/call.ts"), import("#lib/contract/gateway.ts")]);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each([
+  ["is not shown to the person any more", 2001, "device.notFound"],
+  ["may not be asked about", -1, "perm.denied"],
+])("a job whose device %s is asked after once and then of no interest", async (_, code, errKey) => {
+  const asked = follow(errKey, () => refusal(code, errKey));
+  await vi.advanceTimersByTimeAsync(10 * poll);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(networkJobs.job(errKey)).toBeUndefined();
+});
+
+it("a platform that was asked too much is asked again, and tells the end", async () => {
+  const answers = [refusal(-1, "sys.tooMany"), { code: 200, data: { ...job, state: "done" } }];
+  const asked = follow("busy", () => answers.shift() ?? {});
+  await vi.advanceTimersByTimeAsync(10 * poll);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(networkJobs.job("busy")).toMatchObject({ state: "done" });
+});
+
+it("a job that no platform ends is not followed for ever", async () => {
+  const asked = follow("endless", () => ({ code: 200, data: job }));
+  await vi.advanceTimersByTimeAsync(restart);
+  expect(networkJobs.job("endless")).toMatchObject({ state: "waiting" });
+  await vi.advanceTimersByTimeAsync(2 * restart);
+  expect(networkJobs.job("endless")).toBeUndefined();
+  asked.mockClear();
+  await vi.advanceTimersByTimeAsync(restart);
+  expect(asked).not.toHaveBeenCalled();
+});

@@ -1,0 +1,37 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { DeviceFrame } from "#components/devices/device-frame.tsx";
+import { GroupPage } from "#components/groups/group-page.tsx";
+import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
+import { renderUi } from "#tests/support/render.tsx";
+import { sampleDevice } from "#tests/support/sample-device.ts";
+
+// Next keeps the state of a page when only its search parameters change, as in a jump over entries of the history.
+
+it("what was done on the page of a device is not on that of another", async () => {
+  const page = (deviceId: string) => (
+    <DeviceFrame screen="deviceData" deviceId={deviceId} device={{ ok: true, data: sampleDevice({ deviceId }) }}>
+      {() => <input aria-label="Note" />}
+    </DeviceFrame>
+  );
+  const { user, rerender } = renderUi(page("A"));
+  await user.type(screen.getByRole("textbox", { name: "Note" }), "of A");
+  rerender(page("A"));
+  expect(screen.getByRole("textbox", { name: "Note" })).toHaveValue("of A");
+  rerender(page("B"));
+  expect(screen.getByRole("textbox", { name: "Note" })).toHaveValue("");
+});
+
+it("what was chosen in a group is not chosen in another", async () => {
+  const codes: readonly PermissionCode[] = permissionCodes;
+  const page = (groupId: string) => {
+    const devices = { ok: true as const, data: { list: [sampleDevice({ deviceId: "d" })], total: 1 } };
+    const group = { ok: true as const, data: { groupId, groupName: groupId, canEdit: true } };
+    return <GroupPage group={group} content={{ view: "devices", devices }} codes={codes} />;
+  };
+  const { user, rerender } = renderUi(page("A"));
+  await user.click(screen.getByRole("button", { name: "Choose devices" }));
+  expect(screen.getByRole("checkbox")).toBeVisible();
+  rerender(page("B"));
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});
