@@ -14,23 +14,27 @@ import { limits } from "#lib/domain/limits.ts";
 import { renewHref } from "#lib/domain/renew-query.ts";
 import styles from "./renewal.module.css";
 
+/** Devices whose card has ended or soon will, and whether there are no more of them. */
+export type Ending = { list: readonly Device[]; isAll: boolean };
+
 /** Devices to be ticked and renewed together. */
-export function ChooseDevices({ devices, now }: { devices: readonly Device[]; now: number }) {
+export function ChooseDevices({ list, isAll, now }: Ending & { now: number }) {
   const t = useTranslations("renewal");
   const statuses = useTranslations("statuses");
   const router = useRouter();
   const zone = useTimeZone() ?? "UTC";
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const most = limits.renewal.together;
+  const title = t(isAll ? "ending" : "endingFirst", { count: list.length });
   const turn = (deviceId: string, on: boolean) =>
     setChosen(on ? [...chosen, deviceId] : chosen.filter((each) => each !== deviceId));
   return (
     <>
       <div className={styles.part}>
         <p className={styles.effect}>{t("chooseText")}</p>
-        <h2 className={styles.legend}>{t("ending", { count: devices.length })}</h2>
-        <RowList label={t("ending", { count: devices.length })} lead="box-tile">
-          {devices.map((device) => {
+        <h2 className={styles.legend}>{title}</h2>
+        <RowList label={title} lead="box-tile">
+          {list.map((device) => {
             const { deviceId, deviceName, expireTime } = device;
             const date = expireTime && exactTime(expireTime, zone).slice(0, 10);
             return (

@@ -5,15 +5,14 @@ import { ButtonLink } from "#components/ui/button-link.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
-import type { Device } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { routes } from "#lib/domain/routes.ts";
-import { ChooseDevices } from "./choose-devices.tsx";
+import { ChooseDevices, type Ending } from "./choose-devices.tsx";
 import { RenewHeader } from "./renew-header.tsx";
 
 /** Devices whose card has ended or soon will, to be renewed together. */
-export function ChooseScreen({ ending, now }: { ending: Result<Device[]>; now: number }) {
+export function ChooseScreen({ ending, now }: { ending: Result<Ending>; now: number }) {
   const t = useTranslations("renewal");
   return (
     <>
@@ -22,7 +21,7 @@ export function ChooseScreen({ ending, now }: { ending: Result<Device[]>; now: n
       <Body>
         {!ending.ok ? (
           <FailureState failure={ending.failure} code={routes.renew.permission} />
-        ) : ending.data.length === 0 ? (
+        ) : ending.data.list.length === 0 ? (
           <EmptyState
             icon={<IconCircleCheck size={44} stroke={1.6} aria-hidden="true" />}
             title={t("noneEnding")}
@@ -34,7 +33,7 @@ export function ChooseScreen({ ending, now }: { ending: Result<Device[]>; now: n
             }
           />
         ) : (
-          <ChooseDevices devices={ending.data} now={now} />
+          <ChooseDevices {...ending.data} now={now} />
         )}
       </Body>
     </>

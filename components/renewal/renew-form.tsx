@@ -36,7 +36,7 @@ export function RenewForm({ deviceIds, ends, plans, addresses, addressId, now }:
   );
   const { busy, shown, hide, pay, showCode } = usePay();
   const plan = plans.find((each) => each.planId === planId);
-  const intent = { deviceIds, planId, addressId: sentTo };
+  const intent = { deviceIds, planId, addressId: sentTo ?? (addresses.length > 0 ? "" : undefined) };
   return (
     <>
       <div className={styles.part}>

@@ -12,7 +12,12 @@ import { paymentHref } from "#lib/domain/renew-query.ts";
 
 const prepay = async () => (await import("#lib/contract/orders.ts")).orders.prepay;
 
-export type PayIntent = { deviceIds: readonly string[]; planId: string; addressId?: string | undefined };
+export type PayIntent = {
+  deviceIds: readonly string[];
+  planId: string;
+  /** Where a new card is sent; "" for nowhere, none for where it was to be sent before. */
+  addressId?: string | undefined;
+};
 /** A code that another phone pays by, and the orders that are then paid. */
 export type ShownCode = { code: string; orderIds: string[] };
 

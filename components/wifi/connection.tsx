@@ -30,6 +30,7 @@ export function Connection({ state: read }: { state: GatewayState }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   const state = (answer?.reportTime ?? 0) > (read.reportTime ?? 0) && answer ? answer : read;
+  const joined = ssidOf(state);
   const ask = async () => {
     setBusy(true);
     setFailure("");
@@ -44,10 +45,10 @@ export function Connection({ state: read }: { state: GatewayState }) {
   return (
     <>
       <ListGroup title={t("now")}>
-        <ListRow label={t("network")} value={ssidOf(state) || t("noNetwork")} />
+        <ListRow label={t("network")} value={joined || t("noNetwork")} />
         <ListRow
           label={t("signal")}
-          value={state.level ? `${level(state.level)}${state.rssi ? ` (${state.rssi} dBm)` : ""}` : missing}
+          value={joined && state.level ? `${level(state.level)}${state.rssi ? ` (${state.rssi} dBm)` : ""}` : missing}
         />
         <ListRow label={t("ip")} value={<span className="num">{state.ip || missing}</span>} />
         <ListRow label={t("mac")} value={<span className="num">{state.mac || missing}</span>} />

@@ -37,9 +37,15 @@ class NetworkJobs {
   readonly #followed = new Map<string, Followed>();
   readonly #looking = new Map<string, number>();
   readonly #readers = new Set<() => void>();
+  /** Requests whose end nobody will hear of. */
+  readonly #lost = new Set<string>();
 
   job(deviceId: string): GatewayJob | undefined {
     return this.#followed.get(deviceId)?.job;
+  }
+  /** Whether a job is only called at work by a page that was read before its trace was lost. */
+  isLost(job: GatewayJob): boolean {
+    return isAtWork(job) && this.#lost.has(job.requestId ?? "");
   }
   read(reader: () => void): () => void {
     this.#readers.add(reader);
@@ -53,6 +59,7 @@ class NetworkJobs {
   }
   /** Follows a job to its end; a newer one of the same device takes its place. `told` hears of the end once. */
   follow(deviceId: string, job: GatewayJob, told?: Told): void {
+    if (this.isLost(job)) return;
     const known = this.#followed.get(deviceId);
     const isSame = known?.job.requestId === job.requestId;
     // The page on show may have been read before the last answer came.
@@ -80,10 +87,11 @@ class NetworkJobs {
     if (this.#followed.get(deviceId) !== asked) return;
     const isLost = answer !== asked.job && answer && isAtWork(answer) && Date.now() - asked.since > longest;
     if (answer && !isLost) this.#note(deviceId, answer, asked.told);
-    else this.#drop(deviceId);
+    else this.#drop(deviceId, requestId);
   }
-  /** How a job ended will not be known: the page says of it what it was read with. */
-  #drop(deviceId: string): void {
+  /** How a job ended will not be known. */
+  #drop(deviceId: string, requestId = ""): void {
+    this.#lost.add(requestId);
     this.#followed.delete(deviceId);
     for (const reader of this.#readers) reader();
   }

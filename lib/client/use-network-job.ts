@@ -19,7 +19,7 @@ export function useNetworkJob(deviceId: string, known: GatewayJob | undefined): 
   useEffect(() => {
     if (known?.requestId) networkJobs.follow(deviceId, known);
   }, [deviceId, known]);
-  return followed ?? (known?.requestId ? known : undefined);
+  return followed ?? (known?.requestId && !networkJobs.isLost(known) ? known : undefined);
 }
 
 /** While `active` the person sees how it goes on: its end is not told in a toast. */

@@ -135,7 +135,8 @@ export const orders = {
       deviceId: idList(limits.renewal.together),
       planId: id,
       payType: z.enum(payTypes),
-      addressId: z.optional(id),
+      /** Where a new card is sent; "" for nowhere. Left away, it stays as an order that stands open has it. */
+      addressId: z.optional(z.union([id, z.literal("")])),
       requestId: z.optional(id),
     }),
     data: z.looseObject({

@@ -81,7 +81,7 @@ export const pageParts = {
   history: { devices: "header missing", history: all, statuses: all },
   renew: {
     renewal: `endedOn endsOn choosePlan years months until yearly each save effect total pay otherPhone codeTitle codeText
-      sending address addressNone sendNothing addAddress chooseText ending tooMany renewCount payment`,
+      sending address addressNone sendNothing addAddress chooseText ending endingFirst tooMany renewCount payment`,
     statuses: all,
   },
   renewAddress: { renewal: "makeUsual saveAddress addressSaved addressText fields wrong divisions" },

@@ -40,7 +40,7 @@ export async function loadRenewal(deviceIds: readonly string[]) {
   };
 }
 
-/** Devices whose card has ended or soon will and that the person may renew, the most urgent first. */
+/** Devices whose card has ended or soon will and that the person may renew, the most urgent first, and whether that is all. */
 export async function loadEnding() {
   const ask = (only: "expired" | "expiring") =>
     loadFor("renew", devices.list, { only, sort: "expireTime", order: "asc", pageSize: limits.page.max });
@@ -48,7 +48,8 @@ export async function loadEnding() {
   if (!expired.ok) return expired;
   if (!expiring.ok) return expiring;
   const list = [...expired.data.list, ...expiring.data.list].filter(({ relation }) => mayRenew(relation));
-  return { ok: true as const, data: list };
+  const isAll = [expired, expiring].every(({ data }) => data.list.length >= data.total);
+  return { ok: true as const, data: { list, isAll } };
 }
 
 /** Orders whose payment is looked at, and the devices that they are for as far as the person sees them. */

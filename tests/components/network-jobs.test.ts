@@ -1,16 +1,18 @@
+import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { networkJobs } from "#lib/client/network-jobs.ts";
+import { useNetworkJob } from "#lib/client/use-network-job.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { limits } from "#lib/domain/limits.ts";
 
-const job: GatewayJob = { requestId: "r", state: "waiting", type: "dtuReset", createTime: 1 };
+const jobOf = (requestId: string): GatewayJob => ({ requestId, state: "waiting", type: "dtuReset", createTime: 1 });
 const refusal = (code: number, errKey: string) => ({ code, errKey, message: "", data: null });
 const { poll, restart } = limits.gateway;
 
 /** Follows the job of a device while the platform answers so; gives how often it was asked. */
 function follow(deviceId: string, answer: () => object) {
   const asked = vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(answer()));
-  networkJobs.follow(deviceId, job);
+  networkJobs.follow(deviceId, jobOf(deviceId));
   return asked;
 }
 
@@ -34,7 +36,7 @@ it.each([
 });
 
 it("a platform that was asked too much is asked again, and tells the end", async () => {
-  const answers = [refusal(-1, "sys.tooMany"), { code: 200, data: { ...job, state: "done" } }];
+  const answers = [refusal(-1, "sys.tooMany"), { code: 200, data: { ...jobOf("busy"), state: "done" } }];
   const asked = follow("busy", () => answers.shift() ?? {});
   await vi.advanceTimersByTimeAsync(10 * poll);
   expect(asked).toHaveBeenCalledTimes(2);
@@ -42,7 +44,7 @@ it("a platform that was asked too much is asked again, and tells the end", async
 });
 
 it("a job that no platform ends is not followed for ever", async () => {
-  const asked = follow("endless", () => ({ code: 200, data: job }));
+  const asked = follow("endless", () => ({ code: 200, data: jobOf("endless") }));
   await vi.advanceTimersByTimeAsync(restart);
   expect(networkJobs.job("endless")).toMatchObject({ state: "waiting" });
   await vi.advanceTimersByTimeAsync(2 * restart);
@@ -50,4 +52,13 @@ it("a job that no platform ends is not followed for ever", async () => {
   asked.mockClear();
   await vi.advanceTimersByTimeAsync(restart);
   expect(asked).not.toHaveBeenCalled();
+});
+
+it("a job that was given up is not at work any more by a page that was read before", async () => {
+  const read = jobOf("old");
+  const { result } = renderHook(() => useNetworkJob("old", read));
+  expect(result.current).toMatchObject({ state: "waiting" });
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(refusal(-1, "perm.denied")));
+  await act(() => vi.advanceTimersByTimeAsync(2 * poll));
+  expect(result.current).toBeUndefined();
 });

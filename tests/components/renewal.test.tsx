@@ -5,7 +5,7 @@ import { PaymentScreen } from "#components/renewal/payment-screen.tsx";
 import { RenewScreen } from "#components/renewal/renew-screen.tsx";
 import type { Renewable } from "#components/renewal/renewable.ts";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
-import { type Order, orders } from "#lib/contract/orders.ts";
+import { type Address, type Order, orders } from "#lib/contract/orders.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
 import { paymentHref, renewHref } from "#lib/domain/renew-query.ts";
 import { answerCalls } from "#tests/support/answers.ts";
@@ -36,18 +36,32 @@ const renewable = (deviceId: string, days: number, more: Partial<Renewable> = {}
   ...more,
 });
 
-const show = (devices: Renewable[], left = 0) =>
+const home = {
+  addressId: "a1",
+  consignee: "Lin",
+  phone: "13900000000",
+  areaCode: "440104",
+  areaName: "广东省 广州市 越秀区",
+  detail: "1 Road",
+};
+const show = (devices: Renewable[], left = 0, addresses: Address[] = []) =>
   renderUi(
-    <RenewScreen renewal={{ ok: true, data: devices }} left={left} addresses={[]} addressId={undefined} now={now} />,
+    <RenewScreen
+      renewal={{ ok: true, data: devices }}
+      left={left}
+      addresses={addresses}
+      addressId={undefined}
+      now={now}
+    />,
   );
 const pay = () => screen.getByRole("button", { name: "Pay with WeChat" });
-/** Ids by which the platform knows a sending again. */
-const requestIds = () =>
+/** What the platform was asked for, by each call that asked how to pay. */
+const sent = (name: string) =>
   vi
     .mocked(fetch)
     .mock.calls.map(([address]) => new URL(String(address), "http://localhost"))
     .filter(({ pathname }) => pathname === orders.prepay.path)
-    .map(({ searchParams }) => searchParams.get("requestId"));
+    .map(({ searchParams }) => searchParams.get(name));
 
 // What opens is fetched when it first does, which is not what is waited for here.
 beforeAll(async () => {
@@ -103,10 +117,26 @@ describe("renewing", () => {
     await user.click(screen.getByRole("radio", { name: /^1 year/ }));
     await user.click(pay());
     await waitFor(() => expect(asked).toHaveLength(3));
-    const [first, second, third] = requestIds();
+    const [first, second, third] = sent("requestId");
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  it("sends to the usual address, nothing to whoever chose that, and leaves it open where there was no choice", async () => {
+    answerCalls({ [orders.prepay.path]: () => ({ status: 504 }) });
+    const { user, unmount } = show([renewable("A", 5)], 0, [{ ...home, isDefault: true }]);
+    await user.click(pay());
+    await waitFor(() => expect(sent("addressId")).toEqual(["a1"]));
+    await user.click(screen.getByRole("button", { name: /Lin/ }));
+    await user.click(await screen.findByText("Send nothing"));
+    await waitFor(() => expect(pay()).toBeEnabled());
+    await user.click(pay());
+    await waitFor(() => expect(sent("addressId")).toEqual(["a1", ""]));
+    unmount();
+    const none = show([renewable("A", 5)]);
+    await none.user.click(pay());
+    await waitFor(() => expect(sent("addressId")).toEqual(["a1", "", null]));
   });
 
   it("goes nowhere that is not the payment provider's, and says that it could not be opened", async () => {
@@ -202,14 +232,6 @@ describe("the form of an address", () => {
   beforeEach(() => vi.spyOn(console, "error"));
   const field = (name: string) => screen.getByLabelText(name, { selector: "input" });
   const save = () => screen.getByRole("button", { name: "Save" });
-  const known = {
-    addressId: "a1",
-    consignee: "Lin",
-    phone: "13900000000",
-    areaCode: "440104",
-    areaName: "广东省 广州市 越秀区",
-    detail: "1 Road",
-  };
 
   it("has a hint for each field, goes to the first, and loses nothing", async () => {
     const asked = answerCalls({});
@@ -225,7 +247,7 @@ describe("the form of an address", () => {
 
   it("chooses an area level by level, wakes the form, and sends code and name", async () => {
     const asked = answerCalls({ [orders.saveAddress.path]: () => ({ code: 200, data: { addressId: "a1" } }) });
-    const { user, moves } = renderUi(<AddressForm address={known} first={false} deviceIds={["A"]} />);
+    const { user, moves } = renderUi(<AddressForm address={home} first={false} deviceIds={["A"]} />);
     expect(save()).toBeDisabled();
     await user.click(field("Area"));
     const picker = within(await screen.findByRole("dialog", { name: "Area" }));
@@ -252,7 +274,7 @@ describe("the form of an address", () => {
         return answers[ids.length - 1] ?? { status: 500 };
       },
     });
-    const { user } = renderUi(<AddressForm address={known} first={false} deviceIds={[]} />);
+    const { user } = renderUi(<AddressForm address={home} first={false} deviceIds={[]} />);
     await user.type(field("Full address"), "2");
     for (const count of [1, 2, 3]) {
       await user.click(save());

@@ -19,18 +19,25 @@ export const sourceOf = async (call: Call, device: DeviceRow): Promise<Source> =
   rights: await rightsOn(call, device),
 });
 
-/** Every time an argument was stored in a window, and the one before. */
-export async function stepsBetween({ call, series }: Source, argId: string, from: number, to: number): Promise<Steps> {
+type Window = { from: number; to: number };
+
+/** Every time an argument was stored in a window, and the last times before; one is enough to tell how it begins. */
+export async function stepsBetween(
+  { call, series }: Source,
+  argId: string,
+  { from, to }: Window,
+  before = 1,
+): Promise<Steps> {
   const seriesId = series.get(argId);
   if (seriesId === undefined) return [];
-  const before = await samplesBefore(call.db, seriesId, from, 1);
-  return [...before, ...(await samplesBetween(call.db, seriesId, from, to, mostSteps))];
+  const earlier = await samplesBefore(call.db, seriesId, from, before);
+  return [...earlier, ...(await samplesBetween(call.db, seriesId, from, to, mostSteps))];
 }
 
 /** How a setting stood through a window; one whose history is not kept is taken to have been what it is now. */
 async function settingBetween(source: Source, argId: string | null, from: number, to: number): Promise<Steps> {
   if (argId === null) return [];
-  const steps = changesFrom(await stepsBetween(source, argId, from, to), from);
+  const steps = changesFrom(await stepsBetween(source, argId, { from, to }), from);
   if (steps.length > 0) return steps;
   const { call, deviceId } = source;
   const now = await call.db

@@ -8,9 +8,12 @@ export type Marked = keyof typeof marked;
 /** States are stored at least once an hour: one not heard of for longer is not known to hold any more. */
 const patience = 2.5 * 3_600_000;
 
-/** When a state was on, cut to the window; what began before it is told from its beginning on. */
+/** So many times told before the window are read, to find since when a state was on: of one told once an hour, a week. */
+const looksBack = 7 * 24;
+
+/** When a state was on, up to the end of the window; what began in the week before it is told from its beginning on. */
 export async function spansOf(source: Source, state: Marked, from: number, to: number) {
   if (!source.rights.seesArg(marked[state])) return [];
-  const steps = await stepsBetween(source, marked[state], from, to);
+  const steps = await stepsBetween(source, marked[state], { from, to }, looksBack);
   return spansOn(steps, patience, Math.min(to, source.call.now())).filter((span) => span.to >= from);
 }

@@ -6,6 +6,7 @@ import { invalid, Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 import { planName } from "../sentences.ts";
 import type { Schema } from "../store/schema.ts";
+import { nowhere } from "./nowhere.ts";
 import type { CataloguePlan } from "./plan-catalogue.ts";
 import { currency } from "./plan-catalogue.ts";
 
@@ -13,6 +14,7 @@ type Payment = Selectable<Schema["payments"]>;
 export type Intent = {
   devices: readonly DeviceRow[];
   plan: CataloguePlan;
+  /** "" sends it nowhere; without one it stays as it is. */
   addressId: string | undefined;
   requestId: string | undefined;
 };
@@ -56,8 +58,8 @@ async function standing(call: Call, { devices }: Intent): Promise<Payment[]> {
   return rows.filter(({ deviceIds }) => deviceIds.split(",").some((each) => wanted.has(each)));
 }
 
-async function shippedTo(call: Call, addressId: string | undefined) {
-  if (!addressId) return {};
+async function shippedTo(call: Call, addressId: string) {
+  if (addressId === "") return nowhere;
   const found = await call.db
     .selectFrom("addresses")
     .selectAll()
@@ -122,7 +124,7 @@ export async function openPayment(call: Call, intent: Intent): Promise<Payment> 
   // A failure was that of an earlier try: nothing is known of the one that begins.
   if (open.payTime === null && open.failTime !== null)
     await call.db.updateTable("payments").set({ failTime: null }).where("paymentNo", "=", open.paymentNo).execute();
-  if (open.payTime === null && intent.addressId)
+  if (open.payTime === null && intent.addressId !== undefined)
     await call.db
       .updateTable("orders")
       .set(await shippedTo(call, intent.addressId))

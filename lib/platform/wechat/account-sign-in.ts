@@ -6,6 +6,8 @@ type Account = { appId: string; secret: string; api: string; ourOrigin: string }
 
 const patience = 10_000;
 const granted = z.object({ openid: z.string().check(z.minLength(1), z.maxLength(64)) });
+/** Its numbers for a code that is none, that was used, and that is missing; every other one is about the account. */
+const refused = z.object({ errcode: z.literal([40029, 40163, 41008]) });
 
 /** Signing in by an account at the messaging app. It works inside of that app only, which is where it asks. */
 export const accountSignIn = ({ appId, secret, api, ourOrigin }: Account): WechatSignIn => ({
@@ -17,16 +19,16 @@ export const accountSignIn = ({ appId, secret, api, ourOrigin }: Account): Wecha
   },
   async identify(code) {
     const query = new URLSearchParams({ appid: appId, secret, code, grant_type: "authorization_code" });
-    try {
-      const response = await fetch(`${api}/sns/oauth2/access_token?${query}`, {
-        signal: AbortSignal.timeout(patience),
-        redirect: "error",
-      });
-      return z.parse(granted, await response.json()).openid;
-    } catch {
+    const answer: unknown = await fetch(`${api}/sns/oauth2/access_token?${query}`, {
+      signal: AbortSignal.timeout(patience),
+      redirect: "error",
+    })
+      .then((response) => response.json())
       // The reason may have the secret in it: the address does.
-      throw new Refusal("wx.codeWrong");
-    }
+      .catch(() => null);
+    const person = z.safeParse(granted, answer);
+    if (person.success) return person.data.openid;
+    throw new Refusal(z.safeParse(refused, answer).success ? "wx.codeWrong" : "sys.error");
   },
   testPage: null,
 });

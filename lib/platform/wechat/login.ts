@@ -3,12 +3,11 @@ import { newOperator } from "../account/new-operator.ts";
 import { openSession } from "../account/open-session.ts";
 import type { Handler } from "../call.ts";
 import { wechatPersonName } from "../sentences.ts";
+import { personBehind } from "./person-behind.ts";
 
 /** Logs in whoever the messaging app says it is. Somebody unknown gets an account, as with a mobile number. */
 export const wechatLogin: Handler<typeof wechat.login> = async (call, { code }) => {
-  await call.limiters.wrongSecrets.use(call.clientAddress);
-  const wxOpenId = await call.wechat.identify(code);
-  await call.limiters.wrongSecrets.giveBack(call.clientAddress);
+  const wxOpenId = await personBehind(call, code);
   const known = call.db
     .selectFrom("users")
     .selectAll()

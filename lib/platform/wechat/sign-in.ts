@@ -13,7 +13,10 @@ type Way = {
 export type WechatSignIn = {
   /** Where the person is asked; without an origin it is an address of this platform. Refuses what leads to nobody of ours. */
   authorizeUrl(way: Way): string;
-  /** Who the person is, as the messaging app tells for a code, once. Refuses with wx.codeWrong. */
+  /**
+   * Who the person is, as the messaging app tells for a code, once. Refuses with wx.codeWrong when it says no, and with
+   * sys.error when it says nothing or will not speak to this installation.
+   */
   identify(code: string): Promise<string>;
   /** The page on which the test provider asks, for the query of its address; null for a real provider. */
   testPage: ((search: URLSearchParams) => string | null) | null;

@@ -54,6 +54,9 @@ onEveryStore("the curve of a device", (store) => {
       [noon - 6 * day + 25 * minute, 0],
     ]);
     await record(store(), "A1", "DOOR", [
+      // Restated once an hour for as long as it is open.
+      ...steady(noon - 8 * day, 7, hour, () => 1),
+      [noon - 8 * day + 7 * hour, 0],
       [noon - hour, 1],
       [noon - 50 * minute, 0],
     ]);
@@ -178,6 +181,13 @@ onEveryStore("the curve of a device", (store) => {
     ]);
     expect(found("door")).toEqual([{ time: noon - hour, endTime: noon - 50 * minute, type: "door", text: null }]);
     expect(found("alarm")).toMatchObject([{ time: noon - 2 * day + 10 * minute, policeId: "spell" }]);
+  });
+
+  it("tells a door that was open before since when it was, not since it last said so", async () => {
+    const { events = [] } = await ask({ startTime: noon - 8 * day + 4.5 * hour, endTime: noon - 7 * day });
+    expect(events?.filter(({ type }) => type === "door")).toEqual([
+      { time: noon - 8 * day, endTime: noon - 8 * day + 7 * hour, type: "door", text: null },
+    ]);
   });
 
   it("draws several arguments with one width of bucket, each with its unit", async () => {

@@ -164,6 +164,8 @@ onEveryStore("ordering a renewal", (store) => {
     // Whoever goes on with a payment that stands open names no address, and keeps the one that was chosen.
     await prepay("admB", { deviceId: "B1" as "A1" });
     expect(await rows()).toMatchObject([{ consignee: "Lin" }]);
+    await prepay("admB", { deviceId: "B1" as "A1", addressId: "" });
+    expect(await rows()).toMatchObject([{ consignee: null, phone: null, shippingAddress: null }]);
   });
 
   it("tells the plans with whole prices, the card's end and what it used this month", async () => {

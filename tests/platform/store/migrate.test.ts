@@ -7,6 +7,7 @@ import { migrate, migrationsOn } from "#lib/platform/store/migrate.ts";
 import { numbers } from "#lib/platform/store/postgres-numbers.ts";
 import type { Schema } from "#lib/platform/store/schema.ts";
 import { sqliteDialect } from "#lib/platform/store/sqlite.ts";
+import { person } from "#tests/support/site-rows.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
 const oldRows = readFileSync("tests/fixtures/first-database.sql", "utf8")
@@ -75,6 +76,25 @@ describe.each([
     expect(await db.selectFrom("samples").selectAll().orderBy("dataTime").execute()).toEqual(whole);
     for (const { alarmTime } of await db.selectFrom("alarms").select("alarmTime").execute())
       expect(alarmTime).toBe(Math.floor(alarmTime));
+  });
+
+  it("has nobody who belongs to a person that is gone", async () => {
+    const { "0028-left-people": _, ...before } = all;
+    await migrate(db, dialect, before);
+    const gone = { ...person("gone", "endManager", null), deleteTime: 1 };
+    const people = [gone, person("left", "endUser", "gone"), person("boss", "endManager", null)];
+    await db
+      .insertInto("users")
+      .values([...people, person("own", "endUser", "boss")])
+      .execute();
+    await migrate(db, dialect);
+    const found = await db.selectFrom("users").select(["userId", "tenantId"]).orderBy("userId").execute();
+    expect(found.map(({ userId, tenantId }) => [userId, tenantId])).toEqual([
+      ["boss", null],
+      ["gone", null],
+      ["left", null],
+      ["own", "boss"],
+    ]);
   });
 
   it("F27: comes forward with every row of its own as it was, and what later tables keep beside them", async () => {
