@@ -16,6 +16,7 @@ import type { GatewayState } from "#lib/contract/gateway.ts";
 import { missing } from "#lib/domain/readings.ts";
 import { ssidOf } from "#lib/domain/wifi.ts";
 import { useLevelText } from "./level-text.ts";
+import { useNetworkText } from "./network-text.ts";
 import styles from "./wifi.module.css";
 
 const stateSync = async () => (await import("#lib/contract/gateway.ts")).gateway.stateSync;
@@ -24,6 +25,7 @@ const stateSync = async () => (await import("#lib/contract/gateway.ts")).gateway
 export function Connection({ state: read }: { state: GatewayState }) {
   const t = useTranslations("wifi.saved");
   const level = useLevelText();
+  const network = useNetworkText();
   const say = useFailureText();
   const online = useOnline();
   const [answer, setAnswer] = useState<GatewayState>();
@@ -45,7 +47,7 @@ export function Connection({ state: read }: { state: GatewayState }) {
   return (
     <>
       <ListGroup title={t("now")}>
-        <ListRow label={t("network")} value={joined || t("noNetwork")} />
+        <ListRow label={t("network")} value={network(state)} />
         <ListRow
           label={t("signal")}
           value={joined && state.level ? `${level(state.level)}${state.rssi ? ` (${state.rssi} dBm)` : ""}` : missing}

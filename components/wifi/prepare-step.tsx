@@ -11,6 +11,7 @@ import { useOnline } from "#lib/client/online.ts";
 import type { GatewayState } from "#lib/contract/gateway.ts";
 import { ssidOf } from "#lib/domain/wifi.ts";
 import { useLevelText } from "./level-text.ts";
+import { useNetworkText } from "./network-text.ts";
 import { OnSite } from "./on-site.tsx";
 import { StepFrame } from "./step-frame.tsx";
 import { StepHeading } from "./step-heading.tsx";
@@ -32,6 +33,7 @@ const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
 export function PrepareStep({ deviceId, isThere, state, ssid, next }: Props) {
   const t = useTranslations("wifi.prepare");
   const level = useLevelText();
+  const network = useNetworkText();
   const online = useOnline();
   const joined = ssidOf(state);
   return (
@@ -63,7 +65,7 @@ export function PrepareStep({ deviceId, isThere, state, ssid, next }: Props) {
                   </>
                 ) : undefined
               }
-              value={joined || t(`modes.${modeOf(state?.networkMode)}`)}
+              value={network(state)}
             />
           </ListGroup>
           {ssid ? <Note>{t("asked", { ssid })}</Note> : null}
@@ -79,6 +81,3 @@ export function PrepareStep({ deviceId, isThere, state, ssid, next }: Props) {
     </StepFrame>
   );
 }
-
-const modes = ["4G", "WiFi", "Ethernet"] as const;
-const modeOf = (mode: string | null | undefined) => modes.find((each) => each === mode) ?? "unknown";

@@ -55,7 +55,7 @@ export const pageParts = {
   deviceDiagnosis: { devices: "header missing", statuses: all },
   qrCode: { devices: "header missing", qrCode: all, statuses: all },
   wifiConfig: { statuses: all, wifi: all },
-  wifiSettings: { devices: "header missing", statuses: all, wifi: "levels saved" },
+  wifiSettings: { devices: "header missing", statuses: all, wifi: "levels modes saved" },
   group: {
     groups: `name nameMissing rename save renamed undo noDevices noDevicesText noUsers noUsersText select stopSelecting
       addDevices removeCount removed removeTitle removeEffect removeKeeps delete deleteTitle deleteEffect

@@ -209,6 +209,13 @@ describe("saved networks", () => {
     expect(await screen.findByText("just now")).toBeVisible();
   });
 
+  it("of a device that left its WiFi tells how it is connected instead, and no strength of that WiFi", () => {
+    const state: GatewayState = { deviceId, networkMode: "4G", ssid: "Kitchen", rssi: -61, level: "good" };
+    renderUi(<DeviceNetworks deviceId={deviceId} state={state} />);
+    expect(screen.getByText("Mobile network (4G)")).toBeVisible();
+    expect(screen.queryByText(/Kitchen|Good/)).toBeNull();
+  });
+
   it("of a device that does not answer keeps what was known, and says so", async () => {
     answerCalls({ [gateway.stateSync.path]: () => ({ code: -1, errKey: "device.offline" }) });
     const { user } = renderUi(<DeviceNetworks deviceId={deviceId} state={{ deviceId, ssid: "Kitchen" }} />);
