@@ -3,7 +3,7 @@ import type { Platform } from "../call.ts";
 import { unbind } from "../devices/unbind.ts";
 import { newId } from "../security/hashes.ts";
 import { guestLock } from "../shares/shareable.ts";
-import { fresh } from "../tasks/change-row.ts";
+import { doneAt, fresh } from "../tasks/change-row.ts";
 
 /**
  * Writes into the history that the time of assistants is up and clears away what bound them. Their rights have ended by
@@ -29,25 +29,16 @@ export async function endExpired({
         .insertInto("changes")
         .values({
           ...fresh,
+          ...doneAt(time),
           changeId: newId(),
           deviceId,
           type: "assist",
-          argId: null,
           cmd: "expire",
-          params: null,
-          oldNum: null,
-          oldText: null,
-          newNum: null,
           newText: name,
-          state: "success",
-          allowQueue: 0,
-          requestId: null,
           // It is nobody's doing.
           userId: "",
           userName: "",
           source: "platform",
-          createTime: time,
-          finishTime: time,
         })
         .execute();
     }

@@ -1,5 +1,6 @@
 import { assistanceTypes } from "#lib/domain/assistance.ts";
 import { type Call, callerOf } from "../call.ts";
+import { lendDevice } from "../devices/lend-device.ts";
 import { Refusal } from "../refusal.ts";
 import { lentDevices } from "../security/lent-devices.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
@@ -26,19 +27,8 @@ async function refuseWhoHasIt(call: Call, deviceId: string): Promise<void> {
 
 async function bindAssistant(call: Call, { deviceId, ownerId, type, expireTime }: CodeRow): Promise<void> {
   const { userId, role } = callerOf(call);
-  const binding = { role, bindTime: call.now(), authType: type, expireTime, sharedBy: ownerId };
-  const { numInsertedOrUpdatedRows } = await call.db
-    .insertInto("deviceUsers")
-    .values({ deviceId, userId, sort: null, ...binding })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["deviceId", "userId"])
-        .doUpdateSet(binding)
-        // Who has taken the device for himself in this moment keeps it.
-        .where("deviceUsers.authType", "is not", null),
-    )
-    .executeTakeFirst();
-  if (!numInsertedOrUpdatedRows) throw new Refusal("device.alreadyBound", { mine: true });
+  const loan = { deviceId, userId, role, bindTime: call.now(), authType: type, expireTime, sharedBy: ownerId };
+  if (!(await lendDevice(call.db, loan))) throw new Refusal("device.alreadyBound", { mine: true });
 }
 
 /** The code is the caller's from now on, in the place of an earlier one for the same device. */

@@ -2,7 +2,7 @@ import type { Call } from "../call.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
 import { newId } from "../security/hashes.ts";
 import { actorOf } from "../tasks/actor.ts";
-import { type ChangeRow, fresh } from "../tasks/change-row.ts";
+import { type ChangeRow, doneAt, fresh } from "../tasks/change-row.ts";
 
 /** A camera that came to a device or left it, as the history keeps it: by its name only. */
 export async function linkChange(
@@ -10,24 +10,14 @@ export async function linkChange(
   device: DeviceRow,
   { before = null, after = null }: { before?: string | null; after?: string | null },
 ): Promise<ChangeRow> {
-  const time = call.now();
   return {
     ...fresh,
+    ...doneAt(call.now()),
     ...(await actorOf(call, device)),
     changeId: newId(),
     deviceId: device.deviceId,
     type: "camera",
-    argId: null,
-    cmd: null,
-    params: null,
-    oldNum: null,
     oldText: before,
-    newNum: null,
     newText: after,
-    state: "success",
-    allowQueue: 0,
-    requestId: null,
-    createTime: time,
-    finishTime: time,
   };
 }

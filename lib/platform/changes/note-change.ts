@@ -1,6 +1,6 @@
 import { type Call, callerOf } from "../call.ts";
 import { newId } from "../security/hashes.ts";
-import { type ChangeRow, fresh } from "../tasks/change-row.ts";
+import { type ChangeRow, doneAt, fresh } from "../tasks/change-row.ts";
 
 type Noted = Pick<ChangeRow, "deviceId" | "type"> & Partial<Pick<ChangeRow, "cmd" | "oldText" | "newText" | "source">>;
 
@@ -8,28 +8,16 @@ type Noted = Pick<ChangeRow, "deviceId" | "type"> & Partial<Pick<ChangeRow, "cmd
 export async function noteChange(call: Call, noted: Noted): Promise<void> {
   const { userId } = callerOf(call);
   const user = await call.db.selectFrom("users").select("name").where("userId", "=", userId).executeTakeFirst();
-  const time = call.now();
   await call.db
     .insertInto("changes")
     .values({
       ...fresh,
-      argId: null,
-      cmd: null,
-      params: null,
-      oldNum: null,
-      oldText: null,
-      newNum: null,
-      newText: null,
+      ...doneAt(call.now()),
       source: "app",
       ...noted,
       changeId: newId(),
-      state: "success",
-      allowQueue: 0,
-      requestId: null,
       userId,
       userName: user?.name ?? "",
-      createTime: time,
-      finishTime: time,
     })
     .execute();
 }

@@ -2,32 +2,22 @@ import { type Call, callerOf } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 import { actorOf } from "../tasks/actor.ts";
-import { type ChangeRow, fresh } from "../tasks/change-row.ts";
+import { type ChangeRow, doneAt, fresh } from "../tasks/change-row.ts";
 import { type DeviceRow, visibleDevice } from "./device-rows.ts";
 import { ownsDevice, relationOf } from "./relation.ts";
 
 /** A new name as the history keeps it; undefined when it is the old one. */
 async function renaming(call: Call, device: DeviceRow, deviceName: string): Promise<ChangeRow | undefined> {
   if (deviceName === device.deviceName) return undefined;
-  const time = call.now();
   return {
     ...fresh,
+    ...doneAt(call.now()),
     ...(await actorOf(call, device)),
     changeId: newId(),
     deviceId: device.deviceId,
     type: "name",
-    argId: null,
-    cmd: null,
-    params: null,
-    oldNum: null,
     oldText: device.deviceName,
-    newNum: null,
     newText: deviceName,
-    state: "success",
-    allowQueue: 0,
-    requestId: null,
-    createTime: time,
-    finishTime: time,
   };
 }
 

@@ -1,10 +1,9 @@
 import type { Transaction } from "kysely";
 import { endIfAssisting } from "../assistance/end-assistance.ts";
-import { type Call, callerOf } from "../call.ts";
+import type { Call } from "../call.ts";
+import { noteChange } from "../changes/note-change.ts";
 import { Refusal } from "../refusal.ts";
-import { newId } from "../security/hashes.ts";
 import type { Schema } from "../store/schema.ts";
-import { fresh } from "../tasks/change-row.ts";
 
 /** To whom a device is bound, and at which level (one of bindingRoles). */
 export type Holder = { userId: string; role: "manufacturer" | "dealer" | "endManager" | "endUser" };
@@ -64,35 +63,6 @@ async function leaveOldGroups(db: Transaction<Schema>, deviceId: string): Promis
   await db.deleteFrom("groupDevices").where("deviceId", "=", deviceId).where("groupId", "in", orphaned).execute();
 }
 
-async function note(db: Transaction<Schema>, call: Call, { deviceId, holder }: Taking): Promise<void> {
-  const { userId } = callerOf(call);
-  const time = call.now();
-  await db
-    .insertInto("changes")
-    .values({
-      ...fresh,
-      changeId: newId(),
-      deviceId,
-      type: "bind",
-      argId: null,
-      cmd: null,
-      params: null,
-      oldNum: null,
-      oldText: null,
-      newNum: null,
-      newText: await nameOf(db, holder.userId),
-      state: "success",
-      allowQueue: 0,
-      requestId: null,
-      userId,
-      userName: await nameOf(db, userId),
-      source: "app",
-      createTime: time,
-      finishTime: time,
-    })
-    .execute();
-}
-
 /**
  * Binds a device that nobody holds at this level, names it and puts it into a group, or does nothing. Of several who
  * try at once one succeeds. Refuses with device.notFound, device.neverOnline (a user's device must have been on the
@@ -121,7 +91,7 @@ export async function takeDevice(call: Call, taking: Taking): Promise<void> {
         .values({ groupId, deviceId, addTime: bindTime })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    await note(db, call, taking);
+    await noteChange({ ...call, db }, { deviceId, type: "bind", newText: await nameOf(db, userId) });
   });
   if (deviceName) call.bus.publish("device", { deviceId, patch: { deviceName } });
 }

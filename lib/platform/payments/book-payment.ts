@@ -4,7 +4,7 @@ import { renewedUntil } from "#lib/domain/renewal.ts";
 import { siteTimeZone } from "#lib/domain/time-zone.ts";
 import { newId } from "../security/hashes.ts";
 import type { Schema } from "../store/schema.ts";
-import { fresh } from "../tasks/change-row.ts";
+import { doneAt, fresh } from "../tasks/change-row.ts";
 
 type Payment = Selectable<Schema["payments"]>;
 type Order = Pick<Selectable<Schema["orders"]>, "orderId" | "deviceId" | "months">;
@@ -26,18 +26,15 @@ async function renew(db: Transaction<Schema>, order: Order, payment: Payment, no
     .insertInto("changes")
     .values({
       ...fresh,
+      ...doneAt(now),
       changeId: newId(),
       deviceId: order.deviceId,
       type: "renewal",
       oldText: dateOf(device.expireTime),
       newText: dateOf(expireTime),
-      state: "success",
-      allowQueue: 0,
       userId: payment.userId,
       userName: user?.name ?? "",
       source: "app",
-      createTime: now,
-      finishTime: now,
     })
     .execute();
 }

@@ -3,6 +3,7 @@ import type { shares } from "#lib/contract/shares.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { endIfAssisting } from "../assistance/end-assistance.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
+import { lendDevice } from "../devices/lend-device.ts";
 import { Refusal } from "../refusal.ts";
 import { lentDevices, sharedDevices } from "../security/lent-devices.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
@@ -50,20 +51,10 @@ async function bindGuest(
 ): Promise<void> {
   const { userId, role } = callerOf(call);
   const { db } = call;
-  const binding = { role, bindTime: call.now(), authType: "share", expireTime: null, sharedBy: share.ownerId };
+  const terms = { authType: "share", expireTime: null, sharedBy: share.ownerId };
   await endIfAssisting(call, deviceId, userId);
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("deviceUsers")
-    .values({ deviceId, userId, sort: null, ...binding })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["deviceId", "userId"])
-        .doUpdateSet(binding)
-        // Who has taken the device for himself in this moment keeps it.
-        .where("deviceUsers.authType", "is not", null),
-    )
-    .executeTakeFirst();
-  if (!numInsertedOrUpdatedRows) throw new Refusal("device.alreadyBound");
+  if (!(await lendDevice(db, { deviceId, userId, role, bindTime: call.now(), ...terms })))
+    throw new Refusal("device.alreadyBound");
   // A later invitation is the later word on what he may do.
   await db.deleteFrom("guestGroups").where("deviceId", "=", deviceId).where("userId", "=", userId).execute();
   const rows = groups.map(({ groupId, writable }) => ({ deviceId, userId, groupId, writable }));

@@ -1,0 +1,21 @@
+import type { Insertable, Kysely } from "kysely";
+import type { Schema } from "../store/schema.ts";
+
+/** A device lent to a person: by whom, on which terms and until when. */
+type Loan = Pick<
+  Insertable<Schema["deviceUsers"]>,
+  "deviceId" | "userId" | "role" | "bindTime" | "authType" | "expireTime" | "sharedBy"
+>;
+
+/** Lends a device to a person, anew to who has it lent already. False to who has just taken it for himself: he keeps it. */
+export async function lendDevice(db: Kysely<Schema>, loan: Loan): Promise<boolean> {
+  const { deviceId: _, userId: __, ...terms } = loan;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("deviceUsers")
+    .values({ ...loan, sort: null })
+    .onConflict((conflict) =>
+      conflict.columns(["deviceId", "userId"]).doUpdateSet(terms).where("deviceUsers.authType", "is not", null),
+    )
+    .executeTakeFirst();
+  return Boolean(numInsertedOrUpdatedRows);
+}
