@@ -5,33 +5,17 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
-import { rememberAuthType } from "#lib/client/auth-types.ts";
-import { callLate } from "#lib/client/call-late.ts";
 import { useOnline } from "#lib/client/online.ts";
+import { useLeaveDevice } from "#lib/client/use-leave-device.ts";
 import type { Device } from "#lib/contract/devices.ts";
-import { href } from "#lib/domain/addresses.ts";
 import styles from "./device-more.module.css";
-
-const leave = async () => (await import("#lib/contract/devices.ts")).devices.leave;
 
 /** A guest gives up a device that was shared with him, after a question. */
 export function LeaveDevice({ device: { deviceId, deviceName } }: { device: Device }) {
   const t = useTranslations("deviceMore");
   const online = useOnline();
   const [opened, setOpened] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const go = async () => {
-    setBusy(true);
-    try {
-      await callLate(leave, { deviceId });
-      rememberAuthType(deviceId, null);
-      // A full navigation, so that nothing of the device stays in memory.
-      window.location.assign(href("home"));
-    } catch {
-      // The failure has been said; the device is still there.
-      setBusy(false);
-    }
-  };
+  const { busy, leave } = useLeaveDevice(deviceId);
   return (
     <div className={styles.leave}>
       <Button variant="danger-tint" aria-haspopup="dialog" onClick={() => setOpened(true)}>
@@ -48,7 +32,7 @@ export function LeaveDevice({ device: { deviceId, deviceName } }: { device: Devi
         verb={t("leave")}
         busy={busy}
         disabled={!online}
-        onConfirm={go}
+        onConfirm={leave}
       />
     </div>
   );

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { href } from "#lib/domain/addresses.ts";
+import { rememberAuthType } from "./auth-types.ts";
+import { callLate } from "./call-late.ts";
+
+const leaveCall = async () => (await import("#lib/contract/devices.ts")).devices.leave;
+
+/** Gives back a device that was lent to the person, and leads to his own. Busy until then, or until it was refused. */
+export function useLeaveDevice(deviceId: string): { busy: boolean; leave: () => Promise<void> } {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await callLate(leaveCall, { deviceId });
+      rememberAuthType(deviceId, null);
+      // A full navigation, so that nothing of the device stays in memory.
+      window.location.assign(href("home"));
+    } catch {
+      // The failure has been said; the device is still there.
+      setBusy(false);
+    }
+  };
+  return { busy, leave };
+}
