@@ -1,10 +1,10 @@
 import type { groups } from "#lib/contract/groups.ts";
 import type { Handler } from "../call.ts";
 import { describerOf } from "../devices/device-answer.ts";
-import { devicesInOrder } from "../devices/device-rows.ts";
 import { filteredDevices } from "../devices/filter.ts";
 import { lentDevices } from "../security/lent-devices.ts";
 import { editableGroup } from "../security/visible-groups.ts";
+import { pageByName } from "./page-by-name.ts";
 
 /** One page of the devices that could be put into a group, or with inGroup of those that are in it already. */
 export const groupCandidates: Handler<typeof groups.candidates> = async (call, input) => {
@@ -18,15 +18,7 @@ export const groupCandidates: Handler<typeof groups.candidates> = async (call, i
   );
   // What was only lent to him is not his to pass on.
   const own = filtered.where("devices.deviceId", "not in", lentDevices(call));
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const page = await own
-    .select("devices.deviceId")
-    .orderBy("devices.deviceName")
-    .orderBy("devices.deviceId")
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
-  const rows = await devicesInOrder(call, page);
+  const { rows, total } = await pageByName(call, own, input);
   const describe = await describerOf(call, rows);
   return { list: rows.map((row) => ({ ...describe(row), inGroup })), total, pageNum, pageSize };
 };

@@ -3,11 +3,11 @@ import { href } from "#lib/domain/addresses.ts";
 import type { Channel } from "#lib/domain/channels.ts";
 import { type Language, pickLanguage } from "#lib/domain/languages.ts";
 import { alarmWords } from "../alarms/alarm-answer.ts";
-import { newId } from "../security/hashes.ts";
 import { digestWords, messageWords } from "../sentences.ts";
 import type { Schema, Time } from "../store/schema.ts";
 import { type Addresses, placesOf } from "./addresses.ts";
 import type { DueRow } from "./due-messages.ts";
+import { newDelivery } from "./new-delivery.ts";
 import type { ReceiptRow } from "./receipts.ts";
 
 const minute = 60_000;
@@ -62,25 +62,14 @@ export function messageOf(
   const { title, text } = many ? gatheredWords(rows, language, now) : wordsOf(first, language, now);
   return channels.flatMap((channel) =>
     placesOf(channel, addresses, receipt).map((targetId) => ({
-      deliveryId: newId(),
+      ...newDelivery(channel, targetId, now),
       userId: receipt.userId,
-      channel,
-      targetId,
       kind: many ? "digest" : first.kind === "recovered" ? "recovered" : "alarm",
       title,
       text,
       link: many ? href("alarms") : href("deviceAlarm", { deviceId: first.deviceId }),
       tag: many ? "digest" : first.policeId,
       events: JSON.stringify(rows.map(eventOf)),
-      createTime: now,
-      dueTime: now,
-      state: "waiting",
-      attempts: 0,
-      leaseTime: null,
-      sentTime: null,
-      shownTime: null,
-      reason: null,
-      receipt: channel === "app" ? newId() : null,
     })),
   );
 }

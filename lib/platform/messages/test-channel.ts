@@ -2,9 +2,9 @@ import type { messages } from "#lib/contract/messages.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
-import { newId } from "../security/hashes.ts";
 import { testWords } from "../sentences.ts";
 import { addressesOf, placesOf } from "./addresses.ts";
+import { newDelivery } from "./new-delivery.ts";
 import { receiptOf } from "./receipts.ts";
 
 /** Puts a test message to the caller into the queue: one for each place that the channel reaches. */
@@ -16,24 +16,13 @@ export const testChannel: Handler<typeof messages.test> = async (call, { channel
   if (places.length === 0) throw new Refusal("message.noAddress");
   const now = call.now();
   const rows = places.map((targetId) => ({
-    deliveryId: newId(),
+    ...newDelivery(channel, targetId, now),
     userId,
-    channel,
-    targetId,
     kind: "test",
     ...testWords(call.language, channel),
     link: href("messageSettings"),
     tag: "test",
     events: "[]",
-    createTime: now,
-    dueTime: now,
-    state: "waiting",
-    attempts: 0,
-    leaseTime: null,
-    sentTime: null,
-    shownTime: null,
-    reason: null,
-    receipt: channel === "app" ? newId() : null,
   }));
   await call.db.insertInto("deliveries").values(rows).execute();
   return { deliveryIds: rows.map(({ deliveryId }) => deliveryId) };

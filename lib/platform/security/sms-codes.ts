@@ -71,20 +71,26 @@ export async function withdrawSmsCode(
   await db.deleteFrom("smsCodes").where("mobile", "=", mobile).where("codeHash", "=", codeHash).execute();
 }
 
-/** Makes the code that was used last for this purpose good again, for what failed after it. Its tries stay counted. */
-export async function giveBackSmsCode(
-  { db }: Pick<Platform, "db">,
-  mobile: string,
-  purpose: SmsPurpose,
-): Promise<void> {
-  const latest = db
+const latest = (db: Platform["db"], mobile: string, purpose: SmsPurpose) =>
+  db
     .selectFrom("smsCodes")
     .select("smsId")
     .where("mobile", "=", mobile)
     .where("purpose", "=", purpose)
     .orderBy("createTime", "desc")
     .limit(1);
-  await db.updateTable("smsCodes").set({ useTime: null }).where("smsId", "=", latest).execute();
+
+/** Makes the code that was used last for this purpose good again, for what failed after it. Its tries stay counted. */
+export async function giveBackSmsCode(
+  { db }: Pick<Platform, "db">,
+  mobile: string,
+  purpose: SmsPurpose,
+): Promise<void> {
+  await db
+    .updateTable("smsCodes")
+    .set({ useTime: null })
+    .where("smsId", "=", latest(db, mobile, purpose))
+    .execute();
 }
 
 /**
@@ -97,17 +103,10 @@ export async function redeemSmsCode(
   purpose: SmsPurpose,
   code: string,
 ): Promise<boolean> {
-  const latest = db
-    .selectFrom("smsCodes")
-    .select("smsId")
-    .where("mobile", "=", mobile)
-    .where("purpose", "=", purpose)
-    .orderBy("createTime", "desc")
-    .limit(1);
   const tried = await db
     .updateTable("smsCodes")
     .set(({ eb }) => ({ attempts: eb("attempts", "+", 1) }))
-    .where("smsId", "=", latest)
+    .where("smsId", "=", latest(db, mobile, purpose))
     .where("attempts", "<", tries)
     .where("useTime", "is", null)
     .where("expireTime", ">", now())

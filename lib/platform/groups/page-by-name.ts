@@ -1,0 +1,23 @@
+import type { Call } from "../call.ts";
+import { type DeviceRow, devicesInOrder } from "../devices/device-rows.ts";
+import type { filteredDevices } from "../devices/filter.ts";
+
+type Filtered = Awaited<ReturnType<typeof filteredDevices>>;
+type Page = { pageNum: number; pageSize: number };
+
+/** One page of these devices, by name, and how many there are. */
+export async function pageByName(
+  call: Call,
+  filtered: Filtered,
+  { pageNum, pageSize }: Page,
+): Promise<{ rows: DeviceRow[]; total: number }> {
+  const { total } = await filtered.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const page = await filtered
+    .select("devices.deviceId")
+    .orderBy("devices.deviceName")
+    .orderBy("devices.deviceId")
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  return { rows: await devicesInOrder(call, page), total };
+}
