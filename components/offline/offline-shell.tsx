@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Body } from "#components/ui/body.tsx";
 import { Screen } from "#components/ui/screen.tsx";
@@ -9,13 +10,18 @@ import type { OfflineScreen } from "#lib/domain/offline-screens.ts";
 import { OfflineView } from "./offline-view.tsx";
 
 /** The page that is kept for when the server cannot be reached: it stands at any address, and shows what was last known. */
-export const OfflineShell = ({ screens }: { screens: Readonly<Record<OfflineScreen, ReactNode>> }) =>
-  useHydrated() ? (
+export function OfflineShell({ screens }: { screens: Readonly<Record<OfflineScreen, ReactNode>> }) {
+  const titles = useTranslations("titles");
+  return useHydrated() ? (
     <OfflineView screens={screens} />
   ) : (
-    <Screen>
-      <Body>
-        <SkeletonRows count={9} />
-      </Body>
-    </Screen>
+    <>
+      <title>{titles("offline")}</title>
+      <Screen>
+        <Body>
+          <SkeletonRows count={9} />
+        </Body>
+      </Screen>
+    </>
   );
+}

@@ -2,9 +2,8 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Screen } from "#components/ui/screen.tsx";
-import { useIdle } from "#lib/client/idle.ts";
 import { type OfflineScreen, offlineScreenAt } from "#lib/domain/offline-screens.ts";
 import { routeNameAt, titleOf } from "#lib/domain/routes.ts";
 import { NotOffline } from "./not-offline.tsx";
@@ -15,25 +14,22 @@ import { useReturn } from "./use-return.ts";
 /** The screen that the address asks for, as far as this phone keeps it, and the way between those that it keeps. */
 export function OfflineView({ screens }: { screens: Readonly<Record<OfflineScreen, ReactNode>> }) {
   const titles = useTranslations("titles");
-  const idle = useIdle();
   const pathname = usePathname();
   const query = useSearchParams();
   const screen = offlineScreenAt(pathname, query);
   const title = titles(titleOf(routeNameAt(pathname) ?? "offline", query.get("view") ?? undefined));
   useOfflineLinks();
   useReturn(pathname);
-  // Once idle again: the title of the kept page itself comes to life after the rest.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that it is idle is the occasion
-  useEffect(() => {
-    document.title = title;
-  }, [title, idle]);
   return (
-    <Screen
-      // The list takes another choice as it stands.
-      key={screen === "devices" ? screen : `${pathname}?${query}`}
-      bottom={<OfflineStrip screen={screen} deviceId={query.get("deviceId") ?? ""} />}
-    >
-      {screen ? screens[screen] : <NotOffline title={title} />}
-    </Screen>
+    <>
+      <title>{title}</title>
+      <Screen
+        // The list takes another choice as it stands.
+        key={screen === "devices" ? screen : `${pathname}?${query}`}
+        bottom={<OfflineStrip screen={screen} deviceId={query.get("deviceId") ?? ""} />}
+      >
+        {screen ? screens[screen] : <NotOffline title={title} />}
+      </Screen>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import type { Metadata } from "next";
 import { KeptAlarmScreen } from "#components/alarms/kept-alarm-screen.tsx";
 import { KeptAlarms } from "#components/alarms/kept-alarms.tsx";
 import { KeptCurve } from "#components/curves/kept-curve.tsx";
@@ -7,7 +7,8 @@ import { KeptDevice } from "#components/devices/kept-device.tsx";
 import { KeptDevices } from "#components/devices/kept-devices.tsx";
 import { OfflineShell } from "#components/offline/offline-shell.tsx";
 
-export const generateMetadata = async () => ({ title: (await getTranslations("titles"))("offline") });
+/** The title is of the screen that is shown: what the server says here would take its place once the page is alive. */
+export const metadata: Metadata = { title: null };
 
 const screens = {
   devices: <KeptDevices />,
