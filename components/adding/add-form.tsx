@@ -3,7 +3,7 @@
 import { IconScan } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ActionBar } from "#components/ui/action-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useFailureText } from "#components/ui/failure-text.ts";
@@ -11,6 +11,7 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { SelectField } from "#components/ui/select-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useAddRun } from "#lib/client/add-run.ts";
+import { useRefreshPage } from "#lib/client/refresh-page.ts";
 import { scan } from "#lib/client/scan/scan.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { addHref } from "#lib/domain/add-query.ts";
@@ -33,6 +34,7 @@ export function AddForm({ userId, tasks, task }: Props) {
   const itemText = useItemText();
   const router = useRouter();
   const { items, run } = useAddRun(userId);
+  const refresh = useRefreshPage();
   const { look, ask } = useDeviceLook(task?.id);
   const form = useRef<HTMLFormElement>(null);
   const [productId, setProductId] = useState("");
@@ -41,6 +43,15 @@ export function AddForm({ userId, tasks, task }: Props) {
   const [ownName, setOwnName] = useState<string>();
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
+  const entered = useRef("");
+  entered.current = deviceId.trim();
+  // Another task has products of its own, and may see the same device otherwise; what was entered stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the task alone is the sign of that
+  useEffect(() => {
+    setProductId("");
+    setErrors({});
+    void ask(entered.current);
+  }, [task?.id]);
 
   const product = task?.products.find((each) => each.productId === (productId || look.seen?.productId));
   const suggested =
@@ -75,11 +86,16 @@ export function AddForm({ userId, tasks, task }: Props) {
   };
   const scanMany = async () => {
     if (noTask() || !task || !run) return;
+    let added = false;
     const outcome = await scan(async (content) => {
       const id = scannedDevice(content);
       if (id === undefined) return t("noDevice", { content: content.slice(0, 60) });
-      return itemText(await run.add({ taskId: task.id, deviceId: id, ...chosen() }));
+      const item = await run.add({ taskId: task.id, deviceId: id, ...chosen() });
+      added ||= item.state === "done";
+      return itemText(item);
     });
+    // The next name has the next number.
+    if (added) refresh();
     if (outcome.kind === "browser-not-supported") toast(t("notSupported"), { kind: "error" });
   };
   const save = async (event: FormEvent) => {

@@ -43,12 +43,7 @@ export function AddScreen({ userId, tasks, task }: Props) {
         {failed ? (
           <FailureState failure={failed} code={routes.scanAddDevice.permission} />
         ) : tasks.ok && tasks.data.length > 0 ? (
-          <AddForm
-            key={task?.ok ? task.data.id : ""}
-            userId={userId}
-            tasks={tasks.data}
-            task={task?.ok ? task.data : undefined}
-          />
+          <AddForm userId={userId} tasks={tasks.data} task={task?.ok ? task.data : undefined} />
         ) : (
           <EmptyState
             icon={<IconClipboardOff size={44} stroke={1.6} aria-hidden="true" />}

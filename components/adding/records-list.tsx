@@ -39,10 +39,11 @@ export function RecordsList({ records, total, query: { task, result } }: Props) 
   useScrollEnd(rows.length, () => {
     if (state === "idle") void more();
   });
-  const retry = async ({ recordId, taskId, deviceId }: AddRecord) => {
+  const retry = async ({ recordId, taskId, deviceId, deviceName }: AddRecord) => {
     setTrying(recordId);
     try {
-      const record = await callLate(addSource, { taskId: taskId ?? "", deviceId, requestId: newRequestId() });
+      const wanted = { taskId: taskId ?? "", deviceId, ...(deviceName && { deviceName }) };
+      const record = await callLate(addSource, { ...wanted, requestId: newRequestId() });
       const failed = record.result === "failed";
       toast(failed ? (record.errorMsg ?? t("failed")) : t("added", { device: record.deviceName || deviceId }), {
         kind: failed ? "error" : "done",

@@ -7,7 +7,7 @@ import { TextField } from "#components/ui/text-field.tsx";
 import { callLate } from "#lib/client/call-late.ts";
 import { buzz } from "#lib/client/haptics.ts";
 import { useOnline } from "#lib/client/online.ts";
-import { newRequestId } from "#lib/client/request-id.ts";
+import { useRequestId } from "#lib/client/repeated-request.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { limits } from "#lib/domain/limits.ts";
@@ -33,7 +33,7 @@ export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
   const online = useOnline();
   const [level, setLevel] = useState<Level>("user");
   const [busy, setBusy] = useState(false);
-  const [requestId] = useState(newRequestId);
+  const { idOf } = useRequestId();
   const [error, setError] = useState<string>();
   if (!codes.includes("device:bind")) return <p>{t("notAllowed")}</p>;
 
@@ -44,7 +44,8 @@ export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
     setBusy(true);
     setError(undefined);
     try {
-      await callLate(source, { deviceId, deviceName: name, bindType: level, requestId }, { quiet: true });
+      const wanted = { deviceId, deviceName: name, bindType: level };
+      await callLate(source, { ...wanted, requestId: idOf(wanted) }, { quiet: true });
       buzz("applied");
       toast(t("added"), { kind: "done" });
       done();

@@ -44,7 +44,8 @@ export function MadeCode({ deviceId, codes }: { deviceId: string; codes: readonl
         <Skeleton width="100%" height="12rem" />
       </div>
     );
-  if (!made || !code)
+  // Its end comes also while the page stands open.
+  if (!made || !code || code.expireTime <= now)
     return (
       <EmptyState
         icon={<IconKeyOff size={44} stroke={1.6} aria-hidden="true" />}
@@ -79,7 +80,7 @@ export function MadeCode({ deviceId, codes }: { deviceId: string; codes: readonl
         {t(`may.${code.type}`)}
         <br />
         {/* A code of three days has three days left at first, and not a moment less. */}
-        {t("left", { time: duration(Math.max(0, code.expireTime - now) + moment) })}
+        {t("left", { time: duration(code.expireTime - now + moment) })}
         <br />
         {until(code.expireTime)}
       </p>

@@ -11,7 +11,7 @@ import { TextField } from "#components/ui/text-field.tsx";
 import { callLate } from "#lib/client/call-late.ts";
 import { keepMadeCode } from "#lib/client/made-code.ts";
 import { useOnline } from "#lib/client/online.ts";
-import { newRequestId } from "#lib/client/request-id.ts";
+import { useRequestId } from "#lib/client/repeated-request.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { type AssistanceType, assistanceDays, assistanceTypes } from "#lib/domain/assistance.ts";
 import { limits } from "#lib/domain/limits.ts";
@@ -35,6 +35,7 @@ export function MakeCode({ deviceId }: { deviceId: string }) {
   const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
+  const { idOf } = useRequestId();
   const chosen = days ?? assistanceDays[0];
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,7 +49,8 @@ export function MakeCode({ deviceId }: { deviceId: string }) {
     }
     setBusy(true);
     try {
-      const made = await callLate(create, { deviceId, type, validDays, requestId: newRequestId() });
+      const wanted = { deviceId, type, validDays };
+      const made = await callLate(create, { ...wanted, requestId: idOf(wanted) });
       keepMadeCode(deviceId, { authCode: made.authCode, codeId: made.codeId ?? "" });
       router.replace(href("assistanceCode", { deviceId }));
     } catch {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useFailureText } from "#components/ui/failure-text.ts";
 import { rememberAuthType } from "#lib/client/auth-types.ts";
 import { callLate } from "#lib/client/call-late.ts";
+import { useCameBack } from "#lib/client/came-back.ts";
 import { newRequestId } from "#lib/client/request-id.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { href } from "#lib/domain/addresses.ts";
@@ -21,6 +22,7 @@ export function useStart() {
   const t = useTranslations("assistance");
   const say = useFailureText();
   const [busy, setBusy] = useState(false);
+  useCameBack(() => setBusy(false));
   const [failure, setFailure] = useState<string>();
   const failed = (sentence: string) => {
     setFailure(sentence);

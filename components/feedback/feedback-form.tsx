@@ -11,6 +11,7 @@ import { limits } from "#lib/domain/limits.ts";
 import styles from "./feedback.module.css";
 import { FeedbackSent } from "./feedback-sent.tsx";
 import { PictureChoice } from "./picture-choice.tsx";
+import { useAddPictures } from "./use-add-pictures.ts";
 import { useFeedback } from "./use-feedback.ts";
 
 /** A letter to the customer service with up to three pictures. What is written stays until it has been sent. */
@@ -19,6 +20,9 @@ export function FeedbackForm({ userId, version }: { userId: string; version: str
   const online = useOnline();
   const form = useFeedback(userId, version);
   const { draft, change, busy, ticketNo } = form;
+  const adding = useAddPictures(limits.feedbackImages - draft.pictures.length, (address) =>
+    change((known) => ({ pictures: [...known.pictures, address].slice(0, limits.feedbackImages) })),
+  );
   if (ticketNo !== undefined)
     return (
       <Body>
@@ -34,7 +38,8 @@ export function FeedbackForm({ userId, version }: { userId: string; version: str
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void form.send();
+            // A picture that is still on its way belongs to the letter.
+            if (!adding.busy) void form.send();
           }}
         >
           <TextAreaField
@@ -47,7 +52,7 @@ export function FeedbackForm({ userId, version }: { userId: string; version: str
             value={draft.content}
             onChange={({ currentTarget }) => change({ content: currentTarget.value })}
           />
-          <PictureChoice draft={draft} change={change} busy={busy} />
+          <PictureChoice draft={draft} change={change} busy={busy} adding={adding} />
           <TextField
             label={t("contact")}
             hint={t("contactHint")}
@@ -61,7 +66,7 @@ export function FeedbackForm({ userId, version }: { userId: string; version: str
         </form>
       </Body>
       <ActionBar>
-        <Button type="submit" form="feedback" busy={busy} disabled={!online}>
+        <Button type="submit" form="feedback" busy={busy} disabled={!online || adding.busy}>
           {t("send")}
         </Button>
       </ActionBar>

@@ -7,19 +7,18 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { limits } from "#lib/domain/limits.ts";
 import styles from "./feedback.module.css";
-import { useAddPictures } from "./use-add-pictures.ts";
+import type { useAddPictures } from "./use-add-pictures.ts";
 import type { FeedbackState } from "./use-feedback.ts";
 
+type Props = Pick<FeedbackState, "draft" | "change" | "busy"> & { adding: ReturnType<typeof useAddPictures> };
+
 /** Up to three pictures: each is uploaded when it is chosen, and can be taken out again. */
-export function PictureChoice({ draft, change, busy }: Pick<FeedbackState, "draft" | "change" | "busy">) {
+export function PictureChoice({ draft, change, busy, adding }: Props) {
   const t = useTranslations("feedback");
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { pictures } = draft;
   const room = limits.feedbackImages - pictures.length;
-  const adding = useAddPictures(room, (address) =>
-    change((known) => ({ pictures: [...known.pictures, address].slice(0, limits.feedbackImages) })),
-  );
   return (
     <div className={styles.part}>
       <span id={id} className={styles.label}>

@@ -30,7 +30,7 @@ export function StepRows({ run, busy, hindrance, onRepeat }: Props) {
     <>
       <span className="num">{t(`notes.${word}`, { value })}</span>{" "}
       <time className={styles.time} dateTime={new Date(time).toISOString()}>
-        {format.dateTime(time, { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false })}
+        {format.dateTime(time, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" })}
       </time>
     </>
   );

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { useRequestId } from "#lib/client/repeated-request.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { groupCalls } from "./group-calls.ts";
 import { GroupNameSheet } from "./group-name-sheet.tsx";
@@ -14,8 +15,11 @@ export function AddGroup(marks: { "data-code"?: string }) {
   const t = useTranslations("groups");
   const router = useRouter();
   const [opened, setOpened] = useState(false);
+  const { idOf, forget } = useRequestId();
   const add = async (groupName: string) => {
-    const { groupId } = await groupCalls.create({ groupName }, { quiet: true });
+    // A second try after an answer that was lost would else find the name taken, by itself.
+    const { groupId } = await groupCalls.create({ groupName, requestId: idOf(groupName) }, { quiet: true });
+    forget();
     router.push(href("group", { groupId }));
   };
   return (

@@ -6,22 +6,25 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { CheckRow } from "#components/ui/check-row.tsx";
+import { useFailureText } from "#components/ui/failure-text.ts";
 import { RowList } from "#components/ui/row-list.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { useOnline } from "#lib/client/online.ts";
 import { useRefreshPage } from "#lib/client/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group, GroupUser } from "#lib/contract/groups.ts";
+import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { groupCalls } from "./group-calls.ts";
 import styles from "./group-page.module.css";
 import { useChosen } from "./use-chosen.ts";
 
-type Props = { group: Group; others: readonly GroupUser[]; "data-code"?: string };
+type Props = { group: Group; others: Result<readonly GroupUser[]>; "data-code"?: string };
 
 /** Lets operators into a group: ticked from those there are, or a new person. */
 export function AddUsers({ group: { groupId }, others, ...marks }: Props) {
   const t = useTranslations("groups");
+  const say = useFailureText();
   const online = useOnline();
   const refresh = useRefreshPage();
   const chosen = useChosen();
@@ -62,11 +65,13 @@ export function AddUsers({ group: { groupId }, others, ...marks }: Props) {
         }
       >
         <div className={styles.sheet}>
-          {others.length === 0 ? (
+          {!others.ok ? (
+            <p className={styles.hint}>{say(others.failure)}</p>
+          ) : others.data.length === 0 ? (
             <p className={styles.hint}>{t("nobodyToAdd")}</p>
           ) : (
             <RowList label={t("addUsers")} lead="box">
-              {others.map(({ userId, name, username, mobileMasked }) => (
+              {others.data.map(({ userId, name, username, mobileMasked }) => (
                 <li key={userId}>
                   <CheckRow
                     name={name || username || ""}

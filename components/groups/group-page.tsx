@@ -95,5 +95,7 @@ export function GroupPage({ group, content, codes }: Props) {
   );
 }
 
-const without = (operators: Result<GroupUser[]>, users: readonly GroupUser[]) =>
-  operators.ok ? operators.data.filter(({ userId }) => !users.some((user) => user.userId === userId)) : [];
+const without = (operators: Result<GroupUser[]>, users: readonly GroupUser[]): Result<GroupUser[]> =>
+  operators.ok
+    ? { ...operators, data: operators.data.filter(({ userId }) => !users.some((user) => user.userId === userId)) }
+    : operators;

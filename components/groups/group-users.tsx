@@ -8,6 +8,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { PersonRow } from "#components/ui/person-row.tsx";
 import { RowList } from "#components/ui/row-list.tsx";
 import type { Group, GroupUser } from "#lib/contract/groups.ts";
+import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { exactTime } from "#lib/domain/ages.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
@@ -18,8 +19,8 @@ import { RemoveUser } from "./remove-user.tsx";
 type Props = {
   group: Group;
   users: readonly GroupUser[];
-  /** Operators who are not in the group yet. */
-  others: readonly GroupUser[];
+  /** Operators who are not in the group yet, or why they did not come. */
+  others: Result<readonly GroupUser[]>;
   codes: readonly PermissionCode[];
 };
 

@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { useFailureText } from "#components/ui/failure-text.ts";
 import { Link } from "#components/ui/link.tsx";
 import { callLate } from "#lib/client/call-late.ts";
+import { useCameBack } from "#lib/client/came-back.ts";
 import { forgetInvitation } from "#lib/client/invitation-code.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { href } from "#lib/domain/addresses.ts";
@@ -27,6 +28,8 @@ export function AcceptButton({ code, signedIn, onRefused }: Props) {
   const say = useFailureText();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Failure>();
+  // From the login page the way leads back to here.
+  useCameBack(() => setBusy(false));
   const go = async () => {
     setBusy(true);
     setProblem(undefined);

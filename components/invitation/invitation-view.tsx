@@ -20,11 +20,12 @@ type Props = {
 export function InvitationView({ signedIn, asCode, waiting }: Props) {
   const t = useTranslations("invitation");
   const code = useInvitationCode();
-  const [refused, setRefused] = useState<Failure>();
+  const [refused, setRefused] = useState<{ code: string; failure: Failure }>();
   const { invitation, failure, retry } = useInvitation(code);
   const heading = <h1 className="hidden-text">{t("heading")}</h1>;
-  const ending = refused && endings.find((each) => each === refused.key);
-  if (refused && ending)
+  // What one code was refused with says nothing of another, whose link is opened in the same tab.
+  const ending = refused?.code === code ? endings.find((each) => each === refused?.failure.key) : undefined;
+  if (ending)
     return (
       <>
         {heading}
@@ -33,7 +34,13 @@ export function InvitationView({ signedIn, asCode, waiting }: Props) {
     );
   if (code && invitation?.status === "valid")
     return (
-      <InvitationOffer code={code} invitation={invitation} signedIn={signedIn} asCode={asCode} onRefused={setRefused} />
+      <InvitationOffer
+        code={code}
+        invitation={invitation}
+        signedIn={signedIn}
+        asCode={asCode}
+        onRefused={(failure) => setRefused({ code, failure })}
+      />
     );
   if (code === null || invitation)
     return (

@@ -48,7 +48,7 @@ export function wrongIn(draft: Draft): Partial<Record<keyof Draft, "url" | "time
   };
 }
 
-/** What the call stores for the form; `escalates` is false for people who have nobody to escalate to. */
+/** What the call stores for the form; without `escalates` nothing about the second person. */
 export const inputOf = (draft: Draft, escalates: boolean) => ({
   app: draft.app,
   sms: draft.sms,

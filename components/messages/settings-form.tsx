@@ -17,13 +17,21 @@ import { QuietRows } from "./quiet-rows.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 import { WebhookChannel } from "./webhook-channel.tsx";
 
+type Person = { userId: string; name: string };
+
 export type SettingsFormProps = {
   receipt: AlarmReceipt;
   channels: ChannelState[];
   pushKey: string | null;
   pushClients: string[];
-  people: { userId: string; name: string }[] | null;
+  people: Person[] | null;
 };
+
+/** The people to choose from, and the one who is chosen, also where only the first of many are listed. */
+const withSecond = (people: readonly Person[], second: AlarmReceipt["escalation"]): Person[] =>
+  second?.name && !people.some(({ userId }) => userId === second.userId)
+    ? [{ userId: second.userId, name: second.name }, ...people]
+    : [...people];
 
 /** How alarms reach the person: channels with their state and a test each, offline alarms, quiet hours, escalation. */
 export function SettingsForm({ receipt, channels, pushKey, pushClients, people }: SettingsFormProps) {
@@ -51,7 +59,7 @@ export function SettingsForm({ receipt, channels, pushKey, pushClients, people }
           </ListGroup>
           <OfflineRows form={form} />
           <QuietRows form={form} />
-          {people ? <EscalationRows form={form} people={people} /> : null}
+          {people ? <EscalationRows form={form} people={withSecond(people, receipt.escalation)} /> : null}
         </form>
       </Body>
       <ActionBar>

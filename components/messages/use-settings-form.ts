@@ -22,7 +22,10 @@ export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
 
   const stored = draftOf(receipt);
   const draft: Draft = { ...stored, ...changes };
-  const changed = JSON.stringify(draft) !== JSON.stringify(stored);
+  // By what would be stored: what stands in a part that is switched off is no change.
+  const [wanted, known] = [inputOf(draft, escalates), inputOf(stored, escalates)];
+  const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+  const changed = differs(wanted, known);
   const wrong = tried ? wrongIn(draft) : {};
 
   const set = (change: Partial<Draft>) => {
@@ -40,7 +43,8 @@ export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
     try {
       const answer = await callLate(
         async () => (await import("#lib/contract/account.ts")).account.alarmReceipt,
-        inputOf(draft, escalates),
+        // A second person whom one no longer manages would be refused, and with that whatever else is changed.
+        inputOf(draft, differs(wanted.escalation, known.escalation)),
         { quiet: true },
       );
       if (answer.webhookSecret) setSecret(answer.webhookSecret);

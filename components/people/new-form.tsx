@@ -8,6 +8,7 @@ import { ChoiceList } from "#components/ui/choice-list.tsx";
 import { PasswordField } from "#components/ui/password-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useOnline } from "#lib/client/online.ts";
+import { useRequestId } from "#lib/client/repeated-request.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";
 import { pageLimits } from "#lib/domain/page-limits.ts";
@@ -26,6 +27,7 @@ export function NewForm({ roles, groups, groupId }: Props) {
   const t = useTranslations("people");
   const online = useOnline();
   const person = useNewPerson();
+  const { idOf } = useRequestId();
   // The least powerful role comes last, and is what most people get.
   const [role, setRole] = useState<Role>(roles.at(-1)?.role ?? "endUser");
   const [chosen, choose] = useState<string[]>(groupId ? [groupId] : []);
@@ -34,7 +36,9 @@ export function NewForm({ roles, groups, groupId }: Props) {
     blame: person.blame,
     send: async (value) => {
       const groupIds = role === "endUser" && chosen.length > 0 ? { groupIds: chosen } : {};
-      const { userId } = await peopleCalls.create({ ...person.read(value), role, ...groupIds }, { quiet: true });
+      const wanted = { ...person.read(value), role, ...groupIds };
+      // A second try after an answer that was lost would else find the account taken, by itself.
+      const { userId } = await peopleCalls.create({ ...wanted, requestId: idOf(wanted) }, { quiet: true });
       return userId;
     },
     done: () => toast(t("form.added"), { kind: "done" }),

@@ -8,7 +8,7 @@ import { TaskForm } from "#components/ui/task-form.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useTaskForm, type Values } from "#components/ui/use-task-form.ts";
 import { callLate } from "#lib/client/call-late.ts";
-import { newRequestId } from "#lib/client/request-id.ts";
+import { useRequestId } from "#lib/client/repeated-request.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Address } from "#lib/contract/orders.ts";
@@ -47,8 +47,7 @@ export function AddressForm({ address, first, deviceIds }: Props) {
     address?.areaCode && address.areaName ? { code: address.areaCode, name: address.areaName } : undefined,
   );
   const saved = useRef<string>(undefined);
-  // A second try after an answer that was lost is the same sending.
-  const requestId = useRef<string>(undefined);
+  const { idOf, forget } = useRequestId();
   const wrong = {
     consignee: t("wrong.consignee"),
     phone: t("wrong.phone"),
@@ -64,28 +63,23 @@ export function AddressForm({ address, first, deviceIds }: Props) {
   const form = useTaskForm({
     check,
     async send(value) {
-      requestId.current ??= newRequestId();
+      const content = {
+        addressId: address?.addressId,
+        consignee: value("consignee").trim(),
+        phone: plainMobile(value("phone")),
+        areaCode: area?.code ?? "",
+        areaName: area?.name ?? "",
+        detail: value("detail").trim(),
+        isDefault: value("isDefault") === "on",
+      };
       try {
-        const answer = await callLate(
-          saveAddress,
-          {
-            addressId: address?.addressId,
-            consignee: value("consignee").trim(),
-            phone: plainMobile(value("phone")),
-            areaCode: area?.code ?? "",
-            areaName: area?.name ?? "",
-            detail: value("detail").trim(),
-            isDefault: value("isDefault") === "on",
-            requestId: requestId.current,
-          },
-          { quiet: true },
-        );
+        const answer = await callLate(saveAddress, { ...content, requestId: idOf(content) }, { quiet: true });
         saved.current = answer.addressId;
         return { ok: true, data: answer };
       } catch (error) {
         const failure = error instanceof ApiError ? error.failure : failureOfStatus(500);
         // What was refused is sent anew under a name of its own; what got no answer keeps it.
-        if (failure.reaction !== "retry") requestId.current = undefined;
+        if (failure.reaction !== "retry") forget();
         return { ok: false, failure };
       }
     },

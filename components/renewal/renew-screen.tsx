@@ -3,10 +3,12 @@ import { useTranslations } from "next-intl";
 import { Body } from "#components/ui/body.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
+import { MissingPart } from "#components/ui/missing-part.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import type { Address } from "#lib/contract/orders.ts";
 import type { Result } from "#lib/contract/wire.ts";
+import type { Failure } from "#lib/domain/errors.ts";
 import { routes } from "#lib/domain/routes.ts";
 import { CardList } from "./card-list.tsx";
 import { CardNote } from "./card-note.tsx";
@@ -20,13 +22,15 @@ type Props = {
   /** How many of the devices that were asked for cannot be renewed. */
   left: number;
   addresses: readonly Address[];
+  /** Why the addresses did not come. */
+  missing?: Failure | undefined;
   addressId: string | undefined;
   /** The moment that dates are counted from. */
   now: number;
 };
 
 /** Renews the data card of one device, or of several at once: what there is, what it costs, when it takes effect. */
-export function RenewScreen({ renewal, left, addresses, addressId, now }: Props) {
+export function RenewScreen({ renewal, left, addresses, missing, addressId, now }: Props) {
   const t = useTranslations("renewal");
   const devices = renewal.ok ? renewal.data : [];
   const [first] = devices;
@@ -36,6 +40,7 @@ export function RenewScreen({ renewal, left, addresses, addressId, now }: Props)
     <>
       <RenewHeader />
       <OfflineBar />
+      <MissingPart failure={missing} />
       <Body>
         {!renewal.ok ? (
           <FailureState failure={renewal.failure} code={routes.renew.permission} />

@@ -1,7 +1,8 @@
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { inNativeApp } from "#lib/client/bridge/native-app.ts";
 import { callLate } from "#lib/client/call-late.ts";
+import { useCameBack } from "#lib/client/came-back.ts";
 import { reportFailure } from "#lib/client/failures.ts";
 import { inMessagingApp } from "#lib/client/messaging-app.ts";
 import { newRequestId } from "#lib/client/request-id.ts";
@@ -31,14 +32,8 @@ export function usePay() {
   const [shown, setShown] = useState<ShownCode>();
   const intents = useRef(new Map<string, string>());
 
-  useEffect(() => {
-    // Whoever comes back from the provider finds the page as he left it: waiting.
-    const back = (event: PageTransitionEvent) => {
-      if (event.persisted) setBusy(null);
-    };
-    window.addEventListener("pageshow", back);
-    return () => window.removeEventListener("pageshow", back);
-  }, []);
+  // Whoever comes back from the provider finds the page as he left it: waiting.
+  useCameBack(() => setBusy(null));
 
   const requestIdOf = ({ deviceIds, planId }: PayIntent) => {
     const key = `${deviceIds.join(",")} ${planId}`;

@@ -1,7 +1,9 @@
 "use client";
 
+import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { IconButton } from "#components/ui/icon-button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { useScanRequest } from "#lib/client/scan/page-scanner.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -23,9 +25,21 @@ export function ScannerHost() {
   if (!request) return null;
   if (loaded) return <loaded.Scanner request={request} />;
   return (
-    <div className={styles.loading} role="status">
-      <Spinner size={36} />
-      <span className="hidden-text">{t("starting")}</span>
+    <div className={styles.loading}>
+      <div className={styles.middle} role="status">
+        <Spinner size={36} />
+        <span className="hidden-text">{t("starting")}</span>
+      </div>
+      {/* On a slow network it takes long, and whoever does not want to wait is not kept. */}
+      <div className={styles.top}>
+        <IconButton
+          className={styles.close}
+          label={t("close")}
+          onClick={() => request.finish({ kind: "scan-cancelled" })}
+        >
+          <IconX size={24} stroke={1.8} aria-hidden="true" />
+        </IconButton>
+      </div>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { callLate } from "#lib/client/call-late.ts";
 import { useLiveValues } from "#lib/client/live-device.ts";
 import { liveDevice } from "#lib/client/live-merge.ts";
+import { toast } from "#lib/client/toasts.ts";
 import type { ArgGroup } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import styles from "./adjust-button.module.css";
@@ -41,6 +42,8 @@ export function AdjustButton({ device: known, groups }: { device: Device; groups
     try {
       const component = await find();
       if (component) open.current?.({ component });
+      // Other settings may be changed, but not those among which the set-point is.
+      else toast(t("viewOnly"));
     } catch {
       // The failure of a call has been said by the call.
     } finally {

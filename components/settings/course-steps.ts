@@ -31,7 +31,7 @@ export function useCourseSteps() {
     if (state === "sending")
       return [{ state: "now", title: t("sending") }, { state: "todo", title: t("received") }, applied];
     if (state === "waiting" && known.length === 2)
-      return [...known, { state: "now", title: t("applying"), text: t("waitingText", { seconds }) }];
+      return [...known, { state: "now", title: t(once ? "acting" : "applying"), text: t("waitingText", { seconds }) }];
     if (state === "waiting")
       return [sent, { state: "now", title: t("waiting"), text: t("waitingText", { seconds }) }, applied];
     if (state === "queued") {
@@ -50,14 +50,14 @@ export function useCourseSteps() {
         { ...applied, state: "done", text: once ? t("ran", { time }) : t("readBack", { time, value: back }) },
       ];
     }
-    if (state === "unconfirmed")
-      return [
-        ...known,
-        bad(t(known.length === 2 ? "unapplied" : "silent"), once ? t("silentCommand") : t("silentText", { value })),
-      ];
+    if (state === "unconfirmed") {
+      const heard = once ? "undone" : "unapplied";
+      const text = once ? t("silentCommand") : t("silentText", { value });
+      return [...known, bad(t(known.length === 2 ? heard : "silent"), text)];
+    }
     if (state === "notDelivered") {
       const title = task.reason === "arg.notDelivered" ? t("notDelivered") : reasonOf(task);
-      return [bad(title, t("notDeliveredText", { value }))];
+      return [bad(title, once ? t("notDeliveredCommand") : t("notDeliveredText", { value }))];
     }
     if (state === "clamped") return [...known, bad(t("clamped"), t("clampedText", { value }))];
     const reason = reasonOf(task);

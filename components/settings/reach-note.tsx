@@ -10,7 +10,7 @@ export function ReachNote({ reach, once }: { reach: Reach; once: boolean }) {
   if (reach === "unconnected")
     return (
       <Note tone="warn" icon={<IconWifiOff {...icon} />}>
-        {t("noNetwork")}
+        {t(once ? "commandUnconnected" : "noNetwork")}
       </Note>
     );
   if (reach === "expired")

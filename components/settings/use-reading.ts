@@ -25,8 +25,10 @@ export function useReading(deviceId: string) {
     const began = tasks.now();
     while (order && tasks.now() - began < confirm + poll) {
       await pause();
-      const task = await callLate(argsCheckSet, { deviceId, argId: cmd, taskId: order.taskId }, { quiet: true });
-      if (task.state !== "waiting") return task.state === "success";
+      const asked = callLate(argsCheckSet, { deviceId, argId: cmd, taskId: order.taskId }, { quiet: true });
+      // A question that is lost is asked again.
+      const task = await asked.catch(() => undefined);
+      if (task && task.state !== "waiting") return task.state === "success";
     }
     return false;
   }

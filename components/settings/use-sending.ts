@@ -25,8 +25,10 @@ function useTelling() {
   return (component: Component, task: Task) => {
     const name = component.argName;
     const state = stateOf(task);
-    if (state !== "applied") toast(t(state === "unconfirmed" ? "unconfirmed" : "failed", { name }), { kind: "error" });
-    else if (kindOf(component) === "button") toast(t("ran", { name }), { kind: "done" });
+    const once = kindOf(component) === "button";
+    const failed = once ? "commandFailed" : "failed";
+    if (state !== "applied") toast(t(state === "unconfirmed" ? "unconfirmed" : failed, { name }), { kind: "error" });
+    else if (once) toast(t("ran", { name }), { kind: "done" });
     else toast(t("applied", { name, value: say(component, task.reportedValue ?? task.targetValue) }), { kind: "done" });
   };
 }

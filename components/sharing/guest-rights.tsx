@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTimeZone, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRow } from "#components/ui/list-row.tsx";
@@ -38,24 +38,23 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
   const refresh = useRefreshPage();
   const [busy, setBusy] = useState<string>();
   const [stopping, setStopping] = useState(false);
-  const rights = rightsOf(groups);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the spinner ends when the server's answer is on show
-  useEffect(() => setBusy(undefined), [groups]);
+  // What was stored since the page was read; a newer reading of the page knows it too.
+  const [stored, setStored] = useState<{ of: typeof groups; rights: Right[] }>();
+  const rights = stored?.of === groups ? stored.rights : rightsOf(groups);
 
   const change = async (right: Right) => {
-    const given = rights
-      .map((each) => (each.groupId === right.groupId ? right : each))
-      .filter(({ shared }) => shared)
-      .map(({ groupId, writable }) => ({ groupId, writable }));
+    const changed = rights.map((each) => (each.groupId === right.groupId ? right : each));
+    const given = changed.filter(({ shared }) => shared).map(({ groupId, writable }) => ({ groupId, writable }));
     // Without anything to see there would be no share any more: that is asked first.
     if (given.length === 0) return setStopping(true);
     setBusy(right.groupId);
     try {
       await callLate(changeGroups, { deviceId, userId: guest.userId, groups: given });
+      setStored({ of: groups, rights: changed });
     } catch {
       // The failure has been said; the switch shows what is.
-      setBusy(undefined);
     }
+    setBusy(undefined);
     refresh();
   };
   const stopped = () => {

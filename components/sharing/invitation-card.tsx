@@ -28,11 +28,12 @@ export function InvitationCard({ form, state, link, deviceName, onMake }: Props)
   const t = useTranslations("share");
   const zone = useTimeZone() ?? "UTC";
   const code = useRef<SVGSVGElement>(null);
-  const until = state.kind === "ready" ? exactTime(state.made.expireTime, zone).slice(5, 16) : "";
+  const expireTime = state.kind === "ready" ? state.made.expireTime : 0;
+  const until = expireTime > 0 ? t("until", { time: exactTime(expireTime, zone).slice(5, 16) }) : "";
   const howTo = t(form === "qr" ? "scanIt" : "sendIt");
   const lead = state.kind === "over" ? t("over") : state.kind === "none" ? t("none") : howTo;
   const save = async () => {
-    const picture = code.current && (await drawLabel(code.current, deviceName, t("until", { time: until })));
+    const picture = code.current && (await drawLabel(code.current, deviceName, until));
     if (picture) savePicture(picture, `${t("fileName")}.png`);
     toast(picture ? t("saved") : t("saveFailed"), { kind: picture ? "done" : "error" });
   };
@@ -42,7 +43,7 @@ export function InvitationCard({ form, state, link, deviceName, onMake }: Props)
       <div aria-live="polite">
         <p className={styles.lead}>{lead}</p>
         <p className={styles.text}>{state.kind === "over" ? t("overText") : t("once")}</p>
-        {until && state.kind === "ready" ? <p className={styles.text}>{t("until", { time: until })}</p> : null}
+        {until ? <p className={styles.text}>{until}</p> : null}
       </div>
       <div className={styles.tools}>
         {form === "qr" && state.kind === "ready" ? (

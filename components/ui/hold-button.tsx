@@ -27,6 +27,13 @@ export function HoldButton({ label, taps, icon, disabled = false, onDone }: Prop
   const [armed, setArmed] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!disabled) return;
+    // A button that is locked hears no more of the finger on it.
+    clearTimeout(timer.current);
+    setHolding(false);
+    setArmed(false);
+  }, [disabled]);
 
   const done = () => {
     buzz("held");

@@ -42,10 +42,15 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [asked, setAsked] = useState(keyword);
-  // The address changed by other means, such as Back or "clear filters".
+  const [sent, setSent] = useState(keyword);
   if (asked !== keyword) {
     setAsked(keyword);
-    if (text.trim() !== keyword) setText(keyword);
+    // The address changed by other means, such as Back or "clear filters". What was typed here comes late on a slow
+    // network, and what was typed on meanwhile stays.
+    if (sent !== keyword) {
+      setSent(keyword);
+      if (text.trim() !== keyword) setText(keyword);
+    }
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   const close = () => {
@@ -58,7 +63,10 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
   const search = (next: string, delay: number) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => router.replace(addressOf(hrefFor, next.trim()), { scroll: false }), delay);
+    timer.current = setTimeout(() => {
+      setSent(next.trim());
+      router.replace(addressOf(hrefFor, next.trim()), { scroll: false });
+    }, delay);
   };
 
   const open = () => {

@@ -66,13 +66,7 @@ export function UpgradeRow({ device, chosen, onChoose }: Props) {
           {state === "failed" && reason ? <span className={styles.line}>{t(`reasons.${reason}`)}</span> : null}
           {why ? (
             <span className={styles.line}>
-              {why}
-              {state === "updating" && reportTime ? (
-                <>
-                  {" "}
-                  <Age time={reportTime} />
-                </>
-              ) : null}
+              {state === "updating" && reportTime ? t.rich("lostSince", { age: () => <Age time={reportTime} /> }) : why}
             </span>
           ) : null}
         </span>

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { type Appearance, appearanceKey, appearances } from "#lib/domain/appearances.ts";
+import { keepWordIn, keptWord } from "./kept-word.ts";
 
 const stored = (): Appearance => {
-  const kept = window.localStorage.getItem(appearanceKey);
+  const kept = keptWord("localStorage", appearanceKey);
   return appearances.find((appearance) => appearance === kept) ?? "auto";
 };
 
@@ -16,7 +17,7 @@ export const useAppearance = (): Appearance => useSyncExternalStore(subscribe, s
 
 /** Keeps the choice on this phone; the page is painted with it at once. */
 export function setAppearance(appearance: Appearance): void {
-  window.localStorage.setItem(appearanceKey, appearance);
+  keepWordIn("localStorage", appearanceKey, appearance);
   // Browsers tell only the other tabs: the script of the page and the hook above hear it this way.
   window.dispatchEvent(new StorageEvent("storage", { key: appearanceKey }));
 }

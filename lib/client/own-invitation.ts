@@ -6,7 +6,7 @@ import type { Failure } from "#lib/domain/errors.ts";
 import type { ShareTerms } from "#lib/domain/share-terms.ts";
 import { callLate } from "./call-late.ts";
 import { forgetMade, keepMade, type Made, madeFor } from "./made-invitation.ts";
-import { newRequestId } from "./request-id.ts";
+import { useRequestId } from "./repeated-request.ts";
 
 const create = async () => (await import("#lib/contract/shares.ts")).shares.create;
 const revoke = async () => (await import("#lib/contract/shares.ts")).shares.revoke;
@@ -27,13 +27,16 @@ type State =
 export function useOwnInvitation(deviceId: string, terms: ShareTerms, onChange: () => void) {
   const [state, setState] = useState<State>({ kind: "none" });
   const wanted = JSON.stringify(terms);
+  const { idOf, forget } = useRequestId();
 
   async function make(): Promise<void> {
     const before = madeFor(deviceId);
     setState({ kind: "making" });
     try {
-      const input = { deviceId, ...terms, requestId: newRequestId() };
+      const input = { deviceId, ...terms, requestId: idOf({ deviceId, terms }) };
       const { shareCode, expireTime } = await callLate(create, input, { quiet: true });
+      // The next one is another invitation.
+      forget();
       const made = { code: shareCode, terms: wanted, expireTime: expireTime ?? 0 };
       keepMade(deviceId, made);
       setState({ kind: "ready", made });
@@ -42,13 +45,16 @@ export function useOwnInvitation(deviceId: string, terms: ShareTerms, onChange: 
       if (before) callLate(revoke, { shareCode: before.code }, { quiet: true }).catch(() => undefined);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      // A refusal is an answer: the next try is another one.
+      if (error.failure.reaction !== "retry") forget();
       setState({ kind: "failed", failure: error.failure });
     }
   }
 
   useEffect(() => {
     const made = madeFor(deviceId);
-    const isGood = made?.terms === wanted && made.expireTime > Date.now();
+    // A platform need not say until when it is good.
+    const isGood = made?.terms === wanted && (made.expireTime === 0 || made.expireTime > Date.now());
     setState(isGood ? { kind: "ready", made } : { kind: "none" });
   }, [deviceId, wanted]);
 

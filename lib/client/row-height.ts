@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { type RowHeight, rowHeightKey, rowHeights } from "#lib/domain/row-heights.ts";
+import { keepWordIn, keptWord } from "./kept-word.ts";
 
 const stored = (): RowHeight => {
-  const kept = window.localStorage.getItem(rowHeightKey);
+  const kept = keptWord("localStorage", rowHeightKey);
   return rowHeights.find((height) => height === kept) ?? "standard";
 };
 
@@ -16,7 +17,7 @@ export const useRowHeight = (): RowHeight => useSyncExternalStore(subscribe, sto
 
 /** Keeps the choice on this phone; every list is painted with it at once. */
 export function setRowHeight(height: RowHeight): void {
-  window.localStorage.setItem(rowHeightKey, height);
+  keepWordIn("localStorage", rowHeightKey, height);
   // Browsers tell only the other tabs: the script of the page and the hook above hear it this way.
   window.dispatchEvent(new StorageEvent("storage", { key: rowHeightKey }));
 }

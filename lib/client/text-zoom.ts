@@ -1,4 +1,5 @@
 import { textZoomAttribute, textZoomKey } from "#lib/domain/hosts.ts";
+import { keepWordIn } from "./kept-word.ts";
 
 /** How far letters may grow or shrink; the layout is made for twice their size. */
 const least = 0.8;
@@ -40,13 +41,13 @@ function grow(): void {
   const ratio = measured();
   if (ratio === 1) {
     root.style.removeProperty("font-size");
-    window.sessionStorage.removeItem(textZoomKey);
+    keepWordIn("sessionStorage", textZoomKey, null);
     return;
   }
   root.setAttribute(textZoomAttribute, "");
   const size = `${Math.round(ratio * 100)}%`;
   root.style.setProperty("font-size", size);
-  window.sessionStorage.setItem(textZoomKey, size);
+  keepWordIn("sessionStorage", textZoomKey, size);
 }
 
 /**

@@ -2,12 +2,14 @@ import { useState } from "react";
 import { href } from "#lib/domain/addresses.ts";
 import { rememberAuthType } from "./auth-types.ts";
 import { callLate } from "./call-late.ts";
+import { useCameBack } from "./came-back.ts";
 
 const leaveCall = async () => (await import("#lib/contract/devices.ts")).devices.leave;
 
 /** Gives back a device that was lent to the person, and leads to his own. Busy until then, or until it was refused. */
 export function useLeaveDevice(deviceId: string): { busy: boolean; leave: () => Promise<void> } {
   const [busy, setBusy] = useState(false);
+  useCameBack(() => setBusy(false));
   const leave = async () => {
     setBusy(true);
     try {

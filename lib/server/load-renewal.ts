@@ -2,7 +2,7 @@ import "server-only";
 import { type DeviceDetail, devices } from "#lib/contract/devices.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { orders } from "#lib/contract/orders.ts";
-import type { Result } from "#lib/contract/wire.ts";
+import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { ordersWanted } from "#lib/domain/renew-query.ts";
 import { mayRenew } from "#lib/domain/renewal.ts";
@@ -37,6 +37,7 @@ export async function loadRenewal(deviceIds: readonly string[]) {
     renewal: found.length === 0 && failed && !failed.ok ? failed : { ok: true as const, data: found },
     left: all.length - found.length,
     addresses: addresses.ok ? addresses.data : [],
+    missing: failureAmong(addresses),
   };
 }
 

@@ -25,6 +25,20 @@ test("both languages hold the same keys", () => {
   expect([...chinese.keys()].sort()).toEqual([...english.keys()].sort());
 });
 
+test("Chinese has one word for a thing", () => {
+  const others = {
+    通信模块: "网络模块",
+    设备主人: "设备拥有者",
+    访客: "分享对象",
+    消息应用: "微信",
+    "设备 ?ID": "设备编号",
+  };
+  // Its words are those of the specification.
+  const own = [...chinese].filter(([key]) => !key.startsWith("firmware."));
+  const found = own.filter(([, text]) => Object.keys(others).some((other) => new RegExp(other).test(text)));
+  expect(found).toEqual([]);
+});
+
 /** One language may need a plural, or words that follow a number, where the other does not. */
 const namesIn = (text: string) => {
   const shown = argumentsOf(text).filter((argument) => !argument.endsWith(":words"));

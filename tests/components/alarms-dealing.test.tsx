@@ -139,6 +139,14 @@ describe("dealing with an alarm", () => {
     await server.close();
   });
 
+  it("says who was faster, and when, in Chinese too", async () => {
+    const dealTime = Date.UTC(2025, 10, 20, 2, 24);
+    answerCalls({ ...counted, [calls.deal.path]: () => dealt({ dealt: 0, dealUserName: "李娜", dealTime }) });
+    const { user } = renderUi(list([alarm("1")], 77), { language: "zh-cn" });
+    await user.click(cardOf("1").getByRole("button", { name: /^处理/ }));
+    expect(await screen.findByText(/^李娜 已于 .*10:24 处理$/)).toBeVisible();
+  });
+
   it("says who was faster", async () => {
     answerCalls({ ...counted, [calls.deal.path]: () => dealt({ dealt: 0, dealUserName: "Li Na" }) });
     const { user } = renderUi(list([alarm("1")], 77));

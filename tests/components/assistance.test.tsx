@@ -98,6 +98,30 @@ describe("a new code", () => {
       rerender(<MadeCode deviceId="A1" codes={[]} />);
       expect(screen.getByRole("heading", { name: "This code has ended" })).toBeVisible();
     });
+
+    it("has ended once its time is up, also on a page that was opened before", () => {
+      renderUi(<MadeCode deviceId="A1" codes={[{ ...code, expireTime: Date.now() - 1_000 }]} />);
+      expect(screen.queryByText("ABCD 2345")).toBeNull();
+      expect(screen.getByRole("heading", { name: "This code has ended" })).toBeVisible();
+    });
+
+    it("is one, however often its answer is lost", async () => {
+      const ids: unknown[] = [];
+      answerCalls({
+        [assistance.create.path]: ({ body }) => {
+          ids.push(Reflect.get(Object(body), "requestId"));
+          return { status: 504 };
+        },
+      });
+      const { user } = renderUi(<MakeCode deviceId="A1" />);
+      const make = () => screen.getByRole("button", { name: "Create code" });
+      for (const count of [1, 2]) {
+        await user.click(make());
+        await waitFor(() => expect(ids).toHaveLength(count));
+        await waitFor(() => expect(make()).toBeEnabled());
+      }
+      expect(ids[1]).toBe(ids[0]);
+    });
   });
 
   it("is not shown where it was not made", () => {

@@ -83,3 +83,23 @@ it("U01: takes up to three pictures, told by their content, and lets each be tak
     storedPicture("p3"),
   ]);
 });
+
+it("is not sent while a picture is still on its way to it", async () => {
+  let arrive = () => {};
+  const asked = answerCalls({
+    [uploads.picture.path]: () =>
+      new Promise((resolve) => (arrive = () => resolve({ code: 200, data: { url: storedPicture("p1") } }))),
+    [feedback.send.path]: () => ({ code: 200, data: { ticketNo: "1" } }),
+  });
+  const { user, container } = show();
+  await user.type(field(), "Look at this");
+  const picture = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], "a.jpg");
+  fireEvent.change(container.querySelector("input[type=file]") ?? container, { target: { files: [picture] } });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(send()).toBeDisabled();
+  arrive();
+  expect(await screen.findByRole("img", { name: "Picture 1" })).toBeVisible();
+  await waitFor(() => expect(send()).toBeEnabled());
+  await user.click(send());
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ images: [storedPicture("p1")] }));
+});

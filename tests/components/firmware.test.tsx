@@ -226,6 +226,17 @@ describe("the firmware tool", () => {
     await offers("Destroy temporary device");
   });
 
+  it("tells the hour after midnight as the clock does, in both languages", () => {
+    const time = Date.UTC(2025, 10, 20, 16, 5, 9);
+    const run = { deviceId: "M1", done: 2, notes: { create: { word: "created", time } } };
+    localStorage.setItem("firmware-run:u1", JSON.stringify(run));
+    for (const language of ["en", "zh-cn"] as const) {
+      const { unmount } = show(maker, language);
+      expect(screen.getByText("00:05:09")).toBeVisible();
+      unmount();
+    }
+  });
+
   it("is closed for others", () => {
     renderUi(<FirmwareScreen tool={{ ok: false, failure: failureOfCode(-1, "perm.denied", undefined, undefined) }} />);
     expect(screen.getByRole("heading", { level: 2 })).toBeVisible();

@@ -1,10 +1,11 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { GroupPage } from "#components/groups/group-page.tsx";
 import { GroupScreen } from "#components/groups/group-screen.tsx";
-import type { Group } from "#lib/contract/groups.ts";
+import { type Group, groups } from "#lib/contract/groups.ts";
 import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
+import { answerCalls } from "#tests/support/answers.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
@@ -80,4 +81,42 @@ describe("the devices of a group", () => {
     unmount();
     await server.close();
   });
+});
+
+describe("a new group", () => {
+  it("is made once, however often the answer is lost: a second try does not find its name taken", async () => {
+    const ids: unknown[] = [];
+    const asked = answerCalls({
+      [groups.create.path]: ({ body }) => {
+        ids.push(Reflect.get(Object(body), "requestId"));
+        return { status: 504 };
+      },
+    });
+    const { user } = show([north]);
+    await user.click(screen.getByRole("button", { name: "Add group" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add group" }));
+    await user.type(dialog.getByLabelText("Group name"), "South");
+    const add = () => dialog.getByRole("button", { name: "Add group" });
+    for (const count of [1, 2]) {
+      await user.click(add());
+      await waitFor(() => expect(asked).toHaveLength(count));
+      await waitFor(() => expect(add()).toBeEnabled());
+    }
+    expect(ids[0]).toEqual(expect.any(String));
+    expect(ids[1]).toBe(ids[0]);
+  });
+});
+
+it("says why those who could be added to a group are not known, and not that there are none", async () => {
+  const group = { ...north, canEdit: true };
+  const content = {
+    view: "users" as const,
+    users: { ok: true as const, data: [] },
+    operators: { ok: false as const, failure: failureOfStatus(503) },
+  };
+  const { user } = renderUi(<GroupPage group={{ ok: true, data: group }} content={content} codes={permissionCodes} />);
+  await user.click(screen.getByRole("button", { name: "Add users" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add users" }));
+  expect(dialog.getByText("Service unavailable")).toBeVisible();
+  expect(dialog.queryByText("All of your operators are in this group.")).toBeNull();
 });

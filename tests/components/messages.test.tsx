@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DeliveryLine } from "#components/messages/delivery-line.tsx";
 import { type Draft, draftOf, inputOf, wrongIn } from "#components/messages/draft.ts";
@@ -68,6 +68,32 @@ describe("the settings of messages", () => {
     expect(asked[0]?.body).toMatchObject({ webhook: true, webhookUrl: "https://a.example/", quietFrom: null });
     expect(asked[0]?.body).not.toHaveProperty("escalation");
     await waitFor(() => expect(moves).toContainEqual(["refresh"]));
+  });
+
+  it("has nothing to save where what was changed has been switched off again", async () => {
+    const { user } = renderUi(
+      <MessageSettingsScreen settings={{ ok: true, data: settings({ people: [{ userId: "u2", name: "Chen" }] }) }} />,
+    );
+    await user.click(screen.getByRole("switch", { name: "Quiet hours" }));
+    fireEvent.input(screen.getByLabelText("From"), { target: { value: "23:00" } });
+    expect(screen.getByRole("button", { name: "Save" })).toBeEnabled();
+    await user.click(screen.getByRole("switch", { name: "Quiet hours" }));
+    expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
+  });
+
+  it("names a second person who is not among the listed, and leaves that choice alone while something else is saved", async () => {
+    const escalation = { afterMinutes: 30, userId: "u9", name: "Zhou" };
+    const asked = answerCalls({ [account.alarmReceipt.path]: () => ({ code: 200, data: { app: true, escalation } }) });
+    const receipt = { app: true, sms: true, escalation };
+    const { user } = show({ receipt, people: [{ userId: "u2", name: "Chen" }] });
+    expect(screen.getByRole("button", { name: /Second person/ })).toHaveTextContent("Zhou");
+    await user.click(screen.getByRole("switch", { name: "SMS" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(asked[0]?.body).toMatchObject({ sms: false }));
+    expect(asked[0]?.body).not.toHaveProperty("escalation");
+    await user.click(screen.getByRole("switch", { name: "Tell a second person" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(asked[1]?.body).toMatchObject({ escalation: null }));
   });
 
   it("a failure keeps what was typed", async () => {

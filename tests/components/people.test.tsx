@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { NewForm } from "#components/people/new-form.tsx";
 import { PeopleScreen } from "#components/people/people-screen.tsx";
 import { type ListedUser, users } from "#lib/contract/users.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
@@ -65,5 +66,31 @@ describe("the people", () => {
     third.unmount();
     renderUi(<PeopleScreen of="operators" list={denied} query={query("")} codes={permissionCodes} />);
     expect(screen.getByText("tab:operator")).toBeVisible();
+  });
+});
+
+describe("a new person", () => {
+  const roles = [{ role: "endUser" as const, roleName: "Terminal operator", describe: undefined }];
+
+  it("is made once, however often the answer is lost: a second try does not find the account taken", async () => {
+    const ids: unknown[] = [];
+    answerCalls({
+      [users.create.path]: ({ body }) => {
+        ids.push(Reflect.get(Object(body), "requestId"));
+        return { status: 504 };
+      },
+    });
+    const { user } = renderUi(<NewForm roles={roles} groups={[]} groupId={undefined} />);
+    await user.type(screen.getByLabelText("Name"), "Chen");
+    await user.type(screen.getByLabelText("Account"), "chen");
+    await user.type(screen.getByLabelText("Password"), "Secret123");
+    const add = () => screen.getByRole("button", { name: "Add user" });
+    for (const count of [1, 2]) {
+      await user.click(add());
+      await waitFor(() => expect(ids).toHaveLength(count));
+      await waitFor(() => expect(add()).toBeEnabled());
+    }
+    expect(ids[0]).toEqual(expect.any(String));
+    expect(ids[1]).toBe(ids[0]);
   });
 });

@@ -6,7 +6,7 @@ import { RenewScreen } from "#components/renewal/renew-screen.tsx";
 import type { Renewable } from "#components/renewal/renewable.ts";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import { type Address, type Order, orders } from "#lib/contract/orders.ts";
-import { failureOfCode } from "#lib/domain/errors.ts";
+import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
 import { paymentHref, renewHref } from "#lib/domain/renew-query.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
@@ -285,6 +285,38 @@ describe("the form of an address", () => {
     expect(await screen.findByText("Select an area")).toBeVisible();
     expect(field("Full address")).toHaveValue("1 Road2");
   });
+
+  it("is another sending once it was corrected: the platform does not answer it with the one before", async () => {
+    const ids: unknown[] = [];
+    answerCalls({
+      [orders.saveAddress.path]: ({ body }) => {
+        ids.push(Reflect.get(Object(body), "requestId"));
+        return { status: 504 };
+      },
+    });
+    const { user } = renderUi(<AddressForm address={home} first={false} deviceIds={[]} />);
+    for (const count of [1, 2]) {
+      await user.type(field("Full address"), "2");
+      await user.click(save());
+      await waitFor(() => expect(ids).toHaveLength(count));
+      await waitFor(() => expect(save()).toBeEnabled());
+    }
+    expect(ids[1]).not.toBe(ids[0]);
+  });
+});
+
+it("says that the addresses did not come, and not only that there are none", () => {
+  renderUi(
+    <RenewScreen
+      renewal={{ ok: true, data: [renewable("A", 20)] }}
+      left={0}
+      addresses={[]}
+      missing={failureOfStatus(503)}
+      addressId={undefined}
+      now={now}
+    />,
+  );
+  expect(screen.getByText("Part of this page did not load. Service unavailable")).toBeVisible();
 });
 
 it("says in the person's language why a device cannot be renewed", () => {

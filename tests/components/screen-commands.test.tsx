@@ -50,6 +50,8 @@ describe("what a device can be told from its configuration screen", () => {
     vi.stubGlobal("navigator", { ...navigator, onLine: false });
     show(all);
     for (const each of screen.getAllByRole("button")) expect(each).toBeDisabled();
+    // A command is no value that could be kept.
+    expect(screen.getByText("No network, cannot send")).toBeVisible();
   });
 });
 

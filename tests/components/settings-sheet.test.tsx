@@ -332,6 +332,40 @@ describe("a value on its way", () => {
     });
   });
 
+  it("goes on reading it when one question after it is lost on the way", async () => {
+    let questions = 0;
+    answerCalls({
+      [devices.order.path]: () => ({ code: 200, data: { taskId: "read-1", state: "waiting" } }),
+      [args.checkSet.path]: () => {
+        questions += 1;
+        return questions === 1 ? { status: 502 } : { code: 200, data: { taskId: "read-1", state: "success" } };
+      },
+    });
+    const { line, pass, user } = await open(setPoint({ lastTask: sampleTask({ state: "timeout", finishTime: noon }) }));
+    line.answers.set("task-0", sampleTask({ state: "success", reportedValue: -19.5, reportTime: noon + 9_000 }));
+    await user.click(button("Read again"));
+    await waitFor(async () => {
+      await pass(2000);
+      expect(steps().at(-1)).toContain("read back \u221219.5 \u00b0C, as sent");
+    });
+    expect(questions).toBeGreaterThan(1);
+  });
+
+  it("of a command never speaks of values: it has none", async () => {
+    const gone = sampleTask({ state: "rejected", reason: "device.offline", targetValue: true, oldValue: null });
+    await open(defrostNow({ lastTask: { ...gone, finishTime: noon } }));
+    expect(steps().at(-1)).toBe("bad: Check if the device is onlineNothing was done.");
+  });
+
+  it("of a command that the device has is waited for to be done, not for a value", async () => {
+    const had = { stage: "received", receiveTime: noon, targetValue: true, oldValue: null } as const;
+    const first = await open(defrostNow({ pending: pendingOf(had) }));
+    expect(steps().at(-1)).toMatch(/^now: Waiting until it is done/);
+    first.unmount();
+    await open(defrostNow({ lastTask: sampleTask({ ...had, state: "timeout", finishTime: noon }) }));
+    expect(steps().at(-1)).toMatch(/^bad: Not confirmed within 30 s/);
+  });
+
   it("that was refused can be changed", async () => {
     const { user } = await open(setPoint({ lastTask: sampleTask({ state: "rejected", finishTime: noon }) }));
     await user.click(button("Change the value"));

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DeviceMore } from "#components/device-more/device-more.tsx";
 import { DeviceMissing } from "#components/devices/device-missing.tsx";
@@ -50,6 +50,17 @@ describe("the rights of a guest", () => {
     rerender(view(groups.map((group) => (group.groupId === "setup" ? { ...group, writable: true } : group))));
     expect(turn("Change Setup")).toHaveAttribute("aria-checked", "true");
     expect(turn("Change Setup")).not.toHaveAttribute("aria-busy");
+  });
+
+  it("turn also where the page cannot be read anew, as without a network from then on", async () => {
+    const asked = answerCalls({ [shares.changeGroups.path]: () => ok });
+    const { user } = renderUi(view(groups));
+    await user.click(turn("Change Setup"));
+    await waitFor(() => expect(turn("Change Setup")).toHaveAttribute("aria-checked", "true"));
+    expect(turn("Change Setup")).not.toHaveAttribute("aria-busy");
+    await user.click(turn("See Status"));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.body).toMatchObject({ groups: [{ groupId: "setup", writable: true }] });
   });
 
   it("of somebody who is no guest cannot be asked for again: the way leads back to sharing", () => {
@@ -129,6 +140,42 @@ describe("sharing a device", () => {
     expect(await screen.findByRole("img", { name: "QR code of the invitation" })).toBeVisible();
     expect(creations()).toHaveLength(1);
   });
+
+  it("makes one only, however often its answer is lost, and another one after it", async () => {
+    const ids: unknown[] = [];
+    const made = { shareCode: "abcdefghijklmnop", expireTime: null, status: "valid" };
+    answerCalls({
+      [shares.create.path]: ({ body }) => {
+        ids.push(Reflect.get(Object(body), "requestId"));
+        return ids.length === 1 ? { status: 504 } : { code: 200, data: made };
+      },
+      [shares.info.path]: () => ({ code: 200, data: { status: "valid" } }),
+      [shares.revoke.path]: () => ok,
+    });
+    const { user } = renderUi(view());
+    await user.click(await screen.findByRole("button", { name: "Create the invitation" }));
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("img", { name: "QR code of the invitation" })).toBeVisible();
+    // A platform need not say until when it is good.
+    expect(screen.queryByText(/Valid until/)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "New code" }));
+    await waitFor(() => expect(ids).toHaveLength(3));
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+
+  it("that ended says of all the ways in which it can end", async () => {
+    answerCalls({
+      [shares.create.path]: () => ({
+        code: 200,
+        data: { shareCode: "abcdefghijklmnop", expireTime: Date.now() + 1_000 },
+      }),
+      [shares.info.path]: () => ({ code: 200, data: { status: "invalid" } }),
+    });
+    const { user } = renderUi(view());
+    await user.click(await screen.findByRole("button", { name: "Create the invitation" }));
+    expect(await screen.findByText(/Somebody accepted it, it was taken back, or its time is up\./)).toBeVisible();
+  });
 });
 
 describe("an invitation", () => {
@@ -180,6 +227,17 @@ describe("an invitation", () => {
     expect(window.sessionStorage.getItem("invitation")).toBeNull();
   });
 
+  it("can be accepted by who comes back from the login page", async () => {
+    answerCalls(info);
+    const { user } = open(false);
+    const accept = () => screen.getByRole("button", { name: "Sign in and accept" });
+    await screen.findByText("Freezer A");
+    await user.click(accept());
+    expect(accept()).toBeDisabled();
+    act(() => void window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
+    expect(accept()).toBeEnabled();
+  });
+
   it("stays on show when accepting fails for another reason", async () => {
     answerCalls({ ...info, [shares.accept.path]: () => ({ status: 503 }) });
     const { user } = open(true);
@@ -198,6 +256,18 @@ describe("an invitation", () => {
     open(false);
     expect(await screen.findByRole("heading", { name: "This invitation has ended" })).toBeVisible();
     expect(asked).toEqual([]);
+  });
+
+  it("gives way to another one that is opened in the same tab, also after it was refused", async () => {
+    answerCalls({ ...info, [shares.accept.path]: () => refused("share.invalid") });
+    const { user } = open(true);
+    await user.click(await screen.findByRole("button", { name: "Accept" }));
+    expect(await screen.findByRole("heading", { name: "This invitation has ended" })).toBeVisible();
+    act(() => {
+      window.location.hash = `#shareCode=${code()}-other`;
+      window.dispatchEvent(new Event("hashchange"));
+    });
+    expect(await screen.findByText("Freezer A")).toBeVisible();
   });
 
   it("can be asked for again after the network failed", async () => {

@@ -48,6 +48,11 @@ describe("a device in the list of upgrades", () => {
     expect(box(/^Device A/).closest("li")).toHaveTextContent(/Connection lost, last heard \d+m ago/);
   });
 
+  it("names no time where none is known", () => {
+    show([device("A", { state: "updating", progress: 40, online: false, reportTime: null })]);
+    expect(box(/^Device A/).closest("li")).toHaveTextContent(/Connection lost$/);
+  });
+
   it.each([
     ["noAnswer", "The device did not answer"],
     ["refused", "The device refused"],

@@ -1,4 +1,5 @@
 import { type HostFrame, hostAttribute, hostBarKey } from "#lib/domain/hosts.ts";
+import { keepWordIn } from "../kept-word.ts";
 import { native } from "./native.ts";
 
 /** The document's title follows the page's heading, which the app shows in its bar; a heading that can be tapped stays on the page. */
@@ -23,12 +24,12 @@ function followHeading(): void {
 export async function fitHostBar(): Promise<void> {
   const drawn = await native("isShowAppBar", { show: false }).catch(() => false);
   if (!drawn) {
-    window.sessionStorage.removeItem(hostBarKey);
+    keepWordIn("sessionStorage", hostBarKey, null);
     if (document.documentElement.getAttribute(hostAttribute) === "bar")
       document.documentElement.setAttribute(hostAttribute, "");
     return;
   }
-  window.sessionStorage.setItem(hostBarKey, "1");
+  keepWordIn("sessionStorage", hostBarKey, "1");
   document.documentElement.setAttribute(hostAttribute, "bar" satisfies HostFrame);
   followHeading();
 }

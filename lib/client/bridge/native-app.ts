@@ -1,3 +1,4 @@
+import { keepWordIn, keptWord } from "../kept-word.ts";
 import { hostWindow } from "./host.ts";
 
 const userAgentMark = /\bDeviceCloudApp\b/;
@@ -14,7 +15,7 @@ let absent = false;
 /** Notes that an app was announced and never came: from then on this is a plain browser. */
 export function notePlainBrowser(): void {
   absent = true;
-  window.sessionStorage.removeItem(storageKey);
+  keepWordIn("sessionStorage", storageKey, null);
 }
 
 /**
@@ -26,6 +27,7 @@ export function inNativeApp(): boolean {
   if (absent) return false;
   if (userAgentMark.test(navigator.userAgent)) return true;
   const asked = new URLSearchParams(window.location.search).get(queryMark);
-  if (asked === "1" || asked === "0") window.sessionStorage.setItem(storageKey, asked);
-  return window.sessionStorage.getItem(storageKey) === "1";
+  const isAsked = asked === "1" || asked === "0";
+  if (isAsked) keepWordIn("sessionStorage", storageKey, asked);
+  return (isAsked ? asked : keptWord("sessionStorage", storageKey)) === "1";
 }

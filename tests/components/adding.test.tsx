@@ -1,0 +1,89 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { AddScreen } from "#components/adding/add-screen.tsx";
+import { RecordsList } from "#components/adding/records-list.tsx";
+import { TakeDevice } from "#components/adding/take-device.tsx";
+import { addTasks } from "#lib/contract/add-tasks.ts";
+import { devices } from "#lib/contract/devices.ts";
+import { parseAddQuery } from "#lib/domain/add-query.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+beforeEach(() => {
+  window.localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+const ok = (data: unknown) => ({ code: 200, data });
+const sentIn = (body: unknown, name: string): unknown => Reflect.get(Object(body), name);
+
+describe("adding by a task", () => {
+  const detail = (id: string) => ({
+    id,
+    taskName: id,
+    products: [{ productId: `p-${id}`, productName: "Cold room", model: "CR" }],
+    nameTemplate: "{product} {seq2}",
+    nextSeq: 4,
+  });
+  const tasks = { ok: true as const, data: [{ taskId: "t1", taskName: "North" }] };
+  const view = (id?: string) => (
+    <AddScreen userId="u1" tasks={tasks} task={id ? { ok: true, data: detail(id) } : undefined} />
+  );
+
+  it("keeps what was entered when the task is chosen last, and looks at it by that task", async () => {
+    const asked = answerCalls({
+      [addTasks.scan.path]: () => ok({ deviceId: "864412058873", productId: "p-t1", duplicated: false }),
+    });
+    const { user, rerender } = renderUi(view());
+    await user.type(screen.getByLabelText("Device ID"), "864412058873");
+    await user.type(screen.getByLabelText("Device name"), "Walk-in 3");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(screen.getByText("Choose a task first")).toBeVisible();
+    rerender(view("t1"));
+    expect(screen.getByLabelText("Device ID")).toHaveValue("864412058873");
+    expect(screen.getByLabelText("Device name")).toHaveValue("Walk-in 3");
+    expect(screen.queryByText("Choose a task first")).toBeNull();
+    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ taskId: "t1", content: "864412058873" }));
+  });
+
+  it("takes the name along when a record is tried again", async () => {
+    const record = {
+      recordId: "r1",
+      taskId: "t1",
+      deviceId: "864412058873",
+      deviceName: "Walk-in 3",
+      result: "failed" as const,
+      createTime: 1,
+    };
+    const asked = answerCalls({ [addTasks.add.path]: () => ok({ ...record, recordId: "r2", result: "success" }) });
+    const { user } = renderUi(<RecordsList records={[record]} total={1} query={parseAddQuery({})} />);
+    await user.click(screen.getByRole("button", { name: /Retry/ }));
+    await waitFor(() => expect(asked[0]?.body).toMatchObject({ deviceId: "864412058873", deviceName: "Walk-in 3" }));
+  });
+});
+
+describe("taking a device", () => {
+  const view = <TakeDevice deviceId="A1" deviceName="Freezer" codes={["device:bind"]} done={() => {}} />;
+
+  it("is one request through lost answers, and another one under another name", async () => {
+    const ids: unknown[] = [];
+    answerCalls({
+      [devices.bind.path]: ({ body }) => {
+        ids.push(sentIn(body, "requestId"));
+        return { status: 504 };
+      },
+    });
+    const { user } = renderUi(view);
+    const add = () => screen.getByRole("button", { name: "Add the device" });
+    for (const count of [1, 2]) {
+      await user.click(add());
+      await waitFor(() => expect(ids).toHaveLength(count));
+      await waitFor(() => expect(add()).toBeEnabled());
+    }
+    await user.type(screen.getByLabelText("Device name"), " 2");
+    await user.click(add());
+    await waitFor(() => expect(ids).toHaveLength(3));
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+});

@@ -1,0 +1,27 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { AdjustButton } from "#components/settings/adjust-button.tsx";
+import { args } from "#lib/contract/args.ts";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+import { sampleDevice } from "#tests/support/sample-device.ts";
+import { setPoint } from "#tests/support/sample-settings.ts";
+
+const groups = [{ groupId: "alarm", groupName: "Alarm", writable: true }];
+const components = (list: unknown[]) => ({
+  [args.components.path]: () => ({ code: 200, data: { deviceId: "D", groupId: "alarm", components: list } }),
+});
+
+it("opens the sheet of the set-point", async () => {
+  answerCalls(components([setPoint()]));
+  const { user } = renderUi(<AdjustButton device={sampleDevice()} groups={groups} />);
+  await user.click(screen.getByRole("button", { name: "Adjust" }));
+  expect(await screen.findByRole("dialog", { name: "Set-point" })).toBeVisible();
+});
+
+it("says so to who may change other settings, but not the set-point", async () => {
+  answerCalls(components([setPoint({ argId: "HAL" })]));
+  const { user } = renderUi(<AdjustButton device={sampleDevice()} groups={groups} />);
+  await user.click(screen.getByRole("button", { name: "Adjust" }));
+  expect(await screen.findByText("You can view only")).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setAppearance, useAppearance } from "#lib/client/appearance.ts";
+import { inNativeApp } from "#lib/client/bridge/native-app.ts";
+import { useRowHeight } from "#lib/client/row-height.ts";
+import { followTextZoom } from "#lib/client/text-zoom.ts";
+
+const refuse = () => {
+  throw new DOMException("denied", "SecurityError");
+};
+
+describe("a browser that keeps nothing", () => {
+  beforeEach(() => {
+    vi.spyOn(window, "sessionStorage", "get").mockImplementation(refuse);
+    vi.spyOn(window, "localStorage", "get").mockImplementation(refuse);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    window.history.replaceState(null, "", "/");
+  });
+
+  it("shows its pages, in the colours of the system and with usual rows", () => {
+    const Page = () => <p>{`${useAppearance()} ${useRowHeight()}`}</p>;
+    render(<Page />);
+    expect(screen.getByText("auto standard")).toBeVisible();
+    expect(() => setAppearance("dark")).not.toThrow();
+  });
+
+  it("is no native app, unless its address says so", () => {
+    expect(inNativeApp()).toBe(false);
+    window.history.replaceState(null, "", "/?isApp=1");
+    expect(inNativeApp()).toBe(true);
+  });
+
+  it("follows the size of letters of the app around the page", async () => {
+    const measured = vi.spyOn(document.body, "append");
+    const end = followTextZoom();
+    const before = measured.mock.calls.length;
+    document.body.setAttribute("style", "color: red");
+    await vi.waitFor(() => expect(measured.mock.calls.length).toBeGreaterThan(before));
+    end();
+  });
+});

@@ -1,0 +1,31 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { SearchBar } from "#components/ui/search-bar.tsx";
+import { renderUi } from "#tests/support/render.tsx";
+
+const bar = (keyword: string) => (
+  <SearchBar label="Search" keyword={keyword} hrefFor={{ path: "/mobile-h5/list", query: {} }} />
+);
+const box = () => screen.getByRole("searchbox", { name: "Search" });
+
+it("keeps what is typed on while what was typed before is on its way", async () => {
+  const { user, moves, rerender } = renderUi(bar(""));
+  await user.type(box(), "no");
+  await waitFor(() => expect(moves).toEqual([["replace", "/mobile-h5/list?keyword=no"]]));
+  await user.type(box(), "r");
+  rerender(bar("no"));
+  expect(box()).toHaveValue("nor");
+  await user.type(box(), "th");
+  await waitFor(() => expect(moves.at(-1)).toEqual(["replace", "/mobile-h5/list?keyword=north"]));
+});
+
+it("shows what the address says once that changes by other means, also back to what was typed", async () => {
+  const { user, moves, rerender } = renderUi(bar(""));
+  await user.type(box(), "north");
+  await waitFor(() => expect(moves).toHaveLength(1));
+  rerender(bar("north"));
+  rerender(bar(""));
+  expect(box()).toHaveValue("");
+  rerender(bar("north"));
+  expect(box()).toHaveValue("north");
+});
