@@ -1,5 +1,6 @@
 import { IconDeviceDesktopAnalytics, IconDeviceDesktopOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { besides } from "#components/ui/besides.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { href } from "#lib/domain/addresses.ts";
@@ -30,9 +31,9 @@ export function DeviceCode({ code, codes, again }: Props) {
         </Button>
       </CodeCard>
     );
-  const what = [code.productName, code.model].filter(Boolean).join(" · ");
+  const what = besides(code.productName, code.model);
   const title = code.deviceName || what || deviceId;
-  const text = [...(code.deviceName ? [what] : []), deviceId].filter(Boolean).join(" · ");
+  const text = besides(code.deviceName && what, deviceId);
   const device = { icon: <IconDeviceDesktopAnalytics {...icon} />, title, text };
   if (code.boundByMe)
     return (

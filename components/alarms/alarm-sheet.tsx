@@ -3,6 +3,7 @@
 import { IconBellOff, IconCreditCard, IconHistory, IconSnowflake } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId } from "react";
+import { besides } from "#components/ui/besides.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRowLink } from "#components/ui/list-row-link.tsx";
@@ -55,7 +56,7 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props)
     <Sheet
       opened={opened}
       onClose={close}
-      title={withDevice && deviceName ? `${title} · ${deviceName}` : title}
+      title={besides(title, withDevice && deviceName)}
       footer={
         <Button type="submit" form={form} busy={busy} disabled={!online}>
           {t("deal")}

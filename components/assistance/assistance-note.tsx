@@ -2,6 +2,7 @@
 
 import { IconHeartHandshake } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { besides } from "#components/ui/besides.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
@@ -27,7 +28,7 @@ export function AssistanceNote({ device }: { device: DeviceDetail }) {
       <div className={styles.notes}>
         <Note tone="network" icon={icon}>
           <p className={styles.lead}>{t("youAssist")}</p>
-          <p>{[t(`may.${authType}`), until(authExpireTime)].filter(Boolean).join(" · ")}</p>
+          <p>{besides(t(`may.${authType}`), until(authExpireTime))}</p>
           <StopAssisting deviceId={deviceId} />
         </Note>
       </div>
@@ -38,7 +39,7 @@ export function AssistanceNote({ device }: { device: DeviceDetail }) {
       {assistants.map(({ codeId, name, type, expireTime }) => (
         <Note key={codeId} tone="network" icon={icon}>
           <p className={styles.lead}>{t("assists", { name: name || t("somebody") })}</p>
-          <p>{[type && t(`may.${type}`), until(expireTime)].filter(Boolean).join(" · ")}</p>
+          <p>{besides(type && t(`may.${type}`), until(expireTime))}</p>
           <Button
             variant="outline"
             small

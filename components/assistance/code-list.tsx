@@ -2,6 +2,7 @@
 
 import { IconHeartHandshake, IconKey } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { besides } from "#components/ui/besides.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRow } from "#components/ui/list-row.tsx";
@@ -33,7 +34,7 @@ export function CodeList({ title, none, codes }: Props) {
             key={codeId}
             icon={<Icon size={20} stroke={1.8} aria-hidden="true" />}
             label={usedByName || t(`types.${type}`)}
-            sub={[usedByName && t(`types.${type}`), until(expireTime)].filter(Boolean).join(" · ")}
+            sub={besides(usedByName && t(`types.${type}`), until(expireTime))}
             end={
               codeId ? (
                 <Button

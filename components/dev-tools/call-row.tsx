@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { besides } from "#components/ui/besides.ts";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { ListRow } from "#components/ui/list-row.tsx";
 import type { CallNote } from "#lib/client/recent-calls.ts";
@@ -21,7 +22,7 @@ export function CallRow({ call }: { call: CallNote }) {
       label={<span className={styles.code}>{name}</span>}
       sub={
         <span className={styles.fact} data-failed={outcome !== "ok" || undefined}>
-          {parts.join(" · ")}
+          {besides(...parts.map(String))}
           {requestId ? <span className={styles.id}>{requestId}</span> : null}
         </span>
       }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { besides } from "#components/ui/besides.ts";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRow } from "#components/ui/list-row.tsx";
@@ -23,7 +24,7 @@ export function SessionFacts({ session: { user, codes, issuedAt, seenAt, isApp }
   const all = codes.join(" ");
   return (
     <ListGroup title={t("title")}>
-      <FactRow label={t("user")}>{[user.username, user.role].filter(Boolean).join(" · ")}</FactRow>
+      <FactRow label={t("user")}>{besides(user.username, user.role)}</FactRow>
       <FactRow label={t("since")}>{exactTime(issuedAt, siteTimeZone)}</FactRow>
       <FactRow label={t("renewed")}>{exactTime(seenAt, siteTimeZone)}</FactRow>
       <FactRow label={t("isApp")}>{isApp ? 1 : 0}</FactRow>

@@ -4,6 +4,7 @@ import { IconDatabase, IconPower, IconWifi, IconWifiOff } from "@tabler/icons-re
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Age } from "#components/ui/age.tsx";
+import { dot } from "#components/ui/besides.ts";
 import { Can } from "#components/ui/can.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRowButton } from "#components/ui/list-row-button.tsx";
@@ -60,7 +61,9 @@ export function NetworkGroup({ device: known, job: read }: { device: Device; job
             value={
               ssid && connection?.reportTime ? (
                 <>
-                  {ssid} · <Age time={connection.reportTime} />
+                  {ssid}
+                  {dot}
+                  <Age time={connection.reportTime} />
                 </>
               ) : (
                 ssid

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconListCheck, IconPower } from "@tabler/icons-react
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ActionBar } from "#components/ui/action-bar.tsx";
+import { besides } from "#components/ui/besides.ts";
 import { Body } from "#components/ui/body.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
@@ -73,7 +74,7 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
     <>
       <Header
         title={t("title")}
-        sub={`${t("internal")} · ${targetVersion}`}
+        sub={besides(t("internal"), targetVersion)}
         back={href("more")}
         backInHistory
         actions={

@@ -1,5 +1,6 @@
 import { IconBuildingFactory2, IconBuildingStore, IconUser, IconUserShield } from "@tabler/icons-react";
 import { useTimeZone, useTranslations } from "next-intl";
+import { besides } from "#components/ui/besides.ts";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRow } from "#components/ui/list-row.tsx";
 import type { DataOf } from "#lib/contract/endpoint.ts";
@@ -44,13 +45,11 @@ export function RelationScreen({ deviceId, deviceName, levels }: Props) {
               key={`${role} ${userId}`}
               icon={<Icon size={20} stroke={1.8} aria-hidden="true" />}
               label={person ?? t("nobody")}
-              sub={[
+              sub={besides(
                 t(`roles.${role}`),
                 name && username,
                 bindTime && t("since", { date: exactTime(bindTime, zone).slice(0, 10) }),
-              ]
-                .filter(Boolean)
-                .join(" · ")}
+              )}
               end={
                 canBind ? (
                   <BindPerson deviceId={deviceId} role={role} />

@@ -1,5 +1,6 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useId } from "react";
+import { besides } from "#components/ui/besides.ts";
 import type { Plan } from "#lib/contract/orders.ts";
 import { exactTime } from "#lib/domain/ages.ts";
 import { renewedUntil } from "#lib/domain/renewal.ts";
@@ -58,7 +59,7 @@ export function PlanChoice({ plans, planId, choose, end, count, now }: Props) {
                   <span className={styles.saved}>{t("save", { price: price(saved, plan.currency, count) })}</span>
                 ) : null}
               </span>
-              <span className={`${styles.meta} num`}>{details(plan).join(" · ")}</span>
+              <span className={`${styles.meta} num`}>{besides(...details(plan))}</span>
             </span>
             <b className={`${styles.price} num`}>{price(plan.price, plan.currency, count)}</b>
           </label>

@@ -1,5 +1,6 @@
 import { IconUser } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { besides } from "#components/ui/besides.ts";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRowLink } from "#components/ui/list-row-link.tsx";
 import type { Guest } from "#lib/contract/shares.ts";
@@ -18,7 +19,7 @@ export function GuestList({ deviceId, guests }: { deviceId: string; guests: read
           href={href("shareDetail", { deviceId, userId })}
           icon={<IconUser size={20} stroke={1.8} aria-hidden="true" />}
           label={name || username || userId}
-          sub={[mobileMasked || username, t(writable ? "canSet" : "canSee")].filter(Boolean).join(" · ")}
+          sub={besides(mobileMasked || username, t(writable ? "canSet" : "canSee"))}
         />
       ))}
     </ListGroup>

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
+import { besides } from "#components/ui/besides.ts";
 import { classes } from "#components/ui/classes.ts";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRow } from "#components/ui/list-row.tsx";
@@ -66,9 +67,10 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
       <ListGroup>
         <ListRow
           label={guest.name}
-          sub={[guest.account, guest.shareTime && t("since", { time: exactTime(guest.shareTime, zone).slice(0, 16) })]
-            .filter(Boolean)
-            .join(" · ")}
+          sub={besides(
+            guest.account,
+            guest.shareTime && t("since", { time: exactTime(guest.shareTime, zone).slice(0, 16) }),
+          )}
         />
       </ListGroup>
       <RightsList

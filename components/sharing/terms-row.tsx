@@ -1,5 +1,6 @@
 import { IconShieldCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { besides } from "#components/ui/besides.ts";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRowLink } from "#components/ui/list-row-link.tsx";
 import type { ShareGroup } from "#lib/contract/shares.ts";
@@ -18,7 +19,10 @@ export function TermsRow({ deviceId, terms, groups }: Props) {
         href={shareTermsHref("shareConfig", deviceId, terms)}
         icon={<IconShieldCheck size={20} stroke={1.8} aria-hidden="true" />}
         label={t("terms")}
-        sub={`${writableGroupIds.length > 0 ? t("andSet", { seen, count: writableGroupIds.length }) : t("viewOnly", { seen })} · ${t("hours", { hours: validHours })}`}
+        sub={besides(
+          writableGroupIds.length > 0 ? t("andSet", { seen, count: writableGroupIds.length }) : t("viewOnly", { seen }),
+          t("hours", { hours: validHours }),
+        )}
       />
     </ListGroup>
   );

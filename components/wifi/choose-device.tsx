@@ -4,6 +4,7 @@ import { IconDeviceDesktopAnalytics } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { besides } from "#components/ui/besides.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRowLink } from "#components/ui/list-row-link.tsx";
@@ -39,7 +40,7 @@ export function ChooseDevice({ devices, total, ssid }: Props) {
               href={href("wifiConfig", { deviceId: device.deviceId, ssid })}
               icon={<IconDeviceDesktopAnalytics size={20} stroke={1.8} aria-hidden="true" />}
               label={device.deviceName}
-              sub={`${statuses(device.status)} · ${device.deviceId}`}
+              sub={besides(statuses(device.status), device.deviceId)}
             />
           ))}
         </ListGroup>

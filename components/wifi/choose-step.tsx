@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconEyeOff, IconPlus, IconRefresh } from "@tabler/ic
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Age } from "#components/ui/age.tsx";
+import { dot } from "#components/ui/besides.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { SkeletonRows } from "#components/ui/skeleton-rows.tsx";
@@ -53,7 +54,7 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
             {scan.busy ? t("scanning") : t("count", { count: named.length })}
             {!scan.busy && scan.time ? (
               <>
-                {" · "}
+                {dot}
                 <Age time={scan.time} />
               </>
             ) : null}

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { besides } from "#components/ui/besides.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import type { ChosenNetwork } from "./chosen-network.ts";
@@ -18,7 +19,7 @@ export function NetworkCard({ network, change }: { network: ChosenNetwork; chang
         <WifiIcon level={network.level} />
         <span className={styles.name}>
           <b>{account}</b>
-          <span className={styles.meta}>{words.join(" · ")}</span>
+          <span className={styles.meta}>{besides(...words)}</span>
         </span>
         <Button variant="plain" small onClick={change}>
           {t("change")}

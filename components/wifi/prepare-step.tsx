@@ -3,6 +3,7 @@
 import { IconBolt, IconCloudOff, IconRouter, IconWifi } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Age } from "#components/ui/age.tsx";
+import { dot } from "#components/ui/besides.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRow } from "#components/ui/list-row.tsx";
@@ -60,7 +61,7 @@ export function PrepareStep({ deviceId, isThere, state, ssid, next }: Props) {
                 joined ? (
                   <>
                     {state?.level ? level(state.level) : null}
-                    {state?.level && state.reportTime ? " · " : null}
+                    {state?.level && state.reportTime ? dot : null}
                     {state?.reportTime ? <Age time={state.reportTime} /> : null}
                   </>
                 ) : undefined

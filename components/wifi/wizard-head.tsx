@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { besides } from "#components/ui/besides.ts";
 import { Header } from "#components/ui/header.tsx";
 import { href } from "#lib/domain/addresses.ts";
 import { stepCount } from "./use-wizard-step.ts";
@@ -14,7 +15,7 @@ export function WizardHead({ title, deviceId, deviceName, number }: Props) {
       <Header
         title={title}
         back={href("deviceMore", { deviceId })}
-        sub={`${t("step", { number, count: stepCount })} · ${deviceName}`}
+        sub={besides(t("step", { number, count: stepCount }), deviceName)}
       />
       <div className={styles.bar} aria-hidden="true">
         {Array.from({ length: stepCount }, (_, index) => (

@@ -101,7 +101,7 @@ describe("the wizard", () => {
     const { user } = open();
     expect(screen.getByText("Step 1 of 5 · Freezer A, low zone")).toBeVisible();
     expect(screen.getByText("Mobile network (4G)")).toBeVisible();
-    await toPassword(user, /^NS-Floor2 ?Excellent · used before/);
+    await toPassword(user, /^NS-Floor2 ?Excellent\s· used before/);
     expect(screen.getByRole("heading", { name: "Enter the WiFi password" })).toHaveFocus();
     const field = screen.getByLabelText("Password (case sensitive)");
     expect(field).toHaveAttribute("type", "password");
@@ -143,9 +143,9 @@ describe("the wizard", () => {
     platform();
     const { user } = open();
     await user.click(screen.getByRole("button", { name: "Scan for networks" }));
-    const other = await screen.findByRole("radio", { name: /Not supported · 2\.4 GHz only/ });
+    const other = await screen.findByRole("radio", { name: /Not supported\s· 2\.4 GHz only/ });
     expect(other).toBeDisabled();
-    expect(screen.getByRole("radio", { name: /^guest <b> ?Weak, may drop out · no password/ })).toBeEnabled();
+    expect(screen.getByRole("radio", { name: /^guest <b> ?Weak, may drop out\s· no password/ })).toBeEnabled();
     expect(screen.getByText("4 networks nearby", { exact: false })).toBeVisible();
     expect(screen.getByRole("button", { name: "Next: password" })).toBeDisabled();
   });
