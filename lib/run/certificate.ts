@@ -1,4 +1,4 @@
-import { X509Certificate } from "node:crypto";
+import { createPrivateKey, X509Certificate } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
@@ -20,8 +20,10 @@ function names(host: string): string[] {
   ];
 }
 
-function usable(cert: string, wanted: string[]): boolean {
+function usable({ key, cert }: Certificate, wanted: string[]): boolean {
   const parsed = new X509Certificate(cert);
+  // One of the two files may be of a certificate before: the making of it was cut short, or the disk was full.
+  if (!parsed.checkPrivateKey(createPrivateKey(key))) return false;
   const covers = (name: string) => (isIP(name) ? parsed.checkIP(name) : parsed.checkHost(name)) !== undefined;
   return Date.parse(parsed.validTo) - Date.now() > 7 * day && wanted.every(covers);
 }
@@ -35,7 +37,7 @@ export async function keptCertificate(dataFolder: string, host: string): Promise
   const wanted = names(host);
   try {
     const [key, cert] = await Promise.all([readFile(files.key, "utf8"), readFile(files.cert, "utf8")]);
-    if (usable(cert, wanted)) return { key, cert };
+    if (usable({ key, cert }, wanted)) return { key, cert };
   } catch {
     // Not there yet, or not readable as what it should be: it is made.
   }

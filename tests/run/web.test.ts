@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { X509Certificate } from "node:crypto";
+import { createPrivateKey, X509Certificate } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
@@ -69,4 +69,13 @@ test("a certificate that is not one is replaced", async () => {
   mkdirSync(data);
   for (const name of ["https-key.pem", "https-cert.pem"]) writeFileSync(join(data, name), "junk");
   expect((await keptCertificate(data, "127.0.0.1")).cert).toContain("BEGIN CERTIFICATE");
+});
+
+test("a certificate of another key is replaced: the making of one was cut short", async () => {
+  const data = join(folder, "halves");
+  const first = await keptCertificate(data, "127.0.0.1");
+  await keptCertificate(data, "cloud.example.com");
+  writeFileSync(join(data, "https-cert.pem"), first.cert);
+  const { key, cert } = await keptCertificate(data, "127.0.0.1");
+  expect(new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))).toBe(true);
 });

@@ -15,6 +15,20 @@ export type Restored = Manifest & {
 const entriesOf = async (folder: string) =>
   (await readdir(folder).catch(() => [])).filter((name) => name !== draftName && !name.startsWith(replacedPrefix));
 
+/** Copies these files into a new folder. What could not be copied whole, onto a full disk say, takes no room after that. */
+async function copyInto(draft: string, from: string, names: readonly string[]): Promise<void> {
+  try {
+    await rm(draft, { recursive: true, force: true });
+    for (const name of names) {
+      await mkdir(dirname(join(draft, name)), { recursive: true, mode: 0o700 });
+      await copyFile(join(from, name), join(draft, name));
+    }
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
 /**
  * Puts a backup into the data folder. What is there already is only replaced when `replace` says so, and then kept
  * aside. Every file of the backup is checked before anything is touched. Throws a StartError when it cannot be done.
@@ -33,11 +47,7 @@ export async function restore(
   const draft = join(to, draftName);
   const aside = `${replacedPrefix}${new Date(now).toISOString().replaceAll(":", "-")}`;
   try {
-    await rm(draft, { recursive: true, force: true });
-    for (const name of Object.keys(made.files)) {
-      await mkdir(dirname(join(draft, name)), { recursive: true, mode: 0o700 });
-      await copyFile(join(from, name), join(draft, name));
-    }
+    await copyInto(draft, from, Object.keys(made.files));
     if (present.length > 0) await mkdir(join(to, aside), { mode: 0o700 });
     for (const name of present) await rename(join(to, name), join(to, aside, name));
     for (const name of await readdir(draft)) await rename(join(draft, name), join(to, name));

@@ -22,7 +22,7 @@ export type Routes = {
   of(deviceId: string): Route | undefined;
 };
 
-type Options = { registry: Registry; db: Kysely<Schema>; now(): number; failed(error: unknown): void };
+type Options = { registry: Pick<Registry, "ownerOf">; db: Kysely<Schema>; now(): number; failed(error: unknown): void };
 
 export function createRoutes({ registry, db, now, failed }: Options): Routes {
   const tokens = new Map<string, { owner: Promise<string | null>; time: number }>();
@@ -44,7 +44,12 @@ export function createRoutes({ registry, db, now, failed }: Options): Routes {
     noted.set(deviceId, isGateways);
     const byGateway = isGateways ? 1 : 0;
     const row = db.updateTable("devices").set({ byGateway }).where("deviceId", "=", deviceId);
-    row.where("byGateway", "!=", byGateway).execute().catch(failed);
+    const written = row.where("byGateway", "!=", byGateway).execute();
+    written.catch((error: unknown) => {
+      // With the next message it is tried again.
+      noted.delete(deviceId);
+      failed(error);
+    });
   }
   return {
     ownerOf(token) {

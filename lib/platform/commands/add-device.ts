@@ -2,6 +2,7 @@ import { id as idSchema } from "#lib/contract/wire.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { newAccessToken } from "../devices/access-token.ts";
 import { newDevice } from "../devices/new-device.ts";
+import { normalUsername } from "../security/normal-names.ts";
 import { StartError } from "../start-error.ts";
 import type { Store } from "../store/open.ts";
 import type { Command } from "./command.ts";
@@ -21,7 +22,8 @@ async function productOf({ db }: Store, productId: string) {
   return product;
 }
 
-async function managerOf({ db }: Store, username: string): Promise<string> {
+async function managerOf({ db }: Store, typed: string): Promise<string> {
+  const username = normalUsername(typed);
   const row = await db
     .selectFrom("users")
     .select("userId")

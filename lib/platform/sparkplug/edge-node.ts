@@ -19,6 +19,8 @@ export type Unit = {
   /** Its name in topics; null for the node. */
   device: string | null;
   metrics: Map<string, BornMetric>;
+  /** When the database last said that its node may speak for it. */
+  allowedTime: number;
 };
 
 /** What is known of an edge node in its present session. */
@@ -87,7 +89,12 @@ export function awaitUnit(node: EdgeNode, key: string, until: number): void {
 export function addUnit(node: EdgeNode, device: string | null, metrics: readonly WireMetric[]): Unit {
   const key = device ?? "";
   node.awaited.delete(key);
-  const unit: Unit = { deviceId: device ?? node.node, device, metrics: new Map() };
+  const unit: Unit = {
+    deviceId: device ?? node.node,
+    device,
+    metrics: new Map(),
+    allowedTime: Number.NEGATIVE_INFINITY,
+  };
   for (const { name, alias, datatype } of metrics) {
     if (name === undefined) continue;
     const metric: BornMetric = { name, alias, datatype, value: undefined };

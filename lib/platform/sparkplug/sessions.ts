@@ -5,7 +5,16 @@ import type { Ingest } from "../ingest/ingest.ts";
 import type { Asked } from "./asked.ts";
 import { carries, isDevice } from "./carried-devices.ts";
 import { defineArguments } from "./define-arguments.ts";
-import { addUnit, awaitUnit, bdSeqOf, type EdgeNode, follows, removeUnit, strangerNode } from "./edge-node.ts";
+import {
+  addUnit,
+  awaitUnit,
+  bdSeqOf,
+  type EdgeNode,
+  follows,
+  removeUnit,
+  strangerNode,
+  type Unit,
+} from "./edge-node.ts";
 import type { NodeLinks } from "./node-links.ts";
 import type { Payload } from "./read-payload.ts";
 import { takeMetrics } from "./take-metrics.ts";
@@ -57,8 +66,24 @@ export function createSessions(context: Context) {
     return null;
   }
 
+  /** Whether a node may speak for a device: after its birth the device may have been given to another one. */
+  async function maySpeak(node: EdgeNode, device: string, unit: Unit | undefined): Promise<boolean> {
+    if (unit && links.speakers.get(device)?.unit !== unit) return false;
+    const time = now();
+    if (unit && time - unit.allowedTime < patience) return true;
+    const isCarried = await carries(db, node.node, device);
+    if (unit && isCarried) unit.allowedTime = time;
+    return isCarried;
+  }
+
   async function data(node: EdgeNode, key: string, payload: Payload): Promise<Outcome> {
     const unit = node.units.get(key);
+    if (key !== "" && !(await maySpeak(node, key, unit))) {
+      // It is not asked for a rebirth, in which that device would be refused again, and so on for ever.
+      if (unit) links.end(unit);
+      removeUnit(node, key);
+      return "notCarried";
+    }
     if (!unit) {
       askRebirth(node);
       return "outOfOrder";

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { backUp } from "#lib/platform/backup/back-up.ts";
 import { manifestName } from "#lib/platform/backup/manifest.ts";
@@ -11,6 +12,9 @@ import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform
 import { fillSite } from "#tests/support/site.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 import { tableDigest } from "#tests/support/table-digest.ts";
+
+// A disk that is full is played; all else is done as it is.
+vi.mock("node:fs/promises", { spy: true });
 
 const folders = temporaryFolder();
 const at = (...names: string[]) => join(folders.path, ...names);
@@ -107,6 +111,15 @@ it("a restore with leave to replace puts aside what was there", async () => {
     1,
   );
   await store.close();
+});
+
+it("a restore that finds no room leaves nothing of itself behind", async () => {
+  await backUp(data, at("roomless"), noon);
+  const target = at("small");
+  mkdirSync(target);
+  vi.mocked(copyFile).mockRejectedValueOnce(Object.assign(new Error("no room"), { code: "ENOSPC" }));
+  await expect(restore(at("roomless"), target, { replace: false, now: noon })).rejects.toThrow("ENOSPC");
+  expect(readdirSync(target)).toEqual([]);
 });
 
 it("a backup that is not complete, or was changed, is refused before anything is touched", async () => {

@@ -63,6 +63,58 @@ describe("who may speak for whom", () => {
     expect(await plant.row("B")).toMatchObject({ status: "inactivated" });
   });
 
+  it("a node no more for what another one was given", async () => {
+    const { db } = opened.store;
+    const report = (value: number) => {
+      plant.clock.advance(1_000);
+      return send("spBv1.0/Plant/DDATA/N/A", payload(metric("T1", "Float", value)));
+    };
+    await born();
+    await send("spBv1.0/Plant/DBIRTH/N/A", payload(metric("T1", "Float", -18)));
+    await report(-17);
+    await plant.value("A", "T1", -17);
+    await db.updateTable("carriedDevices").set({ nodeId: "B" }).where("deviceId", "=", "A").execute();
+    plant.clock.advance(10_000);
+    await report(99);
+    await plant.status("A", "offline");
+    await report(98);
+    await plant.flush();
+    expect((await plant.samples("A", "T1")).map(([, value]) => value)).toEqual([-18, -17]);
+    expect(plant.refusals()).toEqual(["notCarried"]);
+  });
+
+  it("a node no more, from the birth at another one on", async () => {
+    await born();
+    await send("spBv1.0/Plant/DBIRTH/N/A", payload(metric("T1", "Float", -18)));
+    await opened.store.db.updateTable("carriedDevices").set({ nodeId: "B" }).where("deviceId", "=", "A").execute();
+    const other = await connect("B");
+    const former = seq;
+    seq = 0;
+    plant.clock.advance(1_000);
+    await other.publishAsync("spBv1.0/Plant/NBIRTH/B", payload(metric("bdSeq", "UInt64", 0)), { qos: 1 });
+    await other.publishAsync("spBv1.0/Plant/DBIRTH/B/A", payload(metric("T1", "Float", -20)), { qos: 1 });
+    seq = former;
+    plant.clock.advance(1_000);
+    await send("spBv1.0/Plant/DDATA/N/A", payload(metric("T1", "Float", 99)));
+    await plant.flush();
+    expect((await plant.samples("A", "T1")).map(([, value]) => value)).toEqual([-18, -20]);
+    expect(await plant.row("A")).toMatchObject({ status: "online" });
+    expect(plant.refusals()).toEqual(["notCarried"]);
+    await other.endAsync(true);
+  });
+
+  it("a node is not asked for a rebirth again and again because of a device that is not its own", async () => {
+    const asked: string[] = [];
+    client.on("message", (topic) => asked.push(topic));
+    await client.subscribeAsync("spBv1.0/+/NCMD/N", { qos: 0 });
+    await born();
+    await send("spBv1.0/Plant/DBIRTH/N/B", payload(metric("T1", "Float", 99)));
+    await send("spBv1.0/Plant/DDATA/N/B", payload(metric("T1", "Float", 99)));
+    await plant.flush();
+    expect(plant.refusals()).toEqual(["notCarried"]);
+    expect(asked).toEqual([]);
+  });
+
   it.each([
     "spBv1.0/#",
     "spBv1.0/+/NCMD/+",

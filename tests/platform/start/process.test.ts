@@ -142,7 +142,7 @@ describe("maintenance commands", { timeout: 120_000 }, () => {
 
   it("add a device and print its token, and nothing else", async () => {
     await spawnPlatform().ready;
-    const added = await run("add-device", "BENCH-1", "1001", "Bench", "manager");
+    const added = await run("add-device", "BENCH-1", "1001", "Bench", " Manager ");
     expect(added.output).toMatch(/^[\w-]{20}\n$/);
     expect(await run("token", "BENCH-1")).toMatchObject({ code: 0, output: added.output, errors: "" });
     const again = await run("add-device", "BENCH-1", "1001", "Bench");

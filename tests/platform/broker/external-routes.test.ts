@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import { expect, it, onTestFinished } from "vitest";
+import { createRoutes } from "#lib/platform/broker/external-routes.ts";
+import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
+import { rowOf } from "#tests/support/mqtt.ts";
+import { addPeople, addSteeredFreezer } from "#tests/support/steering.ts";
+import { openSqlite } from "#tests/support/stores.ts";
+
+it("a way to a device that could not be noted is noted with its next message", async () => {
+  const { store, remove } = await openSqlite();
+  onTestFinished(remove);
+  await seedCatalogue(store);
+  await addPeople(store);
+  await addSteeredFreezer(store);
+  const failed = Promise.withResolvers<unknown>();
+  const registry = { ownerOf: async () => "A" };
+  const routes = createRoutes({ registry, db: store.db, now: () => 0, failed: failed.resolve });
+  await sql`alter table "devices" rename to "away"`.execute(store.db);
+  routes.heard("A", true);
+  await failed.promise;
+  await sql`alter table "away" rename to "devices"`.execute(store.db);
+  routes.heard("A", true);
+  await expect.poll(async () => (await rowOf(store, "A")).byGateway).toBe(1);
+});
