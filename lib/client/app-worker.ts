@@ -52,6 +52,9 @@ export async function followWorker(build: string, newer: (worker: ServiceWorker)
   registration.addEventListener("updatefound", () => registration.installing && follow(registration.installing), gone);
   // Another page let a later build take over.
   container.addEventListener("controllerchange", () => container.controller && void settle(container.controller), gone);
+  const { active } = registration;
+  // The page was on its way when the worker began, or was loaded past it.
+  if (active && !container.controller && (await buildOf(active)) === build) active.postMessage(workerAsks.takeOver);
   let looked = Date.now();
   const lookAgain = () => {
     if (document.hidden || Date.now() - looked < limits.reach.update) return;

@@ -11,7 +11,7 @@ export const envelope = z.looseObject({
   msg: z.optional(z.nullable(z.string())),
   message: z.optional(z.nullable(z.string())),
   data: z.optional(z.unknown()),
-  errKey: z.optional(z.string()),
+  errKey: z.optional(z.nullable(z.string())),
 });
 
 /** Paging of a request: pages count from 1, at most 100 rows each. */

@@ -47,7 +47,11 @@ function fromLink(content: string): ScanContent | undefined {
 function fromJson(content: string): ScanContent | undefined {
   if (!content.startsWith("{")) return undefined;
   try {
-    const fields = new Map(Object.entries(JSON.parse(content)).map(([name, value]) => [name, String(value)]));
+    // An empty field says nothing, and a number too long to be read exactly would name another device.
+    const said = Object.entries(JSON.parse(content)).filter(([, value]) =>
+      typeof value === "number" ? Number.isSafeInteger(value) : typeof value === "string",
+    );
+    const fields = new Map(said.map(([name, value]) => [name, String(value)]));
     return fromFields({ get: (name) => fields.get(name) ?? null }, "");
   } catch {
     return undefined;

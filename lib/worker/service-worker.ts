@@ -124,6 +124,13 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     await scope.clients.claim();
   }
 
+  /** From waiting, or of a page that came to be beside it: one that was on its way when it began, or was loaded past it. */
+  async function takeOver(): Promise<void> {
+    await scope.skipWaiting();
+    // One that is not at work yet takes the pages over when it is.
+    await scope.clients.claim().catch(() => undefined);
+  }
+
   /** What the cache knows of this; a cache that fails, as on a full or broken disk, knows nothing. */
   async function find(asked: Request | string): Promise<Response | undefined> {
     try {
@@ -206,7 +213,7 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
   function onMessage(event: ExtendableMessageEvent): void {
     const { data, ports, source } = event;
     if (data === asks.build) ports[0]?.postMessage(kept?.build);
-    if (data === asks.takeOver) void scope.skipWaiting();
+    if (data === asks.takeOver) event.waitUntil(takeOver());
     if (data === asks.fill) event.waitUntil(fill());
     if (data === asks.late) event.waitUntil(tellLate(source, ports[0]));
   }

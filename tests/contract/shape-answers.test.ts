@@ -24,6 +24,11 @@ describe("reading an answer", () => {
     expect(refused({ msg: "one" })).toMatchObject({ ok: false, failure: { message: "one" } });
     expect(refused({ msg: "one", message: "two" })).toMatchObject({ failure: { message: "two" } });
     expect(refused({ msg: null, message: null })).toMatchObject({ failure: { key: "sys.error" } });
+    expect(refused({ errKey: null })).toMatchObject({ failure: { key: "sys.error" } });
+  });
+
+  it("takes a name of a refusal that is none for no name", () => {
+    expect(decode(menu.permissions, 200, answer(["tab:device"], { errKey: null }))).toMatchObject({ ok: true });
   });
 
   it("is a failure when the body is no envelope, whatever the status", () => {

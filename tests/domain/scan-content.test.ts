@@ -10,6 +10,8 @@ describe("what a code says", () => {
     ["https://example.org/mobile-h5/scan?deviceId=864412058873", { type: "device", deviceId: "864412058873" }],
     ['{"deviceId":"864412058873","productId":"1002"}', { type: "device", deviceId: "864412058873", productId: "1002" }],
     ['{"type":1,"deviceNumber":864412058873}', { type: "device", deviceId: "864412058873" }],
+    ['{"shareCode":null,"authCode":null,"deviceId":"D1","productId":null}', { type: "device", deviceId: "D1" }],
+    ['{"deviceId":86012345678901234567}', { type: "unknown" }],
     ["https://example.org/mobile-h5/invite?shareCode=AbC_123-x", { type: "share", shareCode: "AbC_123-x" }],
     ["https://example.org/mobile-h5/landing-page?shareCode=AbC", { type: "invite", shareCode: "AbC" }],
     [invitationLink("https://example.org", "AbC-_9"), { type: "invite", shareCode: "AbC-_9" }],

@@ -137,6 +137,19 @@ test("a server that stops is said, shows what was last known, and is found again
   }
 });
 
+test("a page that came to be beside the worker is taken over", async ({ page, context }) => {
+  await login(page, "admin");
+  await page.goto(href("more"));
+  await untilReady(page);
+  // Loaded past the worker, as a page is that was on its way when the worker began.
+  const browser = await context.newCDPSession(page);
+  const loaded = page.waitForEvent("load");
+  await browser.send("Page.reload", { ignoreCache: true });
+  await loaded;
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await untilReady(page);
+});
+
 test("a newer version is offered, leaves whoever types alone, and takes over with a tap", async ({ browser }) => {
   const gate = await DeployGate.start(running().origin);
   const context = await browser.newContext({ baseURL: gate.origin, serviceWorkers: "allow" });

@@ -12,7 +12,12 @@ export const credentials = JSON.stringify({ username: "operator", password: "Ope
 export const sentinel = `tokSENTINEL-${"0f5a7c1e".repeat(4)}`;
 
 /** Logs somebody in; gives the cookie. */
-export async function logIn(web: TestWeb, upstream: Upstream, token = sentinel, userId = "u1"): Promise<string> {
+export async function logIn(
+  web: TestWeb,
+  upstream: Upstream,
+  token = sentinel,
+  userId: string | number = "u1",
+): Promise<string> {
   upstream.on(login.path, success({ token, expireTime: 1, user: { userId, username: userId } }));
   const cookie = cookieOf(await web.call(login.path, { body: credentials }));
   upstream.clear();

@@ -9,7 +9,7 @@ import { freePorts } from "#tests/support/free-port.ts";
 import { hasRedis, Redis } from "#tests/support/redis.ts";
 import { raw, success, Upstream } from "#tests/support/upstream.ts";
 import { clears, cookieOf, TestWeb } from "#tests/support/web.ts";
-import { current, logIn, logout } from "./people.ts";
+import { current, logIn, logout, sentinel } from "./people.ts";
 
 const SESSION_SECRET = "0123456789abcdef".repeat(2);
 let now = Date.now();
@@ -46,6 +46,13 @@ describe("A19: a change of the password", () => {
     const states = [mine, other, next, stranger].map((cookie) => statusOf(web, cookie));
     expect(await Promise.all(states)).toEqual([401, 401, 200, 200]);
     expect(await statusOf(web, await logIn(web, upstream))).toBe(200);
+  });
+
+  test("does so for a person whose id is a number at a foreign platform", async () => {
+    const web = await node();
+    const [mine, other] = [await logIn(web, upstream, sentinel, 7), await logIn(web, upstream, sentinel, 7)];
+    await change(web, mine);
+    expect(await statusOf(web, other)).toBe(401);
   });
 
   test("that is refused changes nothing", async () => {

@@ -10,7 +10,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 function userIdOf(data: Record<string, unknown>): string {
   const user = isRecord(data.user) ? data.user : data;
-  return typeof user.userId === "string" ? user.userId.slice(0, 64) : "";
+  const { userId } = user;
+  // A foreign platform may have numbers for ids.
+  return typeof userId === "string" || typeof userId === "number" ? String(userId).slice(0, 64) : "";
 }
 
 /**
