@@ -43,14 +43,12 @@ export function AddForm({ userId, tasks, task }: Props) {
   const [ownName, setOwnName] = useState<string>();
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
-  const entered = useRef("");
-  entered.current = deviceId.trim();
   // Another task has products of its own, and may see the same device otherwise; what was entered stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the task alone is the sign of that
   useEffect(() => {
     setProductId("");
     setErrors({});
-    void ask(entered.current);
+    void ask(deviceId.trim());
   }, [task?.id]);
 
   const product = task?.products.find((each) => each.productId === (productId || look.seen?.productId));

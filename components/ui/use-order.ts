@@ -1,5 +1,5 @@
-import { useRef, useState } from "react";
-import { newRequestId } from "#lib/client/request-id.ts";
+import { useState } from "react";
+import { useRequestId } from "#lib/client/repeated-request.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { useFailureText } from "./failure-text.ts";
@@ -12,7 +12,7 @@ export function useOrder() {
   const say = useFailureText();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
-  const lost = useRef<{ what: string; requestId: string }>(undefined);
+  const { idOf, forget } = useRequestId();
 
   /** Whether it is under way now. Of one that was refused `refused` may find that another like it is. */
   async function order(
@@ -20,19 +20,17 @@ export function useOrder() {
     send: (requestId: string) => Promise<unknown>,
     refused: (failure: Failure) => Promise<boolean> = async () => false,
   ): Promise<boolean> {
-    const requestId = lost.current?.what === what ? lost.current.requestId : newRequestId();
-    lost.current = { what, requestId };
     setBusy(true);
     setFailure("");
     try {
-      await send(requestId);
-      lost.current = undefined;
+      await send(idOf(what));
+      forget();
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const isUnderWay = await refused(error.failure);
       // A refusal is an answer: the next try is another order.
-      if (error.failure.reaction !== "retry") lost.current = undefined;
+      if (error.failure.reaction !== "retry") forget();
       setFailure(say(error.failure));
       return isUnderWay;
     } finally {
