@@ -2,9 +2,11 @@ import "#components/ui/frame.ts";
 import "./error.tsx";
 import type { ReactNode } from "react";
 import { OfflineReady } from "#components/offline/offline-ready.tsx";
+import { PageDictionary } from "#components/ui/page-dictionary.tsx";
 import { PageMessages } from "#components/ui/page-messages.tsx";
 import { ToastHost } from "#components/ui/toast-host.tsx";
 import { currentBuild } from "#lib/server/build.ts";
+import { missingDictionary } from "#lib/server/page-dictionary.ts";
 import { personMark } from "#lib/server/person-mark.ts";
 
 /** What every page of the app shares. The pages next door, under (account), (invitation) and (text), do with less. */
@@ -14,6 +16,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       {children}
       <ToastHost />
       <OfflineReady person={await personMark()} build={currentBuild()} />
+      <PageDictionary address={await missingDictionary()} />
     </PageMessages>
   );
 }

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { packFiles } from "./pack-files.ts";
+import { packPages } from "./pack-pages.ts";
 import { packScripts } from "./pack-scripts.ts";
 import { sourceStamp } from "./source-stamp.ts";
 import { stepBack } from "./step-back.ts";
@@ -42,6 +43,7 @@ export async function buildWhenStale(place: Place = "alone"): Promise<boolean> {
     return false;
   }
   await packScripts();
+  await packPages(place);
   await packFiles();
   await writeFile(stampFile, stamp);
   console.log(`Built in ${Math.round((performance.now() - from) / 1000)} s.`);

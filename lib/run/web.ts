@@ -5,7 +5,6 @@ import { addresses } from "./banner.ts";
 import "./as-react-server.ts";
 import { takeBuiltConfig } from "./built-config.ts";
 import { type Certificate, keptCertificate } from "./certificate.ts";
-import { acceptedEncoding } from "./front/accepted-encoding.ts";
 import { Files } from "./front/files.ts";
 import { endsTlsInFront } from "./front/forwarded.ts";
 import { Front } from "./front/front.ts";
@@ -45,8 +44,7 @@ const front = new Front(
     if (files?.answer(request, response)) return;
     await begun;
     if (calls?.isCall(request.url ?? "")) return calls.answerCall(request, response);
-    if (!dev) response.packAs(acceptedEncoding(request.headers["accept-encoding"]));
-    if (files) response.beginWith(files);
+    files?.prepare(request, response);
     await app.getRequestHandler()(request, response);
   },
   { tls, upgrades: dev, behindProxy: endsTlsInFront(parsed.settings) },

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,6 +12,8 @@ import { packFiles } from "#lib/run/pack-files.ts";
 import { type Got, sendBytes } from "#tests/support/raw-http.ts";
 
 const script = `${"export const a = 1;\n".repeat(400)}// ends`;
+const dictionary = "<p>What every page is made of</p>".repeat(20);
+const dictionaryHash = createHash("sha256").update(dictionary).digest("hex");
 const address = "/mobile-h5/_next/static/chunks/a-1f.js";
 
 let root: string;
@@ -21,9 +24,11 @@ const files = {
   ".next/static/chunks/a-1f.js": script,
   ".next/static/media/small.css": "a{}",
   ".next/static/media/short.css": ".a{color:red;margin:0;padding:0}".repeat(10),
+  [`.next/dictionary/${dictionaryHash}.txt`]: dictionary,
   ".next/BUILD_ID": "secret",
   ".next/server/app.js": "secret",
   "public/mobile-h5/icon.png": "no picture",
+  "public/mobile-h5/player.js": "play()",
   "public/favicon.ico": "no icon",
   "package.json": "secret",
 };
@@ -72,18 +77,28 @@ test.each([
   expect(said(got, "vary")).toBe("Accept-Encoding");
 });
 
-test("S08 K09: names that change with their content are kept for ever, the others are asked for anew, and nobody guesses types", async () => {
+test("S08 K09: names that change with their content are kept for ever, pictures for a day, the others are asked for anew, and nobody guesses types", async () => {
   const built = await ask(address);
   expect(said(built, "cache-control")).toBe("public, max-age=31536000, immutable");
   expect(said(built, "content-type")).toBe("text/javascript; charset=utf-8");
   const icon = await ask("/mobile-h5/icon.png?v=1");
   expect([icon.status, said(icon, "cache-control"), said(icon, "content-type")]).toEqual([
     200,
-    "public, max-age=0",
+    "public, max-age=86400",
     "image/png",
   ]);
-  for (const got of [built, icon]) expect(said(got, "x-content-type-options")).toBe("nosniff");
+  const player = await ask("/mobile-h5/player.js");
+  expect([player.status, said(player, "cache-control")]).toEqual([200, "public, max-age=0"]);
+  for (const got of [built, icon, player]) expect(said(got, "x-content-type-options")).toBe("nosniff");
   expect(said(icon, "content-security-policy")).toBe(closedPolicy);
+});
+
+test("what pages are packed against says so itself, for pages and steps of the app, and is kept for ever", async () => {
+  const got = await ask(`/mobile-h5/dictionary/${dictionaryHash}.txt`, { "accept-encoding": "br" });
+  expect(String(brotliDecompressSync(bodyOf(got)))).toBe(dictionary);
+  expect(said(got, "use-as-dictionary")).toBe('match="/mobile-h5/*", match-dest=("document" "")');
+  expect(said(got, "cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(said(await ask(address), "use-as-dictionary")).toBeUndefined();
 });
 
 test("a script of the build has a short head, and its connection is kept all the same", async () => {
@@ -137,7 +152,14 @@ test("S10: no spelling of an address leads to another file than those", async ()
 
 test("only what gets smaller is packed, under a name that its content gave", async () => {
   const names = await readdir(join(root, packedFolder));
-  expect(names.map((name) => name.replace(/^[\da-f]{32}/, "")).sort()).toEqual([".br", ".br", ".gz", ".gz"]);
+  expect(names.map((name) => name.replace(/^[\da-f]{32}/, "")).sort()).toEqual([
+    ".br",
+    ".br",
+    ".br",
+    ".gz",
+    ".gz",
+    ".gz",
+  ]);
   for (const path of ["/mobile-h5/_next/static/media/small.css", "/mobile-h5/icon.png", "/favicon.ico"])
     expect(said(await ask(path, { "accept-encoding": "br" }), "content-encoding")).toBeUndefined();
 });

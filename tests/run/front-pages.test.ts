@@ -1,11 +1,13 @@
+import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { brotliDecompressSync, createBrotliDecompress, createGunzip } from "node:zlib";
+import { brotliDecompressSync, createBrotliDecompress, createGunzip, createZstdDecompress } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { acceptedEncoding } from "#lib/run/front/accepted-encoding.ts";
 import { Front } from "#lib/run/front/front.ts";
 import type { FrontResponse } from "#lib/run/front/front-response.ts";
+import { PageDictionary } from "#lib/run/front/page-dictionary.ts";
 
 const fronts: Front[] = [];
 afterEach(async () => {
@@ -15,10 +17,14 @@ afterEach(async () => {
 const html = { "content-type": "text/html; charset=utf-8" };
 const page = `<!doctype html>${"<p>Cold room</p>".repeat(500)}`;
 
+const randomText = randomBytes(2_000).toString("hex");
+const dictionary = new PageDictionary(Buffer.from(`${"<nav>Devices Alarms Report</nav>".repeat(40)}${randomText}`));
+const known = dictionary.name;
+
 /** A front that hands everything on to this, as it does to Next: packed as the browser takes it. */
 async function start(write: (response: FrontResponse) => unknown): Promise<number> {
   const front = new Front(async ({ headers }, response) => {
-    response.packAs(acceptedEncoding(headers["accept-encoding"]));
+    response.packAs(dictionary.isKnownTo(headers) ? dictionary : acceptedEncoding(headers["accept-encoding"]));
     await write(response);
   });
   fronts.push(front);
@@ -26,8 +32,8 @@ async function start(write: (response: FrontResponse) => unknown): Promise<numbe
   return (front.server.address() as AddressInfo).port;
 }
 
-async function ask(port: number, accepts: string, method = "GET"): Promise<IncomingMessage> {
-  const asked = request({ port, host: "127.0.0.1", method, headers: { "accept-encoding": accepts } }).end();
+async function ask(port: number, accepts: string, method = "GET", more = {}): Promise<IncomingMessage> {
+  const asked = request({ port, host: "127.0.0.1", method, headers: { "accept-encoding": accepts, ...more } }).end();
   const [answer] = await once(asked, "response");
   return answer;
 }
@@ -82,6 +88,53 @@ test.each([
   });
   await once(unpacked, "end");
   expect(text).toBe("<p>the frame</p><p>the rows</p>");
+});
+
+test("a page for a browser that has the dictionary is packed against it, piece by piece, under the hash of it", async () => {
+  const rest = Promise.withResolvers<void>();
+  const port = await start(async (response) => {
+    response.writeHead(200, html);
+    response.write(randomText);
+    response.flush();
+    await rest.promise;
+    response.end("<p>the rows</p>");
+  });
+  const answer = await ask(port, "gzip, br, dcz", "GET", { "available-dictionary": known });
+  expect(answer.headers).toMatchObject({
+    "content-encoding": "dcz",
+    vary: "Accept-Encoding, Available-Dictionary",
+  });
+  const parts: Buffer[] = [];
+  const unpacker = createZstdDecompress({ dictionary: dictionary.bytes });
+  let text = "";
+  unpacker.on("data", (part) => {
+    text += part;
+    if (text === randomText) rest.resolve();
+  });
+  for await (const part of answer) {
+    parts.push(part);
+    unpacker.write(part);
+  }
+  unpacker.end();
+  await once(unpacker, "end");
+  expect(text).toBe(`${randomText}<p>the rows</p>`);
+  const bytes = Buffer.concat(parts);
+  expect(bytes.length).toBeLessThan(150);
+  // RFC 9842, 5: a skippable frame of 32 bytes, which are the hash of the dictionary.
+  expect(bytes.subarray(0, 40).toString("hex")).toBe(
+    `5e2a4d1820000000${createHash("sha256").update(dictionary.bytes).digest("hex")}`,
+  );
+});
+
+test.each([
+  ["has another dictionary", "br, dcz", { "available-dictionary": `:${btoa("a".repeat(32))}:` }],
+  ["says none", "br, dcz", {}],
+  ["does not take it", "br, dcz;q=0", { "available-dictionary": known }],
+  ["says something else", "br, dcz", { "available-dictionary": known.replaceAll(":", "") }],
+])("a page for a browser that %s is packed as before", async (_, accepts, more) => {
+  const answer = await ask(await start((response) => response.writeHead(200, html).end(page)), accepts, "GET", more);
+  expect(answer.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
+  expect(String(brotliDecompressSync(await bytesOf(answer)))).toBe(page);
 });
 
 test("streams and pictures are never packed or held back, nor what says so or is packed already", async () => {

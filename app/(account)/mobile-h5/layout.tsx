@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { OfflineReady } from "#components/offline/offline-ready.tsx";
+import { PageDictionary } from "#components/ui/page-dictionary.tsx";
 import { PageMessages } from "#components/ui/page-messages.tsx";
 import { ToastHost } from "#components/ui/toast-host.tsx";
 import { accountWords } from "#lib/i18n/page-words.ts";
 import { currentBuild } from "#lib/server/build.ts";
+import { missingDictionary } from "#lib/server/page-dictionary.ts";
 import { personMark } from "#lib/server/person-mark.ts";
 
 /** What the pages before signing in share: as much as those of the app, with fewer words and without a page for what broke. */
@@ -13,6 +15,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
       {children}
       <ToastHost />
       <OfflineReady person={await personMark()} build={currentBuild()} />
+      <PageDictionary address={await missingDictionary()} />
     </PageMessages>
   );
 }

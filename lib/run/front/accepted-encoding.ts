@@ -4,13 +4,21 @@ export type Encoding = (typeof encodings)[number];
 
 const refused = /^\s*q\s*=\s*0(\.0*)?\s*$/i;
 
+const taken = (header: string | string[] | undefined): string[] =>
+  header === undefined
+    ? []
+    : String(header)
+        .split(",")
+        .map((part) => part.split(";", 2))
+        .filter(([, quality = ""]) => !refused.test(quality))
+        .map(([name = ""]) => name.trim().toLowerCase());
+
+/** Whether this Accept-Encoding header takes this encoding. */
+export const accepts = (header: string | string[] | undefined, encoding: string): boolean =>
+  taken(header).includes(encoding);
+
 /** The best encoding that this Accept-Encoding header takes; undefined: none of ours. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
-  if (header === undefined) return undefined;
-  const taken = String(header)
-    .split(",")
-    .map((part) => part.split(";", 2))
-    .filter(([, quality = ""]) => !refused.test(quality))
-    .map(([name = ""]) => name.trim().toLowerCase());
-  return encodings.find((encoding) => taken.includes(encoding));
+  const names = taken(header);
+  return encodings.find((encoding) => names.includes(encoding));
 }

@@ -2,11 +2,14 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { basePath } from "#lib/domain/base-path.ts";
+import { dictionaryHeader } from "#lib/domain/page-dictionary.ts";
 import { pathOf } from "#lib/domain/query.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import type { Beginning } from "./document-start.ts";
 import { endInPieces } from "./end-in-pieces.ts";
 import type { FrontResponse } from "./front-response.ts";
+import { PageDictionary } from "./page-dictionary.ts";
 import { forever, type StaticFile, staticFiles } from "./static-files.ts";
 
 /** Where the build puts what it packed, named by the hash of what is inside. */
@@ -38,33 +41,54 @@ async function keep(root: string, { type, cacheControl, hash, bytes }: StaticFil
   };
 }
 
+/** For which requests a browser says that it has the dictionary: pages, and what a step within the app fetches. */
+const dictionaryUse = { "use-as-dictionary": `match="${basePath}/*", match-dest=("document" "")` };
+
 /** Files in memory, by their address. Nothing of a request ever becomes a path of the disk. */
 export class Files implements Beginning {
   readonly #byAddress: ReadonlyMap<string, Kept>;
   readonly #rules: ReadonlyMap<string, string>;
   readonly common: Beginning["common"];
+  readonly #dictionary: PageDictionary | undefined;
 
-  private constructor(byAddress: ReadonlyMap<string, Kept>, common: Beginning["common"]) {
+  private constructor(
+    byAddress: ReadonlyMap<string, Kept>,
+    common: Beginning["common"],
+    dictionary: PageDictionary | undefined,
+  ) {
     this.#byAddress = byAddress;
     this.common = common;
+    this.#dictionary = dictionary;
+    if (dictionary) Object.assign(byAddress.get(dictionary.address)?.headers ?? {}, dictionaryUse);
     const sheets = [...byAddress].filter(([address]) => address.endsWith(".css"));
     this.#rules = new Map(sheets.map(([address, { bodies }]) => [address, String(bodies.plain).trim()]));
   }
 
   /** Reads all of them, packed as the build left them. */
   static async load(root = "."): Promise<Files> {
-    const [files, common] = await Promise.all([
+    const [files, common, dictionary] = await Promise.all([
       staticFiles(root),
       readFile(join(root, commonScriptFile), "utf8").catch(() => undefined),
+      PageDictionary.load(root),
     ]);
     return new Files(
       new Map(await Promise.all(files.map(async (file) => [file.address, await keep(root, file)] as const))),
       common === undefined ? undefined : commonScript.parse(JSON.parse(common)),
+      dictionary,
     );
   }
 
   /** The rules of the style sheet at this address. */
   readonly rulesOf = (address: string): string | undefined => this.#rules.get(address);
+
+  /** Lets a page begin and be packed as the browser takes it, and tells the page what to give it for later ones. */
+  prepare({ headers }: IncomingMessage, response: FrontResponse): void {
+    const dictionary = this.#dictionary;
+    const known = dictionary?.isKnownTo(headers);
+    if (dictionary && !known) headers[dictionaryHeader] = dictionary.address;
+    response.beginWith(this);
+    response.packAs(known ? dictionary : acceptedEncoding(headers["accept-encoding"]));
+  }
 
   /** Answers the request if it is for one of the files. */
   answer({ method, url = "", headers }: IncomingMessage, response: FrontResponse): boolean {

@@ -4,7 +4,7 @@ import type { Settings } from "#lib/domain/settings.ts";
 
 /** What only a proxy in front or Next itself may say about a request; a browser's word on it is dropped. */
 const untrusted =
-  /^(x-forwarded-|x-real-ip$|forwarded$|x-original-|x-rewrite-|x-middleware-|x-invoke-|x-matched-path$|x-now-|x-nonce$|x-pathname$|next-resume$|content-security-policy)/;
+  /^(x-forwarded-|x-real-ip$|forwarded$|x-original-|x-rewrite-|x-middleware-|x-invoke-|x-matched-path$|x-now-|x-nonce$|x-pathname$|x-page-dictionary$|next-resume$|content-security-policy)/;
 
 /** Published over https while this server speaks http: a proxy in front of it ends TLS. */
 export const endsTlsInFront = ({ HTTPS, PUBLIC_ORIGIN }: Pick<Settings, "HTTPS" | "PUBLIC_ORIGIN">): boolean =>

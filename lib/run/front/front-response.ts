@@ -1,8 +1,8 @@
 import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { closedPolicy } from "#lib/domain/closed-policy.ts";
-import type { Encoding } from "./accepted-encoding.ts";
 import { type Beginning, DocumentStart } from "./document-start.ts";
-import { type Packer, packer, worthPacking } from "./pack.ts";
+import { encodingOf, type Packer, type Packing, packer, worthPacking } from "./pack.ts";
+import { PageDictionary } from "./page-dictionary.ts";
 
 type Callback = (error?: Error | null) => void;
 type Part = string | Uint8Array;
@@ -29,15 +29,15 @@ const safeguards: OutgoingHttpHeaders = {
  * leaves at once, so that a page that comes in pieces still does.
  */
 export class FrontResponse extends ServerResponse {
-  #encoding: Encoding | undefined;
+  #packing: Packing | undefined;
   #packer: Packer | undefined;
   #beginning: Beginning | undefined;
   #start: DocumentStart | undefined;
   #safeguards = safeguards;
 
   /** Packs what will be written, if its type is worth it. */
-  packAs(encoding: Encoding | undefined): void {
-    this.#encoding = encoding;
+  packAs(packing: Packing | undefined): void {
+    this.#packing = packing;
   }
 
   /** Lets what will be written begin so, if that is a document and is packed. */
@@ -57,15 +57,18 @@ export class FrontResponse extends ServerResponse {
 
   /** Decides before the headers go, and gives the packer if there is one. */
   #begin(): Packer | undefined {
-    const encoding = this.#encoding;
-    if (!encoding || this.headersSent) return this.#packer;
-    this.#encoding = undefined;
+    const packing = this.#packing;
+    if (!packing || this.headersSent) return this.#packer;
+    this.#packing = undefined;
     const bodiless = this.req.method === "HEAD" || this.statusCode === 204 || this.statusCode === 304;
     if (bodiless || !worthPacking(this.getHeaders())) return undefined;
-    this.appendHeader("vary", "Accept-Encoding");
-    this.setHeader("content-encoding", encoding);
+    this.appendHeader(
+      "vary",
+      packing instanceof PageDictionary ? "Accept-Encoding, Available-Dictionary" : "Accept-Encoding",
+    );
+    this.setHeader("content-encoding", encodingOf(packing));
     this.removeHeader("content-length");
-    const stream = packer(encoding);
+    const stream = packer(packing);
     stream
       .on("data", (part: Buffer) => {
         if (!super.write(part)) stream.pause();
@@ -85,7 +88,7 @@ export class FrontResponse extends ServerResponse {
   override writeHead(status: number, message?: string | Fields, headers?: Fields): this {
     const fields = typeof message === "object" ? message : headers;
     // An answer whose length is known says all at once, which Node writes fastest. What others said can be asked later.
-    if (!this.#encoding && !Array.isArray(fields) && fields?.["content-length"] && this.getHeaderNames().length === 0)
+    if (!this.#packing && !Array.isArray(fields) && fields?.["content-length"] && this.getHeaderNames().length === 0)
       return super.writeHead(status, { ...this.#safeguards, ...fields });
     this.statusCode = status;
     for (const [name, value] of pairsOf(fields)) this.setHeader(name, value);

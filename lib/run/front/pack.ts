@@ -1,8 +1,18 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import type { Transform } from "node:stream";
 import { promisify } from "node:util";
-import { type BrotliOptions, brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+import {
+  type BrotliOptions,
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzip,
+  type ZstdOptions,
+} from "node:zlib";
 import type { Encoding } from "./accepted-encoding.ts";
+import { PageDictionary } from "./page-dictionary.ts";
 
 /** Packs piece by piece; what was written leaves when it is flushed. */
 export type Packer = Transform & { flush(): void };
@@ -32,11 +42,34 @@ const level = 6;
 export const pack = (body: string | Uint8Array, encoding: Encoding): Promise<Buffer> =>
   encoding === "br" ? whole.br(body, quickly) : whole.gzip(body, { level });
 
+/** Takes less time than the above for half of the bytes. Small tables cost no byte more here, and a fifth of the memory. */
+const against = ({ bytes }: PageDictionary): ZstdOptions => ({
+  dictionary: bytes,
+  params: {
+    [constants.ZSTD_c_compressionLevel]: 6,
+    [constants.ZSTD_c_windowLog]: 18,
+    [constants.ZSTD_c_hashLog]: 17,
+    [constants.ZSTD_c_chainLog]: 17,
+  },
+});
+
+/** How a page may be packed: against a dictionary that the browser has, too. */
+export type Packing = Encoding | PageDictionary;
+
+/** What Content-Encoding says of it. */
+export const encodingOf = (packing: Packing): string => (packing instanceof PageDictionary ? "dcz" : packing);
+
 /** Packs what is made piece by piece: each piece can be flushed. */
-export const packer = (encoding: Encoding): Packer =>
-  encoding === "br"
+export function packer(packing: Packing): Packer {
+  if (packing instanceof PageDictionary) {
+    const stream = createZstdCompress(against(packing));
+    stream.push(packing.start);
+    return stream;
+  }
+  return packing === "br"
     ? createBrotliCompress({ ...quickly, flush: constants.BROTLI_OPERATION_PROCESS })
     : createGzip({ level });
+}
 
 /** Packs as small as it gets, for what is packed at build time and sent for months. */
 export const packTightly = (body: Buffer, encoding: Encoding): Promise<Buffer> =>

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative } from "node:path";
 import { basePath } from "#lib/domain/base-path.ts";
+import { dictionaryPath } from "#lib/domain/page-dictionary.ts";
+import { dictionaryFolder } from "./page-dictionary.ts";
 
 /** Types that are served from here; a file of any other kind is left to Next. */
 const types: Record<string, string> = {
@@ -11,6 +13,7 @@ const types: Record<string, string> = {
   ".json": "application/json; charset=utf-8",
   ".png": "image/png",
   ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
@@ -19,9 +22,13 @@ const types: Record<string, string> = {
 /** For files whose name changes with their content. */
 export const forever = "public, max-age=31536000, immutable";
 
+/** For pictures, which stay the same for years: they are asked for anew when a day is over, not with each page. */
+const aDay = "public, max-age=86400";
+
 /** Folders of files, the address that each begins with, and how long browsers may keep what they got. */
 const folders = [
   { folder: ".next/static", address: `${basePath}/_next/static`, cacheControl: forever },
+  { folder: dictionaryFolder, address: dictionaryPath.replace(/\/$/, ""), cacheControl: forever },
   { folder: "public", address: "", cacheControl: "public, max-age=0" },
 ];
 
@@ -42,7 +49,14 @@ async function filesIn(
     known.map(async ({ path, type }) => {
       const bytes = await readFile(path);
       const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-      return { address: `${address}/${relative(join(root, folder), path)}`, type, cacheControl, hash, bytes };
+      const kept = cacheControl !== forever && type.startsWith("image/") ? aDay : cacheControl;
+      return {
+        address: `${address}/${relative(join(root, folder), path)}`,
+        type,
+        cacheControl: kept,
+        hash,
+        bytes,
+      };
     }),
   );
 }

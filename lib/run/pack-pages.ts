@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { href } from "#lib/domain/addresses.ts";
+import { languages } from "#lib/domain/languages.ts";
+import { dictionaryFolder, PageDictionary } from "./front/page-dictionary.ts";
+import { staticFiles } from "./front/static-files.ts";
+import { stepBack } from "./step-back.ts";
+
+const next = "node_modules/next/dist/bin/next";
+/** Pages of nobody: what they hold and every page does is the same for everybody. */
+const pages = ["offline", "login"] as const;
+
+/** Runs the build beside nothing else of the product, without the settings of this machine. */
+function serve(): ChildProcess {
+  const child = spawn(process.execPath, [next, "start", "--hostname", "127.0.0.1", "--port", "0"], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      SESSION_SECRET: randomBytes(32).toString("hex"),
+      // These pages ask it nothing; nobody answers at this port.
+      PLATFORM_URL: "http://127.0.0.1:9",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  process.once("exit", () => child.kill());
+  return child;
+}
+
+/** Settles with the origin once it serves. */
+const originOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = "";
+    child.stdout?.on("data", (part: Buffer) => {
+      said += part.toString();
+      const origin = /Ready in/.test(said) && /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+      if (origin) resolve(origin);
+    });
+    child.once("close", (code) => reject(new Error(`next start ended with ${code}: ${said}`)));
+  });
+
+async function rendered(origin: string): Promise<string[]> {
+  const texts: string[] = [];
+  for (const language of languages)
+    for (const page of pages) {
+      const answer = await fetch(origin + href(page), { headers: { "accept-language": language } });
+      if (!answer.ok) throw new Error(`${page} answered ${answer.status}`);
+      const [, nonce = ""] = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "") ?? [];
+      // It is another one each time: builds that are made apart have one dictionary.
+      texts.push((await answer.text()).replaceAll(nonce, ""));
+    }
+  return texts;
+}
+
+/** Writes the dictionary that pages are packed against: the rules of all screens, and what a page of nobody is. */
+export async function packPages(place: "alone" | "behind others", root = "."): Promise<void> {
+  const folder = join(root, dictionaryFolder);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const sheets = (await staticFiles(root)).filter(({ type }) => type.startsWith("text/css"));
+  const child = serve();
+  if (place === "behind others") stepBack(child);
+  try {
+    const texts = await rendered(await originOf(child));
+    const rules = sheets.toSorted((a, b) => (a.address < b.address ? -1 : 1)).map(({ bytes }) => bytes.toString());
+    const { address, bytes } = new PageDictionary(Buffer.from([...rules, ...texts].join("\n")));
+    await writeFile(join(folder, basename(address)), bytes);
+  } finally {
+    const ended = child.exitCode === null ? once(child, "close") : undefined;
+    child.kill();
+    await ended;
+  }
+}
