@@ -73,15 +73,16 @@ const devicePlan = <Word extends string>(what: string, words: readonly Word[]) =
 /** A key as web push writes it: base64url without padding, of exactly this length. */
 const vapidKey = (length: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}$`), `must be ${length} characters of base64url`));
-const isJson = (text: string) => {
+const isObject = (text: string) => {
   try {
-    return typeof JSON.parse(text) === "object";
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value);
   } catch {
     return false;
   }
 };
 /** The body that is posted to a service that sends messages; what stands in braces is filled in. */
-const postedBody = z.string().check(z.refine(isJson, "must be a JSON object"));
+const postedBody = z.string().check(z.refine(isObject, "must be a JSON object"));
 const service = z.optional(address(/^https?:\/\/[^/]/, "https://sms.example.com/send"));
 const credential = z.optional(filled);
 const appKeys = z

@@ -42,6 +42,8 @@ export function pageHeaders(
     "permissions-policy": permissionsPolicy,
     "cross-origin-opener-policy": "same-origin-allow-popups",
     "cross-origin-resource-policy": "same-origin",
+    // A page begins before its data are there: an nginx in front would hold it back until its end.
+    "x-accel-buffering": "no",
     ...(overTls ? { "strict-transport-security": "max-age=31536000" } : {}),
   };
 }

@@ -5,6 +5,7 @@ import { type Caller, callerOf } from "./caller.ts";
 import { type Answer, answer } from "./proxy/answer.ts";
 import type { Asked, Call, Client } from "./proxy/call.ts";
 import { refuseEnded } from "./proxy/effects.ts";
+import { isFactorys, refuseOutsiders } from "./proxy/factory.ts";
 import { readInput } from "./proxy/input.ts";
 import { logout } from "./proxy/logout.ts";
 import { refusal, refuseFault } from "./proxy/refusal.ts";
@@ -24,13 +25,19 @@ const rawPath = (url: string): string => /^[a-z]+:\/\/[^/?#]*([^?#]*)/.exec(url)
 async function perform(web: Web, call: Call, path: string): Promise<Answer> {
   const { endpoint, session } = call;
   if (endpoint.access === "session" && !session) return refuseEnded(web, call);
+  const outside = session && isFactorys(endpoint) ? await refuseOutsiders(web, { ...call, session }) : undefined;
+  if (outside) return outside;
   const input = await readInput(call);
-  if ("refused" in input)
+  if ("refused" in input) {
+    const { requestId, address } = call;
+    if (endpoint.body === "multipart")
+      web.log.info({ requestId, address, status: input.refused }, "an upload was refused");
     return refusal(call, {
       status: input.refused,
       ...(input.refused === 413 && endpoint.body === "multipart" ? { key: "upload.size" } : {}),
       ...(input.refused === 400 ? { key: "param.invalid", data: { field: input.field ?? null } } : {}),
     });
+  }
   if (endpoint === contract.account.logout && session) return logout(web, { ...call, session });
   const { query = "", body, contentType } = input;
   const got = await askPlatform(web, {

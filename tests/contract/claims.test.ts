@@ -32,12 +32,15 @@ describe("an id that is none (Z12)", () => {
       .map((field) => [`${name} ${field}`, name, endpoint, field] as const),
   );
   const odd = ["%", "../A1", "1 OR 1=1", "A1' --", "", null, { $ne: "" }, 2 ** 60, "A".repeat(10_000)];
+  /** In an address a list of one is that one, and where a list is asked for it is right. */
+  const oddInJson = [["A1"], ["A1", "A2"], true];
 
   it.each(idFields)("as %s is refused or nobody's, and changes nothing", async (_, name, endpoint, field) => {
     // Whoever sees everything: what would widen a search would show it here.
     const headers = await tokenOf(endpoint.permission === "tab:operator" ? "admA" : "super");
     const before = await digest();
-    for (const value of odd) {
+    const one = endpoint.method === "POST" && !field.endsWith("s");
+    for (const value of one ? [...odd, ...oddInJson] : odd) {
       const isList = Array.isArray(Reflect.get(sampleInputs[name], field));
       const input = { ...sampleInputs[name], [field]: isList ? [value] : value };
       const { status, body } = await running.ask(endpoint, input, headers);

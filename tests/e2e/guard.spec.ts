@@ -34,11 +34,10 @@ test("the specification's redirects lead on before the guard asks for a session"
 
 test("N01: claiming to be a request of Next's own opens nothing", async () => {
   const names = ["middleware", "src/middleware", "proxy", "src/proxy", "pages/_middleware"];
-  for (const name of names)
-    for (const path of guarded.slice(0, 3)) {
-      const headers = { "x-middleware-subrequest": Array(5).fill(name).join(":"), "x-middleware-next": "1" };
-      expectLogin(await raw(path, headers), path);
-    }
+  const claims = ["middleware", ...names.map((name) => Array(5).fill(name).join(":"))];
+  for (const claim of claims)
+    for (const path of guarded)
+      expectLogin(await raw(path, { "x-middleware-subrequest": claim, "x-middleware-next": "1" }), path);
   const call = await raw(
     account.current.path,
     { ...ownHeaders(), "x-middleware-subrequest": "proxy:proxy:proxy" },
@@ -49,12 +48,12 @@ test("N01: claiming to be a request of Next's own opens nothing", async () => {
 });
 
 test("N02 K07: other spellings and transports of a guarded screen show nothing of it", async () => {
-  const [path = ""] = guarded;
   const suffixes = [
     ".rsc",
     ".txt",
     ".prefetch.rsc",
     ".segments/_tree.segment.rsc",
+    ".segments/_full.segment.rsc",
     ";x",
     "%20",
     "%2f",
@@ -63,23 +62,29 @@ test("N02 K07: other spellings and transports of a guarded screen show nothing o
     "/x.css",
     "%2ecss",
   ];
-  const others = [
-    path.toUpperCase(),
-    path.replace("home", "%68ome"),
-    path.replace("/home", "/./home"),
-    path.replace("/home", "//home"),
-  ];
-  for (const target of [...suffixes.map((suffix) => path + suffix), ...others, `/_next/data/x${path}.json`]) {
-    const got = await raw(target);
-    expect([307, 308, 400, 404], target).toContain(got.status);
-    expect(got.text, target).not.toContain("deviceId");
-  }
   const transports: Record<string, string>[] = [
     { rsc: "1" },
     { rsc: "1", "next-router-prefetch": "1" },
+    { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
     { "x-nextjs-data": "1" },
   ];
-  for (const headers of transports) expect((await raw(path, headers)).status).toBe(307);
+  for (const path of guarded) {
+    const [, folder = "", first = "", rest = ""] = /^(.*)\/(.)([^/]*)$/.exec(path) ?? [];
+    const others = [
+      path.toUpperCase(),
+      `${folder}/%${first.charCodeAt(0).toString(16)}${rest}`,
+      `${folder}/./${first}${rest}`,
+      `${folder}//${first}${rest}`,
+      `${path}?_rsc=x`,
+      `/_next/data/x${path}.json`,
+    ];
+    for (const target of [...suffixes.map((suffix) => path + suffix), ...others]) {
+      const got = await raw(target);
+      expect([307, 308, 400, 404], target).toContain(got.status);
+      expect(got.text, target).not.toContain("deviceId");
+    }
+    for (const headers of transports) expect((await raw(path, headers)).status, path).toBe(307);
+  }
 });
 
 test("N07: only the path decides what is public", async () => {
@@ -171,12 +176,28 @@ test("S01 S08 K02: every page, redirect and page that does not exist carries the
       "x-frame-options": ["DENY"],
       "referrer-policy": ["strict-origin-when-cross-origin"],
       "cross-origin-opener-policy": ["same-origin-allow-popups"],
+      "cross-origin-resource-policy": ["same-origin"],
+      "x-accel-buffering": ["no"],
     });
     expect(page.headers.get("permissions-policy")?.[0]).toContain("camera=(self)");
     for (const name of ["x-powered-by", "server", "x-nextjs-cache", "etag"])
       expect(page.headers.has(name), name).toBe(false);
   }
   expect(nonces.size).toBe(pages.length);
+});
+
+test("K02: every screen, whole or in the router's form, is kept by nobody, with a session or without", async () => {
+  const cookie = await signIn();
+  const forms: Record<string, string>[] = [{ cookie }, { cookie, rsc: "1" }, {}];
+  for (const path of screens)
+    for (const form of forms) {
+      const got = await raw(path, form);
+      const kept = got.headers.get("cache-control")?.join() ?? "";
+      expect([path, kept]).toEqual([path, expect.stringContaining("no-store")]);
+      expect(kept, path).not.toMatch(/s-maxage|public/);
+      for (const name of ["x-nextjs-cache", "etag", "last-modified"]) expect(got.headers.has(name), path).toBe(false);
+      expect(policyOf(got), path).toContain("default-src 'none'");
+    }
 });
 
 test("P11: a nonce or policy that the browser sends is not used", async () => {

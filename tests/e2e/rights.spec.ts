@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { firmware } from "#lib/contract/firmware.ts";
 import { groups } from "#lib/contract/groups.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { basePath } from "#lib/domain/base-path.ts";
@@ -90,4 +91,22 @@ test("the screens of administrators tell an operator which code is missing", asy
   }
   await page.goto(href("addDevices"));
   await expect(page.getByText("group:add-device")).toBeVisible();
+});
+
+test("Z07: the factory's screens tell whoever has not their code that it is missing, and its calls refuse him", async ({
+  page,
+}) => {
+  for (const person of ["operator", "manager"] as const) {
+    await login(page, person);
+    for (const name of ["firmwareTool", "otaDevices"] as const) {
+      await page.goto(href(name));
+      await expect(page.getByText("more:ota")).toBeVisible();
+      await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+    }
+    await expect(ask(page, firmware.devices, { outdated: true })).rejects.toThrow("perm.denied");
+  }
+  await login(page, "admin");
+  await page.goto(href("firmwareTool"));
+  await expect(page.getByRole("main").getByRole("textbox").first()).toBeVisible();
+  expect((await ask(page, firmware.devices, { outdated: true })).list).toBeInstanceOf(Array);
 });

@@ -1,14 +1,17 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import type { IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import { request } from "node:https";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { basePath } from "#lib/domain/base-path.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { pageHeaders } from "#lib/server/page-headers.ts";
 import { freePorts } from "#tests/support/free-port.ts";
 import { hasNginx, type Nginx, operationsBlocks, startNginx } from "#tests/support/nginx.ts";
 import { success, Upstream } from "#tests/support/upstream.ts";
@@ -103,6 +106,44 @@ describe.skipIf(!hasNginx)("behind the nginx of docs/operations.md (needs nginx)
       if (text.includes("first")) heard.resolve();
     }
     expect(text).toMatch(/first.*second/s);
+  });
+
+  test("G01: its log names who asked for which path, and nothing of a query, a cookie or the page before", async () => {
+    const path = contract.account.captcha.path;
+    const headers = { "x-h5": "1", "sec-fetch-site": "same-origin", referer: `${nginx.origin}/?code=SNTLCODE` };
+    await textOf(await ask(`${path}?r=SNTLCODE`, "GET", headers));
+    await expect.poll(() => nginx.log()).toContain(`"GET ${path}" 200 `);
+    const log = await nginx.log();
+    expect(log).toMatch(/^127\.0\.0\.1 \[/m);
+    for (const word of ["SNTLCODE", cookie.slice(-20)]) expect(log).not.toContain(word);
+  });
+
+  test("a page begins before it ends: what of it is there does not wait in nginx for the rest", async () => {
+    const seen = Promise.withResolvers<void>();
+    const headers = pageHeaders(web.web.settings, { nonce: "N1", pathname: href("home"), signedIn: true });
+    const pages = createServer(async (_, response) => {
+      response.writeHead(200, { ...headers, "content-type": "text/html" }).write("<h1>Devices</h1>");
+      await seen.promise;
+      response.end("<p>all of them</p>");
+    });
+    await once(pages.listen(0, "127.0.0.1"), "listening");
+    const [port = 0] = await freePorts(1);
+    const before = await startNginx(port, (pages.address() as AddressInfo).port);
+    let text = "";
+    try {
+      const asked = request(before.origin + href("home"), { ca: before.certificate, agent: false }).end();
+      asked.on("error", () => {});
+      const [page] = (await once(asked, "response", { signal: AbortSignal.timeout(5_000) })) as [IncomingMessage];
+      for await (const part of page) {
+        text += part;
+        if (text.includes("Devices")) seen.resolve();
+      }
+    } finally {
+      seen.resolve();
+      await before.stop();
+      pages.close();
+    }
+    expect(text).toBe("<h1>Devices</h1><p>all of them</p>");
   });
 
   test("U02: a picture of 10 MB arrives whole, and nginx ends one that is much larger", async () => {

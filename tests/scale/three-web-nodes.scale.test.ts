@@ -28,7 +28,7 @@ async function configuration(port: number, nodes: readonly WebNode[]): Promise<s
   const servers = [...upstream.matchAll(/^\s*server (\S+)/gm)].map(([, address = ""]) => address);
   const inFront = server
     .replace("listen 443 ssl", `listen 127.0.0.1:${port}`)
-    .replace(/^\s*ssl_.*$/gm, "")
+    .replace(/^\s*(ssl_|access_log).*$/gm, "")
     .replace("X-Forwarded-Proto https", "X-Forwarded-Proto http")
     .replaceAll("http://127.0.0.1:3000", "http://device_cloud");
   const behind = servers.reduce((text, address, at) => text.replace(address, `127.0.0.1:${nodes[at]?.port}`), upstream);

@@ -4,12 +4,15 @@ import { basePath } from "#lib/domain/base-path.ts";
 import { closedPolicy, workerPolicy } from "#lib/domain/closed-policy.ts";
 import { safeRedirect } from "#lib/domain/redirect.ts";
 import { publicPaths, routes } from "#lib/domain/routes.ts";
+import { settingsSchema } from "#lib/domain/settings.ts";
 import { contentSecurityPolicy } from "#lib/server/content-security-policy.ts";
+import { webSettings } from "#lib/server/env.ts";
 import { guard } from "#lib/server/guard.ts";
-import { requestHeaders } from "#lib/server/page-headers.ts";
+import { pageHeaders, requestHeaders } from "#lib/server/page-headers.ts";
 
 const loginWith = (redirect: string) => href("login", { redirect });
 const home = href("home");
+const settings = webSettings(settingsSchema.parse({ SESSION_SECRET: "0123456789abcdef".repeat(2) }));
 
 describe("without a session", () => {
   test("A01: exactly the public pages pass", () => {
@@ -88,6 +91,22 @@ test("S01: a page runs only scripts and styles with its nonce, and frames only t
   expect(contentSecurityPolicy({ FRAME_HOSTS: "", HTTPS: false, PUBLIC_ORIGIN: undefined }, "N1")).toContain(
     "frame-src 'self'",
   );
+});
+
+test("S08: over TLS a page keeps its browser there for a year, and says nothing of it otherwise", () => {
+  const of = (PUBLIC_ORIGIN: string | undefined) =>
+    pageHeaders({ ...settings, PUBLIC_ORIGIN }, { nonce: "N1", pathname: home, signedIn: true });
+  expect(of("https://cloud.example.com")["strict-transport-security"]).toBe("max-age=31536000");
+  for (const origin of [undefined, "http://cloud.example.com"])
+    expect(of(origin)).not.toHaveProperty("strict-transport-security");
+});
+
+test("S08: a page may use the camera, and nothing else that asks a person", () => {
+  const { "permissions-policy": policy = "" } = pageHeaders(settings, { nonce: "N1", pathname: home, signedIn: true });
+  const [camera, ...others] = policy.split(", ");
+  expect(camera).toBe("camera=(self)");
+  for (const name of ["geolocation", "microphone", "payment", "usb"]) expect(others).toContain(`${name}=()`);
+  expect(others.filter((each) => !each.endsWith("=()"))).toEqual([]);
 });
 
 test("R89: however often a session ends on the login page, the address to return to does not grow", () => {

@@ -1,13 +1,14 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { isStream } from "#lib/contract/endpoint.ts";
-import { endpoints } from "#lib/contract/index.ts";
+import { contract, endpoints } from "#lib/contract/index.ts";
 import { createLog } from "#lib/server/log.ts";
 import { sampleInputs } from "#tests/support/sample-inputs.ts";
 import { raw, reset, success, Upstream } from "#tests/support/upstream.ts";
 import { cookieOf, TestWeb } from "#tests/support/web.ts";
 import { credentials, current, logIn, login, rename, renaming, sentinel } from "./people.ts";
 
+const { menu, temporaryDevices, uploads } = contract;
 let lines: string[] = [];
 const sink = new Writable({
   write(chunk, _encoding, done) {
@@ -98,11 +99,17 @@ test("G03 G04: sign-ins, refusals and faults are logged once each, under the id 
   const refused = await web.call(login.path, { body: credentials });
   upstream.on(login.path, success({ token: sentinel, user: { userId: "u1", username: "u1" } }));
   const opened = await web.call(login.path, { body: credentials });
-  const foreign = await web.call(current.path, { headers: { "sec-fetch-site": "cross-site" } }, cookieOf(opened));
+  const cookie = cookieOf(opened);
+  const foreign = await web.call(current.path, { headers: { "sec-fetch-site": "cross-site" } }, cookie);
+  const upload = await web.call(uploads.picture.path, { headers: { "content-type": "text/plain" }, body: "x" }, cookie);
+  upstream.on(menu.permissions.path, success([]));
+  const outside = await web.call(temporaryDevices.delete.path, { body: '{"deviceIds":["D1"]}' }, cookie);
   for (const [got, words] of [
     [refused, "a login was refused"],
     [opened, "a session began"],
     [foreign, "refused a call that no page of ours sent"],
+    [upload, "an upload was refused"],
+    [outside, "refused a call of the factory"],
   ] as const) {
     const [id = ""] = got.headers.get("x-request-id") ?? [];
     const about = lines

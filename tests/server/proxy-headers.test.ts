@@ -177,8 +177,31 @@ test("P12: requests that two parsers could read differently are refused", async 
     head("Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n"),
     head("X: a\r\n folded\r\nContent-Length: 2\r\n\r\n{}"),
   ];
-  for (const request of bad) expect((await web.bytes(request)).status).toBe(400);
+  const odd = [
+    head("X: a\nContent-Length: 2\r\n\r\n{}"),
+    head(`Transfer-Encoding: chunked\r\n\r\n2;a=b\nx\r\n{}\r\n0\r\n\r\n${hidden}`),
+    head("Transfer-Encoding: chunked, identity\r\n\r\n2\r\n{}\r\n0\r\n\r\n"),
+  ];
+  for (const request of [...bad, ...odd]) expect((await web.bytes(request)).status).toBe(400);
   expect(upstream.seen).toEqual([]);
+});
+
+test("P12: a body where none is expected is no second request", async () => {
+  const { captcha, logout } = contract.account;
+  const hidden = `GET ${logout.path} HTTP/1.1\r\nHost: ${web.host}\r\nx-h5: 1\r\nSec-Fetch-Site: same-origin\r\nCookie: ${cookie}\r\n\r\n`;
+  const head = (first: string, lines: string) =>
+    `${first} HTTP/1.1\r\nHost: ${web.host}\r\nConnection: close\r\nx-h5: 1\r\nSec-Fetch-Site: same-origin\r\n${lines}\r\n`;
+  const chunked = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
+  for (const [request, status] of [
+    [head(`GET ${captcha.path}`, `Content-Length: ${hidden.length}\r\n`) + hidden, 200],
+    [head(`GET ${captcha.path}`, "Transfer-Encoding: chunked\r\n") + chunked, 200],
+    [head(`DELETE ${captcha.path}`, "Transfer-Encoding: chunked\r\n") + chunked, 405],
+  ] as const) {
+    const got = await web.bytes(request);
+    expect([got.status, got.bytes.toString("latin1").split("HTTP/1.1 ").length]).toEqual([status, 2]);
+  }
+  expect(upstream.seen.map(({ path }) => path)).toEqual([captcha.path, captcha.path]);
+  expect((await web.call(current.path, { body: "{}" }, cookie)).status).toBe(200);
 });
 
 test("P13: nothing of the language cookie or the user agent gets into the platform's headers", async () => {
@@ -215,7 +238,7 @@ const hostile = {
 };
 
 test.each([200, 400, 401, 500])(
-  "P15 P16 K01: of a %i of the platform no header reaches the browser",
+  "P15 P16 K01 S08: of a %i of the platform no header reaches the browser",
   async (status) => {
     const own = await logIn(web, upstream);
     upstream.on(current.path, raw('{"code":200,"msg":"ok","data":{}}', hostile, status));
@@ -223,6 +246,7 @@ test.each([200, 400, 401, 500])(
     const allowed = status === 401 ? [...toBrowser, "set-cookie"] : toBrowser;
     expect([...got.headers.keys()].filter((name) => !allowed.includes(name))).toEqual([]);
     expect(got.headers.get("cache-control")).toEqual(["private, no-store"]);
+    expect(got.headers.get("cross-origin-resource-policy")).toEqual(["same-origin"]);
     if (status === 401) expect(clears(got)).toBe(true);
     else expect(got.headers.get("set-cookie")).toBeUndefined();
     expect(got.text).not.toContain(sentinel);

@@ -1,6 +1,7 @@
 import { sealData } from "iron-session";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
+import { limits } from "#lib/domain/limits.ts";
 import type { Got } from "#tests/support/raw-http.ts";
 import { success, Upstream } from "#tests/support/upstream.ts";
 import { clears, cookieOf, TestWeb } from "#tests/support/web.ts";
@@ -107,7 +108,12 @@ test("A08: a seal of another kind or secret is no session; a rotated secret stil
   expect((await ask(old, rotated)).status).toBe(200);
   const fresh = await logIn(rotated, upstream);
   expect((await ask(fresh, replaced)).status).toBe(200);
-  await Promise.all([replaced.stop(), rotated.stop()]);
+  // Use seals the old one anew, by the new secret.
+  const secrets = { SESSION_SECRET: `${next},${secret}` };
+  const later = await TestWeb.start(upstream.origin, secrets, () => now + limits.session.renew);
+  const resealed = cookieOf(await ask(old, later));
+  expect((await ask(resealed, replaced)).status).toBe(200);
+  await Promise.all([replaced.stop(), rotated.stop(), later.stop()]);
 });
 
 test.each([100, 2_000, 2_500, 2_700, 2_800, 4_000, 8_000])(

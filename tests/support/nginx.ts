@@ -26,7 +26,7 @@ const replaced = (text: string, pairs: readonly (readonly [from: string, to: str
   }, text);
 
 type Running = { pid: number; stop(): Promise<void> };
-export type Nginx = Running & { origin: string; certificate: string };
+export type Nginx = Running & { origin: string; certificate: string; log(): Promise<string> };
 
 const answers = (port: number) =>
   new Promise<boolean>((resolve) => {
@@ -79,8 +79,13 @@ export async function startNginx(port: number, upstream: number): Promise<Nginx>
     ["http://127.0.0.1:3000", `http://127.0.0.1:${upstream}`],
     ["/etc/ssl/cloud.example.com.pem", join(folder, "https-cert.pem")],
     ["/etc/ssl/cloud.example.com.key", join(folder, "https-key.pem")],
+    ["/var/log/nginx/device-cloud.log", join(folder, "access.log")],
   ]);
   const running = await runNginx(server, port);
-  await rm(folder, { recursive: true });
-  return { ...running, origin: `https://localhost:${port}`, certificate: cert };
+  const stop = async () => {
+    await running.stop();
+    await rm(folder, { recursive: true });
+  };
+  const log = () => readFile(join(folder, "access.log"), "utf8");
+  return { ...running, stop, log, origin: `https://localhost:${port}`, certificate: cert };
 }

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { menu } from "#lib/contract/menu.ts";
+import { permissionCodes } from "#lib/domain/permissions.ts";
 
 export type Seen = {
   method: string;
@@ -79,7 +81,7 @@ export class Upstream {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Answers this path so from now on; by default with data null. */
+  /** Answers this path so from now on; by default with data null, to the question for somebody's codes with all. */
   on(path: string, reply: Reply): void {
     this.#replies.set(path, reply);
   }
@@ -132,6 +134,7 @@ export class Upstream {
     };
     this.seen.push(seen);
     this.#changed();
-    (this.#replies.get(seen.path) ?? success(null))(response, seen);
+    const standard = seen.path === menu.permissions.path ? success(permissionCodes) : success(null);
+    (this.#replies.get(seen.path) ?? standard)(response, seen);
   }
 }

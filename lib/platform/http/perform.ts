@@ -14,6 +14,7 @@ import { readBody } from "./read-body.ts";
 import { readForm } from "./read-form.ts";
 import { checkInput, readInput } from "./read-input.ts";
 import type { Replays } from "./replays.ts";
+import { UploadRoom } from "./upload-room.ts";
 
 /** The call behind a request: the endpoint exists and the caller may use it. Throws what the answer then says. */
 export async function admit(platform: Platform, incoming: Incoming): Promise<{ named: NamedEndpoint; call: Call }> {
@@ -32,6 +33,45 @@ export async function admit(platform: Platform, incoming: Incoming): Promise<{ n
   return { named, call: { ...platform, log, caller, language, clientAddress } };
 }
 
+async function answerTo(
+  call: Call,
+  { name, endpoint }: NamedEndpoint,
+  replays: Replays,
+  request: IncomingMessage,
+  incoming: Incoming,
+): Promise<Answer | FileAnswer> {
+  const handle = handlerOf(name);
+  if (!handle) throw new HttpFault(404);
+  const input =
+    endpoint.body === "multipart"
+      ? checkInput(endpoint, await readForm(request))
+      : readInput(endpoint, incoming.search, await readBody(request, limits.requestBytes));
+  // The contract has text for the data of a file.
+  if (endpoint.body === "file") return { file: String(await handle(call, input)) };
+  const work = async () => success(await handle(call, input));
+  // A write by address keeps what it was asked for itself, for longer than an answer is remembered here; a token is
+  // told once.
+  const { kind, method, session } = endpoint;
+  const repeatable = kind === "write" && method === "POST" && session !== "opens";
+  return await (repeatable ? replays.once(call, name, input, work) : work());
+}
+
+/** Uploads of all platforms of this process: it is its memory that they share. */
+const uploads = new UploadRoom({ all: 8, ofOne: 2 });
+
+/** Takes an upload in its turn; one that is refused is told to the log. */
+async function takeUpload(call: Call, answerIt: () => Promise<Answer | FileAnswer>): Promise<Answer | FileAnswer> {
+  const { clientAddress: client } = call;
+  const userId = call.caller?.userId;
+  try {
+    return await uploads.take(userId ?? client, answerIt);
+  } catch (error) {
+    const reason = error instanceof Refusal ? error.key : error instanceof HttpFault ? error.status : undefined;
+    if (reason) call.log.info({ event: "upload.refused", reason, userId, client }, "an upload was refused");
+    throw error;
+  }
+}
+
 /** Answers a request that is not a stream. Never throws: a bug becomes a 500 whose trace is in the log only. */
 export async function perform(
   platform: Platform,
@@ -41,18 +81,8 @@ export async function perform(
 ): Promise<Answer | FileAnswer> {
   try {
     const { named, call } = await admit(platform, incoming);
-    const handle = handlerOf(named.name);
-    if (!handle) throw new HttpFault(404);
-    const input =
-      named.endpoint.body === "multipart"
-        ? checkInput(named.endpoint, await readForm(request))
-        : readInput(named.endpoint, incoming.search, await readBody(request, limits.requestBytes));
-    // The contract has text for the data of a file.
-    if (named.endpoint.body === "file") return { file: String(await handle(call, input)) };
-    const work = async () => success(await handle(call, input));
-    // A write by address keeps what it was asked for itself, for longer than an answer is remembered here.
-    const repeatable = named.endpoint.kind === "write" && named.endpoint.method === "POST";
-    return await (repeatable ? replays.once(call, named.name, input, work) : work());
+    const answerIt = () => answerTo(call, named, replays, request, incoming);
+    return await (named.endpoint.body === "multipart" ? takeUpload(call, answerIt) : answerIt());
   } catch (error) {
     return explain(error, platform, incoming);
   }

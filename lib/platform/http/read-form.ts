@@ -18,7 +18,10 @@ function readBytes(request: IncomingMessage, limit: number): Promise<Buffer<Arra
         reject(new Refusal("upload.size"));
       } else chunks.push(chunk);
     });
-    request.on("error", () => reject(new HttpFault(400)));
+    // Whoever left while he waited for his turn sends nothing any more.
+    const left = () => reject(new HttpFault(400));
+    if (request.destroyed) left();
+    request.on("error", left).on("close", left);
     request.on("end", () => resolve(Buffer.concat(chunks)));
   });
 }

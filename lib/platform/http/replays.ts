@@ -1,13 +1,19 @@
 import type { Call } from "../call.ts";
+import { sha256 } from "../security/hashes.ts";
 import type { Answer } from "./answer.ts";
 
 /** How long a repeated requestId gets the first answer again, in milliseconds. */
 const memory = 10 * 60_000;
-/** Answers kept at once; the oldest go first. */
-const capacity = 10_000;
+/** Answers kept at once, of people and of whoever has no session, who crowds out nobody else; the oldest go first. */
+const capacity = { people: 10_000, nobody: 1_000 };
+
+type Kept = Map<string, { time: number; answer: Promise<Answer> }>;
 
 export type Replays = {
-  /** Runs `work` once per person, call and requestId; a repetition shares the answer, also while it is on its way. */
+  /**
+   * Runs `work` once per person, call and requestId; a repetition shares the answer, also while it is on its way. Of who
+   * has no session only the same content is a repetition.
+   */
   once(call: Call, name: string, input: unknown, work: () => Promise<Answer>): Promise<Answer>;
 };
 
@@ -18,27 +24,30 @@ const requestIdOf = (input: unknown): string | undefined =>
 
 /** Makes writes repeatable: a phone that lost the answer may send the same request again (api.md, idempotency). */
 export function createReplays(): Replays {
-  const kept = new Map<string, { time: number; answer: Promise<Answer> }>();
+  const kept: Record<keyof typeof capacity, Kept> = { people: new Map(), nobody: new Map() };
 
-  const forget = (now: number) => {
-    for (const [key, { time }] of kept) {
-      if (now - time < memory && kept.size <= capacity) return;
-      kept.delete(key);
+  const forget = (some: Kept, most: number, now: number) => {
+    for (const [key, { time }] of some) {
+      if (now - time < memory && some.size <= most) return;
+      some.delete(key);
     }
   };
 
   return {
     async once(call, name, input, work) {
       const requestId = requestIdOf(input);
-      if (!requestId || !call.caller) return work();
-      forget(call.now());
-      const key = `${call.caller.userId} ${name} ${requestId}`;
-      const before = kept.get(key);
+      if (!requestId) return work();
+      const who = call.caller ? "people" : "nobody";
+      const some = kept[who];
+      forget(some, capacity[who], call.now());
+      const person = call.caller?.userId ?? sha256(JSON.stringify(input));
+      const key = `${person} ${name} ${requestId}`;
+      const before = some.get(key);
       if (before) return before.answer;
       const answer = work();
-      kept.set(key, { time: call.now(), answer });
+      some.set(key, { time: call.now(), answer });
       // A refusal or a fault did nothing, so the next try may do better.
-      answer.catch(() => kept.delete(key));
+      answer.catch(() => some.delete(key));
       return answer;
     },
   };

@@ -41,6 +41,21 @@ onEveryStore("an account of one's own", (store) => {
       expect(listed.body.data).toMatchObject({ total: 0 });
     });
 
+    it("has the role that everybody begins with, whatever else was sent along (Z04)", async () => {
+      const mobile = "13700000010";
+      const code = await codeFor(mobile, "register");
+      const wish = { role: "superAdmin", userId: "u-admin", tenantId: "u-manager", perms: ["tab:user"] };
+      const input = { username: "climber", mobile, password: "Secret123", code, ...wish };
+      expect((await running.ask(account.register, input)).body.code).toBe(200);
+      const row = await store()
+        .db.selectFrom("users")
+        .selectAll()
+        .where("username", "=", "climber")
+        .executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ role: "endUser", tenantId: null, withheld: null });
+      expect(row.userId).not.toBe("u-admin");
+    });
+
     it("wants a code for this number and this purpose (B07)", async () => {
       const mobile = "13700000002";
       const code = await codeFor(mobile, "login");

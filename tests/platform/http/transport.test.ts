@@ -4,9 +4,10 @@ import { connect } from "node:net";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
+import { createReplays } from "#lib/platform/http/replays.ts";
 import { startHttp } from "#lib/platform/http/server.ts";
 import { StartError } from "#lib/platform/start-error.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { callBy, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { type Opened, openSqlite } from "#tests/support/stores.ts";
 
@@ -145,5 +146,49 @@ describe("a write that carries a requestId", () => {
     await create("Once", "r-3");
     await opened.store.db.deleteFrom("groups").where("groupName", "=", "Once").execute();
     expect((await create("Once", "r-3")).body.code).toBe(200);
+  });
+
+  it("is done once for who has no session too, as long as he says the same", async () => {
+    const mobile = "13955556666";
+    const send = async (type: "register" | "find") => {
+      const { body } = await running.ask(account.smsCode, { mobile, type });
+      running.clock.advance(60_000);
+      return String(Reflect.get(Object(body.data), "debugCode"));
+    };
+    const person = { username: "repeated", password: "Secret123", mobile, code: await send("register") };
+    const make = (change: object = {}) => running.ask(account.register, { ...person, requestId: "r-5", ...change });
+    const [first, second] = [await make(), await make()];
+    expect(first.body).toMatchObject({ code: 200 });
+    expect(second.body.data).toEqual(first.body.data);
+    expect((await make({ username: "another" })).body.errKey).toBe("auth.smsWrong");
+    expect((await make({ requestId: "r-6" })).body.errKey).toBe("auth.smsWrong");
+    const find = { mobile, code: await send("find"), newPassword: "Secret456", requestId: "r-7" };
+    for (let times = 0; times < 2; times++)
+      expect((await running.ask(account.resetPassword, find)).body).toMatchObject({ code: 200 });
+  });
+
+  it("is kept for a person however much is said by who has no session", async () => {
+    const replays = createReplays();
+    let done = 0;
+    const answer = async () => {
+      done += 1;
+      return { status: 200, envelope: { code: 200, data: done } };
+    };
+    const person = callBy(running.platform, { userId: "admA", role: "endManager", tokenHash: "" });
+    const nobody = callBy(running.platform, null);
+    const first = await replays.once(person, "groups.create", { requestId: "r-9" }, answer);
+    for (let at = 0; at < 11_000; at++)
+      await replays.once(nobody, "messages.receipt", { requestId: `n-${at}` }, answer);
+    expect(await replays.once(person, "groups.create", { requestId: "r-9" }, answer)).toBe(first);
+    await replays.once(nobody, "messages.receipt", { requestId: "n-0" }, answer);
+    expect(done).toBe(11_002);
+  });
+
+  it("opens a session anew each time", async () => {
+    const login = () =>
+      running.ask(account.login, { username: "repeated", password: "Secret456", agree: true, requestId: "r-8" });
+    const tokens = [await login(), await login()].map(({ body }) => Reflect.get(Object(body.data), "token"));
+    expect(tokens.every((token) => typeof token === "string")).toBe(true);
+    expect(tokens[0]).not.toBe(tokens[1]);
   });
 });

@@ -1,0 +1,44 @@
+import "server-only";
+import type { Endpoint } from "#lib/contract/endpoint.ts";
+import { menu } from "#lib/contract/menu.ts";
+import { decode } from "#lib/contract/wire.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
+import type { Session } from "../session-data.ts";
+import { askPlatform } from "../upstream/ask.ts";
+import { platformHeaders } from "../upstream/platform-headers.ts";
+import type { Web } from "../web.ts";
+import type { Answer } from "./answer.ts";
+import type { Call } from "./call.ts";
+import { refuseEnded } from "./effects.ts";
+import { refusal, refuseFault } from "./refusal.ts";
+
+const code: PermissionCode = "more:ota";
+
+/** The factory's calls: they set up, upgrade and delete devices of everybody. */
+export const isFactorys = ({ permission }: Endpoint): boolean => permission === code;
+
+/**
+ * Why this person may not make a call of the factory, or undefined when he may: the platform is asked for his codes
+ * first, now and not from memory, so that none of these calls gets there for somebody who has not the code.
+ */
+export async function refuseOutsiders(web: Web, call: Call & { session: Session }): Promise<Answer | undefined> {
+  const { method, path } = menu.permissions;
+  const got = await askPlatform(web, {
+    method,
+    path,
+    headers: { ...platformHeaders(web, call), "content-type": "application/json" },
+    body: Buffer.from("{}"),
+    repeatable: true,
+    signal: call.request.signal,
+  });
+  if ("fault" in got) return refuseFault(call, got.fault);
+  const codes = decode(menu.permissions, got.status, got.body.toString());
+  if (codes.ok && codes.data.includes(code)) return undefined;
+  if (codes.ok) {
+    web.permissions.delete(call.session.sid);
+    const { requestId, address, endpoint } = call;
+    web.log.info({ requestId, address, path: endpoint.path }, "refused a call of the factory");
+    return refusal(call, { status: 403, key: "perm.denied" });
+  }
+  return codes.failure.reaction === "login" ? refuseEnded(web, call) : refuseFault(call, "broken");
+}
