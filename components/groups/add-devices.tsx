@@ -20,6 +20,8 @@ import styles from "./group-page.module.css";
 import type { useChosen } from "./use-chosen.ts";
 import { useGroupDevices } from "./use-group-devices.ts";
 
+const most = screenLimits.ids;
+
 type Props = {
   groupId: string;
   keyword: string;
@@ -69,11 +71,11 @@ export function AddDevices({ groupId, keyword, devices, total, chosen }: Props) 
         <Button
           data-code="group:add-device"
           busy={busy}
-          disabled={count === 0 || count > screenLimits.ids || !online}
+          disabled={count === 0 || count > most || !online}
           aria-live="polite"
           onClick={() => void add()}
         >
-          {t("addCount", { count })}
+          {count > most ? t("tooMany", { count: most }) : t("addCount", { count })}
         </Button>
       </ActionBar>
     </div>

@@ -9,8 +9,10 @@ import { useOnline } from "#lib/client/online.ts";
 import { useRefreshPage } from "#lib/client/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";
+import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { groupCalls } from "./group-calls.ts";
 
+const most = screenLimits.ids;
 const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
 
 type Props = { group: Group; deviceIds: string[]; onDone: () => void };
@@ -41,12 +43,12 @@ export function RemoveDevices({ group: { groupId, groupName }, deviceIds, onDone
     <>
       <Button
         variant="danger"
-        disabled={count === 0 || !online}
+        disabled={count === 0 || count > most || !online}
         aria-haspopup="dialog"
         aria-live="polite"
         onClick={() => setOpened(true)}
       >
-        {t("removeCount", { count })}
+        {count > most ? t("tooMany", { count: most }) : t("removeCount", { count })}
       </Button>
       <ConfirmSheet
         opened={opened}

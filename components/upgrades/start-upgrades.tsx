@@ -16,6 +16,7 @@ import { screenLimits } from "#lib/domain/screen-limits.ts";
 import styles from "./upgrades.module.css";
 
 const upgradeCall = async () => (await import("#lib/contract/firmware.ts")).firmware.upgrade;
+const most = screenLimits.ids;
 const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
 
 type Props = { deviceIds: readonly string[]; onDone: () => void };
@@ -46,14 +47,14 @@ export function StartUpgrades({ deviceIds, onDone }: Props) {
   return (
     <>
       <Button
-        disabled={count === 0 || count > screenLimits.ids || !online}
+        disabled={count === 0 || count > most || !online}
         busy={busy}
         aria-haspopup="dialog"
         aria-live="polite"
         data-code="more:ota"
         onClick={() => setOpened(true)}
       >
-        {t("upgrade", { count })}
+        {count > most ? t("tooMany", { count: most }) : t("upgrade", { count })}
       </Button>
       <Sheet opened={opened} onClose={() => setOpened(false)} title={t("title", { count })}>
         <div className={styles.confirm}>

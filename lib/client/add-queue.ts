@@ -26,19 +26,23 @@ export function keptWaiting(userId: string): AddInput[] {
   }
 }
 
-/** Keeps what is still to be sent on this phone; a full or forbidden storage keeps it for this tab only. */
-export function keepWaiting(userId: string, inputs: readonly AddInput[]): void {
-  const plain = inputs.slice(0, most).map(({ requestId, taskId, deviceId, deviceName, productId }) => ({
-    requestId,
-    taskId,
-    deviceId,
-    deviceName,
-    productId,
-  }));
+/** Changes what is kept as it stands now: another tab of this person may have changed it meanwhile. */
+function change(userId: string, to: (kept: readonly AddInput[]) => AddInput[]): void {
+  const inputs = to(keptWaiting(userId)).slice(0, most);
   try {
-    if (plain.length === 0) window.localStorage.removeItem(keyOf(userId));
-    else window.localStorage.setItem(keyOf(userId), JSON.stringify(plain));
+    if (inputs.length === 0) window.localStorage.removeItem(keyOf(userId));
+    else window.localStorage.setItem(keyOf(userId), JSON.stringify(inputs));
   } catch {
     // The tab still has them.
   }
 }
+
+/** Keeps on this phone what is still to be sent; a full or forbidden storage keeps it for this tab only. */
+export function keepWaiting(userId: string, { requestId, taskId, deviceId, deviceName, productId }: AddInput): void {
+  const input = { requestId, taskId, deviceId, ...(deviceName && { deviceName }), ...(productId && { productId }) };
+  change(userId, (kept) => (kept.some((each) => each.requestId === requestId) ? [...kept] : [input, ...kept]));
+}
+
+/** Forgets one that was sent. */
+export const forgetWaiting = (userId: string, requestId: string): void =>
+  change(userId, (kept) => kept.filter((each) => each.requestId !== requestId));

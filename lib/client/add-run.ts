@@ -3,7 +3,7 @@ import type { addTasks } from "#lib/contract/add-tasks.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { type AddInput, keepWaiting, keptWaiting } from "./add-queue.ts";
+import { type AddInput, forgetWaiting, keepWaiting, keptWaiting } from "./add-queue.ts";
 import { callLate } from "./call-late.ts";
 import { newRequestId } from "./request-id.ts";
 
@@ -43,10 +43,8 @@ class AddRun {
     this.#items = known
       ? this.#items.map((each) => (each.requestId === item.requestId ? item : each))
       : [item, ...this.#items];
-    keepWaiting(
-      this.#userId,
-      this.#items.filter(({ state }) => state === "waiting" || state === "sending"),
-    );
+    if (item.state === "waiting" || item.state === "sending") keepWaiting(this.#userId, item);
+    else forgetWaiting(this.#userId, item.requestId);
     for (const listener of this.#listeners) listener();
     return item;
   }

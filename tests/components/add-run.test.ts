@@ -46,6 +46,17 @@ test("each device has its own result", async () => {
   expect(kept()).toEqual([]);
 });
 
+test("two tabs without a network keep what was entered in each", async () => {
+  upstream.on(path, broken);
+  const first = renderHook(() => useAddRun(userId));
+  await act(async () => void (await first.result.current.run?.add({ taskId: "T", deviceId: "D1" })));
+  // What another tab keeps meanwhile.
+  const other = { requestId: "from-the-other-tab", taskId: "T", deviceId: "D2" };
+  window.localStorage.setItem(`add-queue:${userId}`, JSON.stringify([other, ...kept()]));
+  await act(async () => void (await first.result.current.run?.add({ taskId: "T", deviceId: "D3" })));
+  expect(kept().map(({ deviceId }: { deviceId: string }) => deviceId)).toEqual(["D3", "D2", "D1"]);
+});
+
 test("what cannot be sent is kept on the phone for its person, and sent once when the network is back", async () => {
   const { result, unmount } = renderHook(() => useAddRun(userId));
   upstream.on(path, broken);

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { GroupPage } from "#components/groups/group-page.tsx";
 import { GroupScreen } from "#components/groups/group-screen.tsx";
+import { RemoveDevices } from "#components/groups/remove-devices.tsx";
 import { type Group, groups } from "#lib/contract/groups.ts";
 import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
@@ -119,4 +120,10 @@ it("says why those who could be added to a group are not known, and not that the
   const dialog = within(await screen.findByRole("dialog", { name: "Add users" }));
   expect(dialog.getByText("Service unavailable")).toBeVisible();
   expect(dialog.queryByText("All of your operators are in this group.")).toBeNull();
+});
+
+it("more devices than a group gives up at once are not sent, and the button says how many may be", () => {
+  const deviceIds = Array.from({ length: 501 }, (_, index) => `D${index}`);
+  renderUi(<RemoveDevices group={north} deviceIds={deviceIds} onDone={() => {}} />);
+  expect(screen.getByRole("button", { name: "At most 500 at once" })).toBeDisabled();
 });

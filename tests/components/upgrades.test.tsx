@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { StartUpgrades } from "#components/upgrades/start-upgrades.tsx";
 import { UpgradesScreen } from "#components/upgrades/upgrades-screen.tsx";
 import { firmware, type Upgradable } from "#lib/contract/firmware.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
@@ -133,4 +134,16 @@ describe("the list of upgrades", () => {
     expect(screen.getByText("more:ota")).toBeVisible();
     expect(screen.queryByLabelText("Device name or ID")).toBeNull();
   });
+});
+
+it.each([
+  ["en", 500, "Update 500"],
+  ["en", 501, "At most 500 at once"],
+  ["zh-cn", 501, "一次最多 500 台"],
+] as const)("the button says how many may be updated at once (%s, %i)", (language, count, label) => {
+  const deviceIds = Array.from({ length: count }, (_, index) => `D${index}`);
+  renderUi(<StartUpgrades deviceIds={deviceIds} onDone={() => {}} />, { language });
+  const button = screen.getByRole("button", { name: label });
+  if (count > 500) expect(button).toBeDisabled();
+  else expect(button).toBeEnabled();
 });

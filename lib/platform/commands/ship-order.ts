@@ -10,16 +10,18 @@ import type { Command } from "./command.ts";
 async function shipOrder({ db }: Store, [orderNo = "", trackingNumber = ""]: string[]): Promise<void> {
   if (!/^[\w-]{4,40}$/.test(trackingNumber))
     throw new StartError("TRACKING_NUMBER: 4 to 40 letters, digits and dashes");
-  const { numUpdatedRows } = await db
-    .updateTable("orders")
-    .set({ trackingNumber })
-    .where("orderNo", "=", orderNo)
-    .where("payStatus", "=", "paid")
-    .where("shippingAddress", "is not", null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new StartError(`There is no paid order ${orderNo} with an address`);
-  const gone = db.selectFrom("users").select("userId").where("deleteTime", "is not", null);
-  await db.updateTable("orders").set(nowhere).where("orderNo", "=", orderNo).where("userId", "in", gone).execute();
+  await db.transaction().execute(async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable("orders")
+      .set({ trackingNumber })
+      .where("orderNo", "=", orderNo)
+      .where("payStatus", "=", "paid")
+      .where("shippingAddress", "is not", null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new StartError(`There is no paid order ${orderNo} with an address`);
+    const gone = db.selectFrom("users").select("userId").where("deleteTime", "is not", null);
+    await db.updateTable("orders").set(nowhere).where("orderNo", "=", orderNo).where("userId", "in", gone).execute();
+  });
 }
 
 export const shipOrderCommand: Command = {
