@@ -5,7 +5,7 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { Note } from "#components/ui/note.tsx";
 import type { account, User } from "#lib/contract/account.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
-import type { Result } from "#lib/contract/wire.ts";
+import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { AccountScreen } from "./account-screen.tsx";
 import { AvatarForm } from "./avatar-form.tsx";
@@ -59,13 +59,12 @@ function TaskBody({ task, person, lost, notice }: { task: Task; person: Person; 
       <First text="setPassword" to={mobile ? "forgetPassword" : "bindMobile"} />
     );
   if (!hasPassword && !mobile) return <First text="needsProof" to="bindMobile" />;
-  const nothing = { devices: 0, guests: 0, groups: 0, orders: 0 };
-  return <DeleteForm lost={lost ?? nothing} mobile={mobile} hasPassword={hasPassword} />;
+  return <DeleteForm lost={lost} mobile={mobile} hasPassword={hasPassword} />;
 }
 
 /** One task about one's own account, with the way back to the person's page. */
 export function AccountTaskScreen({ task, user, lost, notice }: Props) {
-  const failure = !user.ok ? user.failure : lost && !lost.ok ? lost.failure : null;
+  const failure = !user.ok ? user.failure : failureAmong(lost);
   return (
     <AccountScreen screen={task} back={href("userInfo")}>
       {failure || !user.ok ? (

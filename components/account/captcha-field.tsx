@@ -2,8 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { useFailureText } from "#components/ui/failure-text.ts";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import type { Failure } from "#lib/domain/errors.ts";
 import { askAccount } from "./ask-account.ts";
 import styles from "./login.module.css";
 
@@ -13,14 +15,19 @@ type Picture = { captchaId: string; img: string };
 export function CaptchaField({ round, error }: { round: number; error?: string }) {
   const t = useTranslations("login");
   const [taps, setTaps] = useState(0);
+  const say = useFailureText();
   const [picture, setPicture] = useState<Picture>();
+  const [failure, setFailure] = useState<Failure>();
   const wanted = `${round}.${taps}`;
 
   useEffect(() => {
     let left = false;
     setPicture(undefined);
+    setFailure(undefined);
     void askAccount("captcha", { r: wanted }).then((answer) => {
-      if (!left && answer.ok) setPicture(answer.data);
+      if (left) return;
+      if (answer.ok) setPicture(answer.data);
+      else setFailure(answer.failure);
     });
     return () => {
       left = true;
@@ -40,7 +47,7 @@ export function CaptchaField({ round, error }: { round: number; error?: string }
         spellCheck={false}
         maxLength={16}
         wraps
-        error={error}
+        error={error ?? (failure && say(failure))}
         end={
           <button
             type="button"
@@ -51,6 +58,8 @@ export function CaptchaField({ round, error }: { round: number; error?: string }
             {picture?.img.startsWith("data:image/") ? (
               // biome-ignore lint/performance/noImgElement: the picture is a data address, there is nothing to optimise
               <img src={picture.img} alt={t("pictureOf")} />
+            ) : failure ? (
+              t("newPicture")
             ) : (
               <Spinner />
             )}

@@ -23,7 +23,12 @@ import { type Proof, ProofFields } from "./proof-fields.tsx";
 import { useBlame } from "./use-blame.ts";
 import { useFormCode } from "./use-form-code.ts";
 
-type Props = { lost: DataOf<typeof account.removal>; mobile: string | null; hasPassword: boolean };
+type Props = {
+  /** Undefined where the platform does not count it. */
+  lost: DataOf<typeof account.removal> | undefined;
+  mobile: string | null;
+  hasPassword: boolean;
+};
 
 /** Deletes the account: each loss is ticked, the person proves himself, and holds the button. */
 export function DeleteForm({ lost, mobile, hasPassword }: Props) {
@@ -63,9 +68,13 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
         </Note>
         <fieldset className={styles.lines} disabled={form.busy}>
           <legend className={styles.legend}>{t("lost")}</legend>
-          <CheckField name="devices">{t("devices", { count: lost.devices })}</CheckField>
-          <CheckField name="shares">{t("shares", { guests: lost.guests, groups: lost.groups })}</CheckField>
-          <CheckField name="orders">{t("orders", { count: lost.orders })}</CheckField>
+          <CheckField name="devices">
+            {lost ? t("devices", { count: lost.devices }) : t("uncounted.devices")}
+          </CheckField>
+          <CheckField name="shares">
+            {lost ? t("shares", { guests: lost.guests, groups: lost.groups }) : t("uncounted.shares")}
+          </CheckField>
+          <CheckField name="orders">{lost ? t("orders", { count: lost.orders }) : t("uncounted.orders")}</CheckField>
         </fieldset>
         <fieldset className={styles.lines} disabled={form.busy}>
           <legend className={styles.legend}>{t("prove")}</legend>

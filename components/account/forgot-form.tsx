@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { TaskForm } from "#components/ui/task-form.tsx";
 import { useTaskForm } from "#components/ui/use-task-form.ts";
+import { useRequestId } from "#lib/client/repeated-request.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { smsCodePattern } from "#lib/domain/mobile-numbers.ts";
 import { askAccount } from "./ask-account.ts";
@@ -24,6 +25,7 @@ type Props = {
 export function ForgotForm({ next }: Props) {
   const t = useTranslations("account");
   const login = useTranslations("login");
+  const { idOf } = useRequestId();
   const router = useRouter();
   const checkNumber = useNumberCheck();
   const checkPassword = useNewPasswordCheck("newPassword");
@@ -34,8 +36,9 @@ export function ForgotForm({ next }: Props) {
       ...checkPassword(value),
     }),
     send: (value) => {
-      const [code, newPassword] = [value("code").trim(), value("newPassword")];
-      return askAccount("resetPassword", { mobile: numberIn(value), code, newPassword });
+      const wanted = { mobile: numberIn(value), code: value("code").trim(), newPassword: value("newPassword") };
+      // A second try after an answer that was lost would else find the code used up, by itself.
+      return askAccount("resetPassword", { ...wanted, requestId: idOf(wanted) });
     },
     blame: useBlame(),
     keep: keepInput,

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { TaskForm } from "#components/ui/task-form.tsx";
 import { useTaskForm } from "#components/ui/use-task-form.ts";
+import { useRequestId } from "#lib/client/repeated-request.ts";
 import { smsCodePattern } from "#lib/domain/mobile-numbers.ts";
 import { askAccount } from "./ask-account.ts";
 import { MobileField } from "./mobile-field.tsx";
@@ -24,6 +25,7 @@ export function MobileForm({ mobile, hasPassword }: Props) {
   const t = useTranslations("account");
   const login = useTranslations("login");
   const checkNumber = useNumberCheck();
+  const { idOf } = useRequestId();
   const [proof, setProof] = useState<Proof | null>(mobile ? "code" : hasPassword ? "password" : null);
   const isCode = (text: string) => smsCodePattern.test(text.trim());
   const form = useTaskForm({
@@ -33,13 +35,16 @@ export function MobileForm({ mobile, hasPassword }: Props) {
       mobile: checkNumber(value) ?? (numberIn(value) === mobile ? t("wrong.sameMobile") : undefined),
       code: isCode(value("code")) ? undefined : login("needCode"),
     }),
-    send: (value) =>
-      askAccount("changeMobile", {
+    send: (value) => {
+      const wanted = {
         mobile: numberIn(value),
         code: value("code").trim(),
         ...(proof === "code" ? { oldCode: value("oldCode").trim() } : {}),
         ...(proof === "password" ? { password: value("password") } : {}),
-      }),
+      };
+      // A second try after an answer that was lost would else find the codes used up, by itself.
+      return askAccount("changeMobile", { ...wanted, requestId: idOf(wanted) });
+    },
     blame: useBlame(),
     done: useSaved(),
   });

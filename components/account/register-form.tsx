@@ -6,6 +6,7 @@ import { CheckField } from "#components/ui/check-field.tsx";
 import { TaskForm } from "#components/ui/task-form.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useTaskForm } from "#components/ui/use-task-form.ts";
+import { useRequestId } from "#lib/client/repeated-request.ts";
 import { smsCodePattern } from "#lib/domain/mobile-numbers.ts";
 import { pageLimits } from "#lib/domain/page-limits.ts";
 import { usernameFits } from "#lib/domain/user-names.ts";
@@ -33,6 +34,7 @@ export function RegisterForm({ next, consent }: Props) {
   const login = useTranslations("login");
   const checkNumber = useNumberCheck();
   const checkPassword = useNewPasswordCheck("password");
+  const { idOf } = useRequestId();
   const form = useTaskForm({
     check: (value) => ({
       username: usernameFits(value("username").trim()) ? undefined : t("wrong.username"),
@@ -45,7 +47,9 @@ export function RegisterForm({ next, consent }: Props) {
       const username = value("username").trim();
       const password = value("password");
       const code = value("code").trim();
-      const made = await askAccount("register", { username, password, mobile: numberIn(value), code });
+      const wanted = { username, password, mobile: numberIn(value), code };
+      // A second try after an answer that was lost would else find the code used up, by itself.
+      const made = await askAccount("register", { ...wanted, requestId: idOf(wanted) });
       if (!made.ok) return made;
       rememberUserName(username);
       // The account stands; whoever cannot be signed in with it here does so on the login page.

@@ -46,7 +46,8 @@ export function useSignIn({ check, send, target }: SignIn) {
   };
 
   const blame = (failure: Failure) => {
-    if (detailOf(failure, "needCaptcha") === true || picture > 0) setPicture((count) => count + 1);
+    if (picture > 0 || detailOf(failure, "needCaptcha") === true || failure.key === "auth.captchaWrong")
+      setPicture((count) => count + 1);
     const name = wrongFields(failure).find((each) => form.current?.elements.namedItem(each));
     refuse(name ? { [name]: say(failure) } : {}, name ? undefined : failure);
   };

@@ -9,6 +9,7 @@ import type { PermissionCode } from "#lib/domain/permissions.ts";
 import { invitationHref } from "#lib/domain/share-links.ts";
 import { CodeCard } from "./code-card.tsx";
 import { DeviceCode } from "./device-code.tsx";
+import { scannedDevice } from "./scanned-device.ts";
 import type { CodeReading } from "./use-read-code.ts";
 
 type Props = {
@@ -24,6 +25,11 @@ export function CodeResult({ reading, codes, retry }: Props) {
   const t = useTranslations("codes");
   const say = useFailureText();
   const copy = useCopy();
+  if (reading.state === "failed" && reading.failure.reaction === "setup") {
+    const deviceId = scannedDevice(reading.content) ?? reading.content;
+    const exists = reading.failure.key === "device.neverOnline";
+    return <DeviceCode code={{ type: "device", deviceId, exists, neverOnline: true }} codes={codes} again={retry} />;
+  }
   if (reading.state === "failed")
     return (
       <CodeCard icon={<IconBarcodeOff {...icon} />} title={say(reading.failure)} text={reading.content}>

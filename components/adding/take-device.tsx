@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
 import { useFailureText } from "#components/ui/failure-text.ts";
 import { SegmentButtons } from "#components/ui/segment-buttons.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
@@ -10,6 +11,7 @@ import { useOnline } from "#lib/client/online.ts";
 import { useRequestId } from "#lib/client/repeated-request.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
 import styles from "./adding.module.css";
@@ -35,6 +37,7 @@ export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
   const [busy, setBusy] = useState(false);
   const { idOf } = useRequestId();
   const [error, setError] = useState<string>();
+  const [missing, setMissing] = useState(false);
   if (!codes.includes("device:bind")) return <p>{t("notAllowed")}</p>;
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -43,6 +46,7 @@ export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
     if (name === "") return setError(t("nameEmpty"));
     setBusy(true);
     setError(undefined);
+    setMissing(false);
     try {
       const wanted = { deviceId, deviceName: name, bindType: level };
       await callLate(source, { ...wanted, requestId: idOf(wanted) }, { quiet: true });
@@ -53,6 +57,7 @@ export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
       if (!(failed instanceof ApiError)) throw failed;
       buzz("failed");
       setError(say(failed.failure));
+      setMissing(failed.failure.reaction === "setup");
     } finally {
       setBusy(false);
     }
@@ -78,6 +83,11 @@ export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
       <Button type="submit" busy={busy} disabled={!online} data-code="device:bind">
         {t("add")}
       </Button>
+      {missing ? (
+        <ButtonLink variant="tinted" href={href("wifiConfig", { deviceId })}>
+          {t("setUpNetwork")}
+        </ButtonLink>
+      ) : null}
     </form>
   );
 }

@@ -1,10 +1,12 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { callLate } from "#lib/client/call-late.ts";
+import { reportFailure } from "#lib/client/failures.ts";
 import { recountUntreated } from "#lib/client/recount.ts";
 import { newRequestId } from "#lib/client/request-id.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
 import { shortTime } from "#lib/domain/days.ts";
 import { pageLimits } from "#lib/domain/page-limits.ts";
 import type { News } from "./held-alarms.ts";
@@ -27,6 +29,8 @@ export function useDealing(hear: Hear) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   /** What can still be taken back. */
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  /** Whether the platform knows how to take something back. */
+  const [undoes, setUndoes] = useState(true);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
 
@@ -47,9 +51,18 @@ export function useDealing(hear: Hear) {
     }
   }
 
+  const noUndo = (error: unknown): never => {
+    if (error instanceof ApiError && error.failure.key === "http404") {
+      setUndoes(false);
+      setFresh(new Set());
+      toast(t("noUndo"));
+    } else if (error instanceof ApiError) reportFailure(error.failure);
+    throw error;
+  };
   const undo = (policeId: string) =>
     during(policeId, async () => {
-      const { undone, readTime } = await callLate(undealSource, { policeIds: [policeId], requestId: newRequestId() });
+      const wanted = { policeIds: [policeId], requestId: newRequestId() };
+      const { undone, readTime } = await callLate(undealSource, wanted, { quiet: true }).catch(noUndo);
       mark(setFresh, policeId, false);
       if (undone > 0) hear([{ policeId, ...untreated, readTime }]);
       toast(t(undone > 0 ? "undone" : "tooLate"), { kind: undone > 0 ? "done" : "info" });
@@ -75,6 +88,7 @@ export function useDealing(hear: Hear) {
         return;
       }
       if (dealNote) hear([{ ...news, dealNote }]);
+      if (!undoes) return toast(t("dealt"), { kind: "done" });
       mark(setFresh, policeId, true);
       timers.current.push(setTimeout(() => mark(setFresh, policeId, false), pageLimits.toastWithAction));
       toast(t("dealt"), { kind: "done", action: { label: t("undo"), run: () => void undo(policeId) } });

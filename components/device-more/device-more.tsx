@@ -15,7 +15,7 @@ import { useTimeZone, useTranslations } from "next-intl";
 import { Can } from "#components/ui/can.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRowLink } from "#components/ui/list-row-link.tsx";
-import type { Device } from "#lib/contract/devices.ts";
+import type { Device, DeviceDetail } from "#lib/contract/devices.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { exactTime } from "#lib/domain/ages.ts";
@@ -24,9 +24,24 @@ import { mayRenew } from "#lib/domain/renewal.ts";
 import styles from "./device-more.module.css";
 import { LeaveDevice } from "./leave-device.tsx";
 import { NetworkGroup } from "./network-group.tsx";
+import { UnbindDevice } from "./unbind-device.tsx";
+
+type Shown = Device & Pick<DeviceDetail, "bindTime">;
+
+/** How the person gives the device up: lent to him, his own, or bound to him who manages it, for which he needs a code. */
+function GiveUp({ device }: { device: Shown }) {
+  const { relation, bindTime, perms } = device;
+  if (relation === "share") return <LeaveDevice device={device} />;
+  if (relation === "owner") return <UnbindDevice device={device} />;
+  return relation === "manager" && bindTime ? (
+    <Can code="device:end-manager-unbind-device" of={perms ?? []}>
+      <UnbindDevice device={device} />
+    </Can>
+  ) : null;
+}
 
 /** Everything about a device that has no entry of its own in the dock, and where to read on. */
-export function DeviceMore({ device, job }: { device: Device; job?: GatewayJob | undefined }) {
+export function DeviceMore({ device, job }: { device: Shown; job?: GatewayJob | undefined }) {
   const t = useTranslations("deviceMore");
   const zone = useTimeZone() ?? "UTC";
   const { deviceId, expireTime, relation } = device;
@@ -104,7 +119,7 @@ export function DeviceMore({ device, job }: { device: Device; job?: GatewayJob |
           sub={expireTime ? t("validTo", { date: exactTime(expireTime, zone).slice(0, 10) }) : undefined}
         />
       </ListGroup>
-      {device.relation === "share" ? <LeaveDevice device={device} /> : null}
+      <GiveUp device={device} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { limits } from "#lib/domain/limits.ts";
 export type Maker = { productId: string; manufacturerId: string };
 
 /** Why a step is not done though the platform answered; the words for it are firmware.problems. */
-export type StepProblem = "noProduct" | "noManufacturer" | "notTemporary" | "otherRate" | "notTaken";
+export type StepProblem = "noProduct" | "noManufacturer" | "notTemporary" | "otherRate" | "notTaken" | "notDone";
 
 /** What came of a step. One that is not done leaves the sequence where it is, or sets it back. */
 export type StepOutcome =
@@ -50,16 +50,31 @@ function unknownMaker({ key, data }: Failure): StepProblem | undefined {
   return data.field === "manufacturerId" ? "noManufacturer" : undefined;
 }
 
+/** The device, or nothing where there is none; a platform may also refuse to tell of one that it does not know. */
+async function known(deviceId: string) {
+  try {
+    return (await callLate(detailCall, { deviceId }, { quiet: true })).deviceInfo;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.failure.key === "device.notFound") return undefined;
+    reportFailure(error.failure);
+    throw error;
+  }
+}
+
+const notDone: StepOutcome = { done: false, problem: "notDone" };
+
 async function create(deviceId: string, { productId, manufacturerId }: Maker): Promise<StepOutcome> {
   if (!productId) return { done: false, problem: "noProduct" };
   if (!manufacturerId) return { done: false, problem: "noManufacturer" };
-  const { deviceInfo } = await callLate(detailCall, { deviceId });
-  if (deviceInfo) return { done: true, note: { word: "exists" } };
+  const exists: StepOutcome = { done: true, note: { word: "exists" } };
+  if (await known(deviceId)) return exists;
   const deviceName = deviceId.slice(-limits.deviceName);
   const made = callLate(createCall, { deviceId, deviceName, productId, manufacturerId, imgSelect }, { quiet: true });
   return made.then(
-    () => ({ done: true, note: { word: "created" } }),
+    ({ succ }) => (succ === false ? notDone : { done: true, note: { word: "created" } }),
     orOutcome((failure) => {
+      if (failure.key === "tmp.exists") return exists;
       const problem = unknownMaker(failure);
       return problem && { done: false, problem };
     }),
@@ -83,7 +98,10 @@ const taken = ({ result }: { result: boolean }): StepOutcome =>
 async function submit(deviceId: string): Promise<StepOutcome> {
   const answer = callLate(submitCall, { deviceId, version: targetVersion, submit: 1 }, { quiet: true });
   return answer.then(
-    ({ same }) => ({ done: true, note: { word: same ? "same" : "submitted", value: targetVersion } }),
+    ({ same, submitted }) =>
+      submitted === false && !same
+        ? notDone
+        : { done: true, note: { word: same ? "same" : "submitted", value: targetVersion } },
     // An earlier sending arrived, and only its answer was lost.
     orOutcome(({ key }) => (key === "device.busy" ? { done: true, note: { word: "running" } } : undefined)),
   );
@@ -99,13 +117,13 @@ async function readResult(deviceId: string): Promise<StepOutcome> {
 
 async function destroy(deviceId: string, { productId }: Maker): Promise<StepOutcome> {
   if (!productId) return { done: false, problem: "noProduct" };
-  const { deviceInfo } = await callLate(detailCall, { deviceId });
+  const deviceInfo = await known(deviceId);
   if (!deviceInfo) return { done: true, note: { word: "gone" } };
   // The product of the address is the one of temporary devices: any other belongs to somebody.
   if (deviceInfo.productId !== productId || deviceInfo.temporary === false)
     return { done: false, problem: "notTemporary" };
-  await callLate(deleteCall, { deviceIds: [deviceId] });
-  return { done: true, note: { word: "destroyed" } };
+  const { succ } = await callLate(deleteCall, { deviceIds: [deviceId] });
+  return succ === false ? notDone : { done: true, note: { word: "destroyed" } };
 }
 
 /** Does one step of the firmware tool. A refusal of the platform is said as a toast, and rejects. */

@@ -13,7 +13,7 @@ import { href } from "#lib/domain/addresses.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { invitationHref } from "#lib/domain/share-links.ts";
 import styles from "./invitation-offer.module.css";
-import { endings } from "./invitation-over.tsx";
+import { endingOf } from "./invitation-over.tsx";
 
 const accept = async () => (await import("#lib/contract/shares.ts")).shares.accept;
 
@@ -44,7 +44,7 @@ export function AcceptButton({ code, signedIn, onRefused }: Props) {
       if (!(error instanceof ApiError)) throw error;
       const { failure } = error;
       setBusy(false);
-      if (endings.some((ending) => ending === failure.key)) onRefused(failure);
+      if (endingOf(failure)) onRefused(failure);
       else setProblem(failure);
     }
   };

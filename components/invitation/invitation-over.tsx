@@ -7,9 +7,16 @@ import { ButtonLink } from "#components/ui/button-link.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { forgetInvitation } from "#lib/client/invitation-code.ts";
 import { href } from "#lib/domain/addresses.ts";
+import type { Failure } from "#lib/domain/errors.ts";
 
-/** Refusals after which there is nothing to accept. */
-export const endings = ["share.invalid", "share.self", "device.alreadyBound", "share.limit", "perm.denied"] as const;
+const ends = ["share.invalid", "share.self", "device.alreadyBound", "share.limit", "perm.denied"] as const;
+type Ending = (typeof ends)[number];
+
+/** Why there is nothing to accept after this refusal; undefined when it can be tried again. */
+export function endingOf({ key }: Pick<Failure, "key">): Ending | undefined {
+  // Why it has ended makes no difference to who holds it.
+  return key === "share.used" || key === "share.expired" ? "share.invalid" : ends.find((end) => end === key);
+}
 
 const icons = {
   "share.invalid": IconLink,
@@ -20,7 +27,7 @@ const icons = {
 } as const;
 
 /** There is nothing to accept: the invitation has ended, or it is not for this account. */
-export function InvitationOver({ ending }: { ending: (typeof endings)[number] }) {
+export function InvitationOver({ ending }: { ending: Ending }) {
   const t = useTranslations("invitation.over");
   useEffect(() => forgetInvitation(), []);
   const Icon = icons[ending];

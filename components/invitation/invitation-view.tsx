@@ -7,7 +7,7 @@ import { useInvitationCode } from "#lib/client/invitation-code.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { InvitationFailed } from "./invitation-failed.tsx";
 import { InvitationOffer } from "./invitation-offer.tsx";
-import { endings, InvitationOver } from "./invitation-over.tsx";
+import { endingOf, InvitationOver } from "./invitation-over.tsx";
 
 type Props = {
   signedIn: boolean;
@@ -24,7 +24,9 @@ export function InvitationView({ signedIn, asCode, waiting }: Props) {
   const { invitation, failure, retry } = useInvitation(code);
   const heading = <h1 className="hidden-text">{t("heading")}</h1>;
   // What one code was refused with says nothing of another, whose link is opened in the same tab.
-  const ending = refused?.code === code ? endings.find((each) => each === refused?.failure.key) : undefined;
+  const ending = refused && refused.code === code ? endingOf(refused.failure) : undefined;
+  // A platform may refuse to tell of one that has ended.
+  const untold = failure && endingOf(failure) === "share.invalid";
   if (ending)
     return (
       <>
@@ -42,7 +44,7 @@ export function InvitationView({ signedIn, asCode, waiting }: Props) {
         onRefused={(failure) => setRefused({ code, failure })}
       />
     );
-  if (code === null || invitation)
+  if (code === null || invitation || untold)
     return (
       <>
         {heading}

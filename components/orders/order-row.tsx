@@ -65,7 +65,7 @@ export function OrderRow({ order }: { order: Order }) {
       ) : waits ? (
         <p className={styles.meta}>{t("lapsed")}</p>
       ) : null}
-      {consignee || trackingNumber ? (
+      {consignee || shippingAddress || trackingNumber ? (
         <dl className={styles.sent}>
           {consignee ? (
             <div>

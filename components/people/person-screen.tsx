@@ -6,7 +6,7 @@ import { ListRowLink } from "#components/ui/list-row-link.tsx";
 import { PersonRow } from "#components/ui/person-row.tsx";
 import { RowList } from "#components/ui/row-list.tsx";
 import type { PersonDetail, SeenDevice } from "#lib/contract/users.ts";
-import type { Result } from "#lib/contract/wire.ts";
+import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { maskPhone } from "#lib/domain/masks.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
@@ -33,7 +33,7 @@ export function PersonScreen({ person, preview, list, codes }: Props) {
     <PersonFrame
       screen="person"
       person={person}
-      failure={preview.ok ? undefined : preview.failure}
+      failure={failureAmong(preview)}
       back={list}
       list={list}
       sub={({ roleName }) => roleName}

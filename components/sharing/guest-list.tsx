@@ -19,7 +19,8 @@ export function GuestList({ deviceId, guests }: { deviceId: string; guests: read
           href={href("shareDetail", { deviceId, userId })}
           icon={<IconUser size={20} stroke={1.8} aria-hidden="true" />}
           label={name || username || userId}
-          sub={besides(mobileMasked || username, t(writable ? "canSet" : "canSee"))}
+          // What a platform does not tell is read on the guest's own page.
+          sub={besides(mobileMasked || username, typeof writable === "boolean" && t(writable ? "canSet" : "canSee"))}
         />
       ))}
     </ListGroup>

@@ -7,8 +7,9 @@ import { type GatewayReason, gatewayReasons } from "#lib/domain/gateway-jobs.ts"
 /** Why a set-up failed; one that got no answer to the settings themselves is told apart. */
 export type Cause = Exclude<GatewayReason, "joined"> | "silent";
 
-export function causeOf({ reason, receiveTime }: GatewayJob): Cause {
-  if (reason === "timeout" && !receiveTime) return "silent";
+export function causeOf({ reason, sentTime, receiveTime }: GatewayJob): Cause {
+  // A platform that does not tell of the steps does not tell which of them took too long.
+  if (reason === "timeout" && sentTime && !receiveTime) return "silent";
   return (
     gatewayReasons.find((each): each is Exclude<GatewayReason, "joined"> => each === reason && each !== "joined") ??
     "refused"

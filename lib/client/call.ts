@@ -1,6 +1,6 @@
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
-import { decode } from "#lib/contract/wire.ts";
+import { decode, withDefaults } from "#lib/contract/wire.ts";
 import { type Failure, failureOfStatus } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { requestIdHeader } from "#lib/domain/observations.ts";
@@ -63,7 +63,7 @@ export async function call<E extends Endpoint>(
   { signal, quiet = false }: CallOptions = {},
 ): Promise<DataOf<E>> {
   const limit = AbortSignal.timeout(limits.requestTimeout);
-  const [address, init] = requestOf(endpoint, input);
+  const [address, init] = requestOf(endpoint, withDefaults(endpoint, input));
   const note = noteOf(endpoint);
   let response: Response;
   let body: string;

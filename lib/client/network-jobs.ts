@@ -24,6 +24,14 @@ const passing: readonly string[] = ["sys.tooMany", "sys.error", "http401"];
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.reaction !== "retry" && !passing.includes(error.failure.key);
 
+/** What a platform tells of a job, with what is known of it already: it need not say again what it was asked to do. */
+const withKnown = (job: GatewayJob, { requestId, type, account }: GatewayJob): GatewayJob => ({
+  ...job,
+  requestId: job.requestId ?? requestId,
+  type: job.type ?? type,
+  account: job.account ?? account,
+});
+
 /** When a job was made by the platform's clock. One that this tab just made is the newest, until the platform says when that was. */
 const madeAt = ({ createTime }: GatewayJob): number => createTime ?? Number.POSITIVE_INFINITY;
 
@@ -86,7 +94,7 @@ class NetworkJobs {
     );
     if (this.#followed.get(deviceId) !== asked) return;
     const isLost = answer !== asked.job && answer && isAtWork(answer) && Date.now() - asked.since > longest;
-    if (answer && !isLost) this.#note(deviceId, answer, asked.told);
+    if (answer && !isLost) this.#note(deviceId, withKnown(answer, asked.job), asked.told);
     else this.#drop(deviceId, requestId);
   }
   /** How a job ended will not be known. */

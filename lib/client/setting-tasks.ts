@@ -97,10 +97,15 @@ export class SettingTasks {
     this.#follow(deviceId, argId, await this.#line.check({ deviceId, argId, taskId }), undefined);
   }
 
+  /** A task that has ended, with the moment of that: now, where a platform does not say when it was. */
+  #dated(task: Task): Task {
+    return isUnderWay(task) || task.finishTime ? task : { ...task, finishTime: this.now() };
+  }
+
   #follow(deviceId: string, argId: string, task: Task, told: Followed["told"]): void {
     const key = `${deviceId} ${argId}`;
     const known = this.#followed.get(key);
-    const newest = newerTask(known?.task, task);
+    const newest = newerTask(known?.task, this.#dated(task));
     const isSame = known?.task.taskId === newest.taskId;
     const followed: Followed = {
       task: newest,

@@ -6,7 +6,7 @@ import { useCameBack } from "./came-back.ts";
 
 const leaveCall = async () => (await import("#lib/contract/devices.ts")).devices.leave;
 
-/** Gives back a device that was lent to the person, and leads to his own. Busy until then, or until it was refused. */
+/** Gives up a device, lent to the person or his own, and leads to the list. Busy until then, or until it was refused. */
 export function useLeaveDevice(deviceId: string): { busy: boolean; leave: () => Promise<void> } {
   const [busy, setBusy] = useState(false);
   useCameBack(() => setBusy(false));

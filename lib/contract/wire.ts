@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { bodyCodes, type Failure, failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { mobilePattern, smsCodePattern } from "#lib/domain/mobile-numbers.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint, InputOf } from "./endpoint.ts";
 import { mend } from "./mend.ts";
 
 /** The envelope of every answer (api.md section 0). */
@@ -51,6 +51,15 @@ export const nothing = z.null();
 /** Input of a POST with an effect: the same requestId within ten minutes returns the first answer again. */
 export const command = <T extends z.core.$ZodLooseShape>(shape: T) => z.object({ ...shape, requestId: z.optional(id) });
 
+/**
+ * What is sent of an input: with the defaults of the contract, which no other platform has to know. What does not fit is
+ * left as it is, for the platform to refuse.
+ */
+export function withDefaults<E extends Endpoint>({ input: schema }: E, input: InputOf<E>): unknown {
+  const parsed = z.safeParse(schema, input);
+  return parsed.success ? parsed.data : input;
+}
+
 export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure };
 
 /**
@@ -71,7 +80,8 @@ const parseJson = (body: string): unknown => {
 };
 
 /**
- * Reads an answer: the only reader of an envelope. A body that is no envelope is a failure, whatever its status.
+ * Reads an answer: the only reader of an envelope. A body that is no envelope is a failure, whatever its status. The code
+ * of the body speaks before the status, unless it only says that something failed: then a failing status says more.
  * A field of the wrong type is reported through `mismatch` and counts as missing: a foreign platform may differ.
  * A read whose data are past mending is a failure; a write has happened, so what is left of its data is passed on.
  */
@@ -85,7 +95,13 @@ export function decode<E extends Endpoint>(
   if (!answer.success) return { ok: false, failure: failureOfStatus(status === 200 ? 502 : status, endpoint.path) };
   const { code, data = null, errKey } = answer.data;
   const message = answer.data.message ?? answer.data.msg ?? undefined;
-  if (code !== bodyCodes.success) return { ok: false, failure: failureOfCode(code, errKey, message, data) };
+  if (code !== bodyCodes.success) {
+    const failure = failureOfCode(code, errKey, message, data);
+    // The web server, too, names what the platform said by the status alone.
+    if (failure.key === "http404") return { ok: false, failure: failureOfStatus(404, endpoint.path) };
+    const isNamed = failure.key !== "sys.error" || status < 400;
+    return { ok: false, failure: isNamed ? failure : failureOfStatus(status, endpoint.path) };
+  }
   if (status !== 200) return { ok: false, failure: failureOfStatus(status, endpoint.path) };
   let fitting = z.safeParse(endpoint.data, data);
   if (!fitting.success) {

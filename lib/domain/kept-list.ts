@@ -1,5 +1,5 @@
 import type { DeviceQuery, ListSort } from "./device-query.ts";
-import { type DeviceFilter, type DeviceStatus, deviceStatuses, filterOf } from "./devices.ts";
+import { type DeviceFilter, type DeviceStatus, deviceStatuses, filterOf, type OnlyFilter } from "./devices.ts";
 import { limits } from "./limits.ts";
 
 type Value = { value?: number | null | undefined; low?: number | null | undefined; high?: number | null | undefined };
@@ -15,6 +15,10 @@ type Row = {
 
 const isExpiring = ({ expireTime }: Row, now: number): boolean =>
   typeof expireTime === "number" && expireTime > now && expireTime <= now + limits.renewal.soon;
+
+/** Whether a quick filter lets a row through. */
+export const fitsOnly = (row: Row, only: OnlyFilter, now: number): boolean =>
+  only === "expiring" ? isExpiring(row, now) : row.status === only;
 
 /** How far the first value is inside its nearer limit, negative when outside; null when value or limits are unknown. */
 function margin({ keyArgs }: Row): number | null {
@@ -57,7 +61,7 @@ export function choiceOf<R extends Row>(rows: readonly R[], query: DeviceQuery, 
   const sought = keyword?.toLowerCase() ?? "";
   const found = rows.filter(
     (row) =>
-      (!only || (only === "expiring" ? isExpiring(row, now) : row.status === only)) &&
+      (!only || fitsOnly(row, only, now)) &&
       [row.deviceName, row.deviceId, row.iccid].some((text) => text?.toLowerCase().includes(sought)),
   );
   const among = (filter: DeviceFilter) => found.filter((row) => filter === "all" || filterOf(row.status) === filter);

@@ -6,6 +6,15 @@ import { siteTimeZone } from "./time-zone.ts";
 export const mayRenew = (relation: string | null | undefined): boolean =>
   relation === "owner" || relation === "manager" || relation === "operator";
 
+type Card = { deviceId: string; status: string; expireTime?: number | null | undefined };
+
+/** Those whose card has ended or soon will, each once: a platform that does not know this filter answers every device. */
+export function withEndingCard<Row extends Card>(rows: readonly Row[], now: number): Row[] {
+  const ends = ({ status, expireTime }: Card) =>
+    status === "expired" || (typeof expireTime === "number" && expireTime - now <= limits.renewal.soon);
+  return [...new Map(rows.filter(ends).map((row) => [row.deviceId, row])).values()];
+}
+
 /** Adds calendar months by the wall clock of the sites; a day that the month does not have becomes its last. */
 function monthsLater(time: number, months: number): number {
   const second = Math.floor(time / 1000) * 1000;

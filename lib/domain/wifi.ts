@@ -49,3 +49,9 @@ export const ssidOf = (state: { ssid?: string | null; networkMode?: string | nul
 
 /** How long the outcome of a set-up is shown first to who comes back to it. Milliseconds. */
 export const wifiFresh = 10 * 60_000;
+
+type Noted = { type?: string | null | undefined; cmd?: string | null | undefined; newValue?: unknown };
+
+/** Whether a line of the history is a network that a device was to join; a platform need not say by which command. */
+export const isSetUp = ({ type, cmd, newValue }: Noted): boolean =>
+  (cmd ? cmd === "wifiConfig" : type === "wifi") && typeof newValue === "string" && newValue !== "";

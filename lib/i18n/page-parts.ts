@@ -58,12 +58,12 @@ export const pageParts = {
   wifiSettings: { devices: "header missing", statuses: all, wifi: "levels modes saved" },
   group: {
     groups: `name nameMissing rename save renamed undo noDevices noDevicesText noUsers noUsersText select stopSelecting
-      addDevices removeCount removed removeTitle removeEffect removeKeeps delete deleteTitle deleteEffect
+      addDevices removeCount tooMany removed removeTitle removeEffect removeKeeps delete deleteTitle deleteEffect
       deleteKeeps deleteType deleted addUsers addUsersCount usersAdded newUser nobodyToAdd joined removeUser
       removeUserTitle removeUserEffect removeUserKeeps removeUserVerb userRemoved`,
     statuses: all,
   },
-  addDevices: { groups: "addDevices addCount added searchDevices nothingToAdd noDeviceMatches", statuses: all },
+  addDevices: { groups: "addDevices addCount tooMany added searchDevices nothingToAdd noDeviceMatches", statuses: all },
   person: {
     people: `sees seesHint directly seesNone unbind unbindTitle unbindEffect unbindKeeps
       unbound delete deleteTitle deleteEffect deleteKeeps deleteType deleted seesAll`,
@@ -149,7 +149,7 @@ export const pageParts = {
     curve: `table cached brush date span earlier later zoomOut zoomIn bucket legend offlineFor noDataFor duration summary
       empty excursions stats`,
     alarms: `noneUntreated sheet deal undo days limits note recovered muted gone dealtBy dealtAt undone tooLate elsewhere
-      dealt`,
+      dealt noUndo`,
     kinds: all,
   },
 } as const satisfies Partial<Record<RouteName | ViewTitle, Parts>>;

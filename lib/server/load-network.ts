@@ -5,6 +5,7 @@ import { gateway } from "#lib/contract/gateway.ts";
 import type { RouteName } from "#lib/domain/addresses.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { isSetUp } from "#lib/domain/wifi.ts";
 import { deviceIdOf } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 
@@ -19,5 +20,5 @@ export const loadDeviceChoice = () => loadFor("wifiConfig", devices.list, { page
 export async function loadOwnNetworks() {
   const list = await loadFor("wifiSettings", changes.list, { mine: true, type: "wifi", pageSize: limits.page.max });
   if (!list.ok) return list;
-  return { ok: true as const, data: list.data.list.filter(({ cmd, newValue }) => cmd === "wifiConfig" && newValue) };
+  return { ok: true as const, data: list.data.list.filter(isSetUp) };
 }

@@ -1,9 +1,36 @@
 import "server-only";
-import { users } from "#lib/contract/users.ts";
+import { operators } from "#lib/contract/operators.ts";
+import { type PersonDetail, users } from "#lib/contract/users.ts";
+import type { Result } from "#lib/contract/wire.ts";
 import { href, type RouteName } from "#lib/domain/addresses.ts";
+import { failureOfCode } from "#lib/domain/errors.ts";
 import { loadFor } from "./load-for.ts";
 import { loadPages } from "./load-pages.ts";
 import { permissions } from "./permissions.ts";
+import { requireSession } from "./require-session.ts";
+
+const nobody = { ok: false, failure: failureOfCode(-1, "user.notFound", undefined, undefined) } as const;
+
+/** Pages of a list of people in which one of them is looked for. */
+const searched = 50;
+
+/**
+ * A person as the list of people has him, for a platform without a call about a single one. What may be done with the
+ * person it says when it is asked to do it.
+ */
+async function listed(screen: RouteName, userId: string, all: boolean): Promise<Result<PersonDetail>> {
+  const [own, list] = await Promise.all([
+    requireSession(),
+    all
+      ? loadPages(searched, (paging) => loadFor(screen, users.list, paging))
+      : loadPages(searched, (paging) => loadFor(screen, operators.list, paging)),
+  ]);
+  if (!list.ok) return list;
+  const person: PersonDetail | undefined = list.data.list.find((each) => each.userId === userId);
+  if (!person) return nobody;
+  const may = { delete: userId !== own.userId, authorize: (person.role ?? "endUser") === "endUser" };
+  return { ok: true, data: { ...person, may } };
+}
 
 /** A person whom the one who asks manages, and the list in which people of that kind stand for him. */
 export async function loadPerson(screen: RouteName, userId: string | undefined) {
@@ -13,7 +40,13 @@ export async function loadPerson(screen: RouteName, userId: string | undefined) 
     permissions(),
   ]);
   const held = codes.ok ? codes.data : [];
-  return { person, codes: held, list: href(held.includes("tab:user") ? "users" : "operators") };
+  const all = held.includes("tab:user");
+  const unknownCall = !person.ok && person.failure.key === "http404";
+  return {
+    person: unknownCall ? await listed(screen, userId ?? "", all) : person,
+    codes: held,
+    list: href(all ? "users" : "operators"),
+  };
 }
 
 /** What a person sees and may do. */

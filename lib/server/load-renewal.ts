@@ -5,7 +5,7 @@ import { orders } from "#lib/contract/orders.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { ordersWanted } from "#lib/domain/renew-query.ts";
-import { mayRenew } from "#lib/domain/renewal.ts";
+import { mayRenew, withEndingCard } from "#lib/domain/renewal.ts";
 import { detailOf } from "./load-device.ts";
 import { askFor, loadFor } from "./load-for.ts";
 
@@ -48,7 +48,8 @@ export async function loadEnding() {
   const [expired, expiring] = await Promise.all([ask("expired"), ask("expiring")]);
   if (!expired.ok) return expired;
   if (!expiring.ok) return expiring;
-  const list = [...expired.data.list, ...expiring.data.list].filter(({ relation }) => mayRenew(relation));
+  const ending = withEndingCard([...expired.data.list, ...expiring.data.list], Date.now());
+  const list = ending.filter(({ relation }) => mayRenew(relation));
   const isAll = [expired, expiring].every(({ data }) => data.list.length >= data.total);
   return { ok: true as const, data: { list, isAll } };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Guest, type OpenShare, type ShareGroup, shares } from "#lib/contract/shares.ts";
-import type { Result } from "#lib/contract/wire.ts";
+import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
 import { deviceIdOf } from "./load-device.ts";
@@ -16,7 +16,10 @@ export async function loadShareGroups(screen: "share" | "shareConfig", params: S
 
 type Sharing = { groups: ShareGroup[]; guests: Guest[]; open: OpenShare[] };
 
-/** Everything about sharing the address's device; what fails fails the whole. */
+/**
+ * Everything about sharing the address's device; what fails fails the whole. A platform need not tell which invitations
+ * are still open.
+ */
 export async function loadSharing(params: SearchParams): Promise<Result<Sharing>> {
   const deviceId = deviceIdOf(params) ?? "-";
   const [groups, guests, open] = await Promise.all([
@@ -26,7 +29,8 @@ export async function loadSharing(params: SearchParams): Promise<Result<Sharing>
   ]);
   if (!groups.ok) return groups;
   if (!guests.ok) return guests;
-  return open.ok ? { ok: true, data: { groups: groups.data, guests: guests.data, open: open.data } } : open;
+  if (!open.ok && failureAmong(open)) return open;
+  return { ok: true, data: { groups: groups.data, guests: guests.data, open: open.ok ? open.data : [] } };
 }
 
 /** The guest whom an address names, with his rights. */

@@ -2,7 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import { knownFields } from "#lib/contract/known-fields.ts";
-import { decode, type Result } from "#lib/contract/wire.ts";
+import { decode, type Result, withDefaults } from "#lib/contract/wire.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { writeQuery } from "#lib/domain/query.ts";
 import { pickVariant, variantHeader } from "#lib/domain/variants.ts";
@@ -32,9 +32,10 @@ export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   const { session, unproved } = await findSession(web, sent.get("cookie"));
   if (endpoint.access === "session" && !session) return { ok: false, failure: failureOfStatus(unproved ? 503 : 401) };
   const asJson = endpoint.method === "POST";
+  const whole = withDefaults(endpoint, input);
   const got = await askPlatform(web, {
     method: endpoint.method,
-    path: endpoint.path + (asJson ? "" : queryOf(input)),
+    path: endpoint.path + (asJson ? "" : queryOf(whole)),
     headers: {
       ...platformHeaders(web, {
         session: endpoint.access === "session" ? session : undefined,
@@ -45,7 +46,7 @@ export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
       }),
       ...(asJson ? { "content-type": "application/json" } : {}),
     },
-    ...(asJson ? { body: Buffer.from(JSON.stringify(input ?? {})) } : {}),
+    ...(asJson ? { body: Buffer.from(JSON.stringify(whole ?? {})) } : {}),
     repeatable: endpoint.kind === "read",
   });
   if ("fault" in got) return { ok: false, failure: failureOfStatus(statusOfFault[got.fault]) };

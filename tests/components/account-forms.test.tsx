@@ -6,6 +6,7 @@ import { RegisterScreen } from "#components/account/register-screen.tsx";
 import { Terms } from "#components/account/terms.tsx";
 import { account } from "#lib/contract/account.ts";
 import { href } from "#lib/domain/addresses.ts";
+import { failureOfStatus } from "#lib/domain/errors.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
@@ -85,7 +86,20 @@ describe("making an account", () => {
       password: "Secret123",
       mobile: "13812345678",
       code: "123456",
+      requestId: expect.any(String),
     });
+  });
+
+  it("asks a second time for the same after an answer that was lost", async () => {
+    destinations();
+    const asked = answerCalls({ [account.register.path]: () => ({ status: 502 }) });
+    const { user } = openRegister();
+    await fill(user);
+    await user.click(button("Create account"));
+    await screen.findByText("Network error");
+    await user.click(button("Create account"));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.body).toEqual(asked[0]?.body);
   });
 });
 
@@ -119,6 +133,14 @@ describe("a page with one task", () => {
     expect(await screen.findByRole("button", { name: /Resend in \d+ s/ })).toBeDisabled();
     await user.click(button("Use the password instead"));
     expect(field("Password")).toBeVisible();
+  });
+
+  it("says what is lost without counting it, where the platform does not count", async () => {
+    const lost = { ok: false, failure: failureOfStatus(404, "/x") } as const;
+    renderUi(<AccountTaskScreen task="deleteAccount" user={{ ok: true, data: person }} lost={lost} />);
+    expect(screen.getByLabelText("Your orders can no longer be seen")).toBeVisible();
+    expect(screen.getAllByRole("checkbox")).toHaveLength(3);
+    expect(screen.queryByText(/\b0\b|No device|no orders/i)).toBeNull();
   });
 
   it("lets nobody delete an account before each loss is ticked and the proof is given", async () => {

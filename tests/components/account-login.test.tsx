@@ -146,6 +146,35 @@ describe("signing in with a password", () => {
     await waitFor(() => expect(screen.getByLabelText("Characters in the picture")).toHaveValue(""));
   });
 
+  it("shows a picture also when a reload has forgotten that the platform wants one", async () => {
+    answerCalls({
+      [account.login.path]: () => ({ code: -1, errKey: "auth.captchaWrong", message: "wrong", data: null }),
+      [account.captcha.path]: () => ({ code: 200, data: { captchaId: "a", img: "data:image/svg+xml;base64,AA==" } }),
+    });
+    const { user } = openLogin();
+    await fill(user, "keeper", "Keeper123");
+    await user.click(submit());
+    expect(await screen.findByLabelText("Characters in the picture")).toBeVisible();
+  });
+
+  it("says why there is no picture, and asks for another with a tap", async () => {
+    let fails = true;
+    answerCalls({
+      [account.login.path]: () => ({ ...refusal, data: { needCaptcha: true } }),
+      [account.captcha.path]: () =>
+        fails ? { status: 503 } : { code: 200, data: { captchaId: "a", img: "data:image/svg+xml;base64,AA==" } },
+    });
+    const { user } = openLogin();
+    await fill(user, "keeper", "wrong");
+    await user.click(submit());
+    const box = await screen.findByLabelText("Characters in the picture");
+    await waitFor(() => expect(box).toHaveAccessibleDescription("Service unavailable"));
+    fails = false;
+    await user.click(screen.getByRole("button", { name: "Show another picture" }));
+    expect(await screen.findByRole("img", { hidden: true })).toBeVisible();
+    expect(box).not.toHaveAccessibleDescription("Service unavailable");
+  });
+
   it("says above the button when there is no network", async () => {
     answerCalls({});
     const { user } = openLogin();

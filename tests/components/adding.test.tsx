@@ -1,11 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AddScreen } from "#components/adding/add-screen.tsx";
+import { CodeBox } from "#components/adding/code-box.tsx";
 import { RecordsList } from "#components/adding/records-list.tsx";
 import { TakeDevice } from "#components/adding/take-device.tsx";
 import { addTasks } from "#lib/contract/add-tasks.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { parseAddQuery } from "#lib/domain/add-query.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
@@ -59,6 +61,32 @@ describe("adding by a task", () => {
     const { user } = renderUi(<RecordsList records={[record]} total={1} query={parseAddQuery({})} />);
     await user.click(screen.getByRole("button", { name: /Retry/ }));
     await waitFor(() => expect(asked[0]?.body).toMatchObject({ deviceId: "864412058873", deviceName: "Walk-in 3" }));
+  });
+});
+
+describe("a code of a device that does not exist", () => {
+  const network = () => screen.findByRole("link", { name: "Set up its network" });
+
+  it.each([
+    [1004, "Device does not exist, try network configuration?"],
+    [2001, "Device does not exist"],
+  ])("leads to its network when the platform refuses it with %i", async (code, title) => {
+    answerCalls({ [devices.parseScan.path]: () => ({ code, message: "theirs" }) });
+    const { user } = renderUi(<CodeBox codes={["device:bind"]} openScanner={false} />);
+    await user.type(screen.getByLabelText("Code or device ID"), "864412058873");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    expect(await network()).toHaveAttribute("href", href("wifiConfig", { deviceId: "864412058873" }));
+    expect(screen.getByText(title)).toBeVisible();
+  });
+
+  it("leads there also when that turns out on taking it", async () => {
+    answerCalls({ [devices.bind.path]: () => ({ code: 1004, message: "theirs" }) });
+    const { user } = renderUi(
+      <TakeDevice deviceId="A1" deviceName="Freezer" codes={["device:bind"]} done={() => {}} />,
+    );
+    expect(screen.queryByRole("link")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Add the device" }));
+    expect(await network()).toHaveAttribute("href", href("wifiConfig", { deviceId: "A1" }));
   });
 });
 

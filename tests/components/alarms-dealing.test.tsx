@@ -68,6 +68,18 @@ describe("dealing with an alarm", () => {
     expect(screen.getByRole("button", { name: "Deal with all 3" })).toBeVisible();
   });
 
+  it("is not offered to be taken back again where the platform does not know that", async () => {
+    answerCalls({ ...counted, [calls.deal.path]: () => dealt(), [calls.undeal.path]: () => ({ status: 404 }) });
+    const { user } = renderUi(list([alarm("1"), alarm("2")], 77));
+    await user.click(cardOf("2").getByRole("button", { name: /^Deal with/ }));
+    await user.click(await cardOf("2").findByRole("button", { name: /^Undo/ }));
+    expect(await screen.findByText("It cannot be taken back here")).toBeVisible();
+    expect(cardOf("2").getByText(/dealt with by Chen Wei/)).toBeVisible();
+    await user.click(cardOf("1").getByRole("button", { name: /^Deal with/ }));
+    expect(await cardOf("1").findByText(/dealt with by Chen Wei/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+  });
+
   it("is not offered to whoever may only look at the device", () => {
     const seen = alarm("1", { canDeal: false });
     const { unmount } = renderUi(list([seen], 77));

@@ -52,6 +52,26 @@ test("a GET carries its input in the query, without what is undefined", async ()
   expect(upstream.seen.map(({ target }) => target.split("?")[1])).toEqual(["r=a%20b%26c", undefined]);
 });
 
+test("what the contract has a default for is sent, since another platform need not know it", async () => {
+  upstream.on(contract.menu.entries.path, success({ children: [] }));
+  upstream.on(contract.groups.list.path, success([]));
+  upstream.on(list.path, success({ list: [], total: 0, pageNum: 1, pageSize: 20 }));
+  await call(contract.menu.entries, {});
+  await call(contract.groups.list, {});
+  await call(list, { pageSize: 100 });
+  expect(upstream.seen[0]?.target.split("?")[1]).toBe("code=app-customer-page");
+  expect(upstream.seen.slice(1).map(({ body }) => JSON.parse(String(body)))).toEqual([
+    { deviceCount: true },
+    { pageNum: 1, pageSize: 100 },
+  ]);
+});
+
+test("an input that does not fit is sent as it is, for the platform to refuse", async () => {
+  upstream.on(rename.path, raw('{"code":-1,"msg":"no","errKey":"param.invalid"}'));
+  await failed(call(rename, { deviceId: "D1", deviceName: "" }));
+  expect(JSON.parse(String(upstream.seen[0]?.body))).toEqual({ deviceId: "D1", deviceName: "" });
+});
+
 test("an upload is a form with the file and its fields, whose type the browser writes", () => {
   const file = new File([Uint8Array.of(1, 2, 3)], "a.png", { type: "image/png" });
   const [address, { body, headers }] = requestOf(contract.uploads.picture, { file, type: "device", more: undefined });

@@ -8,7 +8,8 @@ import { plotModel } from "#components/curves/plot/plot-model.ts";
 import { scaleOf } from "#components/curves/plot/scale.ts";
 import { valueRange } from "#components/curves/plot/value-range.ts";
 import { pinched } from "#components/curves/use-plot-gestures.ts";
-import type { CurveSeries } from "#lib/contract/curves.ts";
+import { openedCurve } from "#lib/client/opened-curve.ts";
+import type { Curve, CurveSeries } from "#lib/contract/curves.ts";
 import { chance } from "#tests/support/random.ts";
 import { sampleCurve, sampleSeries, thisWeek } from "#tests/support/sample-curve.ts";
 
@@ -53,6 +54,18 @@ describe("what is drawn", () => {
     expect(runsOf(dots, [[20, 50]], 10).map((run) => run.length)).toEqual([2, 2]);
     expect(runsOf(dots, [[20, 28]], 10).map((run) => run.length)).toEqual([4]);
     expect(runsOf(dots, [], 10).map((run) => run.length)).toEqual([4]);
+  });
+
+  it("breaks where the platform tells for all lines alike that there are no data", () => {
+    const series = [{ argId: "T1", points: points([0, 1, 1, 1], [10, 1, 1, 1], [50, 1, 1, 1]) }];
+    const told = openedCurve({ bucketMs: 0, startTime: 0, endTime: 60, series, gaps: [[10, 50]] });
+    const runs = (curve: Pick<Curve, "bucketMs" | "series">) =>
+      plotModel(curve, { from: 0, to: 60 }, { width: 358, height: 270, letter: 12 }).lines[0]?.runs.map(
+        (run) => run.length,
+      );
+    expect(runs(told)).toEqual([2, 1]);
+    const own = openedCurve({ ...told, series: [{ argId: "T1", points: series[0]?.points ?? [], gaps: [] }] });
+    expect(runs(own)).toEqual([3]);
   });
 
   it("breaks at missing buckets when the platform does not tell its gaps", () => {

@@ -109,6 +109,37 @@ describe("the firmware tool", () => {
     await offers("Change baud rate to 115200");
   });
 
+  it("creates a device of which the platform refuses to tell, since it has none", async () => {
+    const asked = answerCalls({ ...answers, [temporaryDevices.detail.path]: () => ({ code: 2001, message: "none" }) });
+    stand(1);
+    const { user } = show();
+    await press(user, "Create temporary device");
+    await offers("Query baud rate");
+    expect(asked.map(({ path }) => path)).toEqual([temporaryDevices.detail.path, temporaryDevices.create.path]);
+    expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+  });
+
+  it("goes on with a device that came to be meanwhile", async () => {
+    answerCalls({ ...answers, [temporaryDevices.create.path]: () => ({ code: -1, errKey: "tmp.exists" }) });
+    stand(1);
+    const { user } = show();
+    await press(user, "Create temporary device");
+    await offers("Query baud rate");
+    expect(row("Create temporary device")).toHaveTextContent("Device already exists, no need to create");
+  });
+
+  it.each([
+    [1, "Create temporary device", { [temporaryDevices.create.path]: good({ succ: false }) }],
+    [6, "Submit latest firmware version", { [firmware.newVersion.path]: good({ same: false, submitted: false }) }],
+  ])("takes no step for done that the platform did not do (%i)", async (done, name, own) => {
+    answerCalls({ ...answers, ...own });
+    stand(done);
+    const { user } = show();
+    await press(user, name);
+    await waitFor(() => expect(row(name)).toHaveTextContent("The platform did not do it. Try again"));
+    expect(bottom()).toHaveTextContent(name);
+  });
+
   it("lets all buttons rest while a request runs", async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {

@@ -62,3 +62,16 @@ it("a job that was given up is not at work any more by a page that was read befo
   await act(() => vi.advanceTimersByTimeAsync(2 * poll));
   expect(result.current).toBeUndefined();
 });
+
+it("a job keeps what it was asked for when the platform does not say it again", async () => {
+  const answers = [
+    { requestId: "brief", state: "waiting", reason: null },
+    { requestId: "brief", state: "done" },
+  ];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ code: 200, data: answers.shift() }));
+  networkJobs.follow("brief", { requestId: "brief", state: "waiting", type: "wifiConfig", account: "Kitchen" });
+  await vi.advanceTimersByTimeAsync(poll);
+  expect(networkJobs.job("brief")).toMatchObject({ state: "waiting", type: "wifiConfig", account: "Kitchen" });
+  await vi.advanceTimersByTimeAsync(2 * poll);
+  expect(networkJobs.job("brief")).toMatchObject({ state: "done", type: "wifiConfig", account: "Kitchen" });
+});

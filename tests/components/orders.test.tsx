@@ -52,6 +52,11 @@ describe("an order", () => {
     await vi.waitFor(() => expect(copied).toHaveBeenCalledWith("SF100"));
   });
 
+  it("tells where it is sent also while nobody is named and nothing is on its way", () => {
+    show([order({ payStatus: "paid", shippingAddress: "Pudong 1" })]);
+    expect(row("Cold room 1")).toHaveTextContent("Pudong 1");
+  });
+
   it("for a device that one no longer sees shows its id, which leads nowhere", () => {
     show([order({ deviceName: null, currency: "?", months: null, planName: null })]);
     expect(row("A1")).toHaveTextContent("A1Unpaid\u00a5168.10");

@@ -267,6 +267,18 @@ describe("a value on its way", () => {
     expect(screen.queryByText("Set-point: set to \u221219.5 \u00b0C")).toBeNull();
   });
 
+  it("is applied too on a platform that does not say when", async () => {
+    const { line, pass, user } = await open(setPoint());
+    await user.click(button("Lower"));
+    await user.click(button("Send to device"));
+    const bare = { taskId: "task-1", success: true, targetValue: -18.5, reportedValue: -18.5, reason: null };
+    line.answers.set("task-1", { ...bare, state: "success", reportTime: noon + 1_000 });
+    await pass(2000);
+    await waitFor(() =>
+      expect(steps().at(-1)).toBe("done: Applied on the device12:00:02 read back \u221218.5 \u00b0C, as sent"),
+    );
+  });
+
   it("is told in Chinese too", async () => {
     await journey("zh-cn");
     expect(steps()).toEqual([

@@ -3,12 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DeviceMore } from "#components/device-more/device-more.tsx";
 import { DeviceMissing } from "#components/devices/device-missing.tsx";
 import { InvitationScreen } from "#components/invitation/invitation-screen.tsx";
+import { GuestList } from "#components/sharing/guest-list.tsx";
 import { GuestRights } from "#components/sharing/guest-rights.tsx";
 import { GuestScreen } from "#components/sharing/guest-screen.tsx";
 import { InvitationMaker } from "#components/sharing/invitation-maker.tsx";
 import { RefreshButton } from "#components/ui/refresh-button.tsx";
 import { rememberAuthType } from "#lib/client/auth-types.ts";
+import { devices } from "#lib/contract/devices.ts";
 import { type ShareGroup, shares } from "#lib/contract/shares.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
 import en from "#messages/en.json";
 import { answerCalls } from "#tests/support/answers.ts";
@@ -215,6 +218,8 @@ describe("an invitation", () => {
 
   it.each([
     ["share.invalid", "This invitation has ended"],
+    ["share.used", "This invitation has ended"],
+    ["share.expired", "This invitation has ended"],
     ["share.self", "This is your own device"],
     ["device.alreadyBound", "You already have this device"],
     ["share.limit", "This device has no more room for guests"],
@@ -257,6 +262,16 @@ describe("an invitation", () => {
     expect(await screen.findByRole("heading", { name: "This invitation has ended" })).toBeVisible();
     expect(asked).toEqual([]);
   });
+
+  it.each(["share.invalid", "share.used", "share.expired"])(
+    "has ended when nothing is told of it but %s",
+    async (key) => {
+      answerCalls({ [shares.info.path]: () => refused(key) });
+      open(false);
+      expect(await screen.findByRole("heading", { name: "This invitation has ended" })).toBeVisible();
+      expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+    },
+  );
 
   it("gives way to another one that is opened in the same tab, also after it was refused", async () => {
     answerCalls({ ...info, [shares.accept.path]: () => refused("share.invalid") });
@@ -302,5 +317,58 @@ describe("the end of a share", () => {
     renderUi(<DeviceMore device={sampleDevice({ relation: "owner", perms: ["device:share"] })} />);
     expect(screen.queryByRole("button", { name: "Leave this device" })).toBeNull();
     expect(screen.getByRole("link", { name: /Share device/ })).toBeVisible();
+  });
+});
+
+describe("people who have a device by a share", () => {
+  it("are told with what they may do, as far as the platform says it", () => {
+    const guest = (userId: string, writable?: boolean) => ({
+      userId,
+      name: userId,
+      mobileMasked: "199******28",
+      writable,
+    });
+    renderUi(<GuestList deviceId="A1" guests={[guest("Sets", true), guest("Sees", false), guest("Unknown")]} />);
+    const row = (name: string) => screen.getByRole("link", { name: new RegExp(`^${name}`) });
+    expect(row("Sets")).toHaveTextContent("view and change");
+    expect(row("Sees")).toHaveTextContent(/view$/);
+    expect(row("Unknown")).not.toHaveTextContent("view");
+  });
+});
+
+describe("a device of one's own", () => {
+  const unbind = () => screen.queryByRole("button", { name: "Unbind this device" });
+  const code = "device:end-manager-unbind-device";
+
+  it("is given up once the end of its ID was typed, and only then", async () => {
+    const went: string[] = [];
+    vi.stubGlobal("location", { ...window.location, assign: (to: string) => went.push(to) });
+    const asked = answerCalls({ [devices.leave.path]: () => ({ code: 200 }) });
+    const { user } = renderUi(<DeviceMore device={sampleDevice({ relation: "owner", perms: [] })} />);
+    await user.click(screen.getByRole("button", { name: "Unbind this device" }));
+    const sheet = await screen.findByRole("dialog", { name: "Unbind Freezer A, low zone?" });
+    const verb = within(sheet).getByRole("button", { name: "Unbind this device" });
+    expect(verb).toBeDisabled();
+    await user.type(within(sheet).getByLabelText("Type 8873, the end of the device ID"), "8873");
+    await user.click(verb);
+    await waitFor(() => expect(went).toEqual([href("home")]));
+    expect(asked).toEqual([{ path: devices.leave.path, body: { deviceId: "864412058873" } }]);
+    vi.unstubAllGlobals();
+  });
+
+  it("is who manages it to give up only with the code for it, and where it is bound to him", () => {
+    const open = (change: Parameters<typeof sampleDevice>[0], bindTime: number | null) => {
+      const { unmount } = renderUi(
+        <DeviceMore device={{ ...sampleDevice({ relation: "manager", ...change }), bindTime }} />,
+      );
+      const shown = unbind() !== null;
+      unmount();
+      return shown;
+    };
+    expect(open({ perms: [code] }, 1)).toBe(true);
+    expect(open({ perms: [] }, 1)).toBe(false);
+    expect(open({ perms: [code] }, null)).toBe(false);
+    expect(open({ perms: [code], relation: "operator" }, 1)).toBe(false);
+    expect(open({ perms: [code], relation: "share" }, 1)).toBe(false);
   });
 });

@@ -235,6 +235,12 @@ describe("what became of a set-up", () => {
     expect(screen.getByRole("button", { name: way })).toBeVisible();
   });
 
+  it("blames no step for a time-out when the platform tells of none", () => {
+    const told = { state: "failed", reason: "timeout", sentTime: undefined, receiveTime: undefined } as const;
+    open({ known: job(told), isFresh: true });
+    expect(screen.getByText("The device was not back in 2 minutes")).toBeVisible();
+  });
+
   it("leads from a wrong password to the password of the same network, with nothing typed in it", async () => {
     const { user } = open({ known: job({ state: "failed", reason: "authError", receiveTime: 1 }), isFresh: true });
     await user.click(screen.getByRole("button", { name: "Change password" }));

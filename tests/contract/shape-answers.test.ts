@@ -40,7 +40,8 @@ describe("reading an answer", () => {
 
   it("names the address that the platform does not know", () => {
     const failure = { key: "http404", reaction: "toast", data: { url: menu.permissions.path } };
-    for (const body of ["<html>", answer([])])
+    const ours = JSON.stringify({ code: -1, errKey: "http404", message: "Wrong request address", data: null });
+    for (const body of ["<html>", answer([]), ours])
       expect(decode(menu.permissions, 404, body)).toEqual({ ok: false, failure });
   });
 
@@ -53,6 +54,27 @@ describe("reading an answer", () => {
     const body = JSON.stringify({ code: 401, msg: "gone" });
     for (const status of [200, 401, 500])
       expect(decode(menu.permissions, status, body)).toMatchObject({ failure: { key: "http401", reaction: "login" } });
+    const named = JSON.stringify({ code: -1, errKey: "device.offline", message: "gone" });
+    expect(decode(menu.permissions, 500, named)).toMatchObject({ failure: { key: "device.offline" } });
+  });
+
+  it("reacts to the status when the body only says that something failed", () => {
+    const statuses = [
+      [401, { key: "http401", reaction: "login" }],
+      [403, { key: "http403", reaction: "denied" }],
+      [404, { key: "http404", reaction: "toast", data: { url: menu.permissions.path } }],
+      [500, { key: "http500", reaction: "retry" }],
+      [503, { key: "http503", reaction: "retry" }],
+    ] as const;
+    for (const [status, failure] of statuses)
+      for (const body of [
+        { code: -1, message: "theirs" },
+        { code: status + 1, message: "theirs", errKey: "theirs" },
+      ])
+        expect(decode(menu.permissions, status, JSON.stringify(body))).toEqual({ ok: false, failure });
+    expect(decode(menu.permissions, 200, JSON.stringify({ code: -1, message: "theirs" }))).toMatchObject({
+      failure: { key: "sys.error", message: "theirs" },
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { limits } from "#lib/domain/limits.ts";
-import { mayRenew, renewedUntil } from "#lib/domain/renewal.ts";
+import { mayRenew, renewedUntil, withEndingCard } from "#lib/domain/renewal.ts";
 
 /** A wall clock of the sites, eight hours ahead of UTC. */
 const at = (text: string) => Date.parse(`${text.replace(" ", "T")}+08:00`);
@@ -42,4 +42,22 @@ describe("until when a renewed card runs", () => {
 it("is for those to whom the device was not merely lent", () => {
   expect(["owner", "manager", "operator"].every(mayRenew)).toBe(true);
   expect(["share", "authcode", "other", null, undefined].some(mayRenew)).toBe(false);
+});
+
+describe("devices whose card has ended or soon will", () => {
+  const now = at("2026-03-10 09:00:00");
+  const card = (deviceId: string, expireTime: number | null, status = "online") => ({ deviceId, status, expireTime });
+
+  it("are told from those of a platform that answers every device, each once", () => {
+    const all = [
+      card("ended", now - 1, "expired"),
+      card("endedJustNow", now - 1),
+      card("soon", now + limits.renewal.soon),
+      card("later", now + limits.renewal.soon + 1),
+      card("silent", null),
+      card("endedLongAgo", null, "expired"),
+    ];
+    const ending = withEndingCard([...all, ...all], now).map(({ deviceId }) => deviceId);
+    expect(ending).toEqual(["ended", "endedJustNow", "soon", "endedLongAgo"]);
+  });
 });

@@ -28,7 +28,7 @@ export const leaveDevice: Handler<typeof devices.leave> = async (call, { deviceI
   const { authType, bindRole } = await visibleDevice(call, deviceId);
   if (bindRole === null) throw new Refusal("device.notBound");
   const needsCode = authType === null && caller.role === "endManager";
-  if (needsCode && !mayDo(caller, "device:end-manager-unbind")) throw new Refusal("perm.denied");
+  if (needsCode && !mayDo(caller, "device:end-manager-unbind-device")) throw new Refusal("perm.denied");
   if (authType === "share") await endShare(call, deviceId, caller.userId, "leave");
   else if (isAssistance(authType)) await leaveAssistance(call, deviceId, caller.userId);
   else await unbindOwn(call, deviceId, caller.userId);

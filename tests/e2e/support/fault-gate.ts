@@ -10,20 +10,32 @@ export const gateFaults = {
   internal: (response) => response.writeHead(500, { "content-type": "text/html" }).end("<h1>their page</h1>"),
   garbage: (response) => response.writeHead(200, json).end('{"code":200,'),
   refused: (response) => response.writeHead(200, json).end('{"code":-1,"message":"Their words","data":null}'),
+  unknown: (response) => response.writeHead(404, json).end('{"code":404,"message":"Their words","data":null}'),
   ended: (response) => response.writeHead(200, json).end('{"code":401,"message":"gone","data":null}'),
   silent: () => {},
 } satisfies Record<string, GateFault>;
 export type GateFaultName = keyof typeof gateFaults;
 
+/** A body of JSON without these fields; any other as it came. */
+function without(fields: readonly string[], body: Buffer): Buffer {
+  if (fields.length === 0 || body.length === 0) return body;
+  const known = Object.entries(JSON.parse(body.toString())).filter(([name]) => !fields.includes(name));
+  return Buffer.from(JSON.stringify(Object.fromEntries(known)));
+}
+
 /** Stands between a web server and its platform: passes every call on, or answers all of them, or one, with a fault. */
 export class FaultGate {
   fault: GateFault | undefined;
-  /** The path of the one call that the fault meets; undefined means all. */
-  only: string | undefined;
+  /** The path of the one call that the fault meets, or what tells whether a path does; undefined means all. */
+  only: string | ((path: string) => boolean) | undefined;
   /** Keeps each call, of which it is told the path, back until it calls what it is given. */
   hold: ((pass: () => void, path: string) => void) | undefined;
+  /** Fields of requests that the platform does not know. */
+  ignored: readonly string[] = [];
   /** Paths that were asked for since it was emptied. */
   readonly asked = new Set<string>();
+  /** The same with their queries. */
+  readonly addresses = new Set<string>();
   readonly #server;
 
   private constructor(platform: string) {
@@ -31,22 +43,38 @@ export class FaultGate {
       const { url } = incoming;
       const path = url?.split("?", 1)[0] ?? "";
       this.asked.add(path);
-      if (this.fault && (this.only === undefined || this.only === path)) return this.fault(response);
-      const pass = () => FaultGate.#pass(platform, incoming, response);
+      this.addresses.add(url ?? "");
+      if (this.fault && this.#meets(path)) return this.fault(response);
+      const pass = () => FaultGate.#pass(platform, incoming, response, this.ignored);
       if (this.hold) this.hold(pass, path);
       else pass();
     });
   }
 
-  static #pass(platform: string, incoming: IncomingMessage, response: ServerResponse): void {
-    const { method, headers, url } = incoming;
+  #meets(path: string): boolean {
+    if (typeof this.only === "function") return this.only(path);
+    return this.only === undefined || this.only === path;
+  }
+
+  static #pass(
+    platform: string,
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    ignored: readonly string[],
+  ): void {
+    const { method, url } = incoming;
+    const { "content-length": announced, ...others } = incoming.headers;
+    const headers = ignored.length > 0 || announced === undefined ? others : incoming.headers;
     const onward = request(platform + url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
     onward.on("error", () => response.destroy());
     response.on("close", () => onward.destroy());
-    incoming.pipe(onward);
+    if (ignored.length === 0) return void incoming.pipe(onward);
+    const parts: Buffer[] = [];
+    incoming.on("data", (part: Buffer) => parts.push(part));
+    incoming.on("end", () => onward.end(without(ignored, Buffer.concat(parts))));
   }
 
   static async start(platform: string): Promise<FaultGate> {

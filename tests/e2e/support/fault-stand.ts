@@ -27,6 +27,7 @@ export const test = base.extend<object, { stand: Stand }>({
     stand.gate.fault = undefined;
     stand.gate.only = undefined;
     stand.gate.hold = undefined;
+    stand.gate.ignored = [];
     await use(stand.web.origin);
   },
 });

@@ -238,6 +238,14 @@ onEveryStore("the rights of a guest", (store) => {
       expect(await sharing.refusal("opA", devices.leave, { deviceId: "A1" })).toBe("device.notBound");
     });
 
+    it("is not for a terminal administrator from whom the code for it was taken away", async () => {
+      const withhold = (withheld: string | null) =>
+        store().db.updateTable("users").set({ withheld }).where("userId", "=", "admA").execute();
+      await withhold("device:end-manager-unbind-device");
+      expect(await sharing.refusal("admA", devices.leave, { deviceId: "A2" })).toBe("perm.denied");
+      await withhold(null);
+    });
+
     it("with the binding of whoever shared, which also empties his groups", async () => {
       const { db } = store();
       await sharing.share("guest1", { deviceId: "A2" });

@@ -1,13 +1,12 @@
 import { DeviceScreen } from "#components/devices/device-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
-import { deviceRows } from "#lib/contract/device-rows.ts";
 import { groups } from "#lib/contract/groups.ts";
 import { overview } from "#lib/contract/overview.ts";
-import { deviceListInput, parseDeviceQuery, type SearchParams } from "#lib/domain/device-query.ts";
+import { parseDeviceQuery, type SearchParams } from "#lib/domain/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { listView } from "#lib/server/list-view.ts";
+import { loadDevices } from "#lib/server/load-devices.ts";
 import { loadFor } from "#lib/server/load-for.ts";
-import { loadPages } from "#lib/server/load-pages.ts";
 import { permissions } from "#lib/server/permissions.ts";
 
 export const generateMetadata = titled("home");
@@ -15,7 +14,7 @@ export const generateMetadata = titled("home");
 export default async function Home({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const query = parseDeviceQuery(await searchParams);
   const [list, groupList, statistics, codes, view] = await Promise.all([
-    loadPages(query.pages, (paging) => loadFor("home", deviceRows, { ...deviceListInput(query), ...paging })),
+    loadDevices(query),
     loadFor("home", groups.list, { deviceCount: true }),
     loadFor("home", overview.statistics, { groupId: query.group }),
     permissions(),

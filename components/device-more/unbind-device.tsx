@@ -1,0 +1,47 @@
+"use client";
+
+import { IconDeviceDesktopAnalytics, IconEyeOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
+import { useOnline } from "#lib/client/online.ts";
+import { useLeaveDevice } from "#lib/client/use-leave-device.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import styles from "./device-more.module.css";
+
+const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
+/** Characters of the device's ID that are typed to confirm. */
+const typed = 4;
+
+type Props = { device: Device; "data-code"?: string };
+
+/** The person gives up a device of his own, once the end of its ID has been typed. */
+export function UnbindDevice({ device: { deviceId, deviceName }, "data-code": code }: Props) {
+  const t = useTranslations("deviceMore");
+  const online = useOnline();
+  const [opened, setOpened] = useState(false);
+  const { busy, leave } = useLeaveDevice(deviceId);
+  const end = deviceId.slice(-typed);
+  return (
+    <div className={styles.leave}>
+      <Button variant="danger-tint" data-code={code} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        {t("unbind")}
+      </Button>
+      <ConfirmSheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t("unbindTitle", { device: deviceName })}
+        effects={[
+          { icon: <IconEyeOff {...icon} />, text: t("unbindText") },
+          { icon: <IconDeviceDesktopAnalytics {...icon} />, text: t("unbindKeeps") },
+        ]}
+        verb={t("unbind")}
+        busy={busy}
+        disabled={!online}
+        onConfirm={leave}
+        typed={{ label: t("unbindType", { end }), value: end }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { menu, tabMenuCode } from "#lib/contract/menu.ts";
+import { overview } from "#lib/contract/overview.ts";
+import { href, type RouteName } from "#lib/domain/addresses.ts";
+import { routes } from "#lib/domain/routes.ts";
+import { ask } from "./support/ask.ts";
+import { rowsOf } from "./support/devices.ts";
+import { gateFaults } from "./support/fault-gate.ts";
+import { atRest, test } from "./support/fault-stand.ts";
+import { login } from "./support/people.ts";
+import { expect } from "./support/test.ts";
+import { everyScreen } from "./support/tour.ts";
+import { words } from "./support/words.ts";
+
+/** Where everything comes from an extension, and an operator has no place. */
+const without: readonly RouteName[] = ["otaDevices", "operators"];
+
+test.beforeEach(({ complaints }) => complaints.expect(/status of (4|5)\d\d/, /ERR_ABORTED/));
+
+test("a platform that knows none of our own calls serves every screen that can do without them", async ({
+  page,
+  stand: { gate },
+}) => {
+  test.setTimeout(180_000);
+  gate.fault = gateFaults.unknown;
+  gate.only = (path) => path.startsWith("/mapi/x/");
+  const t = words("en");
+  await login(page, "admin");
+  const screens = (await everyScreen(page)).filter(({ name }) => !("public" in routes[name]));
+  const failed: string[] = [];
+  const failures = page
+    .getByText(t("states.errorTitle"))
+    .or(page.getByText(t("errors.http404")))
+    .or(page.getByText("Their words"));
+  for (const { name, address } of screens) {
+    if (without.includes(name)) continue;
+    await page.goto(address);
+    await atRest(page);
+    if ((await failures.count()) > 0) failed.push(name);
+  }
+  expect(failed).toEqual([]);
+  // It need not know a default either.
+  expect([...gate.addresses]).toContain(`${menu.entries.path}?code=${tabMenuCode}`);
+  const { address } = screens.find(({ name }) => name === "person") ?? { address: "" };
+  await page.goto(address);
+  await expect(page.getByRole("link", { name: t("people.authorize") })).toBeVisible();
+});
+
+test("a quick filter picks out its devices also where the platform does not know it", async ({
+  page,
+  stand: { gate },
+}) => {
+  await login(page, "admin");
+  const figures = await ask(page, overview.statistics, {});
+  gate.ignored = ["only"];
+  for (const [only, count] of [
+    ["alarming", figures.alarming],
+    ["expiring", figures.expiringSoon],
+  ] as const) {
+    await page.goto(href("home", { only }));
+    await expect(rowsOf(page), only).toHaveCount(count ?? Number.NaN);
+  }
+});
