@@ -31,7 +31,7 @@ export function UserInfoScreen({ user }: { user: Result<User & { hasPassword?: b
     );
   const { name, username, avatar, email, contactNumber, companyName, mobile, wxBound, hasPassword } = user.data;
   const shown = name || username;
-  const fields = { name: shown, email, contactNumber, companyName };
+  const fields = { name: shown, email, contactNumber: contactNumber && maskPhone(contactNumber), companyName };
   return (
     <AccountScreen screen="userInfo" back={href("more")}>
       <Body padded>

@@ -99,14 +99,15 @@ export function AddForm({ userId, tasks, task }: Props) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const id = scannedDevice(deviceId) ?? deviceId.trim();
+    // By a template the platform makes the name, with the number that is the next one then.
+    const deviceName = (ownName ?? (task && !task.nameTemplate ? suggested : undefined))?.trim();
     const missing: Errors = {
       ...(task ? {} : { task: t("taskMissing") }),
       ...(id === "" ? { deviceId: t("deviceMissing") } : {}),
-      ...(ownName?.trim() === "" ? { deviceName: t("nameMissing") } : {}),
+      ...(deviceName === "" ? { deviceName: t("nameMissing") } : {}),
     };
     if (complain(missing) || !task || !run) return;
     setBusy(true);
-    const deviceName = ownName?.trim();
     const item = await run.add({ taskId: task.id, deviceId: id, ...chosen(), ...(deviceName && { deviceName }) });
     setBusy(false);
     if (item.state === "failed") {

@@ -1,13 +1,16 @@
 import { useTranslations } from "next-intl";
 import { Body } from "#components/ui/body.tsx";
+import { FailureState } from "#components/ui/failure-state.tsx";
 import { Header } from "#components/ui/header.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/addresses.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
 import { CodeBox } from "./code-box.tsx";
 
 type Props = {
-  codes: readonly PermissionCode[];
+  /** Without them nobody could say what may be done with a code. */
+  codes: Result<readonly PermissionCode[]>;
   /** Opens the scanner at once. */
   scan: boolean;
 };
@@ -19,8 +22,8 @@ export function CodeScreen({ codes, scan }: Props) {
     <>
       <Header title={titles("scanAdd")} back={href("home")} backInHistory />
       <OfflineBar />
-      <Body padded>
-        <CodeBox codes={codes} openScanner={scan} />
+      <Body padded={codes.ok}>
+        {codes.ok ? <CodeBox codes={codes.data} openScanner={scan} /> : <FailureState failure={codes.failure} />}
       </Body>
     </>
   );

@@ -4,6 +4,7 @@ import { IconScan } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { IconLink } from "#components/ui/icon-link.tsx";
 import { SearchBar } from "#components/ui/search-bar.tsx";
+import { deviceSearches } from "#lib/client/recent-words.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { type DeviceQuery, deviceListHref } from "#lib/domain/device-query.ts";
 
@@ -19,7 +20,7 @@ export function DeviceSearch({ query }: { query: DeviceQuery }) {
         </IconLink>
       }
       label={t("search")}
-      recent="searched.devices"
+      recent={deviceSearches}
       keyword={query.keyword ?? ""}
       hrefFor={{ path, query: Object.fromEntries(new URLSearchParams(search)) }}
     />

@@ -2,7 +2,6 @@
 
 import { IconLock, IconScan } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { callLate } from "#lib/client/call-late.ts";
@@ -18,30 +17,32 @@ type Props = {
   /** The run has begun: it is about this device. */
   locked: boolean;
   error: string | undefined;
+  /** The platform is asked which device a code is. */
+  reading: boolean;
+  onReading: (reading: boolean) => void;
   onChange: (deviceId: string) => void;
   /** A scan brought nothing. */
   onNothing: () => void;
 };
 
 /** The device ID, typed or scanned; it locks with the first step. */
-export function DeviceIdField({ value, locked, error, onChange, onNothing }: Props) {
+export function DeviceIdField({ value, locked, error, reading, onReading, onChange, onNothing }: Props) {
   const t = useTranslations("firmware");
   const errors = useTranslations("errors");
-  const [reading, setReading] = useState(false);
   const read = async (content: string) => {
     // The label of a network has its password in it, which is nobody else's.
     if (readScan(content).type === "wifi" || content.length > limits.text.long) {
       onNothing();
       return toast(errors("scan.parseFailed"), { kind: "error" });
     }
-    setReading(true);
+    onReading(true);
     try {
       onChange((await callLate(scanCall, { content })).deviceId);
     } catch {
       // The failure has been said.
       onNothing();
     } finally {
-      setReading(false);
+      onReading(false);
     }
   };
   const open = async () => {

@@ -36,6 +36,7 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
   const { run, ready, busy, hindrance, perform, start, clear } = useFirmwareRun(userId, maker);
   const [typed, setTyped] = useState("");
   const [wrongId, setWrongId] = useState<"needId" | "wrongId" | "scanFirst">();
+  const [reading, setReading] = useState(false);
   const [asked, setAsked] = useState<{ step: ConfirmedStep; opened: boolean }>({ step: "clear", opened: false });
   const { done } = run;
   const next = firmwareSteps[done];
@@ -97,13 +98,15 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!busy && online && ready) press(next ?? "clear");
+            if (!busy && !reading && online && ready) press(next ?? "clear");
           }}
         >
           <DeviceIdField
             value={done > 0 ? run.deviceId : typed}
             locked={done > 0}
             error={wrongId && t(`idErrors.${wrongId}`)}
+            reading={reading}
+            onReading={setReading}
             onChange={(deviceId) => {
               setTyped(deviceId);
               setWrongId(undefined);
@@ -118,7 +121,7 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
           {done === count ? t("finished") : null}
         </p>
         <ActionBar>
-          <Button type="submit" form="firmware" busy={busy !== undefined} disabled={!ready || !online}>
+          <Button type="submit" form="firmware" busy={busy !== undefined || reading} disabled={!ready || !online}>
             {label}
           </Button>
         </ActionBar>

@@ -10,6 +10,7 @@ import { ListRowButton } from "#components/ui/list-row-button.tsx";
 import { ListRowLink } from "#components/ui/list-row-link.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import type { Address } from "#lib/contract/orders.ts";
+import { maskPhone } from "#lib/domain/masks.ts";
 import { addressHref, newAddress } from "#lib/domain/renew-query.ts";
 
 type Props = {
@@ -27,6 +28,7 @@ export function AddressChoice({ addresses, addressId, choose, deviceIds }: Props
   const [opened, setOpened] = useState(false);
   const icon = <IconMapPin size={20} stroke={1.8} aria-hidden="true" />;
   const label = t("address");
+  const toOf = ({ consignee, phone }: Address) => [consignee, maskPhone(phone ?? "")].filter(Boolean).join(" ");
   const lineOf = ({ areaName, detail }: Address) => [areaName, detail].filter(Boolean).join(" ");
   const chosen = addresses.find((each) => each.addressId === addressId);
   if (addresses.length === 0)
@@ -38,7 +40,7 @@ export function AddressChoice({ addresses, addressId, choose, deviceIds }: Props
   const choices = [
     ...addresses.map((each) => ({
       value: each.addressId,
-      label: [each.consignee, each.phone].filter(Boolean).join(" "),
+      label: toOf(each),
       hint: lineOf(each),
     })),
     { value: none, label: t("sendNothing") },
@@ -48,7 +50,7 @@ export function AddressChoice({ addresses, addressId, choose, deviceIds }: Props
       <ListGroup title={t("sending")}>
         <ListRowButton
           icon={icon}
-          label={chosen ? [chosen.consignee, chosen.phone].filter(Boolean).join(" ") : label}
+          label={chosen ? toOf(chosen) : label}
           sub={chosen ? lineOf(chosen) : t("sendNothing")}
           onClick={() => setOpened(true)}
         />

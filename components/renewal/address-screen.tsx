@@ -9,6 +9,7 @@ import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import type { Address } from "#lib/contract/orders.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/addresses.ts";
+import { maskPhone } from "#lib/domain/masks.ts";
 import { addressHref, newAddress, type RenewQuery, renewHref } from "#lib/domain/renew-query.ts";
 import { AddressForm } from "./address-form.tsx";
 import { RenewHeader } from "./renew-header.tsx";
@@ -41,7 +42,7 @@ export function AddressScreen({ addresses, query }: { addresses: Result<Address[
                   key={id}
                   href={addressHref(id, deviceIds)}
                   icon={<IconMapPin size={20} stroke={1.8} aria-hidden="true" />}
-                  label={[consignee, phone].filter(Boolean).join(" ")}
+                  label={[consignee, maskPhone(phone ?? "")].filter(Boolean).join(" ")}
                   sub={[areaName, detail, isDefault && `(${t("usual")})`].filter(Boolean).join(" ")}
                 />
               ))}

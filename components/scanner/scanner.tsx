@@ -7,6 +7,7 @@ import { useCloseOnBack } from "#lib/client/close-on-back.ts";
 import { type CameraProblem, isBrowserProblem } from "#lib/client/scan/camera-problem.ts";
 import { readPicture } from "#lib/client/scan/decoder.ts";
 import type { ScanRequest } from "#lib/client/scan/page-scanner.ts";
+import { limits } from "#lib/domain/limits.ts";
 import styles from "./scanner.module.css";
 import { ScannerCamera } from "./scanner-camera.tsx";
 import { ScannerProblem } from "./scanner-problem.tsx";
@@ -34,7 +35,7 @@ export function Scanner({ request }: { request: ScanRequest }) {
     setNote(t("reading"));
     const result = await readPicture(file).catch(() => null);
     setNote(result === null ? t("problems.decoder") : result ? undefined : t("noCode"));
-    if (result) course.take(result);
+    if (result) course.takeChosen(result, limits.scan.handOff);
   };
   const message = course.found ? undefined : (note ?? course.said);
   return (
@@ -107,7 +108,7 @@ export function Scanner({ request }: { request: ScanRequest }) {
             use={(rawValue) => {
               setTyping(false);
               setNote(undefined);
-              course.take({ rawValue }, 0);
+              course.takeChosen({ rawValue }, 0);
             }}
           />
         ) : (

@@ -12,8 +12,10 @@ export type ScanCourse = {
   said: string | undefined;
   /** Codes that were handed on. */
   count: number;
-  /** A code was found: it is handed on a second later, or at once when a person typed it. */
-  take(result: ScanResult, delay?: number): void;
+  /** A code was found: it is handed on a second later. */
+  take(result: ScanResult): void;
+  /** A person chose a picture or typed: that is meant, also where it says the same as before. */
+  takeChosen(result: ScanResult, delay: number): void;
 };
 
 /** From a code that was found to the one who asked for it. */
@@ -25,7 +27,14 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
   const busy = useRef(false);
   const last = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const closed = useRef(false);
+  useEffect(() => {
+    closed.current = false;
+    return () => {
+      closed.current = true;
+      clearTimeout(timer.current);
+    };
+  }, []);
 
   const handOn = async (result: ScanResult) => {
     if (!take) return finish({ kind: "read", result });
@@ -34,18 +43,23 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
     setFound(undefined);
     busy.current = false;
   };
+  const begin = (result: ScanResult, delay: number) => {
+    // A picture may be read when the scanner is closed already.
+    if (busy.current || closed.current) return;
+    busy.current = true;
+    last.current = result.rawValue;
+    buzz("found");
+    setFound(result);
+    timer.current = setTimeout(() => void handOn(result), delay);
+  };
   return {
     found,
     said,
     count,
-    take: (result, delay = limits.scan.handOff) => {
+    take: (result) => {
       // A code that stays in front of the camera is not read twice.
-      if (busy.current || (take && delay > 0 && result.rawValue === last.current)) return;
-      busy.current = true;
-      last.current = result.rawValue;
-      buzz("found");
-      setFound(result);
-      timer.current = setTimeout(() => void handOn(result), delay);
+      if (!take || result.rawValue !== last.current) begin(result, limits.scan.handOff);
     },
+    takeChosen: begin,
   };
 }

@@ -45,6 +45,7 @@ export function MenuBar({ tabs, badge }: { tabs: readonly MenuTab[]; badge: Reac
     const links = linksOf(tab);
     const hasAlarms = links.some(({ target }) => target.kind === "screen" && target.tab === routes.alarms.tab);
     const common = {
+      place,
       label: tab.label,
       icon: <MenuIcon name={tab.icon} />,
       badge: hasAlarms ? badge : undefined,

@@ -6,6 +6,8 @@ import styles from "./tab-strip.module.css";
 export type StripEntry = {
   /** Where it leads; of an entry that opens something, the id of that after "#". */
   href: string;
+  /** Its place in a strip whose entries may lead to the same. */
+  place?: number;
   label: string;
   icon: ReactNode;
   badge?: ReactNode;

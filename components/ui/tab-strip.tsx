@@ -28,8 +28,8 @@ export function TabStrip({
   const pathname = usePathname();
   const ahead = useCalm();
   const list = useRef<HTMLUListElement>(null);
-  const currentHref = (entries.find(({ current }) => current) ?? entries.find(({ href }) => pathOf(href) === pathname))
-    ?.href;
+  const chosen = entries.find(({ current }) => current) ?? entries.find(({ href }) => pathOf(href) === pathname);
+  const currentHref = chosen?.href;
 
   useEffect(() => {
     const item = currentHref ? list.current?.querySelector<HTMLElement>("[aria-current], [data-current]") : null;
@@ -41,8 +41,8 @@ export function TabStrip({
     <nav aria-label={label} className={classes(styles.strip, dock && styles.dock)}>
       <ul ref={list} style={{ gridTemplateColumns: `repeat(${entries.length}, minmax(max-content, 1fr))` }}>
         {entries.map((entry) => (
-          <li key={entry.href}>
-            <StripItem entry={entry} current={entry.href === currentHref} ahead={ahead} />
+          <li key={entry.place ?? entry.href}>
+            <StripItem entry={entry} current={entry === chosen} ahead={ahead} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,11 @@
+/** Under which name searches for devices are kept. */
+export const deviceSearches = "searched.devices";
+
 const most = 8;
 /** What is shorter says nothing later. */
 const shortest = 2;
 
-/** What was searched for last on this phone, the newest first; none where the browser keeps nothing. */
+/** What this person searched for last on this phone, the newest first; none where the browser keeps nothing. */
 export function recentWords(place: string): string[] {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(place) ?? "[]");

@@ -32,9 +32,16 @@ export type UpgradeState = (typeof upgradeStates)[number];
 export const upgradeReasons = ["noAnswer", "refused", "silent", "reported"] as const;
 export type UpgradeReason = (typeof upgradeReasons)[number];
 
-/** What the log of an upgrade says: nothing while it runs, at last the version that the module reports. */
+/** The builds of a version that count, section 9 of the specification; the number before "bin" is the module's own. */
+const rightBuild = /^user1\.4096\.new\b/;
+
+/**
+ * What the log of an upgrade says: nothing while it runs, at last the version that the module reports. The build is the
+ * right one as well, where the log names one.
+ */
 export function readUpgradeLog(log: string | null | undefined, version: string): "running" | "success" | "failed" {
   if (!log?.trim()) return "running";
   const [reported] = /V\d{2}_\d{2}_\d{4}/.exec(log) ?? [];
-  return reported === version ? "success" : "failed";
+  const [build] = /\buser\d\S*\.bin\b/.exec(log) ?? [];
+  return reported === version && (build === undefined || rightBuild.test(build)) ? "success" : "failed";
 }

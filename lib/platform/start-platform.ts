@@ -7,6 +7,7 @@ import { cameraSources } from "./cameras/camera-sources.ts";
 import { createPlatform } from "./create-platform.ts";
 import { keepHistory, makeRoom } from "./curves/keep-history.ts";
 import { startDeviceLink } from "./device-link.ts";
+import { endServices } from "./devices/end-services.ts";
 import { followUpgrades } from "./firmware/follow-upgrades.ts";
 import { startGateway } from "./gateway/start-gateway.ts";
 import { startHttp } from "./http/server.ts";
@@ -113,6 +114,7 @@ export async function startPlatform(
     const ending = setInterval(() => {
       if (!parts.leads()) return;
       endExpired(platform).catch((error: unknown) => log.error({ err: error }, "ending assistance failed"));
+      endServices(platform).catch((error: unknown) => log.error({ err: error }, "deleting expired devices failed"));
     }, minute);
     opened.push(async () => clearInterval(ending));
     if (production) await warnOfKnownPasswords(db, log);

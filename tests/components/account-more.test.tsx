@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MoreScreen } from "#components/account/more-screen.tsx";
+import { UserInfoScreen } from "#components/account/user-info-screen.tsx";
 import { account, type User } from "#lib/contract/account.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { appearanceKey } from "#lib/domain/appearances.ts";
@@ -84,4 +85,10 @@ describe("the more screen", () => {
     expect(screen.getByRole("heading", { name: "You do not have this permission" })).toBeVisible();
     expect(screen.getByText("tab:more")).toBeVisible();
   });
+});
+
+it("the person's page shows every phone number masked, the contact number as well", () => {
+  renderUi(<UserInfoScreen user={{ ok: true, data: { ...keeper, contactNumber: "13900000017" } }} />);
+  expect(screen.getByRole("link", { name: /Contact number/ })).toHaveTextContent("139******17");
+  expect(screen.getByText("199******28")).toBeVisible();
 });

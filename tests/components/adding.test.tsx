@@ -2,12 +2,14 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AddScreen } from "#components/adding/add-screen.tsx";
 import { CodeBox } from "#components/adding/code-box.tsx";
+import { CodeScreen } from "#components/adding/code-screen.tsx";
 import { RecordsList } from "#components/adding/records-list.tsx";
 import { TakeDevice } from "#components/adding/take-device.tsx";
 import { addTasks } from "#lib/contract/add-tasks.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { parseAddQuery } from "#lib/domain/add-query.ts";
 import { href } from "#lib/domain/addresses.ts";
+import { failureOfStatus } from "#lib/domain/errors.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
@@ -46,6 +48,28 @@ describe("adding by a task", () => {
     expect(screen.getByLabelText("Device name")).toHaveValue("Walk-in 3");
     expect(screen.queryByText("Choose a task first")).toBeNull();
     await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ taskId: "t1", content: "864412058873" }));
+  });
+
+  it("wants a name where no template makes one, and sends the one that the platform proposes", async () => {
+    const record = { recordId: "r1", deviceId: "864412058873", result: "success", createTime: 1 };
+    let proposed: string | null = null;
+    const asked = answerCalls({
+      [addTasks.scan.path]: () => ok({ deviceId: "864412058873", deviceName: proposed }),
+      [addTasks.add.path]: () => ok(record),
+    });
+    const added = () => asked.filter(({ path }) => path === addTasks.add.path).map(({ body }) => body);
+    const task = { ok: true as const, data: { ...detail("t1"), nameTemplate: null, nextSeq: null } };
+    const { user } = renderUi(<AddScreen userId="u2" tasks={tasks} task={task} />);
+    await user.type(screen.getByLabelText("Device ID"), "864412058873");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Enter a device name")).toBeVisible();
+    expect(added()).toEqual([]);
+    proposed = "Walk-in 7";
+    await user.type(screen.getByLabelText("Device ID"), "{Backspace}3");
+    await user.tab();
+    await waitFor(() => expect(screen.getByLabelText("Device name")).toHaveValue("Walk-in 7"));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(added()).toMatchObject([{ deviceId: "864412058873", deviceName: "Walk-in 7" }]));
   });
 
   it("takes the name along when a record is tried again", async () => {
@@ -114,4 +138,12 @@ describe("taking a device", () => {
     expect(ids[1]).toBe(ids[0]);
     expect(ids[2]).not.toBe(ids[0]);
   });
+});
+
+it("says that the codes did not come, and not that nothing may be added", () => {
+  const failure = failureOfStatus(503);
+  renderUi(<CodeScreen codes={{ ok: false, failure }} scan={false} />);
+  expect(screen.getByText("Service unavailable")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+  expect(screen.queryByRole("textbox")).toBeNull();
 });

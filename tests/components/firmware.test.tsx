@@ -1,6 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
+import { renderHook, screen, waitFor } from "@testing-library/react";
+import { useEffect } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FirmwareScreen } from "#components/firmware/firmware-screen.tsx";
+import { useScanRequest } from "#lib/client/scan/page-scanner.ts";
 import { firmware } from "#lib/contract/firmware.ts";
 import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
@@ -161,6 +163,34 @@ describe("the firmware tool", () => {
     expect(screen.getByText(/Use AP provisioning mode in the app\. Power-cycle the display/)).toBeVisible();
     release();
     await offers("Query OTA result");
+  });
+
+  it("begins with no device while a scanned code is read", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    answerCalls({
+      ...answers,
+      [firmware.scan.path]: async () => {
+        await held;
+        return { code: 200, data: { deviceId: "M2" } };
+      },
+    });
+    const { user } = show();
+    renderHook(() => {
+      const request = useScanRequest();
+      useEffect(() => request?.finish({ kind: "read", result: { rawValue: "M2" } }), [request]);
+    });
+    await user.type(screen.getByLabelText("Device ID"), "M1");
+    await user.click(screen.getByRole("button", { name: "Scan a code" }));
+    await waitFor(() => expect(bottom()).toBeDisabled());
+    await user.type(screen.getByLabelText("Device ID"), "{Enter}");
+    release();
+    await waitFor(() => expect(screen.getByLabelText("Device ID")).toHaveValue("M2"));
+    await press(user, "Clear and restart");
+    await offers("Create temporary device");
+    expect(screen.getByLabelText("Device ID")).toHaveValue("M2");
   });
 
   it.each([

@@ -78,6 +78,16 @@ describe("the bottom bar of the platform's menu", () => {
     expect(screen.queryByRole("list", { name: "Work" })).toBeNull();
   });
 
+  it("has two entries that lead to the same, and marks one", async () => {
+    const complaint = vi.spyOn(console, "error");
+    const twins = ["Devices", "All devices"].map((name) => ({ name, router: "/device-management/home" }));
+    const menu = menuTabs(twins, { codes: permissionCodes, frameHosts: "", ownHost: null });
+    renderUi(<TabBar codes={permissionCodes} badge={null} menu={menu} />, { path: href("home") });
+    expect(await screen.findAllByRole("link")).toHaveLength(2);
+    expect(screen.getAllByRole("link", { current: "page" })).toHaveLength(1);
+    expect(complaint).not.toHaveBeenCalled();
+  });
+
   it("marks the entry above which the page in the frame stands", async () => {
     answerCalls({});
     renderUi(bar, { path: href("menuPage"), search: new URLSearchParams({ at: guide }).toString() });

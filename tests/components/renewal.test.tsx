@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { AddressForm } from "#components/renewal/address-form.tsx";
+import { AddressScreen } from "#components/renewal/address-screen.tsx";
 import { PaymentScreen } from "#components/renewal/payment-screen.tsx";
 import { RenewScreen } from "#components/renewal/renew-screen.tsx";
 import type { Renewable } from "#components/renewal/renewable.ts";
@@ -137,6 +138,14 @@ describe("renewing", () => {
     const none = show([renewable("A", 5)]);
     await none.user.click(pay());
     await waitFor(() => expect(sent("addressId")).toEqual(["a1", "", null]));
+  });
+
+  it("shows the phone number of an address masked, chosen or to be chosen", async () => {
+    const { user } = show([renewable("A", 5)], 0, [{ ...home, isDefault: true }]);
+    const chosen = screen.getByRole("button", { name: /Lin 139\*{6}00/ });
+    await user.click(chosen);
+    expect(await screen.findAllByText("Lin 139******00")).toHaveLength(2);
+    expect(document.body).not.toHaveTextContent(home.phone);
   });
 
   it("goes nowhere that is not the payment provider's, and says that it could not be opened", async () => {
@@ -303,6 +312,16 @@ describe("the form of an address", () => {
     }
     expect(ids[1]).not.toBe(ids[0]);
   });
+});
+
+it("the list of addresses shows phone numbers masked, and the form of one whole", () => {
+  const query = { deviceIds: [], orderIds: [] };
+  const addresses = { ok: true as const, data: [home] };
+  const list = renderUi(<AddressScreen addresses={addresses} query={{ ...query, addressId: undefined }} />);
+  expect(screen.getByRole("link", { name: /Lin/ })).toHaveTextContent("Lin 139******00");
+  list.unmount();
+  renderUi(<AddressScreen addresses={addresses} query={{ ...query, addressId: home.addressId }} />);
+  expect(screen.getByRole("textbox", { name: /phone/i })).toHaveValue(home.phone);
 });
 
 it("says that the addresses did not come, and not only that there are none", () => {

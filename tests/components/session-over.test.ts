@@ -80,3 +80,13 @@ test("the number on the app's icon goes with the session", async () => {
   await call(devices.list, {}).catch(() => undefined);
   await vi.waitFor(() => expect(setAppBadge).toHaveBeenCalledWith(0));
 });
+
+test("what somebody searched for goes with the session: the next person is not offered it", async () => {
+  answerCalls({ [devices.list.path]: () => over });
+  const { call } = await page(href("home"));
+  const { deviceSearches, keepWord, recentWords } = await import("#lib/client/recent-words.ts");
+  keepWord(deviceSearches, "Ward 3 vaccines");
+  expect(recentWords(deviceSearches)).toEqual(["Ward 3 vaccines"]);
+  await call(devices.list, {}).catch(() => undefined);
+  await vi.waitFor(() => expect(recentWords(deviceSearches)).toEqual([]));
+});

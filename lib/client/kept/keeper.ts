@@ -1,3 +1,4 @@
+import { deviceSearches, forgetWords } from "../recent-words.ts";
 import { keptFor, keptForNobody, noteKeptFor } from "./kept-for.ts";
 import type { Kept, KeptKind } from "./kept-screens.ts";
 
@@ -40,6 +41,8 @@ const forget = () => store().then(({ dropKept }) => dropKept());
 /** The session is over: nothing stays on this phone, and this page keeps nothing any more. */
 export async function stopKeeping(): Promise<void> {
   become(null);
+  // What somebody searched for names his devices to whoever searches next.
+  forgetWords(deviceSearches);
   // Only a browser that keeps something has anything to forget: others load no code for it.
   if (keptFor() === null) return;
   noteKeptFor(keptForNobody);

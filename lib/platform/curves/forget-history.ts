@@ -66,6 +66,19 @@ async function deleteSome(
   return boundary !== undefined;
 }
 
+/** Deletes what was measured of a series before this in small steps, and lets others work in between. */
+async function deleteAll(db: Kysely<Schema>, kind: MeasuredTable, seriesId: number, before: Time, most: number) {
+  do await others();
+  while (await deleteSome(db, kind, seriesId, before, most));
+}
+
+/** Deletes everything that a device measured, in small steps between which everything else has its turn. */
+export async function forgetDevice(db: Kysely<Schema>, deviceId: string, sizes = usual): Promise<void> {
+  const series = await db.selectFrom("series").select("seriesId").where("deviceId", "=", deviceId).execute();
+  for (const kind of partitioned)
+    for (const { seriesId } of series) await deleteAll(db, kind, seriesId, Number.MAX_SAFE_INTEGER, sizes.rows);
+}
+
 /**
  * Deletes measurements older than this, and their half hours with them, in small steps between which everything else
  * has its turn. Whole half hours only: what is kept of one is always made of all its samples.
@@ -78,10 +91,7 @@ export async function forgetHistory(db: Kysely<Schema>, olderThan: Time, sizes =
       const next = await nextSeries(db, kind, after, before, sizes.series);
       if (!next) break;
       after = next.last;
-      for (const seriesId of next.old) {
-        do await others();
-        while (await deleteSome(db, kind, seriesId, before, sizes.rows));
-      }
+      for (const seriesId of next.old) await deleteAll(db, kind, seriesId, before, sizes.rows);
       await others();
     }
   }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import type { Platform } from "../call.ts";
 import { bookPayment } from "./book-payment.ts";
+import { bookingLock } from "./booking-lock.ts";
 import { isSigned, type Signing } from "./signature.ts";
 
 /** What the provider tells of a payment. */
@@ -35,12 +36,9 @@ function parsed(body: string): Notice | undefined {
   }
 }
 
-/** One notice after the other, whichever payment it is about: two could be for the same device. */
-const lock = "booking payments";
-
 async function book(platform: Platform, told: Notice, nonce: string): Promise<void> {
   const now = platform.now();
-  await platform.exclusively(lock, async (db) => {
+  await platform.exclusively(bookingLock, async (db) => {
     await db
       .deleteFrom("payNotices")
       .where("time", "<", now - 2 * limits.payment.notice)

@@ -3,16 +3,17 @@ import { ScannerHost } from "#components/scanner/scanner-host.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
+import { askFor } from "#lib/server/load-for.ts";
 import { permissions } from "#lib/server/permissions.ts";
 
 export const generateMetadata = titled("scanAdd");
 
 export default async function ScanAdd({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const [{ scan }, codes] = await Promise.all([searchParams, permissions()]);
+  const [{ scan }, codes] = await Promise.all([searchParams, askFor("scanAdd", permissions)]);
   return (
     <ClientMessages page="scanAdd">
       <ScannerHost />
-      <CodeScreen codes={codes.ok ? codes.data : []} scan={scan === "1"} />
+      <CodeScreen codes={codes} scan={scan === "1"} />
     </ClientMessages>
   );
 }

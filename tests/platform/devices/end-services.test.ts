@@ -1,0 +1,133 @@
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { devices } from "#lib/contract/devices.ts";
+import { orders } from "#lib/contract/orders.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { endServices } from "#lib/platform/devices/end-services.ts";
+import { noProvider, testProvider } from "#lib/platform/payments/provider-of.ts";
+import { paidNotice, paySecret, prepaid, sendNotice, signedRequest } from "#tests/support/paying.ts";
+import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { device } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const minute = 60_000;
+const day = 86_400_000;
+const { grace } = limits.renewal;
+
+onEveryStore("a device whose service is over", (store) => {
+  let running: RunningPlatform;
+  let dropped: string[];
+  beforeAll(() => fillSite(store()));
+  beforeEach(async () => {
+    running = await runPlatform(store(), { clock: standingClock(), payments: testProvider(paySecret) });
+    dropped = [];
+    running.platform.line.open({ call: () => Promise.reject(), drop: (deviceId) => dropped.push(deviceId) });
+    for (const table of ["orders", "payments", "payNotices", "series", "samples"] as const)
+      await store().db.deleteFrom(table).execute();
+    await store().db.deleteFrom("devices").where("deviceId", "in", ["E1", "E2"]).execute();
+    await store()
+      .db.insertInto("devices")
+      .values([device("E1", "expired", { expireTime: noon - minute }), device("E2", "online")])
+      .execute();
+  });
+  afterEach(() => running.close());
+
+  const run = () => endServices(running.platform);
+  const ask = async (endpoint: Parameters<typeof running.ask>[0], input: object) =>
+    (await running.ask(endpoint, input, { token: await running.tokenOf("super") })).body;
+  const stage = async (deviceId: string) => {
+    const { data, errKey } = await ask(devices.stage, { deviceId });
+    const told = devices.stage.data.safeParse(data);
+    return told.success ? [told.data.stage, told.data.deleteTime] : errKey;
+  };
+  const change = (row: { expireTime?: number; deleteTime?: number | null }, deviceId = "E1") =>
+    store().db.updateTable("devices").set(row).where("deviceId", "=", deviceId).execute();
+
+  it("gets the day on which it goes, a week ahead, once; one in service gets none", async () => {
+    await run();
+    expect(await stage("E1")).toEqual(["pendingDelete", noon + grace]);
+    expect(await stage("E2")).toEqual(["inService", null]);
+    running.clock.advance(day);
+    await run();
+    expect(await stage("E1")).toEqual(["pendingDelete", noon + grace]);
+  });
+
+  it("goes on that day and no earlier, with what it measured, and its connection with it", async () => {
+    const { db } = store();
+    const rows = ["E1", "E2"].map((deviceId) => ({ deviceId, argId: "temp" }));
+    const series = await db.insertInto("series").values(rows).returning(["seriesId", "deviceId"]).execute();
+    const samples = series.map(({ seriesId }) => ({ seriesId, dataTime: noon, receiveTime: noon, value: seriesId }));
+    await db.insertInto("samples").values(samples).execute();
+    await run();
+    running.clock.advance(grace - 1);
+    await run();
+    expect(await stage("E1")).toEqual(["pendingDelete", noon + grace]);
+    running.clock.advance(1);
+    await run();
+    expect(await stage("E1")).toBe("device.notFound");
+    expect(await stage("E2")).toEqual(["inService", null]);
+    const left = series.find(({ deviceId }) => deviceId === "E2")?.seriesId;
+    expect(await db.selectFrom("samples").select("value").execute()).toEqual([{ value: left }]);
+    expect(dropped).toEqual(["E1"]);
+    expect(running.lines()).toContainEqual(expect.objectContaining({ event: "device.deleted", deviceId: "E1" }));
+  });
+
+  it("stays while somebody is about to pay for it, and for good once it is paid", async () => {
+    await run();
+    running.clock.advance(grace - minute);
+    const { orderId } = prepaid((await ask(orders.prepay, { deviceId: "E1", planId: "year1", payType: "h5" })).data);
+    running.clock.advance(minute);
+    await run();
+    const { paymentNo } = await store()
+      .db.selectFrom("orders")
+      .select("paymentNo")
+      .where("orderId", "=", orderId)
+      .executeTakeFirstOrThrow();
+    const paid = signedRequest(paidNotice(paymentNo ?? ""), running.clock.now());
+    expect(await sendNotice(running.origin, paid)).toBe("200 taken");
+    await run();
+    expect(await stage("E1")).toEqual(["inService", null]);
+  });
+
+  it("goes when what was ordered for it was not paid in time", async () => {
+    await run();
+    running.clock.advance(grace - minute);
+    await ask(orders.prepay, { deviceId: "E1", planId: "year1", payType: "h5" });
+    running.clock.advance(limits.renewal.open);
+    await run();
+    expect(await stage("E1")).toBe("device.notFound");
+  });
+
+  it("loses the day when it is in service again, and at the next end has a week again", async () => {
+    await run();
+    await change({ expireTime: noon + day });
+    await run();
+    expect(await stage("E1")).toEqual(["expiring", null]);
+    // Moved beyond the day before anybody looked.
+    await change({ expireTime: noon - minute });
+    await run();
+    const end = noon + 2 * grace;
+    await change({ expireTime: end });
+    running.clock.advance(2 * grace);
+    await run();
+    expect(await stage("E1")).toEqual(["pendingDelete", end + grace]);
+  });
+
+  it("goes nowhere where nobody takes payments", async () => {
+    await change({ deleteTime: noon - 1 });
+    const alone = { ...running.platform, payments: noProvider };
+    await endServices(alone);
+    running.clock.advance(2 * grace);
+    await endServices(alone);
+    expect(await stage("E1")).toEqual(["deleted", noon - 1]);
+  });
+
+  it("gets no day when it exists for an upgrade only", async () => {
+    await store()
+      .db.insertInto("temporaryDevices")
+      .values({ deviceId: "E1", userId: "super", createTime: noon })
+      .execute();
+    await run();
+    expect(await stage("E1")).toEqual(["expired", null]);
+  });
+});
