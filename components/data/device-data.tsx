@@ -18,6 +18,7 @@ import { useOnline } from "#lib/client/online.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/addresses.ts";
+import { hasOwnClock } from "#lib/domain/ages.ts";
 import { diagnosisView } from "#lib/domain/diagnosis.ts";
 import { dataLayout, type LoadedGroup } from "./data-layout.ts";
 import styles from "./device-data.module.css";
@@ -75,7 +76,14 @@ export function DeviceData({ device: known, groups, adjust }: Props) {
         </Note>
       )}
       {layout.hero ? (
-        <HeroCard device={device} component={live(layout.hero)} stale={stale} now={now} adjust={adjust} />
+        <HeroCard
+          device={device}
+          component={live(layout.hero)}
+          stale={stale}
+          now={now}
+          ownClock={hasOwnClock({ ...known, ...values.device })}
+          adjust={adjust}
+        />
       ) : null}
       {status === "online" ? null : explain}
       {layout.outputs.length > 0 ? (

@@ -21,6 +21,8 @@ type Props = {
   component: Component;
   stale: boolean;
   now: number;
+  /** The device's clock is another than ours: the time is said to be by that. */
+  ownClock: boolean;
   /** Stands beside the value: what changes its set-point. */
   adjust?: ReactNode;
 };
@@ -37,7 +39,8 @@ function timeText(time: number, now: number, zone: string): string {
 const number = (value: unknown) => (typeof value === "number" ? value : null);
 
 /** The device's main value, the largest thing on the page, and where it lies in its band. */
-export function HeroCard({ device, component, stale, now, adjust }: Props) {
+export function HeroCard({ device, component, stale, now, ownClock, adjust }: Props) {
+  const t = useTranslations("data");
   const statuses = useTranslations("statuses");
   const signals = useTranslations("signals.sentence");
   const zone = useTimeZone() ?? "UTC";
@@ -89,7 +92,7 @@ export function HeroCard({ device, component, stale, now, adjust }: Props) {
         <LastAt component={component} stale={stale} />
         {time ? (
           <time className="num" dateTime={new Date(time).toISOString()} suppressHydrationWarning>
-            {timeText(time, now, zone)}
+            {ownClock ? t("deviceTime", { time: timeText(time, now, zone) }) : timeText(time, now, zone)}
           </time>
         ) : null}
       </div>

@@ -16,6 +16,7 @@ import { useOnline } from "#lib/client/online.ts";
 import { useScrolledPast } from "#lib/client/scrolled-past.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { href } from "#lib/domain/addresses.ts";
+import { hasOwnClock } from "#lib/domain/ages.ts";
 import { DeviceState } from "./device-state.tsx";
 import { LivePollingLater } from "./live-polling-later.tsx";
 import { rowReading } from "./row-reading.ts";
@@ -42,7 +43,9 @@ export function DeviceHeader({ device: known, back = href("home"), action, title
   useLiveRefresh(known);
   useEffect(() => rememberFeatures(known), [known]);
   useEffect(() => rememberAuthType(known.deviceId, known.authType), [known.deviceId, known.authType]);
-  const device = liveDevice(known, useLiveValues(known.deviceId));
+  const values = useLiveValues(known.deviceId);
+  const device = liveDevice(known, values);
+  const ownClock = hasOwnClock({ ...known, ...values.device });
   const { status, dataTime } = device;
   const online = useOnline();
   const reading = rowReading(device, !online);
@@ -56,7 +59,7 @@ export function DeviceHeader({ device: known, back = href("home"), action, title
         </span>
       </StatusWord>
     ) : (
-      <DeviceState status={status} dataTime={dataTime} tone={tone} />
+      <DeviceState status={status} dataTime={dataTime} tone={tone} ownClock={ownClock} />
     );
   return (
     <Header

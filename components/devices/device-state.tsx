@@ -1,15 +1,23 @@
-import { useTranslations } from "next-intl";
+import { useTimeZone, useTranslations } from "next-intl";
 import { Age } from "#components/ui/age.tsx";
 import { StatusIcon } from "#components/ui/status-icon.tsx";
 import { StatusWord } from "#components/ui/status-word.tsx";
 import type { Tone } from "#components/ui/tone.ts";
 import type { Device } from "#lib/contract/devices.ts";
+import { shortTime } from "#lib/domain/days.ts";
 import styles from "./device-state.module.css";
 
+type Props = Pick<Device, "status" | "dataTime"> & {
+  tone: Tone;
+  /** The device's clock is another: how long ago that was would be wrong. */
+  ownClock: boolean;
+};
+
 /** The second line in the head of a device: its state, and when it last reported. */
-export function DeviceState({ status, dataTime, tone }: Pick<Device, "status" | "dataTime"> & { tone: Tone }) {
+export function DeviceState({ status, dataTime, tone, ownClock }: Props) {
   const t = useTranslations("devices.header");
   const statuses = useTranslations("statuses");
+  const zone = useTimeZone() ?? "UTC";
   return (
     <>
       <StatusWord tone={tone} icon={<StatusIcon status={status} size={16} />}>
@@ -18,7 +26,11 @@ export function DeviceState({ status, dataTime, tone }: Pick<Device, "status" | 
       {dataTime ? (
         <>
           <span className={styles.dot} />
-          <span className={styles.age}>{t.rich("reported", { age: () => <Age time={dataTime} /> })}</span>
+          <span className={styles.age}>
+            {ownClock
+              ? t("deviceTime", { time: shortTime(dataTime, zone) })
+              : t.rich("reported", { age: () => <Age time={dataTime} /> })}
+          </span>
         </>
       ) : null}
     </>

@@ -10,6 +10,7 @@ import type { KeptKind } from "#lib/client/kept/kept-screens.ts";
 import { useKept } from "#lib/client/kept/use-kept.ts";
 import { useKeptDevice } from "#lib/client/kept/use-kept-device.ts";
 import { href } from "#lib/domain/addresses.ts";
+import { hasOwnClock } from "#lib/domain/ages.ts";
 import { DeviceState } from "./device-state.tsx";
 
 type Props = {
@@ -30,7 +31,7 @@ export function KeptDevice({ kind, children }: Props) {
       <Header
         title={device?.deviceName ?? deviceId}
         back={href("home")}
-        sub={device && <DeviceState {...device} tone="offline" />}
+        sub={device && <DeviceState {...device} tone="offline" ownClock={hasOwnClock(device)} />}
       />
       <OfflineBar dataTime={shown?.time ?? null} words={OfflineWords} />
       <Body>{children}</Body>

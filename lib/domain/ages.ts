@@ -90,3 +90,12 @@ export function exactTime(time: number, zone: string): string {
 /** The clocks of a device and of the reader differ so far that the time needs the words "device time". */
 export const clockDiffers = (dataTime: number, receiveTime: number): boolean =>
   Math.abs(dataTime - receiveTime) > 5 * minute;
+
+/** The same of a device by the last report that is known of it; one of which either time is unknown is believed. */
+export const hasOwnClock = ({
+  dataTime,
+  receiveTime,
+}: {
+  dataTime?: number | null | undefined;
+  receiveTime?: number | null | undefined;
+}): boolean => Boolean(dataTime && receiveTime && clockDiffers(dataTime, receiveTime));

@@ -62,6 +62,16 @@ describe("the main value of a device", () => {
     expect(hero()).not.toHaveTextContent(/\b0\.0/);
   });
 
+  it("says whose time it is where the device's clock is another", () => {
+    const time = Date.now();
+    const at = (receiveTime: number) => show([room], sampleDevice({ dataTime: time, receiveTime }));
+    const { unmount } = at(time + 3 * minute);
+    expect(hero()).not.toHaveTextContent("device time");
+    unmount();
+    at(time + 6 * minute);
+    expect(hero()).toHaveTextContent(/device time \d\d:\d\d:\d\d$/);
+  });
+
   it("comes from the list's value when no group names it", () => {
     show([sampleComponent()]);
     expect(hero()).toHaveTextContent("\u221218.6\u00b0C");

@@ -114,3 +114,14 @@ it("how the person is authorized is kept by device, and forgotten when the devic
   rerender(<DeviceHeader device={sampleDevice({ authType: null })} />);
   expect(authTypeOf("864412058873")).toBeUndefined();
 });
+
+it("the head tells the device's own time where its clock is another, and how long ago where it is not", async () => {
+  const dataTime = Date.UTC(2025, 10, 20, 2, 24, 36);
+  const { rerender } = renderUi(
+    <DeviceHeader device={sampleDevice({ dataTime, receiveTime: dataTime + 3_600_000 })} />,
+  );
+  expect(screen.getByText("device time 11-20 10:24")).toBeVisible();
+  rerender(<DeviceHeader device={sampleDevice({ receiveTime: null })} />);
+  expect(screen.queryByText(/device time/)).toBeNull();
+  expect(screen.getByText(/^reported/)).toBeVisible();
+});

@@ -3,6 +3,8 @@ import { href } from "#lib/domain/addresses.ts";
 import { basePath } from "#lib/domain/base-path.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
 import { dock, isPublicPath, publicPaths, redirects, routeAt, routes, tabsFor } from "#lib/domain/routes.ts";
+import en from "#messages/en.json" with { type: "json" };
+import chinese from "#messages/zh-cn.json" with { type: "json" };
 
 const tabs = (codes: readonly PermissionCode[]) => tabsFor(codes).map(({ tab }) => tab);
 
@@ -25,8 +27,10 @@ describe("the bottom tab bar", () => {
 
 describe("N07: public screens", () => {
   it("are the eight of the specification, and the one without a network", () => {
-    expect(publicPaths).toHaveLength(9);
-    for (const path of publicPaths) expect(isPublicPath(path)).toBe(true);
+    const eight = ["login", "login-mobile", "register", "forget-password", "device-share-qrcode", "landing-page"];
+    const named = [...eight, "privacy-policy", "rich-text", "offline"].map((name) => `/mobile-h5/${name}`);
+    expect(publicPaths.toSorted()).toEqual(named.toSorted());
+    for (const path of named) expect(isPublicPath(path)).toBe(true);
   });
 
   it.each([
@@ -51,6 +55,40 @@ describe("N07: public screens", () => {
   it("are the routes that are marked so", () => {
     for (const route of Object.values(routes))
       expect(isPublicPath(basePath + route.path), route.path).toBe("public" in route);
+  });
+});
+
+describe("section 2 of the specification", () => {
+  const device = ["home", "data", "setting", "camera", "webconfig", "alarm", "more", "deviceinfo"];
+  const tabPages = `renew data-report user-management operation-management device-alarm device-group-page more
+    ota-device-management`;
+  const accountPages = `login login-mobile register forget-password delete-account user-info user-info/update-avatar
+    user-info/update bind-mobile bind-wechat update-password message-push-settings wifi-settings qrcode-generate
+    scan-add-device`;
+  const operatorPages = "operation-management/detail add-user operation-authorization add-device";
+  const sharingPages = `device-share invite device-share-qrcode landing-page share-config config-detail device-relation
+    device-assistance device-assistance-save device-assistance-code`;
+  const otherPages = `scan-add dev-tools about-app privacy-policy renew-address contact-customer-service
+    my-history-operation device-dtu-config update/gujian rich-text company company2`;
+  const named = [tabPages, accountPages, operatorPages, sharingPages, otherPages].join(" ").split(/\s+/);
+
+  it.each([...device.map((name) => `device-management/${name}`), ...named])("has a screen at /%s", (path) => {
+    expect(routeAt(`/mobile-h5/${path}`)).toBeDefined();
+  });
+
+  it("has four addresses that lead on", () => {
+    expect(redirects.map(({ from, to }) => `${from} ${to}`)).toEqual([
+      "/ /mobile-h5",
+      "/mobile-h5 /mobile-h5/device-management",
+      "/mobile-h5/device-management /mobile-h5/device-management/home",
+      "/mobile-h5/device-management/detail /mobile-h5/device-management/deviceinfo",
+    ]);
+  });
+
+  it("has its titles", () => {
+    expect(en.titles[routes.otaDevices.title]).toBe("OTA device management");
+    expect(en.titles[routes.wifiConfig.title]).toBe("Device WiFi configuration");
+    expect([en.app.name, chinese.app.name]).toEqual(["Device cloud platform", "设备云平台"]);
   });
 });
 
