@@ -1,9 +1,12 @@
 "use client";
 
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { Note } from "#components/ui/note.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
+import { waitingOnPhone } from "#lib/client/add-queue.ts";
 import { clearBadge } from "#lib/client/app-badge.ts";
 import { callLate } from "#lib/client/call-late.ts";
 import { stopKeeping } from "#lib/client/kept/keeper.ts";
@@ -18,6 +21,11 @@ export function SignOut() {
   const t = useTranslations("more");
   const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState(0);
+  const open = () => {
+    setWaiting(waitingOnPhone());
+    setOpened(true);
+  };
   const leave = async () => {
     setBusy(true);
     // A stream that outlives its session would only be refused.
@@ -36,7 +44,7 @@ export function SignOut() {
   };
   return (
     <div className={styles.leave}>
-      <Button variant="danger-tint" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <Button variant="danger-tint" aria-haspopup="dialog" onClick={open}>
         {t("signOut")}
       </Button>
       <Sheet
@@ -55,6 +63,11 @@ export function SignOut() {
         }
       >
         <p className={styles.text}>{t("signOutText")}</p>
+        {waiting > 0 ? (
+          <Note tone="warn" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />}>
+            {t("signOutWaiting", { count: waiting })}
+          </Note>
+        ) : null}
       </Sheet>
     </div>
   );

@@ -1,7 +1,8 @@
+import { IconVideoOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
 import { callLate } from "#lib/client/call-late.ts";
 import { useOnline } from "#lib/client/online.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -34,18 +35,16 @@ export function RemoveCamera({ deviceId, camera, done }: { deviceId: string; cam
       <Button variant="danger-tint" small aria-haspopup="dialog" onClick={() => setOpened(true)}>
         {t("remove")}
       </Button>
-      <Sheet
+      <ConfirmSheet
         opened={opened}
         onClose={() => setOpened(false)}
         title={t("removeTitle", { name })}
-        footer={
-          <Button variant="danger" busy={busy} disabled={!online} onClick={remove}>
-            {t("remove")}
-          </Button>
-        }
-      >
-        <p>{t("removeText")}</p>
-      </Sheet>
+        effects={[{ icon: <IconVideoOff size={22} stroke={1.8} aria-hidden="true" />, text: t("removeText") }]}
+        verb={t("remove")}
+        busy={busy}
+        disabled={!online}
+        onConfirm={() => void remove()}
+      />
     </>
   );
 }

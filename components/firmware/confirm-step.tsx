@@ -2,6 +2,7 @@
 
 import { IconAlertTriangle, IconCheck, IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
 import { EffectList } from "#components/ui/effect-list.tsx";
 import { HoldButton } from "#components/ui/hold-button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
@@ -24,13 +25,23 @@ const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
 /** What clearing and destroying bring, and the button that has to be held. */
 export function ConfirmStep({ step, opened, deviceId, raised, onClose, onConfirm }: Props) {
   const t = useTranslations("firmware.confirm");
+  const states = useTranslations("states");
   const effects = [
     { icon: <IconTrash {...icon} />, text: t(`${step}.effect`, { deviceId }) },
     { icon: <IconCheck {...icon} />, text: t(`${step}.keeps`) },
     ...(raised ? [{ icon: <IconAlertTriangle {...icon} />, text: t("raised") }] : []),
   ];
   return (
-    <Sheet opened={opened} onClose={onClose} title={t(`${step}.title`)}>
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={t(`${step}.title`)}
+      footer={
+        <Button variant="plain" data-autofocus onClick={onClose}>
+          {states("cancel")}
+        </Button>
+      }
+    >
       <div className={styles.confirm}>
         <EffectList effects={effects} />
         <HoldButton

@@ -24,6 +24,7 @@ type Props = { deviceIds: readonly string[]; onDone: () => void };
 /** Begins the upgrade of the chosen devices, of all or none, after a button was held. */
 export function StartUpgrades({ deviceIds, onDone }: Props) {
   const t = useTranslations("upgrades");
+  const states = useTranslations("states");
   const online = useOnline();
   const refresh = useRefreshPage();
   const [opened, setOpened] = useState(false);
@@ -56,7 +57,16 @@ export function StartUpgrades({ deviceIds, onDone }: Props) {
       >
         {count > most ? t("tooMany", { count: most }) : t("upgrade", { count })}
       </Button>
-      <Sheet opened={opened} onClose={() => setOpened(false)} title={t("title", { count })}>
+      <Sheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t("title", { count })}
+        footer={
+          <Button variant="plain" data-autofocus onClick={() => setOpened(false)}>
+            {states("cancel")}
+          </Button>
+        }
+      >
         <div className={styles.confirm}>
           <EffectList
             effects={[

@@ -7,7 +7,8 @@ export type AddInput = {
   productId?: string;
 };
 
-const keyOf = (userId: string) => `add-queue:${userId}`;
+const prefix = "add-queue:";
+const keyOf = (userId: string) => prefix + userId;
 /** More than anybody adds in a cellar without a network. */
 const most = 500;
 
@@ -46,3 +47,13 @@ export function keepWaiting(userId: string, { requestId, taskId, deviceId, devic
 /** Forgets one that was sent. */
 export const forgetWaiting = (userId: string, requestId: string): void =>
   change(userId, (kept) => kept.filter((each) => each.requestId !== requestId));
+
+/** How many devices this phone still has to send, of whomever: whoever signs out makes it forget them all. */
+export function waitingOnPhone(): number {
+  try {
+    const names = Object.keys(window.localStorage).filter((name) => name.startsWith(prefix));
+    return names.reduce((sum, name) => sum + keptWaiting(name.slice(prefix.length)).length, 0);
+  } catch {
+    return 0;
+  }
+}

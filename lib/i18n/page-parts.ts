@@ -30,7 +30,7 @@ export const pageParts = {
   users: { people: "groups devices roles allDevices" },
   operators: { people: "groups devices roles allDevices" },
   alarms: { alarms: all, kinds: all },
-  more: { appearance: all, language: "title names", more: "signOut signOutTitle signOutText stay kept" },
+  more: { appearance: all, language: "title names", more: "signOut signOutTitle signOutText signOutWaiting stay kept" },
   menuPage: { menu: "reload slow slowText opening" },
   deviceData: {
     data: all,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MoreScreen } from "#components/account/more-screen.tsx";
 import { UserInfoScreen } from "#components/account/user-info-screen.tsx";
+import { keepWaiting } from "#lib/client/add-queue.ts";
 import { account, type User } from "#lib/contract/account.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { appearanceKey } from "#lib/domain/appearances.ts";
@@ -61,6 +62,23 @@ describe("the more screen", () => {
     await user.click(within(sheet).getByRole("button", { name: "Sign out" }));
     await waitFor(() => expect(went).toEqual([href("login")]));
     expect(asked.map(({ path }) => path)).toEqual([account.logout.path]);
+  });
+
+  it("says before it signs out how many devices this phone would forget that are still to be added", async () => {
+    const { user, unmount } = open();
+    await user.click(screen.getByRole("button", { name: "Sign out" }));
+    await screen.findByRole("dialog", { name: "Sign out of this phone?" });
+    expect(screen.queryByText(/to be added/)).toBeNull();
+    unmount();
+    for (const [userId, requestId] of [
+      ["1", "a"],
+      ["1", "b"],
+      ["2", "c"],
+    ] as const)
+      keepWaiting(userId, { requestId, taskId: "t1", deviceId: requestId });
+    const again = open();
+    await again.user.click(screen.getByRole("button", { name: "Sign out" }));
+    expect(await screen.findByText(/^3 devices still wait on this phone to be added/)).toBeVisible();
   });
 
   it("stays signed in when signing out fails, and says why", async () => {

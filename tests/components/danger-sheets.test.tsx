@@ -1,0 +1,32 @@
+import { screen, waitFor } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { beforeAll, expect, it } from "vitest";
+import { RemoveCamera } from "#components/camera/remove-camera.tsx";
+import { FirmwareScreen } from "#components/firmware/firmware-screen.tsx";
+import { StartUpgrades } from "#components/upgrades/start-upgrades.tsx";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+// What opens is fetched when it first does, which is not what is waited for here.
+beforeAll(async () => {
+  await Promise.all([import("#components/ui/sheet-drawer.tsx"), import("#components/ui/confirm-question.tsx")]);
+}, 60_000);
+
+const tool = { userId: "u1", maker: { productId: "1001", manufacturerId: "M1001" } };
+const questions: [name: string, page: ReactElement][] = [
+  ["Remove this camera", <RemoveCamera deviceId="D1" camera={{ cameraId: "C1" }} done={() => {}} key="camera" />],
+  ["Update 1", <StartUpgrades deviceIds={["D1"]} onDone={() => {}} key="upgrade" />],
+  ["Clear and restart", <FirmwareScreen tool={{ ok: true, data: tool }} key="tool" />],
+];
+
+it.each(questions)("%s can be cancelled, which is what has the focus", async (name, page) => {
+  const asked = answerCalls({});
+  localStorage.setItem("firmware-run:u1", JSON.stringify({ deviceId: "M1", done: 3, notes: {} }));
+  const { user } = renderUi(page);
+  await user.click(screen.getByRole("button", { name }));
+  const cancel = await screen.findByRole("button", { name: "Cancel" });
+  await waitFor(() => expect(cancel).toHaveFocus());
+  await user.click(cancel);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked).toEqual([]);
+});

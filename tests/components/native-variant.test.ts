@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { productVariant } from "#lib/domain/variants.ts";
+import { classicApp, noApp } from "#tests/support/native-app.ts";
+
+const vaccine = "com.devicecloud.vaccine";
+const forget = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the page itself sets it
+  document.cookie = "app=; path=/; max-age=0";
+};
+
+/** Whether a page of this variant is read anew inside an app of that name. */
+async function inside(packageName: string, shown: typeof vaccine | typeof productVariant) {
+  classicApp({ appInfo: () => ({ packageName }) }, "android");
+  const { noteNativeVariant } = await import("#lib/client/native-variant.ts");
+  return await noteNativeVariant(shown);
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  forget();
+});
+afterEach(() => {
+  noApp();
+  forget();
+});
+
+test("the app's package name picks the variant, once", async () => {
+  expect(await inside(vaccine, productVariant)).toBe(true);
+  expect(document.cookie).toBe(`app=${vaccine}`);
+  expect(await inside(vaccine, vaccine)).toBe(false);
+});
+
+test("an app of another name leaves an installation the variant that it has", async () => {
+  expect(await inside("com.example.cold", vaccine)).toBe(false);
+  expect(document.cookie).toBe("");
+});

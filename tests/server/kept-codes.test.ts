@@ -1,0 +1,50 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { findSession } from "#lib/server/session.ts";
+import { raw, success, Upstream } from "#tests/support/upstream.ts";
+import { TestWeb } from "#tests/support/web.ts";
+import { current, logIn, logout } from "./people.ts";
+
+const minute = 60_000;
+let now = Date.now();
+const upstream = await Upstream.start();
+const settings = { SESSION_SECRET: "0123456789abcdef".repeat(2) };
+const web = await TestWeb.start(upstream.origin, settings, () => now);
+beforeEach(() => upstream.clear());
+afterAll(() => Promise.all([web.stop(), upstream.stop()]));
+
+/** Somebody whose codes were asked for just now. */
+async function known() {
+  const cookie = await logIn(web, upstream);
+  const { session } = await findSession(web.web, cookie);
+  const sid = session?.sid ?? expect.unreachable();
+  web.web.permissions.set(sid, ["tab:device"]);
+  upstream.clear();
+  return { cookie, kept: () => web.web.permissions.get(sid) };
+}
+
+test("permission codes are kept for twenty minutes, and no longer", async () => {
+  const { kept } = await known();
+  now += 20 * minute - 1;
+  expect(kept()).toEqual(["tab:device"]);
+  now += 1;
+  expect(kept()).toBeUndefined();
+});
+
+test.each([
+  ["a call goes through", () => success({ userId: "u1", username: "u1" }), true],
+  ["the platform ends the session in the body", () => raw('{"code":401,"msg":"gone"}'), false],
+  ["the platform ends the session by its status", () => raw("", {}, 401), false],
+  ["a call is denied in the body", () => raw('{"code":-1,"errKey":"perm.denied"}'), false],
+  ["a call is denied by its status", () => raw("", {}, 403), false],
+])("when %s, they are kept or dropped", async (_, reply, stay) => {
+  const { cookie, kept } = await known();
+  upstream.on(current.path, reply());
+  await web.call(current.path, { body: "{}" }, cookie);
+  expect(kept() !== undefined).toBe(stay);
+});
+
+test("they go with whoever signs out", async () => {
+  const { cookie, kept } = await known();
+  await web.call(logout.path, { method: "GET" }, cookie);
+  expect(kept()).toBeUndefined();
+});
