@@ -2,7 +2,7 @@
 
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { ActionBar } from "#components/ui/action-bar.tsx";
 import { Body } from "#components/ui/body.tsx";
 import { CheckField } from "#components/ui/check-field.tsx";
@@ -37,6 +37,7 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
   const online = useOnline();
   const [proof, setProof] = useState<Proof>(hasPassword ? "password" : "code");
   const [ready, setReady] = useState(false);
+  const held = useRef(false);
   const form = useTaskForm({
     check: () => ({}),
     send: (value) =>
@@ -54,6 +55,16 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
     },
   });
   const code = useFormCode({ form, type: "delete", mobile: mobile ?? "" });
+  // A browser sends a form with a single field of text on Enter as well: only the button that was held may.
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (held.current) form.props.onSubmit(event);
+    else event.preventDefault();
+    held.current = false;
+  };
+  const confirm = () => {
+    held.current = true;
+    form.props.ref.current?.requestSubmit();
+  };
   const look = (event: FormEvent<HTMLFormElement>) => {
     form.props.onInput(event);
     const value = form.values();
@@ -61,7 +72,7 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
     setReady(ticked && value(proof).trim() !== "");
   };
   return (
-    <form method="post" className={styles.form} {...form.props} onInput={look}>
+    <form method="post" className={styles.form} {...form.props} onInput={look} onSubmit={submit}>
       <Body padded>
         <Note tone="alarm" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />}>
           {t("text")}
@@ -103,7 +114,7 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
             label={t("hold")}
             taps={[t("verb"), t("really")]}
             disabled={!ready || !online || form.busy}
-            onDone={() => form.props.ref.current?.requestSubmit()}
+            onDone={confirm}
           />
         </div>
       </ActionBar>

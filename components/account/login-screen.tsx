@@ -9,6 +9,7 @@ import { AccountLinks } from "./account-links.tsx";
 import { AccountNote } from "./account-note.tsx";
 import { LanguageToggle } from "./language-toggle.tsx";
 import styles from "./login.module.css";
+import { LostSession } from "./lost-session.tsx";
 import { OtherWays } from "./other-ways.tsx";
 import type { SignInProps } from "./sign-in-form.tsx";
 import { Terms } from "./terms.tsx";
@@ -46,6 +47,7 @@ export function LoginScreen({ way, form: Form, redirect, notice }: LoginScreenPr
           </div>
         </div>
         <AccountNote notice={notice} />
+        <LostSession />
         <SegmentLinks
           label={t("methods")}
           items={[

@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconInfoCircle,
   IconLifebuoy,
+  IconListCheck,
   IconMapPin,
   IconReceipt,
   IconScan,
@@ -21,6 +22,7 @@ import { ListRowLink } from "#components/ui/list-row-link.tsx";
 import { NoPermission } from "#components/ui/no-permission.tsx";
 import type { User } from "#lib/contract/account.ts";
 import type { Result } from "#lib/contract/wire.ts";
+import { addRecordsHref } from "#lib/domain/add-query.ts";
 import { href } from "#lib/domain/addresses.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
 import { routes } from "#lib/domain/routes.ts";
@@ -104,6 +106,13 @@ export function MoreScreen({ user, codes = [] }: { user: Result<User>; codes?: r
               <KeptRow />
             </ListGroup>
             <ListGroup title={t("records")}>
+              <Can code="more:scan-add" of={codes}>
+                <ListRowLink
+                  href={addRecordsHref()}
+                  icon={<IconListCheck size={20} stroke={1.8} aria-hidden="true" />}
+                  label={titles("addRecords")}
+                />
+              </Can>
               <ListRowLink
                 href={href("history")}
                 icon={<IconHistory size={20} stroke={1.8} aria-hidden="true" />}

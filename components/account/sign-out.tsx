@@ -49,14 +49,14 @@ export function SignOut() {
       </Button>
       <Sheet
         opened={opened}
-        onClose={() => setOpened(false)}
+        onClose={() => !busy && setOpened(false)}
         title={t("signOutTitle")}
         footer={
           <>
             <Button variant="danger" busy={busy} onClick={leave}>
               {t("signOut")}
             </Button>
-            <Button variant="plain" data-autofocus onClick={() => setOpened(false)}>
+            <Button variant="plain" data-autofocus disabled={busy} onClick={() => setOpened(false)}>
               {t("stay")}
             </Button>
           </>

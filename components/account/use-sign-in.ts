@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFailureText } from "#components/ui/failure-text.ts";
+import { noteSignedIn } from "#lib/client/lost-session.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { detailOf } from "#lib/domain/failure-detail.ts";
@@ -64,7 +65,9 @@ export function useSignIn({ check, send, target }: SignIn) {
     const answer = await send(value);
     if (answer.ok) {
       await takePhoneOver();
-      window.location.assign(target);
+      noteSignedIn();
+      // Back leads past this page, which some browsers would show again with all that was typed.
+      window.location.replace(target);
     } else blame(answer.failure);
   };
 

@@ -9,6 +9,7 @@ const fields: Partial<Record<Failure["key"], readonly string[]>> = {
   "auth.smsTooOften": ["code", "mobile"],
   "user.notFound": ["username", "mobile"],
   "user.passwordFormat": ["newPassword", "password"],
+  "user.passwordCommon": ["newPassword", "password"],
 };
 
 const tellField: readonly Failure["key"][] = ["param.invalid", "user.exists", "auth.smsWrong"];

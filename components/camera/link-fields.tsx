@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Fragment } from "react";
 import { TextField } from "#components/ui/text-field.tsx";
 import { limits } from "#lib/domain/limits.ts";
 import type { LinkKind, LinkProblem } from "./read-link.ts";
@@ -18,17 +19,18 @@ export function LinkFields({ kind, problems }: { kind: LinkKind; problems: reado
     <>
       <TextField {...field("name")} maxLength={limits.text.name} />
       {kind === "ezopen" ? (
-        <>
+        <Fragment key="ezopen">
           <TextField {...field("deviceSerial")} hint={t("serialHint")} maxLength={16} />
           <TextField {...field("channelNo")} inputMode="numeric" defaultValue="1" maxLength={3} />
           <TextField {...field("validCode")} hint={t("codeHint")} maxLength={32} />
-        </>
+        </Fragment>
       ) : (
-        <>
+        // One address may be tried as either kind of stream.
+        <Fragment key="address">
           <TextField {...field("playUrl")} {...address} hint={t("addressHint")} />
           <TextField {...field("hdUrl")} {...address} />
           <TextField {...field("snapshotUrl")} {...address} />
-        </>
+        </Fragment>
       )}
     </>
   );

@@ -73,7 +73,7 @@ export function LinkSheet({ opened, close, deviceId, done }: Props) {
             setKind(chosen);
           }}
         />
-        <LinkFields key={kind} kind={kind} problems={problems} />
+        <LinkFields kind={kind} problems={problems} />
       </form>
     </Sheet>
   );

@@ -1,13 +1,11 @@
-import { useTranslations } from "next-intl";
-import { memo, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
+import { memo } from "react";
 import { classes } from "#components/ui/classes.ts";
 import type { Curve } from "#lib/contract/curves.ts";
 import { around, type Span } from "#lib/domain/curve-window.ts";
 import styles from "./curve.module.css";
 import { DaySection } from "./days/day-section.tsx";
 import { ExcursionList } from "./excursion-list.tsx";
-import { ReadingTable } from "./reading-table.tsx";
+import { Readings } from "./readings.tsx";
 import { StatRow } from "./stat-row.tsx";
 
 type Props = Span & {
@@ -22,8 +20,6 @@ type Props = Span & {
 
 /** What is told of a curve below it: figures, excursions, days and the readings. Fingers that move the plot leave it as it is. */
 export const CurveTold = memo(function CurveTold({ curve, waiting, overview, from, to, show }: Props) {
-  const t = useTranslations("curve.table");
-  const [table, setTable] = useState(false);
   // Nothing can be said about a time without readings, least of all that all was well.
   const series = curve?.series.filter(({ points }) => points.length > 0) ?? [];
   const [main] = overview?.series ?? [];
@@ -38,14 +34,7 @@ export const CurveTold = memo(function CurveTold({ curve, waiting, overview, fro
         )}
       </div>
       {main ? <DaySection series={main} from={from} to={to} /> : null}
-      {curve && series.length > 0 ? (
-        <>
-          <Button variant="outline" aria-expanded={table} onClick={() => setTable(!table)}>
-            {t(table ? "hide" : "show")}
-          </Button>
-          {table ? <ReadingTable curve={curve} /> : null}
-        </>
-      ) : null}
+      <Readings curve={series.length > 0 ? curve : undefined} />
     </>
   );
 });

@@ -1,9 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
 import { NotKept } from "#components/ui/not-kept.tsx";
 import { useKept } from "#lib/client/kept/use-kept.ts";
 import type { Curve } from "#lib/contract/curves.ts";
@@ -12,7 +10,7 @@ import styles from "./curve.module.css";
 import { CurveCard } from "./curve-card.tsx";
 import { CurveSkeleton } from "./curve-skeleton.tsx";
 import { ExcursionList } from "./excursion-list.tsx";
-import { ReadingTable } from "./reading-table.tsx";
+import { Readings } from "./readings.tsx";
 import { StatRow } from "./stat-row.tsx";
 import type { CurveWindow } from "./use-curve-window.ts";
 
@@ -51,8 +49,6 @@ function useKeptWindow(whole: Span, now: number): CurveWindow {
 }
 
 function Week({ curve, known }: { curve: Curve; known: number }) {
-  const t = useTranslations("curve");
-  const [table, setTable] = useState(false);
   const whole = { from: curve.startTime, to: curve.endTime };
   const window = useKeptWindow(whole, known);
   const drawn = curve.series.filter(({ points }) => points.length > 0);
@@ -74,10 +70,7 @@ function Week({ curve, known }: { curve: Curve; known: number }) {
           <ExcursionList key={series.argId} series={series} open={(span) => window.show(around(span))} />
         ) : null,
       )}
-      <Button variant="outline" aria-expanded={table} onClick={() => setTable(!table)}>
-        {t(table ? "table.hide" : "table.show")}
-      </Button>
-      {table ? <ReadingTable curve={curve} /> : null}
+      <Readings curve={curve} />
     </div>
   );
 }

@@ -46,6 +46,7 @@ export function ResetSheet({ kind, device, job, taken, opened, onClose, again }:
         opened={opened}
         onClose={onClose}
         title={t(`titles.${kind}`)}
+        firm={isAtWork(job) && "scrim"}
         footer={
           <>
             {job.state === "failed" ? (

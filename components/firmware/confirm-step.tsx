@@ -16,6 +16,8 @@ type Props = {
   deviceId: string;
   /** The fast baud rate was set and not taken back. */
   raised: boolean;
+  /** It cannot be done without a network, and there is none. */
+  locked: boolean;
   onClose: () => void;
   onConfirm: () => void;
 };
@@ -23,7 +25,7 @@ type Props = {
 const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
 
 /** What clearing and destroying bring, and the button that has to be held. */
-export function ConfirmStep({ step, opened, deviceId, raised, onClose, onConfirm }: Props) {
+export function ConfirmStep({ step, opened, deviceId, raised, locked, onClose, onConfirm }: Props) {
   const t = useTranslations("firmware.confirm");
   const states = useTranslations("states");
   const effects = [
@@ -48,6 +50,7 @@ export function ConfirmStep({ step, opened, deviceId, raised, onClose, onConfirm
           label={t(`${step}.hold`)}
           taps={[t(`${step}.first`), t(`${step}.second`)]}
           icon={<IconTrash {...icon} />}
+          disabled={locked}
           onDone={onConfirm}
         />
       </div>

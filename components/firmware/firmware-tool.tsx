@@ -114,7 +114,7 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
             onNothing={() => setWrongId(typed.trim() === "" ? "scanFirst" : undefined)}
           />
           <Card padded>
-            <StepRows run={run} busy={busy} hindrance={hindrance} onRepeat={press} />
+            <StepRows run={run} busy={busy} hindrance={hindrance} online={online} onRepeat={press} />
           </Card>
         </form>
         <p className="hidden-text" role="status">
@@ -130,6 +130,7 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
         {...asked}
         deviceId={run.deviceId}
         raised={raised}
+        locked={asked.step === "destroy" && !online}
         onClose={() => setAsked({ ...asked, opened: false })}
         onConfirm={confirmed}
       />

@@ -14,6 +14,7 @@ type Props = {
   run: FirmwareRun;
   busy: FirmwareStep | undefined;
   hindrance: Hindrance | undefined;
+  online: boolean;
   onRepeat: (step: FirmwareStep) => void;
 };
 
@@ -22,7 +23,7 @@ const instructed = ["clear", "create", "queryRate", "latestRate", "submit", "res
 const isInstructed = (step: FirmwareStep) => instructed.find((each) => each === step);
 
 /** The steps under each other: the next one with its instructions, those that are done with what came of them. */
-export function StepRows({ run, busy, hindrance, onRepeat }: Props) {
+export function StepRows({ run, busy, hindrance, online, onRepeat }: Props) {
   const t = useTranslations("firmware");
   const format = useFormatter();
   const failureText = useFailureText();
@@ -60,7 +61,8 @@ export function StepRows({ run, busy, hindrance, onRepeat }: Props) {
           <IconButton
             className={styles.repeat}
             label={t("repeat", { step: t(`steps.${step}`) })}
-            disabled={busy !== undefined}
+            // To begin anew asks nobody.
+            disabled={busy !== undefined || (!online && step !== "clear")}
             onClick={() => onRepeat(step)}
           >
             <IconReload size={20} stroke={1.8} aria-hidden="true" />

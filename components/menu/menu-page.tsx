@@ -10,7 +10,7 @@ import { Header } from "#components/ui/header.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { IconLink } from "#components/ui/icon-link.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
-import { useFrameOpening } from "#lib/client/frame-opening.ts";
+import { useFrameMoves, useFrameOpening } from "#lib/client/frame-opening.ts";
 import { href } from "#lib/domain/addresses.ts";
 import styles from "./menu-page.module.css";
 
@@ -20,6 +20,7 @@ export function MenuPage({ name, address }: { name: string; address: string }) {
   const states = useTranslations("states");
   const router = useRouter();
   const { attempt, state, again, opened } = useFrameOpening();
+  const moved = useFrameMoves(state);
   return (
     <>
       <Header
@@ -34,7 +35,8 @@ export function MenuPage({ name, address }: { name: string; address: string }) {
               href={href("home")}
               label={states("close")}
               onClick={(event) => {
-                if (window.history.length < 2) return;
+                // After a link in the frame a step back would only lead back in it.
+                if (window.history.length < 2 || moved.since()) return;
                 event.preventDefault();
                 router.back();
               }}
@@ -72,7 +74,10 @@ export function MenuPage({ name, address }: { name: string; address: string }) {
             sandbox="allow-scripts allow-forms allow-same-origin"
             allow=""
             referrerPolicy="no-referrer"
-            onLoad={opened}
+            onLoad={() => {
+              moved.loaded();
+              opened();
+            }}
           />
         )}
       </Body>

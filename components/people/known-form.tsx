@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ActionBar } from "#components/ui/action-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useFailureText } from "#components/ui/failure-text.ts";
+import { LeaveQuestion } from "#components/ui/leave-question.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useOnline } from "#lib/client/online.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -68,6 +69,7 @@ export function KnownForm({ groups, groupId }: { groups: readonly Group[]; group
           {t("form.authorize")}
         </Button>
       </ActionBar>
+      <LeaveQuestion changed={form.changed && !form.busy} />
     </form>
   );
 }

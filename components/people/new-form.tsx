@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ActionBar } from "#components/ui/action-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ChoiceList } from "#components/ui/choice-list.tsx";
+import { LeaveQuestion } from "#components/ui/leave-question.tsx";
 import { PasswordField } from "#components/ui/password-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useOnline } from "#lib/client/online.ts";
@@ -107,6 +108,7 @@ export function NewForm({ roles, groups, groupId }: Props) {
           {t("form.add")}
         </Button>
       </ActionBar>
+      <LeaveQuestion changed={form.changed && !form.busy} />
     </form>
   );
 }

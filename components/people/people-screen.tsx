@@ -39,7 +39,11 @@ export function PeopleScreen({ of, list, query, codes }: Props) {
       <OfflineBar />
       <Body>
         {!list.ok ? (
-          <FailureState failure={list.failure} code={routes[of].permission} />
+          <FailureState
+            failure={list.failure}
+            code={routes[of].permission}
+            denied={t(of === "users" ? "usersDenied" : "operatorsDenied")}
+          />
         ) : list.data.list.length > 0 ? (
           <div className={styles.page}>
             <PeopleList

@@ -1,5 +1,6 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { isFormChanged } from "#components/ui/use-task-form.ts";
 import { reportFailure } from "#lib/client/failures.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { href } from "#lib/domain/addresses.ts";
@@ -25,6 +26,7 @@ export function useAddForm({ check, send, blame, done }: Options) {
   const [errors, setErrors] = useState<Sentences>({});
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const [changed, setChanged] = useState(false);
   useEffect(() => {
     if (attempt > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [attempt]);
@@ -50,11 +52,13 @@ export function useAddForm({ check, send, blame, done }: Options) {
   return {
     errors,
     busy,
+    changed,
     forget: (name: string) => setErrors((known) => ({ ...known, [name]: undefined })),
     props: {
       ref: form,
       noValidate: true,
-      onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+      onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+        setChanged(isFormChanged(currentTarget));
         if (target instanceof HTMLInputElement && errors[target.name])
           setErrors({ ...errors, [target.name]: undefined });
       },

@@ -34,6 +34,7 @@ export function useNewPerson() {
   };
   const blame = (failure: Failure) => {
     if (failure.key === "user.passwordFormat") return { password: t("password") };
+    if (failure.key === "user.passwordCommon") return { password: failures("user.passwordCommon") };
     const field = fields.find((each) => each === detailOf(failure, "field"));
     if (!field) return undefined;
     if (failure.key === "user.exists")

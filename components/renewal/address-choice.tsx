@@ -18,12 +18,14 @@ type Props = {
   addressId: string | undefined;
   choose: (addressId: string | undefined) => void;
   deviceIds: readonly string[];
+  /** The way leads to the addresses. */
+  leave: () => void;
 };
 
 const none = "";
 
 /** Where a new card would be sent: one of the person's addresses, another one, or nowhere. */
-export function AddressChoice({ addresses, addressId, choose, deviceIds }: Props) {
+export function AddressChoice({ addresses, addressId, choose, deviceIds, leave }: Props) {
   const t = useTranslations("renewal");
   const [opened, setOpened] = useState(false);
   const icon = <IconMapPin size={20} stroke={1.8} aria-hidden="true" />;
@@ -34,7 +36,13 @@ export function AddressChoice({ addresses, addressId, choose, deviceIds }: Props
   if (addresses.length === 0)
     return (
       <ListGroup title={t("sending")}>
-        <ListRowLink href={addressHref(newAddress, deviceIds)} icon={icon} label={label} sub={t("addressNone")} />
+        <ListRowLink
+          href={addressHref(newAddress, deviceIds)}
+          icon={icon}
+          label={label}
+          sub={t("addressNone")}
+          onClick={leave}
+        />
       </ListGroup>
     );
   const choices = [
@@ -60,7 +68,7 @@ export function AddressChoice({ addresses, addressId, choose, deviceIds }: Props
         onClose={() => setOpened(false)}
         title={label}
         footer={
-          <ButtonLink href={addressHref(newAddress, deviceIds)} variant="tinted">
+          <ButtonLink href={addressHref(newAddress, deviceIds)} variant="tinted" onClick={leave}>
             {t("addAddress")}
           </ButtonLink>
         }

@@ -2,12 +2,13 @@
 
 import { IconInfoCircle, IconQrcode } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ActionBar } from "#components/ui/action-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useOnline } from "#lib/client/online.ts";
 import type { Address, Plan } from "#lib/contract/orders.ts";
 import { AddressChoice } from "./address-choice.tsx";
+import { chosenBefore, forgetChosen, keepChosen } from "./chosen-before.ts";
 import { PayCode } from "./pay-code.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
 import { usePriceText } from "./price-text.ts";
@@ -30,10 +31,13 @@ export function RenewForm({ deviceIds, ends, plans, addresses, addressId, now }:
   const t = useTranslations("renewal");
   const online = useOnline();
   const price = usePriceText();
-  const [planId, choose] = useState((plans.find(({ recommend }) => recommend) ?? plans[0])?.planId ?? "");
-  const [sentTo, send] = useState(
-    (addresses.find((each) => each.addressId === addressId) ?? addresses.find(({ isDefault }) => isDefault))?.addressId,
-  );
+  // Whoever comes back from the addresses finds what he had chosen.
+  const [before] = useState(() => chosenBefore(deviceIds));
+  useEffect(forgetChosen, []);
+  const first = plans.find((each) => each.planId === before?.planId) ?? plans.find(({ recommend }) => recommend);
+  const [planId, choose] = useState((first ?? plans[0])?.planId ?? "");
+  const usual = before ? before.addressId : addresses.find(({ isDefault }) => isDefault)?.addressId;
+  const [sentTo, send] = useState(addresses.find((each) => each.addressId === (addressId ?? usual))?.addressId);
   const { busy, shown, hide, pay, showCode } = usePay();
   const plan = plans.find((each) => each.planId === planId);
   const intent = { deviceIds, planId, addressId: sentTo ?? (addresses.length > 0 ? "" : undefined) };
@@ -52,7 +56,13 @@ export function RenewForm({ deviceIds, ends, plans, addresses, addressId, now }:
           <IconInfoCircle size={20} stroke={1.8} aria-hidden="true" />
           {t("effect")}
         </p>
-        <AddressChoice addresses={addresses} addressId={sentTo} choose={send} deviceIds={deviceIds} />
+        <AddressChoice
+          addresses={addresses}
+          addressId={sentTo}
+          choose={send}
+          deviceIds={deviceIds}
+          leave={() => keepChosen(deviceIds, { planId, addressId: sentTo })}
+        />
         <div className={styles.other}>
           <Button
             variant="plain"

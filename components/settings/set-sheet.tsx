@@ -32,6 +32,7 @@ export function SetSheet(props: SetSheetProps) {
     return (
       <Sheet
         {...frame}
+        firm={sheet.heavy && "scrim"}
         title={
           <span className={styles.head}>
             {component.argName}
@@ -58,7 +59,14 @@ export function SetSheet(props: SetSheetProps) {
               disabled={locked || busy}
               onDone={sheet.confirm}
             />
-            <Button variant="plain" onClick={props.start === undefined ? sheet.choose : onClose}>
+            <Button
+              variant="plain"
+              data-autofocus
+              // The sheet stood open already, and what had the focus is gone.
+              autoFocus={props.start === undefined}
+              disabled={busy}
+              onClick={props.start === undefined ? sheet.choose : onClose}
+            >
               {t("cancel")}
             </Button>
           </>
@@ -82,7 +90,7 @@ export function SetSheet(props: SetSheetProps) {
             {locked ? t("cannotSend") : once ? component.argName : t(reach === "later" ? "sendLater" : "send")}
           </Button>
           {once ? (
-            <Button variant="plain" onClick={onClose}>
+            <Button variant="plain" data-autofocus onClick={onClose}>
               {t("cancel")}
             </Button>
           ) : null}

@@ -78,6 +78,9 @@ export function useSetSheet({ device, component: known, start, command, opened }
       setDraft(next);
     },
     weight,
+    /** What is under way took an effort to send. */
+    heavy:
+      waiting && (weightOf(component, task.targetValue ?? null)?.level === "hold" || (isRisky(component) && !once)),
     reach,
     once,
     busy: sending.busy,

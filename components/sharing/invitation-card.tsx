@@ -6,6 +6,7 @@ import { useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { drawLabel } from "#components/ui/draw-label.ts";
+import { useOnline } from "#lib/client/online.ts";
 import type { useOwnInvitation } from "#lib/client/own-invitation.ts";
 import { savePicture } from "#lib/client/save-picture.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -27,6 +28,8 @@ type Props = {
 export function InvitationCard({ form, state, link, deviceName, onMake }: Props) {
   const t = useTranslations("share");
   const zone = useTimeZone() ?? "UTC";
+  // Without a network the one that was made is not given up for one that cannot come.
+  const online = useOnline();
   const code = useRef<SVGSVGElement>(null);
   const expireTime = state.kind === "ready" ? state.made.expireTime : 0;
   const until = expireTime > 0 ? t("until", { time: exactTime(expireTime, zone).slice(5, 16) }) : "";
@@ -64,7 +67,7 @@ export function InvitationCard({ form, state, link, deviceName, onMake }: Props)
         ) : null}
         {state.kind === "none" ? null : (
           <div className={styles.tool}>
-            <Button variant="tinted" small disabled={state.kind === "making"} onClick={onMake}>
+            <Button variant="tinted" small disabled={state.kind === "making" || !online} onClick={onMake}>
               <IconRefresh size={20} stroke={1.8} aria-hidden="true" />
               {t("another")}
             </Button>

@@ -7,6 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { lateHook } from "#components/ui/late-hook.tsx";
 import { SegmentButtons } from "#components/ui/segment-buttons.tsx";
 import { useHydrated } from "#lib/client/hydrated.ts";
+import { useOnline } from "#lib/client/online.ts";
 import { useOwnInvitation } from "#lib/client/own-invitation.ts";
 import { useRefreshPage } from "#lib/client/refresh-page.ts";
 import { invitationLink } from "#lib/domain/share-links.ts";
@@ -34,6 +35,7 @@ type Props = {
 export function InvitationMaker({ deviceId, deviceName, terms, termsRow, children }: Props) {
   const t = useTranslations("share");
   const hydrated = useHydrated();
+  const online = useOnline();
   const [form, setForm] = useState<"qr" | "link">("qr");
   const { state, make, end } = useOwnInvitation(deviceId, terms, useRefreshPage());
   const link = hydrated && state.kind === "ready" ? invitationLink(window.location.origin, state.made.code) : undefined;
@@ -56,7 +58,9 @@ export function InvitationMaker({ deviceId, deviceName, terms, termsRow, childre
       <End asked={{ code: state.kind === "ready" ? state.made.code : null, end }} tell={nothing} />
       <ActionBar>
         {state.kind === "none" ? (
-          <Button onClick={make}>{t("make")}</Button>
+          <Button disabled={!online} onClick={make}>
+            {t("make")}
+          </Button>
         ) : (
           <SendButton link={link} deviceName={deviceName} />
         )}

@@ -22,6 +22,7 @@ export function OpenInvitations({ open }: { open: readonly OpenShare[] }) {
   const online = useOnline();
   const refresh = useRefreshPage();
   const [chosen, setChosen] = useState<OpenShare>();
+  const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState(false);
   if (open.length === 0) return null;
   const time = (at: number | null | undefined) => (at ? exactTime(at, zone).slice(5, 16) : "");
@@ -35,7 +36,7 @@ export function OpenInvitations({ open }: { open: readonly OpenShare[] }) {
       // The failure has been said; the list shows what is still under way.
     }
     setBusy(false);
-    setChosen(undefined);
+    setOpened(false);
     refresh();
   };
   return (
@@ -50,14 +51,18 @@ export function OpenInvitations({ open }: { open: readonly OpenShare[] }) {
             value={t("endIt")}
             chevron={false}
             aria-haspopup="dialog"
-            onClick={() => setChosen(share)}
+            onClick={() => {
+              setChosen(share);
+              setOpened(true);
+            }}
           />
         ))}
       </ListGroup>
       <ConfirmSheet
-        opened={chosen !== undefined}
-        onClose={() => setChosen(undefined)}
-        title={t("endTitle")}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        // Which of them it is stands there until it has slid away.
+        title={chosen?.createTime ? t("endTitleOf", { time: time(chosen.createTime) }) : t("endTitle")}
         effects={[{ icon: <IconUserOff size={22} stroke={1.8} aria-hidden="true" />, text: t("endText") }]}
         verb={t("endIt")}
         busy={busy}

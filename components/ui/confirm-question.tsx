@@ -33,6 +33,9 @@ export function ConfirmQuestion({ typed, ...props }: Props) {
   const wrong = typed !== undefined && text.trim() !== typed.value;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // For React a question about a form stands within it, and the form would hear this as its own: it would send what is
+    // to be discarded.
+    event.stopPropagation();
     if (!wrong && !busy && !disabled) onConfirm();
   };
   const close = () => {

@@ -3,10 +3,17 @@ import type { PermissionCode } from "#lib/domain/permissions.ts";
 import { ErrorState } from "./error-state.tsx";
 import { NoPermission } from "./no-permission.tsx";
 
+type Props = {
+  failure: Failure;
+  code?: PermissionCode | undefined;
+  /** What the person may not do, where it can be said more exactly. */
+  denied?: string;
+};
+
 /** What stands in the place of a screen whose data did not come: no permission (`code` opens it), or the cause and a retry. */
-export function FailureState({ failure, code }: { failure: Failure; code?: PermissionCode | undefined }) {
+export function FailureState({ failure, code, denied }: Props) {
   return failure.reaction === "denied" ? (
-    <NoPermission {...(code ? { code } : {})} />
+    <NoPermission {...(code ? { code } : {})} {...(denied ? { title: denied } : {})} />
   ) : (
     <ErrorState failure={failure} />
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { buzz } from "#lib/client/haptics.ts";
 import { classes } from "./classes.ts";
 import styles from "./hold-button.module.css";
@@ -40,8 +40,10 @@ export function HoldButton({ label, taps, icon, disabled = false, onDone }: Prop
     setArmed(false);
     onDone();
   };
-  const begin = () => {
-    if (tapping || disabled) return;
+  const begin = ({ button }: PointerEvent) => {
+    if (tapping || disabled || button !== 0) return;
+    // A second finger begins anew: the timer of the first would go on when both have left.
+    clearTimeout(timer.current);
     setHolding(true);
     timer.current = setTimeout(() => {
       setHolding(false);

@@ -4,8 +4,10 @@ import { IconPencilOff } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
+import { useAskOnBack } from "#lib/client/ask-on-back.ts";
 import { holdPage } from "#lib/client/held-page.ts";
 import { isForeign } from "#lib/client/one-person.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { ConfirmSheet } from "./confirm-sheet.tsx";
 
 const leadsAway = (event: MouseEvent): HTMLAnchorElement | null => {
@@ -18,14 +20,18 @@ type Props = {
   changed: boolean;
   /** What is left behind where that is no form; nothing is lost then, so that a reload needs no question. */
   unfinished?: { title: string; effects: readonly { icon: ReactNode; text: ReactNode }[]; verb: string };
+  /** The page has steps of its own in the history: the back gesture leads from one to the one before. */
+  steps?: boolean;
 };
 
-/** Asks before a form with changes is left by a link of the page; the browser itself asks before a reload. */
-export function LeaveQuestion({ changed, unfinished }: Props) {
+/** Asks before a form with changes is left by a link of the page or the back gesture; the browser itself asks before a reload. */
+export function LeaveQuestion({ changed, unfinished, steps = false }: Props) {
   const isLost = unfinished === undefined;
   const t = useTranslations("states.leave");
   const router = useRouter();
-  const [target, setTarget] = useState<string>();
+  /** Where the way leads: to a link's address, or back. */
+  const [way, setWay] = useState<{ to?: string }>();
+  const { out, isLeaving, isFirst } = useAskOnBack(changed && !steps, () => setWay({}));
 
   useEffect(() => {
     if (!changed) return;
@@ -34,10 +40,10 @@ export function LeaveQuestion({ changed, unfinished }: Props) {
       if (!link) return;
       event.preventDefault();
       event.stopPropagation();
-      setTarget(link.pathname + link.search);
+      setWay({ to: link.pathname + link.search });
     };
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isForeign()) event.preventDefault();
+      if (!isForeign() && !isLeaving()) event.preventDefault();
     };
     // Ahead of the links themselves.
     document.addEventListener("click", ask, true);
@@ -48,20 +54,26 @@ export function LeaveQuestion({ changed, unfinished }: Props) {
       document.removeEventListener("click", ask, true);
       window.removeEventListener("beforeunload", warn);
     };
-  }, [changed, isLost]);
+  }, [changed, isLost, isLeaving]);
 
+  const leave = () => {
+    if (!way || isLeaving()) return;
+    const to = way.to ?? (isFirst() ? href("home") : undefined);
+    // The question stays until the page is gone: closing it would step back in the history and undo the way.
+    if (to !== undefined && steps) router.replace(to);
+    else out(to === undefined ? undefined : () => router.replace(to));
+  };
   return (
     <ConfirmSheet
-      opened={target !== undefined}
-      onClose={() => setTarget(undefined)}
+      opened={way !== undefined}
+      onClose={() => setWay(undefined)}
       title={unfinished?.title ?? t("title")}
       effects={
         unfinished?.effects ?? [{ icon: <IconPencilOff size={22} stroke={1.8} aria-hidden="true" />, text: t("text") }]
       }
       verb={unfinished?.verb ?? t("discard")}
       busy={false}
-      // The question stays until the page is gone: closing it would step back in the history and undo the way.
-      onConfirm={() => target !== undefined && router.replace(target)}
+      onConfirm={leave}
     />
   );
 }

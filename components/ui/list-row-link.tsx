@@ -8,10 +8,11 @@ import { ListRow, type ListRowLook } from "./list-row.tsx";
 export function ListRowLink({
   href,
   "data-code": code,
+  onClick,
   ...look
-}: Omit<ListRowLook, "end"> & { href: string; "data-code"?: string }) {
+}: Omit<ListRowLook, "end"> & { href: string; "data-code"?: string; onClick?: () => void }) {
   return (
-    <Link href={href} className={styles.tap} data-code={code}>
+    <Link href={href} className={styles.tap} data-code={code} onClick={onClick}>
       <ListRow
         {...look}
         end={<IconChevronRight size={20} stroke={1.8} className={styles.chevron} aria-hidden="true" />}

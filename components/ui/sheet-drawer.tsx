@@ -22,8 +22,11 @@ export type SheetProps = {
   children?: ReactNode;
   /** Stays at the bottom while the body scrolls: the buttons. */
   footer?: ReactNode;
-  /** A question that wants an answer has no cross and ignores the scrim. */
-  firm?: boolean;
+  /**
+   * A question that wants an answer has no cross and ignores the scrim. "scrim": a dangerous command is at work, which a
+   * tap beside the sheet does not put out of sight.
+   */
+  firm?: boolean | "scrim";
 };
 
 /** The drawer behind `Sheet`; use that one, which loads this lazily. */
@@ -50,7 +53,7 @@ export function SheetDrawer({ opened, onClose, title, children, footer, firm = f
         <DrawerContent>
           <div className={styles.header}>
             <DrawerTitle className={styles.title}>{title}</DrawerTitle>
-            {firm ? null : (
+            {firm === true ? null : (
               <IconButton label={t("close")} onClick={onClose}>
                 <IconX size={24} stroke={1.8} aria-hidden="true" />
               </IconButton>

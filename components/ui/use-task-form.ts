@@ -17,9 +17,11 @@ type Options = {
   keep?: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-const inputsOf = (form: HTMLFormElement) => [...form.querySelectorAll("input")];
 const isChanged = (input: HTMLInputElement) =>
   input.type === "checkbox" ? input.checked !== input.defaultChecked : input.value !== input.defaultValue;
+
+/** Whether something in a form differs from what was there at first. */
+export const isFormChanged = (form: HTMLFormElement): boolean => [...form.querySelectorAll("input")].some(isChanged);
 
 /**
  * The form of a page with one task. It wakes once something differs from what was there, puts each refusal under its
@@ -77,7 +79,7 @@ export function useTaskForm({ check, send, blame, done, keep }: Options) {
       onInput: (event: FormEvent<HTMLFormElement>) => {
         const { target, currentTarget } = event;
         keep?.(event);
-        setChanged(inputsOf(currentTarget).some(isChanged));
+        setChanged(isFormChanged(currentTarget));
         if (target instanceof HTMLInputElement && errors[target.name])
           setErrors({ ...errors, [target.name]: undefined });
       },

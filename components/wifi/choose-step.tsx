@@ -9,7 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { SkeletonRows } from "#components/ui/skeleton-rows.tsx";
 import { useOnline } from "#lib/client/online.ts";
-import { type ChosenNetwork, heardNetwork } from "./chosen-network.ts";
+import { type ChosenNetwork, heardNetwork, namedNetwork } from "./chosen-network.ts";
 import { NameSheet } from "./name-sheet.tsx";
 import { NetworkRow } from "./network-row.tsx";
 import { StepFrame } from "./step-frame.tsx";
@@ -35,7 +35,11 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
   const named = scan.networks.filter(({ account }) => account !== "");
   const hides = named.length < scan.networks.length;
   const usable = scan.networks.filter(({ supported }) => supported !== false);
-  const typed = chosen && !named.some(({ account, supported }) => account === chosen.account && supported !== false);
+  // Where it hears nothing to join, those that it was on before are worth a try.
+  const nothing = scan.failure !== "" || (!scan.busy && usable.length === 0);
+  const past = nothing ? [...used].filter((name) => !named.some(({ account }) => account === name)) : [];
+  const known = chosen && named.some(({ account, supported }) => account === chosen.account && supported !== false);
+  const typed = chosen && !known && !past.includes(chosen.account);
   const isChosen = (account: string, supported: boolean | null | undefined) =>
     chosen?.account === account && supported !== false && !typed;
   return (
@@ -80,6 +84,16 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
                 used={used.has(network.account)}
                 chosen={isChosen(network.account, network.supported)}
                 choose={() => choose(heardNetwork(network))}
+              />
+            </li>
+          ))}
+          {past.map((account) => (
+            <li key={`past ${account}`}>
+              <NetworkRow
+                network={{ account }}
+                used
+                chosen={chosen?.account === account}
+                choose={() => choose(namedNetwork(account, []))}
               />
             </li>
           ))}

@@ -124,7 +124,7 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
           />
         </Suspense>
       )}
-      <LeaveQuestion changed={password !== "" && !busy} />
+      <LeaveQuestion steps changed={(password !== "" || at === "password" || at === "check") && !busy} />
     </div>
   );
 }

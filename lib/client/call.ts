@@ -4,6 +4,7 @@ import { decode, withDefaults } from "#lib/contract/wire.ts";
 import { type Failure, failureOfStatus } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { requestIdHeader } from "#lib/domain/observations.ts";
+import { eitherSignal } from "./either-signal.ts";
 import { reportFailure } from "./failures.ts";
 import { isLeaving } from "./leaving.ts";
 import { doubt } from "./reach.ts";
@@ -68,7 +69,7 @@ export async function call<E extends Endpoint>(
   let response: Response;
   let body: string;
   try {
-    response = await fetch(address, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    response = await fetch(address, { ...init, signal: signal ? eitherSignal(signal, limit) : limit });
     body = await response.text();
   } catch (error) {
     if (signal?.aborted) note("left");

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { limits } from "#lib/domain/limits.ts";
 
 /**
@@ -18,4 +18,20 @@ export function useFrameOpening() {
     setAttempt(attempt + 1);
   };
   return { attempt, state, again, opened: () => setState("open") };
+}
+
+/** Whether somebody went on inside of a frame, whose steps stand in the history of the page as well. */
+export function useFrameMoves(state: ReturnType<typeof useFrameOpening>["state"]) {
+  const length = useRef(0);
+  const followed = useRef(false);
+  useEffect(() => {
+    length.current = window.history.length;
+  }, []);
+  return {
+    /** For the load event: a frame that is open already shows another page now. */
+    loaded: () => {
+      if (state === "open") followed.current = true;
+    },
+    since: () => followed.current || window.history.length !== length.current,
+  };
 }

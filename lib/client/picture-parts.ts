@@ -12,7 +12,7 @@ const joined = (one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> => 
 const indexOfHeadEnd = (bytes: Uint8Array): number =>
   bytes.findIndex((_, at) => headEnd.every((byte, offset) => bytes[at + offset] === byte));
 
-/** Cuts a stream of pictures (multipart/x-mixed-replace with lengths) into its JPEGs. Throws RangeError when it is none. */
+/** Cuts a stream of pictures (the parts of multipart/x-mixed-replace, with lengths) into its JPEGs. Throws RangeError when it is none. */
 export class PictureParts {
   #rest: Uint8Array<ArrayBuffer> = new Uint8Array();
   readonly #decoder = new TextDecoder();

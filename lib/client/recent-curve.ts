@@ -2,6 +2,7 @@ import useSWR from "swr";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { callLate } from "./call-late.ts";
+import { type Deferred, deferred } from "./deferred.ts";
 
 type Recent = DataOf<typeof import("#lib/contract/curves.ts")["curves"]["recent"]>;
 export type RecentCurve = Pick<Recent, "startTime" | "endTime"> & { points: Recent["list"][number]["points"] };
@@ -11,9 +12,9 @@ const gather = 100;
 const { age, devices } = limits.recent;
 
 const recent = async () => (await import("#lib/contract/curves.ts")).curves.recent;
-const waiting = new Map<string, PromiseWithResolvers<RecentCurve | null>>();
+const waiting = new Map<string, Deferred<RecentCurve | null>>();
 
-async function ask(asked: readonly (readonly [string, PromiseWithResolvers<RecentCurve | null>])[]): Promise<void> {
+async function ask(asked: readonly (readonly [string, Deferred<RecentCurve | null>])[]): Promise<void> {
   try {
     const deviceIds = asked.map(([deviceId]) => deviceId);
     const { list, startTime, endTime } = await callLate(recent, { deviceIds }, { quiet: true });
@@ -37,7 +38,7 @@ function load(deviceId: string): Promise<RecentCurve | null> {
   if (waiting.size === 0) setTimeout(flush, gather);
   const known = waiting.get(deviceId);
   if (known) return known.promise;
-  const own = Promise.withResolvers<RecentCurve | null>();
+  const own = deferred<RecentCurve | null>();
   waiting.set(deviceId, own);
   return own.promise;
 }

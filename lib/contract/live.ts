@@ -31,7 +31,7 @@ export const liveEvents = {
   task: z.extend(task, { deviceId: maybe(z.string()), argId: maybe(z.string()), cmd: maybe(z.string()) }),
   /** What the person may see or set of a device has changed; it may be nothing any more. */
   access: z.looseObject({ deviceId: z.string(), visible: z.boolean() }),
-  /** An alarm that was raised, recovered or dealt with: its fields as they now are. */
+  /** An alarm that was raised, recovered or dealt with: its fields as they now are; without "tab:alarm" those of a row. */
   alarm: z.extend(z.partial(alarm), { policeId: z.string(), deviceId: z.string() }),
 };
 export type LiveEvents = { [Name in keyof typeof liveEvents]: z.infer<(typeof liveEvents)[Name]> };

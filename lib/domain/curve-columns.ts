@@ -107,7 +107,8 @@ type Mark<T extends string> = { type: T; time: number; endTime: number };
 
 /** Marks as columns, one for each kind. */
 export function markColumns<T extends string>(marks: readonly Mark<T>[]): MarkColumns<T>[] {
-  return [...Map.groupBy(marks, ({ type }) => type)].map(([type, each]) => {
+  return [...new Set(marks.map(({ type }) => type))].map((type) => {
+    const each = marks.filter((mark) => mark.type === type);
     const lengths = each.map(({ time, endTime }) => endTime - time);
     const times = each.map(({ time }) => time);
     const step = stepOf([...times, ...lengths], [1000]);

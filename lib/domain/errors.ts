@@ -20,6 +20,7 @@ export const errorKeys = [
   "user.exists",
   "user.notFound",
   "user.passwordFormat",
+  "user.passwordCommon",
   "user.lastAdmin",
   "perm.denied",
   "device.notFound",

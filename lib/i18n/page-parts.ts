@@ -90,7 +90,7 @@ export const pageParts = {
     devices: "header missing",
     share: `form qr link invitation codeTitle scanIt sendIt none make once until over overText failed retry save saved
       saveFailed fileName large another ways messengerHint gotIt sendTitle sendText open openOf endIt ended
-      endTitle endText`,
+      endTitle endTitleOf endText`,
     statuses: all,
   },
   shareConfig: {

@@ -29,7 +29,7 @@ export const accountWords = ({ states, errors, login, consent }: Messages): Word
     login,
     ...(["account", "password", "mobile", "code", "picture", "newPicture", "pictureOf"] as const),
     ...(["needAccount", "needPassword", "needMobile", "needCode", "needPicture", "mobileFormat"] as const),
-    ...(["submit", "send", "resend", "sent", "testCode", "checkNetwork"] as const),
+    ...(["submit", "send", "resend", "sent", "testCode", "checkNetwork", "notKept"] as const),
   ),
   consent: pick(consent, "title", "agree", "disagree"),
 });

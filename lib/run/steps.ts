@@ -69,6 +69,7 @@ export async function staticChecks(): Promise<Counts[]> {
   const routeTypes = await tool("route types", "next/dist/bin/next", "typegen");
   const others = [
     tool("types", "typescript/bin/tsc", "--noEmit"),
+    tool("types of the oldest browsers", "typescript/bin/tsc", "--noEmit", "--project", "tsconfig.browser.json"),
     tool("lint", "@biomejs/biome/bin/biome", "ci", "--error-on-warnings"),
     tool("unused code", "knip/bin/knip.js"),
   ];

@@ -4,6 +4,8 @@ import sanitizeHtml, { type IOptions } from "sanitize-html";
 import type { SafeHtml } from "#lib/domain/safe-html.ts";
 
 const longest = 1024 * 1024;
+/** Every tag that stands open makes the next one dearer: a megabyte of nothing else would hold up everybody for a minute. */
+const mostTags = 10_000;
 const kept = new Map<string, SafeHtml>();
 const mostKept = 50;
 
@@ -55,12 +57,22 @@ const profile = (hosts: readonly string[]): IOptions => ({
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isAllowedPicture(attribs.src ?? "", hosts),
 });
 
+/** How much of a text is cleaned: up to its longest, or to the tag that is one too many. */
+function lengthOf(html: string): number {
+  let tag = -1;
+  for (let tags = 0; tags <= mostTags; tags += 1) {
+    tag = html.indexOf("<", tag + 1);
+    if (tag < 0 || tag >= longest) return longest;
+  }
+  return tag;
+}
+
 /**
  * A document's HTML, free of everything that could act. `hosts` are those that pictures may come from over https.
- * More than 1 MB is cut off; the same text is cleaned once.
+ * More than 1 MB, or 10 000 tags, is cut off; the same text is cleaned once.
  */
 export function sanitise(html: string, hosts: readonly string[] = []): SafeHtml {
-  const text = html.slice(0, longest);
+  const text = html.slice(0, lengthOf(html));
   const key = createHash("sha256").update(hosts.join()).update("\0").update(text).digest("base64");
   const known = kept.get(key);
   if (known !== undefined) return known;

@@ -1,16 +1,21 @@
 import "server-only";
+import { endpoints } from "#lib/contract/index.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { basePath, buildHeader, filesPath } from "#lib/domain/base-path.ts";
 import { languageCookie, pickLanguage } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { offlinePaths } from "#lib/domain/offline-screens.ts";
 import { variantParameter } from "#lib/domain/variants.ts";
+import { wechatBackPath, wechatStartPath } from "#lib/domain/wechat-flow.ts";
 import { workerAsks } from "#lib/domain/worker-asks.ts";
 import { serviceWorker, type WorkerFacts } from "#lib/worker/service-worker.ts";
 import { currentBuild } from "./build.ts";
 import { cookieValues } from "./cookie.ts";
 import { variantOf } from "./variant.ts";
 import { web } from "./web.ts";
+
+const calls = endpoints.flatMap(({ endpoint: { session, path } }) => (session ? path : []));
+const turns = [...calls, wechatStartPath, wechatBackPath];
 
 /** The script of the service worker: browsers ask for a newer one by themselves, so nobody keeps an old one. */
 export function workerScript(request: Request): Response {
@@ -30,6 +35,7 @@ export function workerScript(request: Request): Response {
           language: pickLanguage(cookieValues(cookie, languageCookie)[0], request.headers.get("accept-language")),
           files: [filesPath, `${basePath}/icon`],
           screens: offlinePaths,
+          turns,
           patience: limits.reach.patience,
           fetched: limits.reach.fetched,
         }

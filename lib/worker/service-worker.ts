@@ -19,6 +19,8 @@ export type WorkerFacts = {
     files: readonly string[];
     /** The paths of the screens of which something may be kept. */
     screens: readonly string[];
+    /** Where a session begins or ends, so that somebody else may be here from then on. */
+    turns: readonly string[];
     /** So long they are waited for before what is kept is shown, and so long they are there once they came. Milliseconds. */
     patience: number;
     fetched: number;
@@ -158,6 +160,8 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
   type Answer = Response | undefined;
   /** Pages that are on their way while the kept one is shown, by their address. In memory only: they are somebody's. */
   const late = new Map<string, Promise<Answer>>();
+  /** How often they had to go, because somebody else may be here from then on. */
+  let gone = 0;
   const pause = (time: number) => new Promise<void>((done) => setTimeout(done, time));
   const isPage = (answer: Answer) => answer !== undefined && (answer.status < 502 || answer.status > 504);
 
@@ -185,13 +189,14 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
    */
   async function page(event: FetchEvent, { shell, screens, patience, fetched }: NonNullable<typeof kept>) {
     const { url } = event.request;
+    const before = gone;
     const answer = asked(event);
     const mayWait = screens.includes(new URL(url).pathname);
     const inTime = mayWait ? await Promise.race([answer.then(() => true), pause(patience)]) : true;
     const came = inTime ? await answer : undefined;
     if (came && isPage(came)) return came;
     const shown = await find(shell);
-    if (shown && !inTime) event.waitUntil(hold(url, answer, fetched));
+    if (shown && !inTime && gone === before) event.waitUntil(hold(url, answer, fetched));
     return shown ?? (await answer) ?? Response.error();
   }
 
@@ -205,6 +210,10 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
   function onFetch(event: FetchEvent): void {
     const { method, url, mode, destination } = event.request;
     const { origin, pathname } = new URL(url);
+    if (kept?.turns.includes(pathname)) {
+      gone += 1;
+      late.clear();
+    }
     if (!kept || method !== "GET" || origin !== scope.location.origin) return;
     if (isFile(pathname)) event.respondWith(file(event));
     else if (mode === "navigate" && destination === "document") event.respondWith(page(event, kept));

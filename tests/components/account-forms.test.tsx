@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountTaskScreen } from "#components/account/account-task-screen.tsx";
 import { RegisterForm } from "#components/account/register-form.tsx";
@@ -113,6 +113,53 @@ describe("a page with one task", () => {
     expect(button("Save")).toBeDisabled();
   });
 
+  it("is left with its changes only after a question, and then sends none of them", async () => {
+    const asked = answerCalls({ [account.update.path]: () => done });
+    const { user, moves } = renderUi(<AccountTaskScreen task="updateUser" user={{ ok: true, data: person }} />);
+    await user.type(field("Name"), "s");
+    await user.click(screen.getByRole("link", { name: "Back" }));
+    const question = await screen.findByRole("dialog", { name: "Discard changes?" });
+    await user.click(within(question).getByRole("button", { name: "Discard changes" }));
+    await waitFor(() => expect(moves).toEqual([["replace", href("userInfo")]]));
+    expect(asked).toEqual([]);
+    expect(field("Name")).toBeEnabled();
+  });
+
+  it("is left by the back gesture only after the same question, and then goes to where that was to lead", async () => {
+    const asked = answerCalls({ [account.update.path]: () => done });
+    for (const path of ["/before", "/form"]) window.history.pushState(null, "", path);
+    const { user, moves } = renderUi(<AccountTaskScreen task="updateUser" user={{ ok: true, data: person }} />);
+    const guarded = () => waitFor(() => expect(window.history.state).toHaveProperty("guard"));
+    const question = () => screen.findByRole("dialog", { name: "Discard changes?" });
+    await user.type(field("Name"), "s");
+    await guarded();
+    await user.type(field("Name"), "{Backspace}");
+    await waitFor(() => expect(window.history.state).toBeNull());
+    await user.type(field("Name"), "s");
+    await guarded();
+    window.history.back();
+    await user.click(within(await question()).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await guarded();
+    expect(window.location.pathname).toBe("/form");
+    window.history.back();
+    await user.click(within(await question()).getByRole("button", { name: "Discard changes" }));
+    await waitFor(() => expect(window.location.pathname).toBe("/before"));
+    expect(moves).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  it("asks nobody who has gone further back than to the page itself", async () => {
+    for (const path of ["/before", "/form"]) window.history.pushState(null, "", path);
+    const { user } = renderUi(<AccountTaskScreen task="updateUser" user={{ ok: true, data: person }} />);
+    await user.type(field("Name"), "s");
+    await waitFor(() => expect(window.history.state).toHaveProperty("guard"));
+    window.history.go(-2);
+    await waitFor(() => expect(window.location.pathname).toBe("/before"));
+    expect(window.history.state).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("checks by the schema of the contract before anything is sent", async () => {
     const asked = answerCalls({});
     const { user } = renderUi(<AccountTaskScreen task="updateUser" user={{ ok: true, data: person }} />);
@@ -149,13 +196,19 @@ describe("a page with one task", () => {
     const lost = { ok: true, data: { devices: 2, guests: 0, groups: 1, orders: 0 } } as const;
     const { user } = renderUi(<AccountTaskScreen task="deleteAccount" user={{ ok: true, data: person }} lost={lost} />);
     const hold = () => button("Hold 2 s to delete");
+    // As a browser does on Enter in the only field of text.
+    const enter = () => fireEvent.submit(hold().closest("form") ?? hold());
     expect(hold()).toBeDisabled();
+    enter();
     for (const box of screen.getAllByRole("checkbox")) await user.click(box);
     expect(hold()).toBeDisabled();
     await user.type(field("Password"), "Secret123");
+    enter();
+    expect(hold()).toBeEnabled();
     hold().focus();
     await user.keyboard("{Enter}{Enter}");
     await waitFor(() => expect(went).toEqual([href("login", { notice: "deleted" })]));
+    expect(asked).toHaveLength(1);
     expect(asked[0]?.body).toEqual({ password: "Secret123", confirm: true });
   });
 });

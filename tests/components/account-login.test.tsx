@@ -14,7 +14,8 @@ const refusal = { code: -1, errKey: "auth.badCredentials", message: "no" };
 /** The addresses that the page was sent to by a full navigation. */
 function destinations(): string[] {
   const seen: string[] = [];
-  vi.stubGlobal("location", { ...window.location, assign: (to: string) => seen.push(to) });
+  const go = (to: string) => seen.push(to);
+  vi.stubGlobal("location", { ...window.location, assign: go, replace: go });
   return seen;
 }
 

@@ -4,9 +4,11 @@ import { MoreScreen } from "#components/account/more-screen.tsx";
 import { UserInfoScreen } from "#components/account/user-info-screen.tsx";
 import { keepWaiting } from "#lib/client/add-queue.ts";
 import { account, type User } from "#lib/contract/account.ts";
+import { addRecordsHref } from "#lib/domain/add-query.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { appearanceKey } from "#lib/domain/appearances.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { besideSheet } from "#tests/support/overlay.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 const keeper: User = {
@@ -79,6 +81,32 @@ describe("the more screen", () => {
     const again = open();
     await again.user.click(screen.getByRole("button", { name: "Sign out" }));
     expect(await screen.findByText(/^3 devices still wait on this phone to be added/)).toBeVisible();
+  });
+
+  it("cannot be stayed signed in once signing out is under way", async () => {
+    const went: string[] = [];
+    vi.stubGlobal("location", { ...window.location, assign: (to: string) => went.push(to) });
+    let answer = () => {};
+    answerCalls({ [account.logout.path]: () => new Promise((resolve) => (answer = () => resolve({ code: 200 }))) });
+    const { user } = open();
+    await user.click(screen.getByRole("button", { name: "Sign out" }));
+    const sheet = await screen.findByRole("dialog");
+    await user.click(within(sheet).getByRole("button", { name: "Sign out" }));
+    expect(within(sheet).getByRole("button", { name: "Stay signed in" })).toBeDisabled();
+    await user.click(within(sheet).getByRole("button", { name: "Close" }));
+    await user.click(besideSheet());
+    expect(within(sheet).getByRole("button", { name: "Sign out" })).toBeVisible();
+    answer();
+    await waitFor(() => expect(went).toEqual([href("login")]));
+  });
+
+  it("leads to what the person added, where he may add", () => {
+    const row = () => screen.queryByRole("link", { name: "Add records" });
+    const { unmount } = renderUi(<MoreScreen user={{ ok: true, data: keeper }} codes={["more:scan-add"]} />);
+    expect(row()).toHaveAttribute("href", addRecordsHref());
+    unmount();
+    open();
+    expect(row()).toBeNull();
   });
 
   it("stays signed in when signing out fails, and says why", async () => {

@@ -93,6 +93,27 @@ test("an announced app that comes late is found; one that never comes is a plain
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await late).toEqual(new BridgeError("absent", "getAppKey"));
   expect(inNativeApp()).toBe(false);
+  const asked = flutterApp(answers);
+  expect(await native("getAppKey", {}).catch((error: unknown) => error)).toEqual(
+    new BridgeError("absent", "getAppKey"),
+  );
+  expect([inNativeApp(), asked]).toEqual([false, []]);
+});
+
+test("what calls itself the app inside of a frame is not asked (W01)", async () => {
+  const frame = document.body.appendChild(document.createElement("iframe"));
+  const asked: string[] = [];
+  Object.assign(frame.contentWindow ?? {}, {
+    flutter_inappwebview: { callHandler: (name: string) => asked.push(name) },
+    deviceCloud: { postMessage: (message: string) => asked.push(message) },
+  });
+  const { native, BridgeError, inNativeApp } = await fresh();
+  expect(inNativeApp()).toBe(false);
+  expect(await native("getAppKey", {}).catch((error: unknown) => error)).toEqual(
+    new BridgeError("absent", "getAppKey"),
+  );
+  expect(asked).toEqual([]);
+  frame.remove();
 });
 
 test("a function that the app does not list is done by the browser", async () => {

@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CameraScreen } from "#components/camera/camera-screen.tsx";
+import { LinkSheet } from "#components/camera/link-sheet.tsx";
 import { PictureParts } from "#lib/client/picture-parts.ts";
 import { type Camera, cameras } from "#lib/contract/cameras.ts";
 import { basePath } from "#lib/domain/base-path.ts";
 import { limits } from "#lib/domain/limits.ts";
+import en from "#messages/en.json";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
@@ -193,4 +195,17 @@ describe("a stream of pictures", () => {
   it("that is none ends", () => {
     expect(() => new PictureParts().take(encoder.encode("<html>\r\n\r\n"))).toThrow(RangeError);
   });
+});
+
+it("a camera that is linked keeps its name, and its address, when it turns out to be of another kind", async () => {
+  const { user } = renderUi(<LinkSheet opened close={() => {}} deviceId="A1" done={() => {}} />);
+  const kind = (name: string) => screen.getByRole("button", { name });
+  await user.type(await screen.findByLabelText(en.camera.fields.name), "Ramp");
+  await user.type(screen.getByLabelText(en.camera.fields.deviceSerial), "BC7799091");
+  await user.click(kind(en.camera.kinds.hls));
+  expect(screen.getByLabelText(en.camera.fields.name)).toHaveValue("Ramp");
+  expect(screen.getByLabelText(en.camera.fields.playUrl)).toHaveValue("");
+  await user.type(screen.getByLabelText(en.camera.fields.playUrl), "https://camera.example/1");
+  await user.click(kind(en.camera.kinds.mjpeg));
+  expect(screen.getByLabelText(en.camera.fields.playUrl)).toHaveValue("https://camera.example/1");
 });

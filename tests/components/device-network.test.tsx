@@ -12,6 +12,7 @@ import { href } from "#lib/domain/addresses.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
 import { type Answer, answerCalls } from "#tests/support/answers.ts";
+import { besideSheet } from "#tests/support/overlay.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
@@ -81,6 +82,8 @@ describe("the network of a device", () => {
     await user.click(within(question).getByRole("button", { name: "Tap again to restart" }));
     await screen.findByRole("dialog", { name: "Restart DTU" });
     await waitFor(() => expect(stepOf("Device goes offline")).toHaveAttribute("data-state", "now"));
+    await user.click(besideSheet());
+    expect(screen.getByRole("dialog", { name: "Restart DTU" })).toBeVisible();
     expect(rowOf("Restart DTU")).toHaveTextContent("Running…");
     await waitFor(() => expect(stepOf("Device is back")).toHaveAttribute("data-state", "done"), { timeout: 10_000 });
     expect(screen.queryByText("Freezer A, low zone: DTU restarted, the device is back")).toBeNull();

@@ -1,6 +1,6 @@
-import { renderHook, screen, waitFor } from "@testing-library/react";
+import { fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import { useEffect } from "react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FirmwareScreen } from "#components/firmware/firmware-screen.tsx";
 import { useScanRequest } from "#lib/client/scan/page-scanner.ts";
 import { firmware } from "#lib/contract/firmware.ts";
@@ -256,6 +256,24 @@ describe("the firmware tool", () => {
     await user.keyboard("{Enter}{Enter}");
     await waitFor(() => expect(row("Destroy temporary device")).toHaveTextContent("Not a temporary device"));
     expect(asked.map(({ path }) => path)).toEqual([temporaryDevices.detail.path]);
+  });
+
+  it("without a network does nothing but begin anew", async () => {
+    stand(10);
+    const { user } = show();
+    await press(user, "Destroy temporary device");
+    const hold = await screen.findByRole("button", { name: "Hold 2 s to destroy" });
+    expect(hold).toBeEnabled();
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    fireEvent(window, new Event("offline"));
+    await waitFor(() => expect(hold).toBeDisabled());
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    const again = screen.getAllByRole("button", { name: /^Do again/ });
+    expect(again.filter((each) => each.matches(":enabled"))).toEqual([
+      screen.getByRole("button", { name: "Do again: Clear and restart" }),
+    ]);
+    vi.restoreAllMocks();
+    fireEvent(window, new Event("online"));
   });
 
   it("has what follows done again after an earlier change was done again", async () => {

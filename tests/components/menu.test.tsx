@@ -122,4 +122,22 @@ describe("a page of the menu in a frame", () => {
     fireEvent.click(screen.getByRole("button", { name: "Reload" }));
     expect(screen.getByRole("progressbar")).toBeInTheDocument();
   });
+
+  it("is closed to where the person came from; after a link in it, where a step back leads back in it, to the devices", async () => {
+    window.history.pushState(null, "");
+    const before = renderUi(<MenuPage name="Guide" address={guide} />);
+    fireEvent.load(frame());
+    await before.user.click(screen.getByRole("link", { name: "Close" }));
+    expect(before.moves).toEqual([["back"]]);
+    before.unmount();
+    const { user, moves } = renderUi(<MenuPage name="Guide" address={guide} />);
+    const close = screen.getByRole("link", { name: "Close" });
+    const followed = vi.fn((event: Event) => event.preventDefault());
+    close.addEventListener("click", followed);
+    for (let times = 0; times < 2; times += 1) fireEvent.load(frame());
+    await user.click(close);
+    expect(followed).toHaveBeenCalledOnce();
+    expect(moves).toEqual([]);
+    expect(close).toHaveAttribute("href", href("home"));
+  });
 });

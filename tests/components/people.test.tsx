@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { NewForm } from "#components/people/new-form.tsx";
 import { PeopleScreen } from "#components/people/people-screen.tsx";
 import { type ListedUser, users } from "#lib/contract/users.ts";
@@ -63,9 +63,11 @@ describe("the people", () => {
     second.unmount();
     const third = renderUi(<PeopleScreen of="users" list={denied} query={query("")} codes={permissionCodes} />);
     expect(screen.getByText("tab:user")).toBeVisible();
+    expect(screen.getByRole("heading", { name: "You cannot view users" })).toBeVisible();
     third.unmount();
     renderUi(<PeopleScreen of="operators" list={denied} query={query("")} codes={permissionCodes} />);
     expect(screen.getByText("tab:operator")).toBeVisible();
+    expect(screen.getByRole("heading", { name: "You cannot view operators" })).toBeVisible();
   });
 });
 
@@ -92,5 +94,47 @@ describe("a new person", () => {
     }
     expect(ids[0]).toEqual(expect.any(String));
     expect(ids[1]).toBe(ids[0]);
+  });
+
+  it("with a password that is not taken hears so at its field", async () => {
+    answerCalls({ [users.create.path]: () => ({ code: -1, errKey: "user.passwordCommon" }) });
+    const { user } = renderUi(<NewForm roles={roles} groups={[]} groupId={undefined} />);
+    await user.type(screen.getByLabelText("Name"), "Chen");
+    await user.type(screen.getByLabelText("Account"), "chen");
+    await user.type(screen.getByLabelText("Password"), "Abc123");
+    await user.click(screen.getByRole("button", { name: "Add user" }));
+    const field = screen.getByLabelText("Password");
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Too many people have this password/));
+    expect(field).toHaveValue("Abc123");
+  });
+
+  it("is not lost by a tap on a link: that asks first, and then adds nobody", async () => {
+    const asked = answerCalls({ [users.create.path]: () => ({ code: 200, data: { userId: "u9" } }) });
+    const groups = [{ groupId: "g1", groupName: "North" }];
+    const { user, moves } = renderUi(
+      <>
+        <a href="/mobile-h5/user-management">Back</a>
+        <NewForm roles={roles} groups={groups} groupId="g1" />
+      </>,
+    );
+    const back = screen.getByRole("link", { name: "Back" });
+    const left = vi.fn((event: Event) => event.preventDefault());
+    back.addEventListener("click", left);
+    await user.click(back);
+    expect(left).toHaveBeenCalledOnce();
+    await user.type(screen.getByLabelText("Name"), "Chen");
+    await user.type(screen.getByLabelText("Account"), "chen");
+    await user.type(screen.getByLabelText("Password"), "Secret123");
+    await user.click(back);
+    await user.click(
+      within(await screen.findByRole("dialog", { name: "Discard changes?" })).getByRole("button", { name: "Cancel" }),
+    );
+    expect(screen.getByLabelText("Name")).toHaveValue("Chen");
+    await user.click(back);
+    const question = await screen.findByRole("dialog", { name: "Discard changes?" });
+    await user.click(within(question).getByRole("button", { name: "Discard changes" }));
+    expect(left).toHaveBeenCalledOnce();
+    await waitFor(() => expect(moves).toEqual([["replace", "/mobile-h5/user-management"]]));
+    expect(asked.filter(({ path }) => path === users.create.path)).toEqual([]);
   });
 });

@@ -140,6 +140,29 @@ describe("renewing", () => {
     await waitFor(() => expect(sent("addressId")).toEqual(["a1", "", null]));
   });
 
+  it("finds what was chosen again after a look at the addresses, and only then", async () => {
+    const usual = [{ ...home, isDefault: true }];
+    const one = () => screen.getByRole("radio", { name: /^1 year/ });
+    const first = show([renewable("A", 5)], 0, usual);
+    expect(one()).not.toBeChecked();
+    await first.user.click(one());
+    await first.user.click(screen.getByRole("button", { name: /Lin/ }));
+    await first.user.click(await screen.findByText("Send nothing"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await first.user.click(screen.getByRole("button", { name: /Send nothing/ }));
+    const add = await screen.findByRole("link", { name: "Add an address" });
+    add.addEventListener("click", (event) => event.preventDefault());
+    await first.user.click(add);
+    first.unmount();
+    const back = show([renewable("A", 5)], 0, usual);
+    expect(one()).toBeChecked();
+    expect(screen.getByRole("button", { name: /Send nothing/ })).toBeVisible();
+    back.unmount();
+    show([renewable("A", 5)], 0, usual);
+    expect(one()).not.toBeChecked();
+    expect(screen.getByRole("button", { name: /Lin/ })).toBeVisible();
+  });
+
   it("shows the phone number of an address masked, chosen or to be chosen", async () => {
     const { user } = show([renewable("A", 5)], 0, [{ ...home, isDefault: true }]);
     const chosen = screen.getByRole("button", { name: /Lin 139\*{6}00/ });

@@ -5,6 +5,7 @@ import { args, type Component } from "#lib/contract/args.ts";
 import { type Device, devices } from "#lib/contract/devices.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { besideSheet } from "#tests/support/overlay.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 import { defrostNow, defrostType, fanStop, sampleTask, setPoint } from "#tests/support/sample-settings.ts";
@@ -154,6 +155,7 @@ describe("a large change", () => {
       "\u221214.5 \u00b0C lies outside of \u221222.0 \u00b0C to \u221215.0 \u00b0C: alarms will follow.",
     );
     expect(dialog).toHaveTextContent("Everything else stays as it is");
+    await waitFor(() => expect(button("Cancel")).toHaveFocus());
     expect(line.sent).toEqual([]);
     vi.useFakeTimers();
     try {
@@ -193,11 +195,26 @@ describe("a large change", () => {
     expect(line.sent).toHaveLength(1);
   });
 
-  it("can be left without sending anything", async () => {
+  it("can be left without sending anything, which is what has the focus", async () => {
     const { line, closes, user } = await open(fanStop({ risk: "confirm" }), { start: false });
+    await waitFor(() => expect(button("Cancel")).toHaveFocus());
     await user.click(button("Cancel"));
     expect(closes).toHaveLength(1);
     expect(line.sent).toEqual([]);
+  });
+
+  it("stays in sight while it is under way, where a tap beside a small one puts that away", async () => {
+    const large = await open(setPoint({ value: -15.5, pending: pendingOf({ targetValue: -14.5 }) }));
+    await screen.findByText("Waiting for the device");
+    await large.user.click(besideSheet());
+    expect(large.closes).toEqual([]);
+    await large.user.click(button("Continue in background"));
+    expect(large.closes).toHaveLength(1);
+    large.unmount();
+    const small = await open(setPoint({ value: -18, pending: pendingOf({ targetValue: -18.5 }) }));
+    await screen.findByText("Waiting for the device");
+    await small.user.click(besideSheet());
+    expect(small.closes).toHaveLength(1);
   });
 });
 
@@ -227,6 +244,7 @@ describe("other values", () => {
   it("of a button are one tap, which names the device", async () => {
     const { line, user } = await open(defrostNow({ risk: "confirm" }));
     expect(screen.getByRole("dialog", { name: "Defrost now?" })).toHaveTextContent("Freezer A, low zone does it once");
+    await waitFor(() => expect(button("Cancel")).toHaveFocus());
     await user.click(button("Defrost now"));
     expect(line.sent).toMatchObject([{ argId: "MDF", value: true }]);
     await waitFor(() => expect(steps()[0]).toContain("Sending"));

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DeviceMore } from "#components/device-more/device-more.tsx";
 import { DeviceMissing } from "#components/devices/device-missing.tsx";
@@ -7,6 +7,7 @@ import { GuestList } from "#components/sharing/guest-list.tsx";
 import { GuestRights } from "#components/sharing/guest-rights.tsx";
 import { GuestScreen } from "#components/sharing/guest-screen.tsx";
 import { InvitationMaker } from "#components/sharing/invitation-maker.tsx";
+import { OpenInvitations } from "#components/sharing/open-invitations.tsx";
 import { RefreshButton } from "#components/ui/refresh-button.tsx";
 import { rememberAuthType } from "#lib/client/auth-types.ts";
 import { devices } from "#lib/contract/devices.ts";
@@ -165,6 +166,43 @@ describe("sharing a device", () => {
     await waitFor(() => expect(ids).toHaveLength(3));
     expect(ids[1]).toBe(ids[0]);
     expect(ids[2]).not.toBe(ids[0]);
+  });
+
+  it("that is open is named by its time in the question before it ends", async () => {
+    const asked = answerCalls({ [shares.revoke.path]: () => ok });
+    const open = [
+      { shareId: "s1", createTime: Date.UTC(2025, 10, 20, 4), expireTime: null },
+      { shareId: "s2", createTime: Date.UTC(2025, 10, 20, 5), expireTime: null },
+    ];
+    const { user } = renderUi(<OpenInvitations open={open} />);
+    await user.click(screen.getByRole("button", { name: /^Made 11-20 13:00/ }));
+    const question = await screen.findByRole("dialog", { name: "End the invitation made 11-20 13:00?" });
+    await waitFor(() => expect(within(question).getByRole("button", { name: "Cancel" })).toHaveFocus());
+    await user.click(within(question).getByRole("button", { name: en.share.endIt }));
+    await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ shareId: "s2" }]));
+  });
+
+  it("that was made stays without a network: another is not asked for", async () => {
+    const made = { shareCode: "abcdefghijklmnop", expireTime: null, status: "valid" };
+    answerCalls({
+      [shares.create.path]: () => ({ code: 200, data: made }),
+      [shares.info.path]: () => ({ code: 200, data: { status: "valid" } }),
+    });
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const { user } = renderUi(view());
+    const make = await screen.findByRole("button", { name: "Create the invitation" });
+    expect(make).toBeDisabled();
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+    fireEvent(window, new Event("online"));
+    await user.click(make);
+    const other = await screen.findByRole("button", { name: "New code" });
+    await waitFor(() => expect(other).toBeEnabled());
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    fireEvent(window, new Event("offline"));
+    await waitFor(() => expect(other).toBeDisabled());
+    expect(screen.getByRole("img", { name: "QR code of the invitation" })).toBeVisible();
+    vi.restoreAllMocks();
+    fireEvent(window, new Event("online"));
   });
 
   it("that ended says of all the ways in which it can end", async () => {

@@ -21,3 +21,16 @@ it("does nothing when it is locked while somebody holds it", () => {
   act(() => vi.advanceTimersByTime(5_000));
   expect(done).not.toHaveBeenCalled();
 });
+
+it("does nothing once the fingers have left, however many there were", () => {
+  const done = vi.fn();
+  renderUi(<HoldButton label="Hold" taps={["First", "Second"]} onDone={done} />);
+  const button = screen.getByRole("button", { name: "Hold" });
+  for (const pointerId of [1, 2]) fireEvent.pointerDown(button, { pointerId });
+  act(() => vi.advanceTimersByTime(500));
+  for (const pointerId of [1, 2]) fireEvent.pointerUp(button, { pointerId });
+  act(() => vi.advanceTimersByTime(5_000));
+  fireEvent.pointerDown(button, { button: 2 });
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(done).not.toHaveBeenCalled();
+});

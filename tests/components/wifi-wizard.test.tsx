@@ -200,6 +200,46 @@ describe("the wizard", () => {
     expect(screen.getByRole("button", { name: "Type a network name" })).toBeEnabled();
   });
 
+  it("offers those that the device was on before where it hears nothing, and no others", async () => {
+    const wifiList = [heard("Cellar", { band: "5G", supported: false })];
+    answerCalls({
+      [gateway.stateRequest.path]: () => ({ code: 200, data: { requestId: "scan", state: "waiting" } }),
+      [gateway.stateQuery.path]: () => ({
+        code: 200,
+        data: { requestId: "scan", state: "done", gateway: state({ wifiList, scanTime: Date.now() }) },
+      }),
+    });
+    const history = [
+      { account: "NS-Floor2", time: 3, result: "joined" as const },
+      { account: "Cellar", time: 2, result: "joined" as const },
+      { account: "Wrong", time: 1, result: "authError" as const },
+    ];
+    const { user } = open({ known: { ...idle(), gateway: state({ history }) } });
+    await user.click(screen.getByRole("button", { name: "Scan for networks" }));
+    const before = await screen.findByRole("radio", { name: /^NS-Floor2 ?used before$/ });
+    expect(screen.getAllByRole("radio", { name: /NS-Floor2|Wrong|Cellar/ })).toHaveLength(2);
+    expect(screen.getByRole("radio", { name: /^Cellar/ })).toBeDisabled();
+    await user.click(before);
+    expect(before).toBeChecked();
+    expect(screen.getAllByRole("radio", { name: /^NS-Floor2/ })).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Next: password" }));
+    expect(screen.getByText("NS-Floor2")).toBeVisible();
+    expect(screen.getByLabelText("Password (case sensitive)")).toBeVisible();
+  });
+
+  it("is left from the third step on after a question, also where no password was typed", async () => {
+    platform();
+    const { user, moves } = open();
+    await toPassword(user, /^guest <b>/);
+    await user.click(screen.getByRole("link", { name: "Back" }));
+    const question = await screen.findByRole("dialog", { name: "Discard changes?" });
+    await user.click(within(question).getByRole("button", { name: "Cancel" }));
+    expect(moves).toEqual([]);
+    expect(screen.getByRole("heading", { name: "This network needs no password" })).toBeVisible();
+    // The entry of the question goes from the history by itself.
+    await waitFor(() => expect(window.history.state).toEqual({ wizardStep: "password" }));
+  });
+
   it("keeps what was typed when sending is refused, and says why", async () => {
     platform([], { code: -1, errKey: "device.offline", message: "offline" });
     const { user } = open({ ssid: "NS-Floor2" });

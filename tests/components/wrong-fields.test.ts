@@ -6,3 +6,8 @@ it("a wrong code is shown at the field that the refusal names, else at the only 
   expect(refused({ field: "oldCode" })).toEqual(["oldCode"]);
   expect(refused(null)).toEqual(["code"]);
 });
+
+it("a password that is not taken is shown at its field, whatever speaks against it", () => {
+  for (const key of ["user.passwordFormat", "user.passwordCommon"] as const)
+    expect(wrongFields({ key, reaction: "toast" })[0]).toBe("newPassword");
+});

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { account } from "#lib/contract/account.ts";
 import { contract } from "#lib/contract/index.ts";
@@ -38,13 +39,12 @@ test("N01: claiming to be a request of Next's own opens nothing", async () => {
   for (const claim of claims)
     for (const path of guarded)
       expectLogin(await raw(path, { "x-middleware-subrequest": claim, "x-middleware-next": "1" }), path);
-  const call = await raw(
-    account.current.path,
-    { ...ownHeaders(), "x-middleware-subrequest": "proxy:proxy:proxy" },
-    "POST",
-    "{}",
-  );
-  expect(call.status).toBe(401);
+  const { devices, alarms, groups, users } = contract;
+  for (const { path } of [account.current, devices.list, alarms.list, groups.list, users.list])
+    for (const claim of claims) {
+      const call = await raw(path, { ...ownHeaders(), "x-middleware-subrequest": claim }, "POST", "{}");
+      expect([path, claim, call.status]).toEqual([path, claim, 401]);
+    }
 });
 
 test("N02 K07: other spellings and transports of a guarded screen show nothing of it", async () => {
@@ -258,13 +258,20 @@ test("K08 C14: the live stream opens behind Next for a page of ours, and ends wi
 });
 
 test("N04 S10: no server action answers, and nothing of the build or the machine is served", async () => {
-  const action = await raw(
-    href("login"),
-    { "next-action": "a".repeat(40), "content-type": "text/plain" },
-    "POST",
-    "[]",
-  );
-  expect(action.status).toBeGreaterThanOrEqual(400);
+  const cookie = await signIn();
+  const part = `--x\r\nContent-Disposition: form-data; name="$ACTION_ID_${"a".repeat(40)}"\r\n\r\n[]\r\n--x--\r\n`;
+  for (const path of [href("login"), href("home"), href("privacyPolicy")])
+    for (const [headers, body] of [
+      [{ "next-action": "a".repeat(40), "content-type": "text/plain" }, "[]"],
+      [{ "next-action": "a".repeat(40), "content-type": "multipart/form-data; boundary=x" }, part],
+      [{ "content-type": "multipart/form-data; boundary=x" }, part],
+    ] as const) {
+      const { status } = await raw(path, { ...headers, cookie: path === href("home") ? cookie : "" }, "POST", body);
+      expect(status, path).toBeGreaterThanOrEqual(400);
+    }
+  const actions: unknown = JSON.parse(readFileSync(".next/server/server-reference-manifest.json", "utf8"));
+  expect(actions).toMatchObject({ node: {}, edge: {} });
+  expect(Object.keys(Object(Reflect.get(Object(actions), "node")))).toEqual([]);
   const places = [
     "/.env",
     "/.git/config",

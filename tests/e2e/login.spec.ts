@@ -35,6 +35,17 @@ test("the address that was asked for, with its query, is where signing in leads"
   await expect(page).toHaveURL(wanted);
 });
 
+test("Back leads past the form once somebody is signed in", async ({ page }) => {
+  await page.goto(href("privacyPolicy"));
+  await page.goto(href("login"));
+  await fillIn(page, "en", "admin");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: say("login.submit"), exact: true }).click();
+  await expect(page).toHaveURL(href("home"));
+  await page.goBack();
+  await expect(page).toHaveURL(href("privacyPolicy"));
+});
+
 test("the address that was asked for outlives a change to the other way of signing in", async ({ page }) => {
   const wanted = href("alarms");
   await page.goto(wanted);

@@ -28,7 +28,7 @@ const menu = [
 ];
 
 /** Tries whatever a page in a frame could do to the page around it (W02, W04), then says that it is done. */
-const hostile = `<!doctype html><h1>Manual</h1><script>
+const hostile = `<!doctype html><h1>Manual</h1><a href="/manual?page=2">Next page</a><script>
   const tries = [
     () => parent.document.title,
     () => { top.location = "https://evil.example/"; },
@@ -38,7 +38,9 @@ const hostile = `<!doctype html><h1>Manual</h1><script>
     () => parent.postMessage({ id: "1", result: "evil" }, "*"),
   ];
   for (const attempt of tries) try { attempt(); } catch {}
-  document.body.append("All tried");
+  const may = ["camera", "microphone", "geolocation", "autoplay", "fullscreen", "clipboard-read"];
+  const words = [...may.filter((feature) => document.featurePolicy.allowsFeature(feature)), window.opener];
+  document.body.appendChild(document.createElement("p")).textContent = "All tried: " + JSON.stringify(words);
 </script>`;
 
 const environment = { SIMULATE: "0", MENU: JSON.stringify(menu), FRAME_HOSTS: "guide.example,shop.example" };
@@ -80,7 +82,8 @@ test("the platform's menu stands in the place of the tabs, and its pages in a fr
   });
   await page.route("https://guide.example/**", (route) => {
     left.push(route.request().headers().referer ?? "");
-    return route.fulfill({ contentType: "text/html", body: hostile });
+    const body = route.request().url() === guide ? hostile : "<!doctype html><h1>Page 2</h1>";
+    return route.fulfill({ contentType: "text/html", body });
   });
   await page.route("https://shop.example/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<h1>Shop</h1>" }),
@@ -109,7 +112,7 @@ test("the platform's menu stands in the place of the tabs, and its pages in a fr
   await help(page).click();
   await bar(page).getByRole("link", { name: "Guide" }).click();
   const frame = page.frameLocator("iframe");
-  await expect(frame.getByText("All tried")).toBeVisible();
+  await expect(frame.getByText("All tried: [null]", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guide");
   await expect(page).toHaveTitle("Guide");
   await expect(page.getByRole("progressbar")).toHaveCount(0);
@@ -119,6 +122,14 @@ test("the platform's menu stands in the place of the tabs, and its pages in a fr
   await expect(frame.getByText("All tried")).toBeVisible();
   await expect(page).toHaveURL(href("menuPage", { at: guide }));
   expect(opened).toEqual([]);
+  await page.getByRole("link", { name: say("states.close") }).click();
+  await expect(page).toHaveURL(href("home"));
+
+  // What is followed in the frame is no way back for the page.
+  await help(page).click();
+  await bar(page).getByRole("link", { name: "Guide" }).click();
+  await frame.getByRole("link", { name: "Next page" }).click();
+  await expect(frame.getByRole("heading", { name: "Page 2" })).toBeVisible();
   await page.getByRole("link", { name: say("states.close") }).click();
   await expect(page).toHaveURL(href("home"));
 

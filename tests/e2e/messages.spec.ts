@@ -155,13 +155,25 @@ test("who refuses is told the way out; what is changed is kept, asked about befo
   const question = page.getByRole("dialog", { name: say("states.leave.title") });
   await question.getByRole("button", { name: say("states.cancel") }).click();
   await expect(question).toBeHidden();
+  // Nor does the back gesture take it away, or the place in the page.
+  const place = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo(0, 240));
+  await expect.poll(place).toBe(240);
+  await page.goBack();
+  await question.getByRole("button", { name: say("states.cancel") }).click();
+  await expect(question).toBeHidden();
+  expect(await place()).toBe(240);
+  await expect(page.getByLabel(say("messageSettings.quiet.from"))).toHaveValue("21:30");
 
   await page.getByRole("button", { name: new RegExp(say("messageSettings.escalation.person")) }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Zhao Min" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
+  const stood = await place();
+  expect(stood).toBeGreaterThan(0);
   await save.click();
   await expect(page.getByText(say("messageSettings.saved"), { exact: true })).toBeVisible();
   await expect(save).toBeDisabled();
+  expect(await place()).toBe(stood);
   await page.reload();
   await expect(page.getByLabel(say("messageSettings.quiet.from"))).toHaveValue("21:30");
   await expect(page.getByRole("button", { name: /Zhao Min/ })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { Page } from "@playwright/test";
 import { href } from "#lib/domain/addresses.ts";
 import { rowsOf } from "./support/devices.ts";
@@ -76,6 +77,33 @@ for (const { way, form, enter } of [
     await expect(rowsOf(next)).toHaveCount(0);
     expect(await keptBy(next)).toEqual({ screens: [], owner: null });
   });
+
+test("A25: a page that is still on its way for one person is not shown to who signs in meanwhile", async ({
+  page,
+  context,
+  network,
+}) => {
+  test.setTimeout(60_000);
+  const next = await context.newPage();
+  await open(next, "login");
+  await login(page, "admin");
+  await page.goto(href("home"));
+  await untilKept(page, "devices");
+  await untilReady(page);
+  await untilReady(next);
+  const late: ServerResponse[] = [];
+  network.only = href("home");
+  network.fault = (response) => void late.push(response);
+  await page.goto(href("home"));
+  await expect(page.getByText(say("states.nothingSent"))).toBeVisible();
+  network.fault = undefined;
+  await signIn(next);
+  await expect(next).toHaveURL(href("home"));
+  for (const response of late) response.writeHead(200, { "content-type": "text/html" }).end("<p>Of the first</p>");
+  await expect(rowsOf(next).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Of the first")).toHaveCount(0);
+  await expect(rowsOf(page).first()).toBeVisible({ timeout: 20_000 });
+});
 
 test("A25: what could not be forgotten at the end of a session is forgotten the next time", async ({
   page,

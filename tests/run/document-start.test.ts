@@ -18,7 +18,7 @@ const rulesOf = (address: string) => (address === "/a.css" ? '.a{content:"冷 $&
 const link = (address: string) => `<link rel="stylesheet" href="${address}" nonce="n/+=" data-precedence="next"/>`;
 const inPlace =
   '<style nonce="n/+=" data-precedence="next">.a{content:"冷 $&"}</style>' +
-  '<link rel="stylesheet" href="/a.css" data-precedence="next" disabled=""/>';
+  '<link rel="stylesheet" href="/a.css" data-precedence="next" media="not all" disabled=""/>';
 
 /** What a browser gets, packed, of what is written so. */
 async function got(write: (response: FrontResponse) => unknown, accepts = "br"): Promise<string> {

@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, createBrotliDecompress, createGunzip, createZstdDecompress } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
+import { picturesType } from "#lib/domain/pictures-type.ts";
 import { acceptedEncoding } from "#lib/run/front/accepted-encoding.ts";
 import { Front } from "#lib/run/front/front.ts";
 import type { FrontResponse } from "#lib/run/front/front-response.ts";
@@ -140,7 +141,7 @@ test.each([
 test("streams and pictures are never packed or held back, nor what says so or is packed already", async () => {
   const plain: Record<string, string | number>[] = [
     { "content-type": "text/event-stream" },
-    { "content-type": "multipart/x-mixed-replace; boundary=b" },
+    { "content-type": picturesType },
     { "content-type": "image/png" },
     { ...html, "cache-control": "private, no-store, no-transform" },
     { ...html, "content-encoding": "zstd" },

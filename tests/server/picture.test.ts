@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { basePath } from "#lib/domain/base-path.ts";
+import { picturesType } from "#lib/domain/pictures-type.ts";
 import { readParts } from "#tests/support/read-parts.ts";
 import { type Reply, raw, Upstream } from "#tests/support/upstream.ts";
 import { TestWeb } from "#tests/support/web.ts";
@@ -35,7 +36,7 @@ test("a camera's pictures pass with the session's token and without the platform
   const camera = await opened;
   camera.write(part("first"));
   const { headers, body } = await response;
-  expect(headers.get("content-type")).toBe("multipart/x-mixed-replace; boundary=frame");
+  expect(headers.get("content-type")).toBe(picturesType);
   expect(headers.get("cache-control")).toContain("no-store");
   expect([headers.get("set-cookie"), headers.get("x-camera")]).toEqual([null, null]);
   const seen = upstream.seen.find((each) => each.path === path);

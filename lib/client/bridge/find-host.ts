@@ -22,8 +22,9 @@ async function wait(): Promise<Host | undefined> {
 
 /** The app around the page; undefined at once in a plain browser, and after up to 5 s where an app never came. */
 export function findHost(): Promise<Host | undefined> {
+  if (!inNativeApp()) return Promise.resolve(undefined);
   const host = present();
-  if (host || !inNativeApp()) return Promise.resolve(host);
+  if (host) return Promise.resolve(host);
   search ??= wait().finally(() => {
     search = undefined;
   });

@@ -12,7 +12,7 @@ const given = (): boolean => {
 
 let absent = false;
 
-/** Notes that an app was announced and never came: from then on this is a plain browser. */
+/** Notes that an app was announced and never came: from then on this is a plain browser, whatever comes into the window. */
 export function notePlainBrowser(): void {
   absent = true;
   keepWordIn("sessionStorage", storageKey, null);
@@ -23,8 +23,8 @@ export function notePlainBrowser(): void {
  * the page with `isApp=1`, which then holds for this tab. Asks nobody and waits for nothing.
  */
 export function inNativeApp(): boolean {
-  if (given()) return true;
   if (absent) return false;
+  if (given()) return true;
   if (userAgentMark.test(navigator.userAgent)) return true;
   const asked = new URLSearchParams(window.location.search).get(queryMark);
   const isAsked = asked === "1" || asked === "0";

@@ -1,8 +1,9 @@
+import { deferred } from "../deferred.ts";
 import { deviceSearches, forgetWords } from "../recent-words.ts";
 import { keptFor, keptForNobody, noteKeptFor } from "./kept-for.ts";
 import type { Kept, KeptKind } from "./kept-screens.ts";
 
-const first = Promise.withResolvers<string | null>();
+const first = deferred<string | null>();
 /** Whose page this is, once everything that is kept is theirs; null when nothing is to be kept any more. */
 let person: Promise<string | null> = first.promise;
 

@@ -1,7 +1,7 @@
 import type { account } from "#lib/contract/account.ts";
-import { passwordFits } from "#lib/domain/passwords.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
+import { checkNewPassword } from "../security/new-password.ts";
 import { hashPassword } from "../security/passwords.ts";
 import { callerBehindHash, closeTokensOf, sessionsOf } from "../security/tokens.ts";
 import { provePassword } from "./prove-password.ts";
@@ -9,7 +9,7 @@ import { provePassword } from "./prove-password.ts";
 /** Changes the caller's password, proved by the old one, and ends every other session. Five wrong tries lock it. */
 export const changePassword: Handler<typeof account.changePassword> = async (call, input) => {
   const { userId, tokenHash } = callerOf(call);
-  if (!passwordFits(input.newPassword)) throw new Refusal("user.passwordFormat");
+  checkNewPassword(input.newPassword);
   await provePassword(call, input.oldPassword);
   const passwordHash = await hashPassword(input.newPassword);
   await call.exclusively(sessionsOf(userId), async (db) => {

@@ -1,9 +1,9 @@
 import type { account } from "#lib/contract/account.ts";
 import { maskPhone } from "#lib/domain/masks.ts";
-import { passwordFits } from "#lib/domain/passwords.ts";
 import { usernameFits } from "#lib/domain/user-names.ts";
 import type { Handler } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
+import { checkNewPassword } from "../security/new-password.ts";
 import { normalMobile, normalUsername } from "../security/normal-names.ts";
 import { hashPassword } from "../security/passwords.ts";
 import { giveBackSmsCode } from "../security/sms-codes.ts";
@@ -19,7 +19,7 @@ export const register: Handler<typeof account.register> = async (call, input) =>
   const mobile = normalMobile(input.mobile);
   if (!usernameFits(username)) throw invalid("username");
   if (!mobile) throw invalid("mobile");
-  if (!passwordFits(input.password)) throw new Refusal("user.passwordFormat");
+  checkNewPassword(input.password);
   await proveCode(call, mobile, "register", input.code);
   const passwordHash = await hashPassword(input.password);
   const row = newOperator(call, {

@@ -1,8 +1,8 @@
 import type { account } from "#lib/contract/account.ts";
-import { passwordFits } from "#lib/domain/passwords.ts";
 import type { Handler } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { forgiveTries, proofsOf } from "../security/login-failures.ts";
+import { checkNewPassword } from "../security/new-password.ts";
 import { normalMobile } from "../security/normal-names.ts";
 import { hashPassword } from "../security/passwords.ts";
 import { closeTokensOf, sessionsOf } from "../security/tokens.ts";
@@ -15,7 +15,7 @@ import { proveCode } from "./prove-code.ts";
 export const resetPassword: Handler<typeof account.resetPassword> = async (call, input) => {
   const mobile = normalMobile(input.mobile);
   if (!mobile) throw invalid("mobile");
-  if (!passwordFits(input.newPassword)) throw new Refusal("user.passwordFormat");
+  checkNewPassword(input.newPassword);
   await proveCode(call, mobile, "find", input.code);
   const passwordHash = await hashPassword(input.newPassword);
   const person = await call.db

@@ -1,8 +1,8 @@
 import type { feedback } from "#lib/contract/feedback.ts";
 import { pictureIdOf } from "#lib/domain/stored-pictures.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
-import { invalid, Refusal } from "../refusal.ts";
-import { visibleDevices } from "../security/visible-devices.ts";
+import { visibleDevice } from "../devices/device-rows.ts";
+import { invalid } from "../refusal.ts";
 import { newTicketNumber } from "./ticket-number.ts";
 
 /** Only pictures that the caller uploaded for this: no foreign address ever stands in a ticket. */
@@ -21,17 +21,6 @@ async function checkPictures(call: Call, images: readonly string[]): Promise<voi
   if (own.length !== known.length) throw invalid("images");
 }
 
-async function checkDevice(call: Call, deviceId: string): Promise<void> {
-  const known = await call.db
-    .selectFrom("devices")
-    .select("deviceId")
-    .where("deviceId", "=", deviceId)
-    .where("deleteTime", "is", null)
-    .where("deviceId", "in", visibleDevices(call))
-    .executeTakeFirst();
-  if (!known) throw new Refusal("device.notFound");
-}
-
 /** Keeps what a person tells the customer service, under a number by which both can name it. */
 export const sendFeedback: Handler<typeof feedback.send> = async (call, input) => {
   const { userId } = callerOf(call);
@@ -39,7 +28,7 @@ export const sendFeedback: Handler<typeof feedback.send> = async (call, input) =
   if (content === "") throw invalid("content");
   await call.limiters.feedback.use(userId);
   const { contact, deviceId, images = [], appInfo } = input;
-  if (deviceId) await checkDevice(call, deviceId);
+  if (deviceId) await visibleDevice(call, deviceId);
   await checkPictures(call, images);
   const ticketNo = newTicketNumber(call.now());
   await call.db

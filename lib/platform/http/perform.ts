@@ -25,12 +25,26 @@ export async function admit(platform: Platform, incoming: Incoming): Promise<{ n
   if (access === "session" && !caller) throw new Refusal("auth.unauthorized");
   const { language, clientAddress } = incoming;
   const log = platform.log.child({ requestId: incoming.traceId });
+  const call = { ...platform, log, caller, language, clientAddress };
   if (permission && caller && !mayDo(caller, permission)) {
-    log.info({ event: "denied", userId: caller.userId, call: named.name, client: clientAddress }, "permission denied");
+    noteDenied(call, named);
     throw new Refusal("perm.denied");
   }
   if (named.endpoint.costly && caller) await platform.limiters.costlyReads.use(caller.tokenHash);
-  return { named, call: { ...platform, log, caller, language, clientAddress } };
+  return { named, call };
+}
+
+const noteDenied = ({ log, caller, clientAddress: client }: Call, { name }: NamedEndpoint): void =>
+  log.info({ event: "denied", userId: caller?.userId, call: name, client }, "permission denied");
+
+/** Does the work of a call; what it finds that the person may not do is told to the log. */
+async function watched<T>(call: Call, named: NamedEndpoint, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal && error.key === "perm.denied") noteDenied(call, named);
+    throw error;
+  }
 }
 
 async function answerTo(
@@ -81,7 +95,7 @@ export async function perform(
 ): Promise<Answer | FileAnswer> {
   try {
     const { named, call } = await admit(platform, incoming);
-    const answerIt = () => answerTo(call, named, replays, request, incoming);
+    const answerIt = () => watched(call, named, () => answerTo(call, named, replays, request, incoming));
     return await (named.endpoint.body === "multipart" ? takeUpload(call, answerIt) : answerIt());
   } catch (error) {
     return explain(error, platform, incoming);

@@ -1,8 +1,10 @@
+import type { Alarm } from "#lib/contract/alarms.ts";
 import { liveMessage } from "#lib/domain/waiting-events.ts";
 import { alarmAnswers } from "../alarms/alarm-answer.ts";
 import { alarmRows } from "../alarms/alarm-rows.ts";
 import { callerOf, type Platform } from "../call.ts";
 import type { Events } from "../events.ts";
+import { mayDo } from "../security/role-permissions.ts";
 import type { Viewer } from "./viewer.ts";
 
 type Told = Pick<Events["alarm"], "deviceId" | "policeId">;
@@ -18,6 +20,16 @@ async function peopleWith({ db }: Platform, deviceIds: readonly string[]): Promi
   const rows = await bound.union(grouped).execute();
   return new Set(rows.map(({ userId }) => userId));
 }
+
+/** What is told to people who may not look at alarms: as much as the device's own row shows of one. */
+const onRow = ({ policeId, deviceId, alarmType, alarmTime, recoverTime, active }: Alarm) => ({
+  policeId,
+  deviceId,
+  alarmType,
+  alarmTime,
+  recoverTime,
+  active,
+});
 
 /**
  * Tells these alarms, as they now are and in this order, to everybody among the viewers who may know of them: read once
@@ -44,12 +56,13 @@ export async function tellAlarms(
   for (const [first, ...others] of audiences.values()) {
     if (!first) continue;
     const call = first.call();
+    const whole = mayDo(callerOf(call), "tab:alarm");
     // Which of them this person may know of is what any list of his alarms says.
     const readTime = platform.now();
     const rows = await alarmRows(call, {}).where("alarms.policeId", "in", policeIds).execute();
     rows.sort((a, b) => policeIds.indexOf(a.policeId) - policeIds.indexOf(b.policeId));
     for (const alarm of rows.length > 0 ? await alarmAnswers(call, rows) : []) {
-      const message = liveMessage("alarm", { ...alarm, readTime });
+      const message = liveMessage("alarm", { ...(whole ? alarm : onRow(alarm)), readTime });
       for (const viewer of [first, ...others]) viewer.send(message);
     }
   }

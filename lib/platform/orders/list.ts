@@ -1,7 +1,7 @@
 import type { orders } from "#lib/contract/orders.ts";
 import type { Handler } from "../call.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
-import { visibleUsers } from "../security/visible-users.ts";
+import { hisPeople } from "../security/visible-users.ts";
 import { planName } from "../sentences.ts";
 import { minorUnits } from "./minor-units.ts";
 import { nowhere } from "./nowhere.ts";
@@ -9,8 +9,8 @@ import { planById } from "./plan-catalogue.ts";
 import { visibleOrders } from "./visible-orders.ts";
 
 /**
- * One page of orders, newest first. Where one was sent is only told to those who may know of the person who ordered,
- * and a device that the caller no longer sees has no name.
+ * One page of orders, newest first. Where one was sent is told to whom the person who ordered belongs, and to none whose
+ * guest he is; a device that the caller no longer sees has no name.
  */
 export const listOrders: Handler<typeof orders.list> = async (call, { pageNum, pageSize, seen, ...narrowed }) => {
   const filter = { ...narrowed, withOwn: !seen };
@@ -27,7 +27,7 @@ export const listOrders: Handler<typeof orders.list> = async (call, { pageNum, p
       "devices.deviceName",
       "payments.expireTime",
       "payments.failTime",
-      eb("orders.userId", "in", visibleUsers(call).select("users.userId")).as("known"),
+      eb("orders.userId", "in", hisPeople(call)).as("known"),
     ])
     .orderBy("orders.createTime", "desc")
     .orderBy("orders.orderId")

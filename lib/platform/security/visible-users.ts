@@ -19,10 +19,22 @@ export function visibleUsers(call: Call) {
   );
 }
 
+/** Those of them who are more to the caller than guests of his groups, as a sub-query of their ids. */
+export function hisPeople(call: Call) {
+  const { userId, role } = callerOf(call);
+  const ids = call.db.selectFrom("users").select("users.userId").where("users.deleteTime", "is", null);
+  if (role === "superAdmin") return ids;
+  return ids.where(({ eb, or }) => or([eb("users.userId", "=", userId), eb("users.tenantId", "=", userId)]));
+}
+
 type Person = { userId: string; tenantId: string | null };
 
-/** Whether the caller may delete a person whom he sees: never himself, and of others only those who are his own. */
-export function mayDelete(call: Call, person: Person): boolean {
+/** Whether a person whom the caller sees is more to him than a guest of his groups. */
+export function isHis(call: Call, person: Person): boolean {
   const { userId, role } = callerOf(call);
-  return person.userId !== userId && (role === "superAdmin" || person.tenantId === userId);
+  return role === "superAdmin" || person.userId === userId || person.tenantId === userId;
 }
+
+/** Whether the caller may delete a person whom he sees: never himself, and of others only those who are his own. */
+export const mayDelete = (call: Call, person: Person): boolean =>
+  person.userId !== callerOf(call).userId && isHis(call, person);

@@ -1,11 +1,11 @@
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import type { users } from "#lib/contract/users.ts";
-import { passwordFits } from "#lib/domain/passwords.ts";
 import { usernameFits } from "#lib/domain/user-names.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { editableGroups } from "../groups/editable-groups.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
+import { checkNewPassword } from "../security/new-password.ts";
 import { normalMobile, normalUsername } from "../security/normal-names.ts";
 import { hashPassword } from "../security/passwords.ts";
 import { givableRoles } from "./givable-roles.ts";
@@ -17,7 +17,7 @@ function checked(call: Call, input: Input) {
   const mobile = input.mobile === undefined ? null : normalMobile(input.mobile);
   if (!givableRoles[callerOf(call).role].includes(input.role)) throw new Refusal("perm.denied");
   if (!usernameFits(username)) throw invalid("username");
-  if (!passwordFits(input.password)) throw new Refusal("user.passwordFormat");
+  checkNewPassword(input.password);
   const name = input.name.trim();
   if (name === "") throw invalid("name");
   if (input.mobile !== undefined && mobile === null) throw invalid("mobile");

@@ -1,9 +1,9 @@
 import type { users } from "#lib/contract/users.ts";
-import { userAnswer } from "../account/user-answer.ts";
 import type { Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { mayDelete, visibleUsers } from "../security/visible-users.ts";
 import { userCounts } from "./counts.ts";
+import { shownUser } from "./shown-user.ts";
 
 /** One person whom the caller manages, and what he may do with the person. */
 export const userDetail: Handler<typeof users.detail> = async (call, { userId }) => {
@@ -11,5 +11,5 @@ export const userDetail: Handler<typeof users.detail> = async (call, { userId })
   if (!row) throw new Refusal("user.notFound");
   const { bindTime: _, ...counts } = (await userCounts(call, [userId]))(userId);
   const may = { delete: mayDelete(call, row), authorize: row.role === "endUser" };
-  return { ...userAnswer(row, call.language), ...counts, may };
+  return { ...shownUser(call, row), ...counts, may };
 };

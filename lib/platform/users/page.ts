@@ -1,17 +1,26 @@
+import { expressionBuilder } from "kysely";
 import type { User } from "#lib/contract/account.ts";
-import { userAnswer } from "../account/user-answer.ts";
 import type { Call } from "../call.ts";
-import { visibleUsers } from "../security/visible-users.ts";
+import { hisPeople, visibleUsers } from "../security/visible-users.ts";
+import type { Schema } from "../store/schema.ts";
 import { contains } from "../store/search.ts";
 import { type UserCounts, userCounts } from "./counts.ts";
+import { shownUser } from "./shown-user.ts";
 
 type Query = { keyword?: string | undefined; role?: string | undefined; pageNum: number; pageSize: number };
+
+/** People by a part of a name or number. Who is not told the number of a guest does not find it out digit by digit. */
+function found(call: Call, keyword: string) {
+  const { eb, and, or } = expressionBuilder<Schema, "users">();
+  const number = and([contains(["mobile"], keyword), eb("users.userId", "in", hisPeople(call))]);
+  return or([contains(["username", "name"], keyword), number]);
+}
 
 /** One page of the people whom the caller may know of, by name, with the counts of each. */
 export async function userPage(call: Call, { keyword, role, pageNum, pageSize }: Query) {
   let query = visibleUsers(call);
   if (role) query = query.where("users.role", "=", role);
-  if (keyword?.trim()) query = query.where(contains(["username", "name", "mobile"], keyword));
+  if (keyword?.trim()) query = query.where(found(call, keyword));
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await query
     .selectAll("users")
@@ -25,7 +34,7 @@ export async function userPage(call: Call, { keyword, role, pageNum, pageSize }:
     rows.map(({ userId }) => userId),
   );
   const list: (User & UserCounts)[] = rows.map((row) => ({
-    ...userAnswer(row, call.language),
+    ...shownUser(call, row),
     ...countsOf(row.userId),
   }));
   return { list, total, pageNum, pageSize };

@@ -35,7 +35,7 @@ const styled = (head: string, { rulesOf }: Beginning): string =>
   head.replace(sheet, (link: string, address: string, nonce: string, precedence: string) => {
     const rules = rulesOf(address);
     if (rules === undefined) return link;
-    const known = `<link rel="stylesheet" href="${address}" data-precedence="${precedence}" disabled=""/>`;
+    const known = `<link rel="stylesheet" href="${address}" data-precedence="${precedence}" media="not all" disabled=""/>`;
     return `<style nonce="${nonce}" data-precedence="${precedence}">${rules}</style>${known}`;
   });
 

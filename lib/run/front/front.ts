@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { Socket } from "node:net";
+import { picturesType } from "#lib/domain/pictures-type.ts";
 import { sayWhereFrom } from "./forwarded.ts";
 import { FrontResponse } from "./front-response.ts";
 import { refuse } from "./refuse.ts";
@@ -34,7 +35,7 @@ function answerRefusal(response: FrontResponse, status: number): void {
 }
 
 const isStream = (response: FrontResponse) =>
-  /^(text\/event-stream|multipart\/x-mixed-replace)/.test(String(response.getHeader("content-type")));
+  ["text/event-stream", picturesType].some((type) => String(response.getHeader("content-type")).startsWith(type));
 
 /** The server that browsers speak to: refuses what is malformed, slow or an attempt, and says truly where a request comes from. */
 export class Front {

@@ -1,6 +1,7 @@
 import "server-only";
 import { PassThrough, type Readable } from "node:stream";
 import { limits } from "#lib/domain/limits.ts";
+import { picturesType } from "#lib/domain/pictures-type.ts";
 import { drop } from "../upstream/drop.ts";
 import { openStream, type Upstream } from "../upstream/open-stream.ts";
 import type { Web } from "../web.ts";
@@ -35,5 +36,5 @@ export const openFrames: Opener = async (web, wanted) => {
   const opened = await openStream(web, wanted.path, wanted.headers, leaving.signal);
   const isFrames = /^multipart\/x-mixed-replace;\s*boundary="?[\w-]{1,70}"?$/i.test(opened?.contentType ?? "");
   if (opened?.status !== 200 || !isFrames) return { refused: opened };
-  return { stream: relay(web, opened, wanted), contentType: opened.contentType };
+  return { stream: relay(web, opened, wanted), contentType: picturesType };
 };

@@ -59,6 +59,12 @@ onEveryStore("one's own account", (store) => {
       expect((await change("Admin123", password, own)).body.errKey).toBe("user.passwordFormat");
   });
 
+  it("takes none that whoever guesses begins with, in whatever letters, nor one of the documentation", async () => {
+    const own = await session("u-admin");
+    for (const password of ["abc123", "Password1", "1Q2w3e4r", "woaini1314", "manager123"])
+      expect((await change("Admin123", password, own)).body.errKey, password).toBe("user.passwordCommon");
+  });
+
   it("locks after five wrong old passwords, and says for how long (A19)", async () => {
     const own = await session("u-admin");
     for (let round = 0; round < 5; round++)

@@ -82,6 +82,7 @@ onEveryStore("an account of one's own", (store) => {
         running.ask(account.register, { username: "fine", password: "Secret123", mobile, code, ...more });
       expect((await ask({ username: "a b" })).body.data).toEqual({ field: "username" });
       expect((await ask({ password: "onlyletters" })).body.errKey).toBe("user.passwordFormat");
+      expect((await ask({ password: "a123456" })).body.errKey).toBe("user.passwordCommon");
       expect((await ask({ mobile: "12345678" })).body.data).toEqual({ field: "mobile" });
       expect((await ask({ email: "nobody" })).body.data).toEqual({ field: "email" });
     });
@@ -113,7 +114,10 @@ onEveryStore("an account of one's own", (store) => {
     });
 
     it("takes no code twice, and none that was sent for signing in (B07)", async () => {
-      const reset = (code: string) => running.ask(account.resetPassword, { mobile, code, newPassword: "Third789" });
+      const reset = (code: string, newPassword = "Third789") =>
+        running.ask(account.resetPassword, { mobile, code, newPassword });
+      // A password that is not taken costs no code either.
+      expect((await reset("000000", "abc123")).body.errKey).toBe("user.passwordCommon");
       expect((await reset(await codeFor(mobile, "login"))).body.errKey).toBe("auth.smsWrong");
       const code = await codeFor(mobile, "find");
       expect((await reset(code)).body.code).toBe(200);

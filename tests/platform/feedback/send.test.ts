@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { storedPicture } from "#lib/domain/stored-pictures.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
@@ -69,6 +69,13 @@ onEveryStore("writing to the customer service", (store) => {
   it("knows no device that the sender may not know of, and takes no blank sentence", async () => {
     expect(await by("opA", { content: "x", deviceId: "B1" })).toMatchObject({ code: 2001 });
     expect(await by("opA", { content: "  \n" })).toMatchObject({ data: { field: "content" } });
+  });
+
+  it("may be about a device whose service has ended, with the day on which it goes", async () => {
+    const { db } = store();
+    const ended = { expireTime: noon - 1, deleteTime: noon + limits.renewal.grace };
+    await db.updateTable("devices").set(ended).where("deviceId", "=", "A2").execute();
+    expect(await by("opA", { content: "Why is it off?", deviceId: "A2" })).toMatchObject({ code: 200 });
   });
 
   it("has a limit for each person", async () => {

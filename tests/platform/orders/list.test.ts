@@ -86,6 +86,16 @@ onEveryStore("the list of orders", (store) => {
       expect((await ask(userId, { orderId: "sent" })).list).toMatchObject([{ deviceId: "A2", ...expected }]);
   });
 
+  it("keeps the address of a guest from whoever let him into a group", async () => {
+    const { db } = store();
+    await db.updateTable("orders").set(sent).where("orderId", "=", "gone").execute();
+    await db.insertInto("groupUsers").values({ groupId: "GB", userId: "opC", joinTime: noon }).execute();
+    const hidden = { trackingNumber: null, consignee: null, phone: null, shippingAddress: null };
+    expect((await ask("admB", { orderId: "gone" })).list).toMatchObject([{ deviceId: "B1", ...hidden }]);
+    expect((await ask("opC", { orderId: "gone" })).list).toMatchObject([sent]);
+    await db.deleteFrom("groupUsers").where("userId", "=", "opC").execute();
+  });
+
   describe("of a month", () => {
     it.each(["admA", "opA", "admB", "opC", "super"])("holds for %s exactly what is counted", async (userId) => {
       const { clock } = running;

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { readableLog } from "#tests/support/platform.ts";
+import { contract, endpoints } from "#lib/contract/index.ts";
+import { personOf } from "#tests/support/callers.ts";
+import { readableLog, runPlatform } from "#tests/support/platform.ts";
+import { sampleInputs } from "#tests/support/sample-inputs.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { onEveryStore, openSqlite } from "#tests/support/stores.ts";
+
+const { devices, users } = contract;
 
 it("a secret is blanked wherever it is logged (G01)", () => {
   const { log, lines } = readableLog();
@@ -15,4 +22,65 @@ it("what a person typed cannot forge a line or paint the terminal (G02)", () => 
   log.info({ name: typed }, typed);
   expect(lines()).toHaveLength(1);
   expect(lines()[0]).toMatchObject({ level: 30, name: typed, msg: typed });
+});
+
+/** What a call may carry of secrets and of one person, each a value that occurs nowhere by chance. */
+const carried: Record<string, string> = {
+  ...{ password: "Sntl1234", oldPassword: "SntlOld1", newPassword: "SntlNew1", code: "918273", oldCode: "918274" },
+  ...{ captcha: "SNTLCAP", shareCode: "SntlShareCode-0000001", authCode: "SNTLAUTH", receipt: "SntlReceipt" },
+  ...{ mobile: "13987654321", phone: "13987654321", email: "sntl@example.org", contact: "SntlContact" },
+  ...{ name: "SntlName", username: "sntl.user", consignee: "SntlConsignee", detail: "SntlStreet" },
+  ...{ account: "SntlNetwork", content: "SntlContent", clientId: "SntlClient", validCode: "SNTLVC" },
+  webhookUrl: "https://hooks.example.org/SntlHook",
+};
+/** Ids of the site, so that calls do not end before they have done anything. */
+const known: Record<string, string> = { deviceId: "A1", groupId: "GA", policeId: "alarmA1" };
+
+onEveryStore("the log of a platform", (store) => {
+  it("holds nothing that a call carries, by whomever and however it ends (G01)", { timeout: 60_000 }, async () => {
+    await fillSite(store());
+    await store().db.updateTable("devices").set({ dtuOnline: 1 }).execute();
+    const running = await runPlatform(store());
+    const calls = endpoints.filter(({ endpoint }) => endpoint.body === "json");
+    for (const { name, endpoint } of calls) {
+      const sample = Object.entries({ ...carried, ...sampleInputs[name] });
+      const input = Object.fromEntries(
+        sample.map(([field, value]) => [field, carried[field] ?? known[field] ?? value]),
+      );
+      for (const userId of Object.values(personOf))
+        await running.ask(endpoint, input, { token: await running.tokenOf(userId) });
+      await running.ask(endpoint, { ...input, ...Object.fromEntries(Object.keys(carried).map((field) => [field, 1])) });
+    }
+    const text = JSON.stringify(running.lines());
+    expect(running.lines().length).toBeGreaterThan(calls.length);
+    expect(Object.values(carried).filter((value) => text.includes(value))).toEqual([]);
+    await running.close();
+  });
+});
+
+it("what somebody may not do is told once, by the person's codes or by what a call finds (G03)", async () => {
+  const opened = await openSqlite();
+  await fillSite(opened.store);
+  const running = await runPlatform(opened.store);
+  const token = { token: await running.tokenOf("opA") };
+  for (const [call, asking] of [
+    ["users.list", running.ask(users.list, {}, token)],
+    ["devices.rename", running.ask(devices.rename, { deviceId: "A1", deviceName: "Mine" }, token)],
+  ] as const) {
+    const { body } = await asking;
+    expect(body.errKey).toBe("perm.denied");
+    const told = running.lines().filter(({ requestId, level }) => requestId === body.traceId && Number(level) > 20);
+    expect(told).toMatchObject([{ event: "denied", userId: "opA", call, client: "127.0.0.1" }]);
+  }
+  await running.close();
+  await opened.remove();
+});
+
+it("a row that the database does not take is not repeated (G01)", () => {
+  const { log, lines } = readableLog();
+  const where = "COPY users, line 1: 13987654321";
+  const refused = Object.assign(new Error("violates"), { detail: "Failing row contains (13987654321).", where });
+  log.error({ err: refused }, "a call failed");
+  expect(lines()).toMatchObject([{ msg: "a call failed", err: { message: "violates", detail: "[secret]" } }]);
+  expect(JSON.stringify(lines())).not.toContain("13987654321");
 });

@@ -11,7 +11,7 @@ import { alarm, binding } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 import { strictSchema } from "#tests/support/strict-schema.ts";
 
-const { account, groups, live } = contract;
+const { account, groups, live, overview } = contract;
 
 const reading = (deviceId: string, argId: string, value: number | null, more: Partial<Events["arg"]> = {}) => ({
   deviceId,
@@ -184,6 +184,25 @@ onEveryStore("the live stream", (store) => {
     expect(event).toMatchObject({ policeId: "own", alarmName: "Too warm", active: true });
     // By which a page knows it from an answer that was read before.
     expect(event).toHaveProperty("readTime", expect.any(Number));
+  });
+
+  it("tells somebody without the code for alarms no more of one than the device's row shows (Z06)", async () => {
+    const { db } = store();
+    const withhold = (withheld: string | null) =>
+      db.updateTable("users").set({ withheld }).where("userId", "=", "admB").execute();
+    await withhold("tab:alarm");
+    const { next, token } = await watch("admB", "B1");
+    const row = alarm("untold", "B1", { argId: "mode", dealNote: "not for everybody" });
+    await db.insertInto("alarms").values(row).execute();
+    const { policeId, deviceId, alarmType, level, alarmTime } = row;
+    running.platform.bus.publish("alarm", { policeId, deviceId, alarmType, level, alarmTime, recoverTime: null });
+    expect(await next("alarm")).toEqual({
+      ...{ policeId, deviceId, alarmType, alarmTime, recoverTime: null, active: true },
+      readTime: expect.any(Number),
+    });
+    const { body } = await running.ask(overview.polling, {}, { token });
+    expect(body.data).toMatchObject({ undisposedNum: 0, badgeNum: 0 });
+    await withhold(null);
   });
 
   it("ends within five seconds of logging out (Z10)", async () => {

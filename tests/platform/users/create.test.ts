@@ -69,6 +69,7 @@ onEveryStore("a new person", (store) => {
     const mobile = await create({ mobile: "+8613811112222" });
     expect(mobile.body).toMatchObject({ errKey: "user.exists", data: { field: "mobile" } });
     expect((await create({ password: "short" })).body.errKey).toBe("user.passwordFormat");
+    expect((await create({ password: "Qwerty123" })).body.errKey).toBe("user.passwordCommon");
     for (const [field, value] of Object.entries({ username: "a:b", name: "  ", email: "nobody", mobile: "12345" }))
       expect((await create({ [field]: value })).body).toMatchObject({ errKey: "param.invalid", data: { field } });
     const foreign = await create({ groupIds: ["GA", "GB"] });

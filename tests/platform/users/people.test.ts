@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
+import { person } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 const { users, operators } = contract;
@@ -61,6 +62,30 @@ onEveryStore("people", (store) => {
   it("are chosen from with masked numbers", async () => {
     const { body } = await running.ask(users.options, { role: "endUser" }, await by("admA"));
     expect(body.data).toEqual([{ userId: "opA", username: "opa", name: "Name of opA", mobileMasked: "138******34" }]);
+  });
+
+  it("who were only let into a group are known by name: how to reach them is told to nobody who let them in", async () => {
+    const { db } = store();
+    const own = { mobile: "13955550199", email: "free@example.org", contactNumber: "5550100", companyName: "Free" };
+    await db
+      .insertInto("users")
+      .values({ ...person("free", "endUser", null), ...own })
+      .execute();
+    const admin = await by("admA");
+    await running.ask(operators.bind, { username: "free", groupIds: ["GA"] }, admin);
+    const toldTo = async (headers: Record<string, string>, keyword?: string) => {
+      const { body } = await running.ask(operators.list, { keyword }, headers);
+      return operators.list.data.parse(body.data).list;
+    };
+    const guest = { userId: "free", mobile: "139******99", email: null, contactNumber: null, companyName: null };
+    expect((await toldTo(admin)).find(({ userId }) => userId === "free")).toMatchObject(guest);
+    expect((await running.ask(users.detail, { userId: "free" }, admin)).body.data).toMatchObject(guest);
+    for (const keyword of ["5555", own.mobile]) expect(await toldTo(admin, keyword)).toEqual([]);
+    expect((await toldTo(admin, "0001234")).map(({ mobile }) => mobile)).toEqual(["13800001234"]);
+    const self = { token: await running.tokenOf("free") };
+    expect(await toldTo(self, "5555")).toMatchObject([own]);
+    expect((await running.ask(users.detail, { userId: "free" }, await by("super"))).body.data).toMatchObject(own);
+    await db.deleteFrom("users").where("userId", "=", "free").execute();
   });
 
   it("get roles that stand below the giver's", async () => {

@@ -54,13 +54,18 @@ describe("a page is introduced to the messaging app", () => {
     expect(asked).toHaveLength(4);
   });
 
-  it.each(["https://evil.example/mobile-h5/", "http://cloud.example.org/", "https://cloud.example.org.evil.example/"])(
-    "but not %s (W08)",
-    async (url) => {
-      await expect(signer()(url)).rejects.toMatchObject({ key: "param.invalid" });
-      expect(asked).toEqual([]);
-    },
-  );
+  it.each([
+    "https://evil.example/mobile-h5/",
+    "http://cloud.example.org/",
+    "https://cloud.example.org.evil.example/",
+    "https://cloud.example.org@evil.example/",
+    "https://evil.example/#https://cloud.example.org/",
+    "javascript:alert(1)//https://cloud.example.org/",
+    "#",
+  ])("but not %s (W08)", async (url) => {
+    await expect(signer()(url)).rejects.toMatchObject({ key: "param.invalid" });
+    expect(asked).toEqual([]);
+  });
 
   it("not at all when the app does not give the ticket; the next try asks again", async () => {
     const sign = signer();

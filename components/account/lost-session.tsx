@@ -1,0 +1,21 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Note } from "#components/ui/note.tsx";
+import { takeLostSession } from "#lib/client/lost-session.ts";
+import styles from "./login.module.css";
+
+/** Says why a sign-in that went well led back to its page, and what helps. */
+export function LostSession() {
+  const t = useTranslations("login");
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    if (takeLostSession()) setLost(true);
+  }, []);
+  return lost ? (
+    <div role="alert" className={styles.note}>
+      <Note tone="alarm">{t("notKept")}</Note>
+    </div>
+  ) : null;
+}

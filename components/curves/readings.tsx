@@ -1,0 +1,20 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import type { Curve } from "#lib/contract/curves.ts";
+import { ReadingTable } from "./reading-table.tsx";
+
+/** A curve as text, on demand. Without a curve there is nothing to see, but who opened it finds it open with the next. */
+export function Readings({ curve }: { curve: Curve | undefined }) {
+  const t = useTranslations("curve.table");
+  const [opened, setOpened] = useState(false);
+  if (!curve) return null;
+  return (
+    <>
+      <Button variant="outline" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        {t(opened ? "hide" : "show")}
+      </Button>
+      {opened ? <ReadingTable curve={curve} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+type Chosen = {
+  planId: string;
+  /** Undefined for nowhere. */
+  addressId: string | undefined;
+};
+
+// In memory only: it outlives a look at the addresses, and no other way back.
+let kept: (Chosen & { of: string }) | undefined;
+const nameOf = (deviceIds: readonly string[]) => deviceIds.join(",");
+
+/** Keeps what was chosen for these devices, before the way leads to the addresses. */
+export function keepChosen(deviceIds: readonly string[], chosen: Chosen): void {
+  kept = { of: nameOf(deviceIds), ...chosen };
+}
+
+/** What was chosen for these devices before the addresses were looked at. */
+export const chosenBefore = (deviceIds: readonly string[]): Chosen | undefined =>
+  kept?.of === nameOf(deviceIds) ? kept : undefined;
+
+/** It was found again, or the person chooses anew. */
+export function forgetChosen(): void {
+  kept = undefined;
+}

@@ -1,0 +1,47 @@
+import { href } from "#lib/domain/addresses.ts";
+import { basePath } from "#lib/domain/base-path.ts";
+import { login } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { hydrated } from "./support/tour.ts";
+import { words } from "./support/words.ts";
+
+const say = words("en");
+
+test("F36: a screen whose code is gone from the server is read anew, once and not for ever", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/, /chunk/i);
+  await login(page, "admin");
+  const own = await (await page.request.get(href("more"))).text();
+  // What the page on show came with is there; what it would fetch for another screen was replaced.
+  let isGone = true;
+  await page.route(`**${basePath}/_next/static/**/*.js`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    return isGone && !own.includes(pathname) ? route.fulfill({ status: 404, body: "" }) : route.continue();
+  });
+  let loads = 0;
+  page.on("domcontentloaded", () => {
+    loads += 1;
+  });
+  await page.goto(href("more"));
+  await hydrated(page);
+  // The newer version has its code, whose names the page that is read anew knows.
+  page.once("domcontentloaded", () => {
+    isGone = false;
+  });
+  await page.getByRole("link", { name: say("titles.messageSettings") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: say("titles.messageSettings") })).toBeVisible();
+  await expect(page).toHaveURL(href("messageSettings"));
+  expect(loads).toBe(2);
+
+  isGone = true;
+  await page.goto(href("more"));
+  await hydrated(page);
+  await page.getByRole("link", { name: say("titles.wifiSettings") }).click();
+  await expect(page.getByRole("heading", { name: say("states.updated") })).toBeVisible();
+  expect(loads).toBe(3);
+  isGone = false;
+  await page.getByRole("button", { name: say("states.reload") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: say("titles.wifiSettings") })).toBeVisible();
+});
