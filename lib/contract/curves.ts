@@ -184,6 +184,7 @@ export const curves = {
       excursions: maybe(z.array(excursion)),
       defrosts: occurrences,
       doors: occurrences,
+      /** Null for whoever may not look at alarms. */
       alarms: maybe(z.array(alarm)),
     }),
   }),

@@ -83,6 +83,11 @@ it("lists excursions and alarms with who dealt with what", () => {
   expect(rows[2]).toHaveTextContent("still standingProbe faultnobody yet");
 });
 
+it("leaves alarms out where the person may not look at them, rather than say that there were none", () => {
+  show({ ok: true, data: { ...parts, report: { ...parts.report, alarms: null } } });
+  expect(screen.getAllByRole("table")).toHaveLength(1);
+});
+
 it("has the curve on it", () => {
   show({ ok: true, data: parts });
   expect(screen.getByRole("img")).toHaveTextContent("▲ −12.0");

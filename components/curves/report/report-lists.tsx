@@ -15,7 +15,7 @@ export function ReportLists({ report }: { report: ReportData }) {
     at ? <time dateTime={new Date(at).toISOString()}>{exactTime(at, zone).slice(0, 16)}</time> : null;
   const { unit, precision } = report;
   const excursions = report.excursions ?? [];
-  const alarms = report.alarms ?? [];
+  const { alarms } = report;
   const cut = (count: number) => (count > most ? t("notes.cut", { count: String(most) }) : undefined);
   return (
     <>
@@ -41,30 +41,32 @@ export function ReportLists({ report }: { report: ReportData }) {
           ],
         }))}
       />
-      <ReportTable
-        title={t("alarms.title")}
-        none={t("alarms.none")}
-        note={cut(alarms.length)}
-        heads={[
-          t("alarms.raised"),
-          t("alarms.over"),
-          t("alarms.what"),
-          t("alarms.dealt"),
-          t("alarms.when"),
-          t("alarms.note"),
-        ]}
-        rows={alarms.slice(0, most).map((alarm) => ({
-          key: alarm.policeId,
-          cells: [
-            time(alarm.alarmTime),
-            time(alarm.recoverTime) ?? t("alarms.standing"),
-            alarm.content ?? alarm.alarmName,
-            alarm.dealUserName ?? t("alarms.untreated"),
-            time(alarm.dealTime) ?? missing,
-            alarm.dealNote ?? "",
-          ],
-        }))}
-      />
+      {alarms ? (
+        <ReportTable
+          title={t("alarms.title")}
+          none={t("alarms.none")}
+          note={cut(alarms.length)}
+          heads={[
+            t("alarms.raised"),
+            t("alarms.over"),
+            t("alarms.what"),
+            t("alarms.dealt"),
+            t("alarms.when"),
+            t("alarms.note"),
+          ]}
+          rows={alarms.slice(0, most).map((alarm) => ({
+            key: alarm.policeId,
+            cells: [
+              time(alarm.alarmTime),
+              time(alarm.recoverTime) ?? t("alarms.standing"),
+              alarm.content ?? alarm.alarmName,
+              alarm.dealUserName ?? t("alarms.untreated"),
+              time(alarm.dealTime) ?? missing,
+              alarm.dealNote ?? "",
+            ],
+          }))}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,12 +1,18 @@
 import type { AlarmRow } from "../alarms/alarm-answer.ts";
 import { alarmRows } from "../alarms/alarm-rows.ts";
-import type { Call } from "../call.ts";
+import { type Call, callerOf } from "../call.ts";
+import { mayDo } from "../security/role-permissions.ts";
 
-/** Alarms of a device that stood at some time in a window, the oldest first. */
+/** Whether the caller may know who dealt with an alarm, and what was noted about it. */
+export const maySeeDealing = (call: Call): boolean => mayDo(callerOf(call), "tab:alarm");
+
+/** Alarms of a device that stood at some time in a window, the oldest first, with their dealing for whom it may concern. */
 export async function alarmsBetween(call: Call, deviceId: string, from: number, to: number): Promise<AlarmRow[]> {
   const rows = await alarmRows(call, { deviceId })
     .where("alarms.alarmTime", "<", to)
     .where(({ eb, or }) => or([eb("alarms.recoverTime", "is", null), eb("alarms.recoverTime", ">=", from)]))
     .execute();
-  return rows.reverse();
+  rows.reverse();
+  if (maySeeDealing(call)) return rows;
+  return rows.map((row) => ({ ...row, dealUserId: null, dealUserName: null, dealTime: null, dealNote: null }));
 }

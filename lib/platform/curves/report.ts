@@ -5,7 +5,7 @@ import { excursionsOf } from "#lib/domain/excursions.ts";
 import { kineticMean } from "#lib/domain/kinetic-mean.ts";
 import { alarmAnswers } from "../alarms/alarm-answer.ts";
 import type { Handler } from "../call.ts";
-import { alarmsBetween } from "./alarms-between.ts";
+import { alarmsBetween, maySeeDealing } from "./alarms-between.ts";
 import { heldSamples } from "./excess.ts";
 import { deviceWithHistory } from "./history.ts";
 import { keptArgs } from "./kept-args.ts";
@@ -73,6 +73,7 @@ export const curveReport: Handler<typeof curves.report> = async (call, { argId, 
     excursions: toldExcursions(excursions, argId, alarms),
     defrosts: await occurrences(source, "defrost", from, to),
     doors: await occurrences(source, "door", from, to),
-    alarms: await alarmAnswers(call, alarms),
+    // A list of alarms without their dealing would say that nobody dealt with them.
+    alarms: maySeeDealing(call) ? await alarmAnswers(call, alarms) : null,
   };
 };

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { kineticMean } from "#lib/domain/kinetic-mean.ts";
+import type { PermissionCode } from "#lib/domain/permissions.ts";
 import { curveReport } from "#lib/platform/curves/report.ts";
 import { addHistoryArgs, hour, minute, record, steady } from "#tests/support/curve-site.ts";
 import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
@@ -10,8 +11,8 @@ import { onEveryStore } from "#tests/support/stores.ts";
 onEveryStore("the report on a period", (store) => {
   let running: RunningPlatform;
   const from = noon - 10 * hour;
-  const ask = (argId = "temp") =>
-    curveReport(callBy(running.platform, { userId: "admA", role: "endManager", tokenHash: "" }), {
+  const ask = (argId = "temp", withheld: PermissionCode[] = []) =>
+    curveReport(callBy(running.platform, { userId: "admA", role: "endManager", tokenHash: "", withheld }), {
       deviceId: "A1",
       argId,
       startTime: from,
@@ -99,6 +100,16 @@ onEveryStore("the report on a period", (store) => {
       { policeId: "cold", dealUserName: "Name of opA", dealTime: noon - hour, dealNote: "Door was open" },
       { policeId: "hot", dealUserName: null, status: "untreated" },
     ]);
+  });
+
+  it("Z06: tells whoever may not look at alarms nothing of who dealt with them", async () => {
+    const { alarms, excursions } = await ask("temp", ["tab:alarm"]);
+    expect(alarms).toBeNull();
+    expect(excursions).toHaveLength((await ask()).excursions?.length ?? 0);
+    expect(excursions?.map(({ dealUserName, dealTime }) => [dealUserName, dealTime])).toEqual(
+      excursions?.map(() => [null, null]),
+    );
+    expect((await ask()).excursions?.some(({ dealUserName }) => dealUserName)).toBe(true);
   });
 
   it("of a period without samples says so, with nothing in the place of figures", async () => {
