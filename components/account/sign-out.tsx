@@ -11,6 +11,7 @@ import { clearBadge } from "#lib/client/app-badge.ts";
 import { callLate } from "#lib/client/call-late.ts";
 import { stopKeeping } from "#lib/client/kept/keeper.ts";
 import { liveStore } from "#lib/client/live-store.ts";
+import { noteSignedOut } from "#lib/client/lost-session.ts";
 import { tellTabs } from "#lib/client/one-person.ts";
 import { leavePush } from "#lib/client/push/signing.ts";
 import { href } from "#lib/domain/addresses.ts";
@@ -33,6 +34,7 @@ export function SignOut() {
     try {
       await callLate(async () => (await import("#lib/contract/account.ts")).account.logout, {});
       tellTabs(null);
+      noteSignedOut();
       await Promise.all([leavePush(), stopKeeping()]);
       clearBadge();
       window.location.assign(href("login"));

@@ -3,7 +3,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useCalm } from "#lib/client/calm.ts";
 import { keepFor, stopKeeping } from "#lib/client/kept/keeper.ts";
-import { noteSession } from "#lib/client/lost-session.ts";
 import { showOnly } from "#lib/client/one-person.ts";
 import { noteBuild } from "#lib/client/own-build.ts";
 
@@ -28,7 +27,6 @@ export function OfflineReady({ person, build }: Props) {
   useEffect(() => noteBuild(build), [build]);
   useEffect(() => {
     if (person !== undefined) showOnly(person);
-    if (typeof person === "string") noteSession();
   }, [person]);
   useEffect(() => {
     if (person === null) void stopKeeping();

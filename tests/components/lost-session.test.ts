@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noteSignedIn, noteSignedOut, takeLostSession } from "#lib/client/lost-session.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  window.sessionStorage.clear();
+});
+
+test("whoever is back at the form right after signing in has lost the session, which is told once", () => {
+  expect(takeLostSession()).toBe(false);
+  noteSignedIn();
+  vi.advanceTimersByTime(29_000);
+  expect(takeLostSession()).toBe(true);
+  expect(takeLostSession()).toBe(false);
+});
+
+test("whoever signed out, or comes back much later, has lost nothing", () => {
+  noteSignedIn();
+  noteSignedOut();
+  expect(takeLostSession()).toBe(false);
+  noteSignedIn();
+  vi.advanceTimersByTime(30_000);
+  expect(takeLostSession()).toBe(false);
+});
