@@ -1,25 +1,14 @@
 import { type FormEvent, type RefObject, useEffect } from "react";
+import { keepWordIn, keptWord } from "#lib/client/kept-word.ts";
 
 const userNameKey = "loginUserName";
 // In memory only: it survives a look at the agreements and a change of the way to sign in, and nothing else.
 const kept = new Map<string, string>();
 
-const remembered = () => {
-  try {
-    return window.localStorage.getItem(userNameKey) ?? "";
-  } catch {
-    return "";
-  }
-};
+const remembered = () => keptWord("localStorage", userNameKey) ?? "";
 
 /** Remembers the user name, and never more than that, for the next visit. */
-export function rememberUserName(name: string): void {
-  try {
-    window.localStorage.setItem(userNameKey, name);
-  } catch {
-    // A browser without storage asks again.
-  }
-}
+export const rememberUserName = (name: string): void => keepWordIn("localStorage", userNameKey, name);
 
 /** Notes what is typed into the form. */
 export function keepInput({ target }: FormEvent<HTMLFormElement>): void {

@@ -8,7 +8,7 @@ import { Body } from "./body.tsx";
 import { Button } from "./button.tsx";
 import { isChunkFailure, reloadOnce } from "./chunk-failure.ts";
 import { EmptyState } from "./empty-state.tsx";
-import { Header } from "./header.tsx";
+import { HeaderFrame } from "./header-frame.tsx";
 
 /** A screen that broke while it was drawn. A part that a new version replaced is fetched by one reload, by itself. */
 export function BrokenPage({ error, reset }: { error: Error; reset: () => void }) {
@@ -32,7 +32,7 @@ export function BrokenPage({ error, reset }: { error: Error; reset: () => void }
   const Icon = outdated ? IconRefresh : IconCloudX;
   return (
     <>
-      <Header title={app("name")} />
+      <HeaderFrame title={app("name")} />
       <Body>
         <EmptyState
           icon={<Icon size={44} stroke={1.6} aria-hidden="true" />}

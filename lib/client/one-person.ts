@@ -1,5 +1,5 @@
 import { beginLeaving } from "./leaving.ts";
-import { takePushBack } from "./push/signing.ts";
+import { isPushAway } from "./push/away.ts";
 
 /** Whose pages this document shows, by their mark; undefined before the first that is somebody's. */
 let owner: string | undefined;
@@ -37,7 +37,8 @@ export const tellTabs = (mark: string | null): void => tabs().postMessage(mark);
 export function showOnly(person: string | null): void {
   if (owner !== undefined && owner !== person) startOver();
   else {
-    if (owner === undefined && person !== null) takePushBack().catch(() => undefined);
+    if (owner === undefined && person !== null && isPushAway())
+      import("./push/signing.ts").then(({ takePushBack }) => takePushBack()).catch(() => undefined);
     owner = person ?? undefined;
     tellTabs(person);
   }

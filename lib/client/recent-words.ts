@@ -1,3 +1,5 @@
+import { keepWordIn, keptWord } from "./kept-word.ts";
+
 /** Under which name searches for devices are kept. */
 export const deviceSearches = "searched.devices";
 
@@ -8,7 +10,7 @@ const shortest = 2;
 /** What this person searched for last on this phone, the newest first; none where the browser keeps nothing. */
 export function recentWords(place: string): string[] {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(place) ?? "[]");
+    const kept: unknown = JSON.parse(keptWord("localStorage", place) ?? "[]");
     return Array.isArray(kept) ? kept.filter((word) => typeof word === "string").slice(0, most) : [];
   } catch {
     return [];
@@ -20,18 +22,8 @@ export function keepWord(place: string, word: string): void {
   const text = word.trim();
   if (text.length < shortest) return;
   const others = recentWords(place).filter((each) => !text.toLowerCase().startsWith(each.toLowerCase()));
-  try {
-    window.localStorage.setItem(place, JSON.stringify([text, ...others].slice(0, most)));
-  } catch {
-    // A phone that keeps nothing offers nothing.
-  }
+  keepWordIn("localStorage", place, JSON.stringify([text, ...others].slice(0, most)));
 }
 
 /** Forgets what was searched for on this phone. */
-export function forgetWords(place: string): void {
-  try {
-    window.localStorage.removeItem(place);
-  } catch {
-    // A phone that keeps nothing has nothing to forget.
-  }
-}
+export const forgetWords = (place: string): void => keepWordIn("localStorage", place, null);

@@ -1,3 +1,4 @@
+import { keepWordIn, keptWord } from "#lib/client/kept-word.ts";
 import { scanOnPage } from "#lib/client/scan/page-scanner.ts";
 import { href } from "#lib/domain/addresses.ts";
 import type { BridgeAnswer, BridgeInput, BridgeName } from "./calls.ts";
@@ -8,11 +9,11 @@ const deviceIdKey = "deviceId";
 
 /** A random name of this browser, kept in it. */
 function browserId(): string {
-  const kept = window.localStorage.getItem(deviceIdKey);
+  const kept = keptWord("localStorage", deviceIdKey);
   if (kept) return kept;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const id = `web-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
-  window.localStorage.setItem(deviceIdKey, id);
+  keepWordIn("localStorage", deviceIdKey, id);
   return id;
 }
 

@@ -1,5 +1,6 @@
 import { appHas } from "#lib/client/bridge/native.ts";
 import { basePath } from "#lib/domain/base-path.ts";
+import { keepWordIn, keptWord } from "../kept-word.ts";
 import { nativeKey } from "./native-key.ts";
 
 /**
@@ -22,10 +23,10 @@ const clientKey = "push-client";
 
 /** The name under which this browser is known to the platform; kept, so that it is registered only once. */
 export function clientId(): string {
-  const kept = localStorage.getItem(clientKey);
+  const kept = keptWord("localStorage", clientKey);
   if (kept) return kept;
   const made = crypto.randomUUID();
-  localStorage.setItem(clientKey, made);
+  keepWordIn("localStorage", clientKey, made);
   return made;
 }
 
@@ -37,9 +38,8 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 
 /** Remembers that the native app is registered; null asks. */
 export function nativeRegistered(change?: boolean): boolean {
-  if (change === true) localStorage.setItem(nativeKey, "1");
-  if (change === false) localStorage.removeItem(nativeKey);
-  return localStorage.getItem(nativeKey) === "1";
+  if (change !== undefined) keepWordIn("localStorage", nativeKey, change ? "1" : null);
+  return keptWord("localStorage", nativeKey) === "1";
 }
 
 const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent);

@@ -1,3 +1,5 @@
+import { keptWord } from "../kept-word.ts";
+import { isPushAway, setPushAway } from "./away.ts";
 import { nativeKey } from "./native-key.ts";
 
 /** The longest that signing in or out waits for the browser's push service, in milliseconds. */
@@ -8,24 +10,22 @@ const inTime = (work: Promise<unknown>) =>
 
 /** Only a browser or app that was once turned on has anything to do: others load nothing for it. */
 const isAllowed = () =>
-  ("Notification" in window && Notification.permission === "granted") || localStorage.getItem(nativeKey) !== null;
+  ("Notification" in window && Notification.permission === "granted") || keptWord("localStorage", nativeKey) !== null;
 
 /** Somebody signed in: a browser that is turned on shows the messages of that person from now on. */
 export async function takePushOver(): Promise<void> {
   if (isAllowed()) await inTime(import("./turn-on.ts").then(({ renew }) => renew()));
 }
 
-const awayKey = "push-sign-in";
-
 /** Somebody goes to sign in at the messaging app: the way back leads past the page that would take the push over. */
 export function notePushAway(): void {
-  if (isAllowed()) localStorage.setItem(awayKey, "1");
+  if (isAllowed()) setPushAway(true);
 }
 
 /** Somebody's page is there: if it is the end of such a way, the push is theirs from now on. */
 export async function takePushBack(): Promise<void> {
-  if (!isAllowed() || localStorage.getItem(awayKey) === null) return;
-  localStorage.removeItem(awayKey);
+  if (!isAllowed() || !isPushAway()) return;
+  setPushAway(false);
   await takePushOver();
 }
 
