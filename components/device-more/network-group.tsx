@@ -46,7 +46,9 @@ export function NetworkGroup({ device: known, job: read }: { device: Device; job
     setSeen(undefined);
     setOpened(kind);
   };
-  const connection = job?.gateway ?? read?.gateway;
+  const heard = job?.gateway;
+  // The page may have been read before the job ended, or after.
+  const connection = (heard?.reportTime ?? 0) > (read?.gateway?.reportTime ?? 0) ? heard : (read?.gateway ?? heard);
   const ssid = ssidOf(connection);
   const runs = (kind: string) => (atWork?.type === kind ? t("running") : undefined);
   return (

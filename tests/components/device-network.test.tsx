@@ -65,6 +65,25 @@ describe("the network of a device", () => {
     expect(screen.queryByRole("heading", { name: "Network" })).toBeNull();
   });
 
+  it("names the WiFi that the device told of last, whether the tab or a page that was read since knows it", async () => {
+    const at = (ssid: string, reportTime: number): Partial<GatewayJob> => ({
+      type: "wifiConfig",
+      state: "done",
+      gateway: { deviceId, ssid, networkMode: "WiFi", reportTime },
+    });
+    const setUp = () => screen.getByRole("link", { name: /^WiFi setup/ });
+    const now = Date.now();
+    platform([at("Kitchen", now - 1_000)]);
+    const { unmount } = open({ known: job() });
+    await waitFor(() => expect(setUp()).toHaveTextContent("Kitchen"), { timeout: 10_000 });
+    unmount();
+    const { unmount: leave } = open({ known: job(at("Before", now - 2_000)) });
+    expect(setUp()).toHaveTextContent("Kitchen");
+    leave();
+    open({ known: job(at("Shop", now)) });
+    expect(setUp()).toHaveTextContent("Shop");
+  });
+
   it("restarts after two taps, and shows each step until the device is back", async () => {
     const now = Date.now();
     const asked = platform([

@@ -59,14 +59,15 @@ async function setUpsOf({ db }: Call, deviceId: string): Promise<WifiSetUp[]> {
 export async function gatewayStateOf(call: Call, device: DeviceRow): Promise<GatewayState> {
   const { deviceId, dtuOnline, dtuVersion, csq, iccid } = device;
   const online = dtuOnline === 1;
-  const mode = networkMode(device.networkMode);
-  const plain = { deviceId, online, connected: online, networkMode: mode, dtuVersion, csq, iccid };
+  const told = networkMode(device.networkMode);
+  const plain = { deviceId, online, connected: online, networkMode: told, dtuVersion, csq, iccid };
   if (!holdsOn(call, device, "gateway:wifi-config")) return plain;
   const row = await call.db
     .selectFrom("gatewayReadings")
     .selectAll()
     .where("deviceId", "=", deviceId)
     .executeTakeFirst();
+  const linkTime = row?.linkTime ?? 0;
   const {
     ssid = null,
     rssi = null,
@@ -76,6 +77,8 @@ export async function gatewayStateOf(call: Call, device: DeviceRow): Promise<Gat
   } = readLink(parsed(row?.link ?? null)) ?? {};
   return {
     ...plain,
+    // Who named its WiFi is in it, also before it says so by itself, or if it never does.
+    networkMode: ssid !== null && linkTime >= device.networkTime ? "WiFi" : told,
     ...{ ssid, rssi, ip, mac, uptimeSec },
     level: rssi === null ? null : wifiLevel(rssi),
     reportTime: row?.linkTime ?? null,

@@ -15,6 +15,7 @@ export const ownColumns = [
   "commOk",
   "commTotal",
   "networkMode",
+  "networkTime",
   "dtuVersion",
   "ip",
   "dtuOnline",

@@ -16,7 +16,7 @@ export function takeFacts(context: IngestContext, state: DeviceState, facts: Fac
     columns.commOk = Math.min(columns.commOk, columns.commTotal);
   }
   changeDevice(context, state, now, (row) => {
-    Object.assign(row, columns);
+    Object.assign(row, columns, columns.networkMode === undefined ? {} : { networkTime: now });
     received(state, row, now);
   });
   const { deviceId } = state;

@@ -28,6 +28,7 @@ import { namesByStatus } from "./migrations/0025-names-by-status.ts";
 import { leftMeasurements } from "./migrations/0026-left-measurements.ts";
 import { clockBehind } from "./migrations/0027-clock-behind.ts";
 import { leftPeople } from "./migrations/0028-left-people.ts";
+import { networkTime } from "./migrations/0029-network-time.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every step from an empty database to the newest tables, by its number and name. */
@@ -59,6 +60,7 @@ export const migrationsOn = (dialect: Dialect): Record<string, Migration> => {
     "0026-left-measurements": leftMeasurements(dialect),
     "0027-clock-behind": clockBehind,
     "0028-left-people": leftPeople,
+    "0029-network-time": networkTime,
   };
 };
 

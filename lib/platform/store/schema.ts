@@ -77,6 +77,8 @@ type Devices = {
   commOk: number;
   commTotal: number;
   networkMode: string;
+  /** When it last said how it is connected, by our clock. */
+  networkTime: Generated<number>;
   dtuVersion: string;
   ip: string | null;
   dtuOnline: Flag;
