@@ -50,7 +50,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const variant = await currentVariant();
   const style = await variantStyle();
   return (
-    <html lang={htmlLanguages[await getLocale()]} {...{ [appearanceAttribute]: "light" }} suppressHydrationWarning>
+    <html
+      lang={htmlLanguages[await getLocale()]}
+      translate="no"
+      {...{ [appearanceAttribute]: "light" }}
+      suppressHydrationWarning
+    >
       <head>
         <HeadScripts nonce={nonce} />
         {style && <style nonce={nonce}>{style}</style>}

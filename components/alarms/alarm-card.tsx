@@ -62,7 +62,7 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
         <p className={classes(styles.sub, styles.meta, "num")}>
           <time dateTime={new Date(alarm.alarmTime).toISOString()}>{clockOf(alarm.alarmTime, zone)}</time>
           {length ? <span className={styles.dot} /> : null}
-          <span suppressHydrationWarning>{length}</span>
+          <span>{length}</span>
           {dealt || muted ? <span className={styles.dealt}>{dealt || muted}</span> : null}
           {dealNote ? <span className={styles.dealt}>{t("note", { text: dealNote })}</span> : null}
         </p>

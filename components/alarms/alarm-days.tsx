@@ -28,7 +28,7 @@ export function AlarmDays({ alarms, complete, now, heard = now, withDevice, chil
       {days.map(({ name, day, rows: ofDay }, index) => (
         <section key={name} aria-label={day.kind === "date" ? day.date : t(`days.${day.kind}`)}>
           <h2 className={styles.day}>
-            <span suppressHydrationWarning>{day.kind === "date" ? day.date : t(`days.${day.kind}`)}</span>
+            <span>{day.kind === "date" ? day.date : t(`days.${day.kind}`)}</span>
             {/* The last day may go on with the next page, so its number is not known yet. */}
             {index < days.length - 1 || complete ? (
               <span className={classes(styles.count, "num")}>{ofDay.length}</span>

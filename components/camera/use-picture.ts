@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { now } from "#lib/client/clock.ts";
 import { jittered } from "#lib/client/live-backoff.ts";
 import { usePageShown } from "#lib/client/page-shown.ts";
 import { type PictureSource, watchPicture } from "#lib/client/watch-picture.ts";
@@ -48,7 +49,7 @@ export function usePicture(source: PictureSource, playing: boolean, attempt: num
       losses.current = 0;
       setState("live");
       setBytes(blob.size);
-      setFrame({ url: URL.createObjectURL(blob), blob, time: Date.now() });
+      setFrame({ url: URL.createObjectURL(blob), blob, time: now() });
     }).then(lost, lost);
     return () => {
       clearTimeout(watchdog);

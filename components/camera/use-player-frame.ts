@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { now } from "#lib/client/clock.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { PlayKind } from "#lib/domain/player-address.ts";
 
@@ -48,7 +49,7 @@ export function usePlayerFrame(
     const came = () => {
       if (telling.includes(latest.current.order.kind)) wait(limits.camera.watchdog);
       else clearTimeout(watchdog);
-      setSeen({ run, time: Date.now() });
+      setSeen({ run, time: now() });
     };
     const hear = ({ source, data }: MessageEvent) => {
       if (!source || source !== element?.contentWindow) return;

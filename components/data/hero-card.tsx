@@ -91,7 +91,7 @@ export function HeroCard({ device, component, stale, now, ownClock, adjust }: Pr
         ) : null}
         <LastAt component={component} stale={stale} />
         {time ? (
-          <time className="num" dateTime={new Date(time).toISOString()} suppressHydrationWarning>
+          <time className="num" dateTime={new Date(time).toISOString()}>
             {ownClock ? t("deviceTime", { time: timeText(time, now, zone) }) : timeText(time, now, zone)}
           </time>
         ) : null}

@@ -28,10 +28,7 @@ export function OutputTile({ component, stale, now }: Props) {
       <OutputIcon code={component.argCode ?? component.argId} />
       <div>
         <div className={styles.name}>{component.argName}</div>
-        <div
-          className={classes(styles.state, fault && styles.fault, old && styles.stale, "num")}
-          suppressHydrationWarning
-        >
+        <div className={classes(styles.state, fault && styles.fault, old && styles.stale, "num")}>
           {state}
           <LastAt component={component} stale={stale} />
         </div>

@@ -42,9 +42,7 @@ export const DeviceCard = memo(function DeviceCard({ device: known, words, froze
       className={styles.card}
       data-alarming={(device.status === "alarming" && !frozen) || undefined}
     >
-      <span className="hidden-text" suppressHydrationWarning>
-        {sentence}
-      </span>
+      <span className="hidden-text">{sentence}</span>
       <span className={styles.head} aria-hidden="true">
         <DeviceTile kind={device.imgSelect} status={device.status} grey={frozen} />
         <span className={styles.reading}>
@@ -63,7 +61,7 @@ export const DeviceCard = memo(function DeviceCard({ device: known, words, froze
           {status}
         </StatusWord>
       </span>
-      <span className={styles.foot} aria-hidden="true" suppressHydrationWarning>
+      <span className={styles.foot} aria-hidden="true">
         {drawn ? (
           <RecentLine
             deviceId={device.deviceId}

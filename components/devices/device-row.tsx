@@ -33,9 +33,7 @@ export const DeviceRow = memo(function DeviceRow({ device: known, words, frozen 
   const { state, meta, below, sentence } = words(device, reading, now, frozen);
   return (
     <Link href={href("deviceData", { deviceId: device.deviceId })} className={styles.row}>
-      <span className="hidden-text" suppressHydrationWarning>
-        {sentence}
-      </span>
+      <span className="hidden-text">{sentence}</span>
       <DeviceTile kind={device.imgSelect} status={device.status} grey={frozen} />
       <span className={styles.main} aria-hidden="true">
         <span className={styles.name}>{device.deviceName}</span>
@@ -44,12 +42,10 @@ export const DeviceRow = memo(function DeviceRow({ device: known, words, frozen 
             tone={frozen ? "offline" : toneOf[device.status]}
             icon={<StatusIcon status={device.status} size={16} />}
           >
-            <span suppressHydrationWarning>{state}</span>
+            <span>{state}</span>
           </StatusWord>
           {meta ? <span className={styles.dot} /> : null}
-          <span className={classes(styles.meta, "num")} suppressHydrationWarning>
-            {meta}
-          </span>
+          <span className={classes(styles.meta, "num")}>{meta}</span>
         </span>
       </span>
       <span className={styles.reading} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { now } from "#lib/client/clock.ts";
 import { type FirmwareRun, keepRun, keptRun, noRun } from "#lib/client/firmware-run.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Failure } from "#lib/domain/errors.ts";
@@ -13,7 +14,7 @@ export type Hindrance = { step: FirmwareStep } & ({ failure: Failure } | { probl
 
 function advanced(run: FirmwareRun, step: FirmwareStep, outcome: StepOutcome): FirmwareRun {
   const index = firmwareSteps.indexOf(step);
-  const own = outcome.note ? { ...outcome.note, time: Date.now() } : undefined;
+  const own = outcome.note ? { ...outcome.note, time: now() } : undefined;
   const notes = { ...run.notes, [step]: own };
   if (!outcome.done) {
     const back = outcome.backTo ? firmwareSteps.indexOf(outcome.backTo) : run.done;

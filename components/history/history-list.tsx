@@ -44,9 +44,7 @@ export function HistoryList({ changes: initial, total, query, startTime }: Props
     <div className={styles.list}>
       {byDay(rows, (change) => change.createTime, now, zone).map(({ name, day, rows: ofDay }) => (
         <section key={name} aria-label={day.kind === "date" ? day.date : t(`days.${day.kind}`)}>
-          <h2 className={styles.day} suppressHydrationWarning>
-            {day.kind === "date" ? day.date : t(`days.${day.kind}`)}
-          </h2>
+          <h2 className={styles.day}>{day.kind === "date" ? day.date : t(`days.${day.kind}`)}</h2>
           <ul className={styles.rows}>
             {ofDay.map((change) => (
               <HistoryRow key={change.id} change={change} withDevice={deviceId === undefined} />

@@ -10,7 +10,7 @@ export function Age({ time }: { time: number }) {
   const zone = useTimeZone() ?? "UTC";
   const say = useAgeText();
   return (
-    <time dateTime={new Date(time).toISOString()} className="num" suppressHydrationWarning>
+    <time dateTime={new Date(time).toISOString()} className="num">
       {say(time, now, zone)}
     </time>
   );

@@ -23,7 +23,7 @@ export function BrokenApp({ error }: { error: Error }) {
     );
   }, [error]);
   return (
-    <html lang={language} suppressHydrationWarning>
+    <html lang={language} translate="no" suppressHydrationWarning>
       <body>{View ? <View name={name} /> : null}</body>
     </html>
   );

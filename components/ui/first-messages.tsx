@@ -6,9 +6,9 @@ import type { Language } from "#lib/domain/languages.ts";
 import { type Packed, unpacked } from "#lib/domain/packed.ts";
 import type { Words } from "#lib/i18n/page-words.ts";
 
-type Props = { locale: Language; timeZone: string; messages: Packed<Words>; children: ReactNode };
+type Props = { locale: Language; timeZone: string; now: Date; messages: Packed<Words>; children: ReactNode };
 
-/** Language, time zone and the first texts of a page; `AddedMessages` adds to them. */
+/** Language, time zone, the first texts of a page and when it was rendered; `AddedMessages` adds to them. */
 export const FirstMessages = ({ messages, ...page }: Props) => (
   <NextIntlClientProvider {...page} messages={unpacked(messages)} />
 );

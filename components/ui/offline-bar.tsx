@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { now } from "#lib/client/clock.ts";
 import { useLostSince } from "#lib/client/online.ts";
 import type { OfflineWordsProps } from "./offline-words.tsx";
 
@@ -31,7 +32,7 @@ export function OfflineBar({ dataTime, words: Words = LateWords }: Props) {
     <div role="status">
       {since === null ? null : (
         <Suspense>
-          <Words from={dataTime === undefined ? since : dataTime} now={Date.now()} />
+          <Words from={dataTime === undefined ? since : dataTime} now={now()} />
         </Suspense>
       )}
     </div>

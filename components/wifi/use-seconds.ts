@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { now as clock } from "#lib/client/clock.ts";
 import { isAtWork } from "#lib/client/network-jobs.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { limits } from "#lib/domain/limits.ts";
@@ -13,14 +14,14 @@ export function useSeconds(job: GatewayJob): number {
   const [now, setNow] = useState(0);
   const active = isAtWork(job);
   useEffect(() => {
-    const time = Date.now();
+    const time = clock();
     setBegun({ requestId: job.requestId, at: begunAt(job.createTime, time) });
     setNow(time);
     // The time at which it was made becomes known with the first answer; until then it begins now.
   }, [job.requestId, job.createTime]);
   useEffect(() => {
     if (!active) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(clock()), 1000);
     return () => clearInterval(timer);
   }, [active]);
   return Math.max(0, Math.floor((now - begun.at) / 1000));

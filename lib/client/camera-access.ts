@@ -5,6 +5,7 @@ import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { callLate } from "./call-late.ts";
+import { now } from "./clock.ts";
 
 export type CameraAccess = DataOf<typeof cameras.access>;
 
@@ -13,7 +14,7 @@ const ask = ([, deviceId]: readonly [string, string]) => callLate(source, { devi
 
 /** Milliseconds until what opens the cameras is asked anew: in time before it ends, and never in a hurry. */
 const renewIn = (access: CameraAccess | undefined): number =>
-  access?.expireTime ? Math.max(5_000, access.expireTime - Date.now() - limits.camera.renew) : 0;
+  access?.expireTime ? Math.max(5_000, access.expireTime - now() - limits.camera.renew) : 0;
 
 /** What opens the cameras of a device, renewed before it expires; the failure when it was never granted. */
 export function useCameraAccess(deviceId: string): {

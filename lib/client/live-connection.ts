@@ -1,3 +1,4 @@
+import { hearTime } from "./clock.ts";
 import { jittered, spread } from "./live-backoff.ts";
 import { doubt, isReached, onReach } from "./reach.ts";
 
@@ -30,6 +31,10 @@ const parse = (text: string): unknown => {
   }
 };
 
+/** A number of an event's data; NaN where there is none. */
+const numberIn = (data: unknown, name: string): number =>
+  typeof data === "object" && data !== null ? Number(Reflect.get(data, name)) : Number.NaN;
+
 /** One event stream per tab: open while the page is visible and somebody watches, opened anew after a jittered pause. */
 export class LiveConnection {
   #source: EventSource | null = null;
@@ -40,6 +45,8 @@ export class LiveConnection {
   #missed = false;
   /** When the stream was cut; null while it stands, or is away because the page is hidden. */
   #cutAt: number | null = null;
+  /** When it was asked for, by the phone's clock. */
+  #asked = 0;
   /** When the stream was heard last, and until when its silence says nothing. */
   #heard = { at: 0, until: Number.POSITIVE_INFINITY };
   #queue: LiveEvent[] = [];
@@ -95,6 +102,7 @@ export class LiveConnection {
     }
     clearTimeout(this.#retry);
     this.#to.state("opening");
+    this.#asked = Date.now();
     const source = new EventSource(this.#url);
     this.#source = source;
     this.#heard.until = Number.POSITIVE_INFINITY;
@@ -146,8 +154,8 @@ export class LiveConnection {
   }
 
   #expectWithin(data: unknown): void {
-    const interval =
-      typeof data === "object" && data !== null && "interval" in data ? Number(data.interval) : Number.NaN;
+    const interval = numberIn(data, "interval");
+    hearTime(numberIn(data, "time"), this.#asked);
     clearTimeout(this.#silence);
     const at = performance.now();
     this.#heard = { at, until: interval > 0 ? at + interval * doubtful : Number.POSITIVE_INFINITY };

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { callLate } from "./call-late.ts";
+import { hearTime } from "./clock.ts";
 import { jittered } from "./live-backoff.ts";
 import { useLiveState } from "./live-device.ts";
 import { useQuietRefresh } from "./refresh-page.ts";
@@ -29,6 +30,7 @@ export function useLivePolling(): void {
     let timer: ReturnType<typeof setTimeout>;
     let over = false;
     async function ask(): Promise<void> {
+      const asked = Date.now();
       const answer = await callLate(overviewPolling, { since: since.current }, { quiet: true }).catch(() => undefined);
       if (over) return;
       plan(interval * (0.5 + Math.random() / 2));
@@ -36,6 +38,7 @@ export function useLivePolling(): void {
       const { serverTime, changedDeviceIds } = answer;
       const unknown = since.current === undefined || !changedDeviceIds;
       since.current = serverTime;
+      hearTime(serverTime, asked);
       if (unknown || (changedDeviceIds ?? []).length > 0) refresh();
     }
     const plan = (pause: number) => {

@@ -1,16 +1,20 @@
+import { useNow } from "next-intl";
 import { useSyncExternalStore } from "react";
+import { now as clock, onCorrected } from "./clock.ts";
 
 const period = 60_000;
 /** A time that nobody has kept up is good for so long, in milliseconds. */
-const good = 1_000;
-let now = Date.now();
+const good = 10_000;
+let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 const tick = () => {
-  now = Date.now();
+  now = clock();
   for (const listener of listeners) listener();
 };
+
+onCorrected(tick);
 
 // One clock for all ages on the page, and none while there is no age to show.
 const subscribe = (listener: () => void) => {
@@ -29,11 +33,18 @@ const subscribe = (listener: () => void) => {
 
 // The first age on a page would else count from whenever the last one left it.
 const current = () => {
-  if (listeners.size === 0 && Math.abs(Date.now() - now) >= good) now = Date.now();
+  if (listeners.size === 0 && Math.abs(clock() - now) >= good) now = clock();
   return now;
 };
 
-const fresh = () => (typeof window === "undefined" ? Date.now() : now);
+/** A page comes alive with the time at which it was rendered, and goes on with that while it is good. */
+const first = (rendered: number) => {
+  if (listeners.size === 0 && Math.abs(clock() - rendered) < good) now = rendered;
+  return rendered;
+};
 
 /** The current time in epoch milliseconds, renewed once a minute and whenever the page is looked at again. */
-export const useMinute = (): number => useSyncExternalStore(subscribe, current, fresh);
+export function useMinute(): number {
+  const rendered = useNow().getTime();
+  return useSyncExternalStore(subscribe, current, () => first(rendered));
+}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { now } from "./clock.ts";
 import { isLive, isReached, onReach, reach } from "./reach.ts";
 
 const subscribe = (listener: () => void) => {
@@ -27,7 +28,7 @@ let since: number | null = null;
 
 /** Which parts of a page are on show does not matter: it is one time for all. */
 function lostSince(): number | null {
-  since = navigator.onLine && isLive() ? null : (since ?? Date.now());
+  since = navigator.onLine && isLive() ? null : (since ?? now());
   return since;
 }
 

@@ -5,6 +5,7 @@ import { ApiError } from "#lib/contract/api-error.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import type { ShareTerms } from "#lib/domain/share-terms.ts";
 import { callLate } from "./call-late.ts";
+import { now } from "./clock.ts";
 import { forgetMade, keepMade, type Made, madeFor } from "./made-invitation.ts";
 import { useRequestId } from "./repeated-request.ts";
 
@@ -54,7 +55,7 @@ export function useOwnInvitation(deviceId: string, terms: ShareTerms, onChange: 
   useEffect(() => {
     const made = madeFor(deviceId);
     // A platform need not say until when it is good.
-    const isGood = made?.terms === wanted && (made.expireTime === 0 || made.expireTime > Date.now());
+    const isGood = made?.terms === wanted && (made.expireTime === 0 || made.expireTime > now());
     setState(isGood ? { kind: "ready", made } : { kind: "none" });
   }, [deviceId, wanted]);
 

@@ -3,6 +3,7 @@ import type { InputOf } from "#lib/contract/endpoint.ts";
 import { exactTime } from "#lib/domain/ages.ts";
 import { siteTimeZone } from "#lib/domain/time-zone.ts";
 import { call } from "./call.ts";
+import { now } from "./clock.ts";
 import { keepCsv } from "./keep-file.ts";
 
 const dayOf = (time: number) => exactTime(time, siteTimeZone).slice(0, 10);
@@ -11,6 +12,6 @@ const dayOf = (time: number) => exactTime(time, siteTimeZone).slice(0, 10);
 export async function saveAlarms(input: InputOf<typeof alarms.export>, signal?: AbortSignal): Promise<boolean> {
   const text = await call(alarms.export, input, signal ? { signal } : {}).catch(() => undefined);
   if (text === undefined) return false;
-  keepCsv(text, `alarms_${dayOf(input.startTime)}_${dayOf(Date.now())}.csv`);
+  keepCsv(text, `alarms_${dayOf(input.startTime)}_${dayOf(now())}.csv`);
   return true;
 }

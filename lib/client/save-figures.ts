@@ -3,12 +3,13 @@ import { overview } from "#lib/contract/overview.ts";
 import { todayOf } from "#lib/domain/alarm-query.ts";
 import { siteTimeZone } from "#lib/domain/time-zone.ts";
 import { call } from "./call.ts";
+import { now } from "./clock.ts";
 import { keepCsv } from "./keep-file.ts";
 
 /** Fetches the figures of the report and hands them to the browser as a file to keep; false when they did not come. */
 export async function saveFigures(input: InputOf<typeof overview.export>, signal?: AbortSignal): Promise<boolean> {
   const text = await call(overview.export, input, signal ? { signal } : {}).catch(() => undefined);
   if (text === undefined) return false;
-  keepCsv(text, `report_${todayOf(Date.now(), siteTimeZone)}.csv`);
+  keepCsv(text, `report_${todayOf(now(), siteTimeZone)}.csv`);
   return true;
 }

@@ -1,5 +1,6 @@
 import { taskStates } from "#lib/domain/task-states.ts";
 import { callLate, prepareCall } from "./call-late.ts";
+import { now } from "./clock.ts";
 import type { Sent, SettingLine } from "./setting-tasks.ts";
 
 const argsSet = async () => (await import("#lib/contract/args.ts")).args.set;
@@ -19,7 +20,7 @@ async function order({ deviceId, command: cmd = "refresh", requestId }: Sent): R
 export const browserLine: SettingLine = {
   set: ({ command, ...input }) => (command ? order({ command, ...input }) : callLate(argsSet, input, { quiet: true })),
   check: (input) => callLate(argsCheckSet, input, { quiet: true }),
-  now: Date.now,
+  now,
   after(milliseconds, run) {
     const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);

@@ -9,8 +9,8 @@ import { idList, maybe, time } from "./wire.ts";
 /** Data of each event of the stream, by the event's name. */
 export const liveEvents = {
   ready: z.looseObject({ connectionId: z.string() }),
-  /** Sent when nothing else was; `interval` is the longest silence in milliseconds. */
-  alive: z.looseObject({ interval: z.number() }),
+  /** Sent when nothing else was; `interval` is the longest silence in milliseconds, `time` the platform's clock. */
+  alive: z.looseObject({ interval: z.number(), time: maybe(time) }),
   /** The fields of the device's row that changed. */
   device: z.looseObject({ deviceId: z.string(), patch: z.partial(device) }),
   /** A reported value. */

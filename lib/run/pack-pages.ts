@@ -13,6 +13,9 @@ const next = "node_modules/next/dist/bin/next";
 /** Pages of nobody: what they hold and every page does is the same for everybody. */
 const pages = ["offline", "login"] as const;
 
+/** When a page was rendered, as it tells its client components. */
+const moment = /(?<=\$D)[\d-]+T[\d:.]+Z/g;
+
 /** Runs the build beside nothing else of the product, without the settings of this machine. */
 function serve(): ChildProcess {
   const child = spawn(process.execPath, [next, "start", "--hostname", "127.0.0.1", "--port", "0"], {
@@ -49,8 +52,8 @@ async function rendered(origin: string): Promise<string[]> {
       const answer = await fetch(origin + href(page), { headers: { "accept-language": language } });
       if (!answer.ok) throw new Error(`${page} answered ${answer.status}`);
       const [, nonce = ""] = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "") ?? [];
-      // It is another one each time: builds that are made apart have one dictionary.
-      texts.push((await answer.text()).replaceAll(nonce, ""));
+      // These are others each time: builds that are made apart have one dictionary.
+      texts.push((await answer.text()).replaceAll(nonce, "").replaceAll(moment, ""));
     }
   return texts;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hearTime, now } from "#lib/client/clock.ts";
 import { jittered, spread } from "#lib/client/live-backoff.ts";
 import { LiveConnection, type LiveEvent, type LiveState } from "#lib/client/live-connection.ts";
 import { type LiveServer, serveLive } from "#tests/support/live-events.ts";
@@ -43,6 +44,22 @@ afterEach(async () => {
 });
 
 describe("the live stream of a page", () => {
+  it("tells the platform's time as it opens, and not later: what comes then may have been under way", async () => {
+    const hour = 3_600_000;
+    connection.watch("/mobile-h5/live?deviceIds=a");
+    await until(() => expect(states.at(-1)).toBe("open"));
+    const off = () => Math.round((now() - Date.now()) / hour);
+    server.send("alive", { interval: 60_000, time: Date.now() + 2 * hour });
+    await until(() => expect(off()).toBe(2));
+    const later = Date.now() + 11_000;
+    vi.spyOn(Date, "now").mockImplementation(() => later);
+    server.send("alive", { interval: 60_000, time: later });
+    server.send("arg", { deviceId: "a", argId: "T1", value: 2 });
+    await until(() => expect(told()).toHaveLength(1));
+    expect(off()).toBe(2);
+    hearTime(later, later);
+  });
+
   it("opens once for an address, and brings what is said", async () => {
     connection.watch("/mobile-h5/live?deviceIds=a");
     connection.watch("/mobile-h5/live?deviceIds=a");

@@ -37,6 +37,9 @@ for (const language of languages)
             document === "privacy-policy" ? href("privacyPolicy", { app }) : href("richText", { id: document, app });
           expect((await page.goto(address))?.status()).toBe(200);
           await expect(page.locator("html")).toHaveAttribute("lang", htmlLanguages[language]);
+          // A browser may translate what stands still, and nothing that changes under its hands.
+          await expect(page.locator("html")).toHaveAttribute("translate", "no");
+          await expect(page.getByRole("article")).toHaveAttribute("translate", "yes");
           expect(await page.locator("head > title").textContent()).toBe(title);
           const text = (await page.getByRole("article").innerText()).replace(/\s+/g, " ");
           const description = (await meta("description")) ?? "";

@@ -1,3 +1,4 @@
+import { now } from "#lib/client/clock.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { utf8Length } from "#lib/domain/utf8-length.ts";
 import { keptDatabase, recordName } from "./kept-database.ts";
@@ -25,12 +26,12 @@ export async function dropKept(): Promise<void> {
 }
 
 /** Takes away what is too old, and the oldest of what is too much. */
-async function trim(now: number): Promise<void> {
+async function trim(time: number): Promise<void> {
   const database = await keptDatabase();
   const work = database.transaction("screens", "readwrite");
   let left = (await work.store.count()) - records;
   let cursor = await work.store.index("time").openCursor();
-  while (cursor && (left > 0 || cursor.key < now - age)) {
+  while (cursor && (left > 0 || cursor.key < time - age)) {
     await cursor.delete();
     left -= 1;
     cursor = await cursor.continue();
@@ -53,7 +54,7 @@ export async function keep<K extends KeptKind>(
   if ((await work.objectStore("owner").get("person")) === person)
     await screens.put({ name: recordName(kind, id), time, bytes, data });
   await work.done;
-  await trim(Date.now());
+  await trim(now());
 }
 
 /** What is kept of a screen; undefined for nothing, and for what is too old to be shown or is not to be shown to anybody any more. */
@@ -63,7 +64,7 @@ export async function kept<K extends KeptKind>(kind: K, id: string): Promise<Kep
     work.objectStore("owner").get("person"),
     work.objectStore("screens").get(recordName(kind, id)),
   ]);
-  if (!record || owner !== keptFor() || record.time < Date.now() - age) return undefined;
+  if (!record || owner !== keptFor() || record.time < now() - age) return undefined;
   // Under the name of a kind stands nothing but that kind.
   return { time: record.time, data: record.data as KeptScreens[K] };
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { useCalm } from "#lib/client/calm.ts";
+import { now } from "#lib/client/clock.ts";
 import { liveStore } from "#lib/client/live-store.ts";
 import { screenLimits } from "#lib/domain/screen-limits.ts";
 import { keepScreen } from "./keeper.ts";
@@ -27,7 +28,7 @@ export function useKeep<K extends KeptKind>(
     if (!calm || !answer) return;
     const save = () => {
       const data = latest.current();
-      if (data) void keepScreen(kind, id, { time: Date.now(), data });
+      if (data) void keepScreen(kind, id, { time: now(), data });
     };
     if (!known.has(answer)) save();
     known.add(answer);

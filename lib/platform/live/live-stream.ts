@@ -110,7 +110,7 @@ export async function liveStream(first: Call, audience: Audience, input: ParsedO
     }
 
     const leave = audience.join(viewer);
-    const alive = () => stream.send(message("alive", { interval: limits.streams.silence }));
+    const alive = () => stream.send(message("alive", { interval: limits.streams.silence, time: call.now() }));
     const breathing = setInterval(alive, limits.streams.silence);
     stream.onEnd(() => {
       ended = true;

@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { href } from "#lib/domain/addresses.ts";
+import { allDevices } from "./support/devices.ts";
+import { login } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { hydrated } from "./support/tour.ts";
+
+const hour = 3_600_000;
+
+/** Gives the browser of this page a clock that is so many milliseconds ahead. */
+const turnClock = (page: Page, ahead: number) =>
+  page.addInitScript((by) => {
+    const Right = Date;
+    const wrong = () => Right.now() + by;
+    // A date without a moment is the wrong now; of a moment it is that moment.
+    window.Date = new Proxy(Right, {
+      construct: (target, given: number[]) => Reflect.construct(target, given.length === 0 ? [wrong()] : given),
+      get: (target, name) => (name === "now" ? wrong : Reflect.get(target, name)),
+    });
+  }, ahead);
+
+const minutes: Record<string, number> = { m: 1, min: 1, h: 60 };
+
+/** How long ago everything on a page was, or how long it has lasted, in minutes. */
+const ages = async (page: Page) =>
+  [...(await page.getByRole("main").innerText()).matchAll(/just now|(\d+) ?(min|m|h)\b/g)]
+    .map(([, count = 0, unit = ""]) => Number(count) * (minutes[unit] ?? 0))
+    // A row keeps its place on a page that is open.
+    .toSorted((a, b) => a - b);
+
+for (const [name, ahead] of [
+  ["two hours ahead", 2 * hour],
+  ["two hours behind", -2 * hour],
+] as const)
+  test(`ages are the platform's on a phone whose clock is ${name}`, async ({ page, context }) => {
+    await login(page, "manager");
+    const gone = (await allDevices(page)).find(({ status }) => status === "offline");
+    const paths = [href("home"), href("alarms"), href("deviceData", { deviceId: gone?.deviceId ?? "" })];
+    const right = await context.newPage();
+    await turnClock(page, ahead);
+    for (const path of [...paths, ...paths.slice(0, 1)]) {
+      await Promise.all([page.goto(path), right.goto(path)]);
+      await Promise.all([hydrated(page), hydrated(right)]);
+      expect(Math.round(((await page.evaluate(() => Date.now())) - Date.now()) / hour)).toBe(ahead / hour);
+      await expect.poll(() => ages(page)).not.toEqual([]);
+      await expect
+        .poll(async () => {
+          const [shown, meant] = await Promise.all([ages(page), ages(right)]);
+          // Each page renews its ages once a minute, in a minute of its own.
+          return shown.length === meant.length
+            ? Math.max(...shown.map((age, index) => Math.abs(age - (meant[index] ?? 0))))
+            : [shown, meant];
+        })
+        .toBeLessThanOrEqual(2);
+    }
+  });
