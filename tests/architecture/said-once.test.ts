@@ -47,3 +47,14 @@ test("variables of the environment are named in lib/domain/settings.ts only", ()
   }));
   expect(read).toEqual([]);
 });
+
+test("no clock is read but the site's: what is shown, counted or simulated is the same on every machine", () => {
+  const ofTheMachine = /^(get|set)(Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)$|^toLocale(Date|Time)String$/;
+  const read = places(product(), (report) => ({
+    CallExpression: ({ callee, start }) => {
+      if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
+      if (ofTheMachine.test(callee.property.name)) report(start);
+    },
+  }));
+  expect(read).toEqual([]);
+});

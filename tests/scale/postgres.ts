@@ -16,7 +16,10 @@ export async function startPostgres(): Promise<Cluster> {
   const user = databaseUser();
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder.path, user.uid, user.gid);
   const data = join(folder.path, "data");
-  const made = spawnSync(initdb, ["-D", data, "-U", "postgres", "-A", "trust"], { ...user, cwd: folder.path });
+  const made = spawnSync(initdb, ["-D", data, "-U", "postgres", "-A", "trust", "--no-locale", "-E", "UTF8"], {
+    ...user,
+    cwd: folder.path,
+  });
   if (made.status !== 0) throw new Error(made.stderr.toString());
   const settings = [`listen_addresses=127.0.0.1`, `unix_socket_directories=${folder.path}`];
   const server = spawn(postgres, ["-D", data, "-p", `${port}`, ...settings.flatMap((each) => ["-c", each])], {

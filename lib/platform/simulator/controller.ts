@@ -1,3 +1,4 @@
+import { dayOf } from "./day.ts";
 import { distortedBy } from "./distorted.ts";
 import { faultsAt } from "./faults.ts";
 import { mistakesOf } from "./mistakes.ts";
@@ -29,7 +30,7 @@ const sixHours = 6 * 3_600_000;
 
 export function createController(device: SimulatedDevice, now: number): Controller {
   const own = argumentsOf(device);
-  const unit = createUnit(device, new Date(now).setHours(0, 0, 0, 0) - sixHours);
+  const unit = createUnit(device, dayOf(device, now).from - sixHours);
   const random = seeded(mixSeed(device.seed, Math.floor(now / 1000)));
   const faults = faultsAt(device.condition, true);
   const distorted = distortedBy(faults);

@@ -1,11 +1,12 @@
 import type { DeviceKind } from "#lib/domain/devices.ts";
+import { steady } from "#lib/domain/time-zone.ts";
 import { climates } from "./climates.ts";
 import { between, mixSeed, type Random, seeded } from "./random.ts";
 import type { SimulatedDevice } from "./site.ts";
 
 export type Span = readonly [from: number, to: number];
 
-/** What happens around a device on one local day. */
+/** What happens around a device on one day. */
 export type Day = {
   from: number;
   to: number;
@@ -17,6 +18,7 @@ export type Day = {
 
 const minute = 60_000;
 const hour = 3_600_000;
+const day = 24 * hour;
 
 /** How busy each hour of the day is: deliveries in the morning, customers in the afternoon, nobody at night. */
 const busy = [0, 0, 0, 0, 1, 3, 6, 8, 7, 5, 5, 6, 7, 5, 4, 5, 6, 8, 7, 4, 2, 1, 0, 0];
@@ -60,14 +62,12 @@ const tripOf = (random: Random, from: number): Span => {
   return [begin, Math.floor(begin + between(random, 60, 150) * minute)];
 };
 
-/** The local day that holds a moment, for one device: the same whenever and however often it is asked for. */
+/** The day of the sites' clock that holds a moment, for one device: the same whenever and wherever it is asked for. */
 export function dayOf({ seed, kind }: SimulatedDevice, time: number): Day {
-  const start = new Date(time);
-  start.setHours(0, 0, 0, 0);
-  const next = new Date(start);
-  next.setDate(start.getDate() + 1);
-  const [from, to] = [start.getTime(), next.getTime()];
-  const random = seeded(mixSeed(seed, start.getFullYear(), start.getMonth(), start.getDate()));
+  const number = Math.floor((time + steady.offset) / day);
+  const from = number * day - steady.offset;
+  const to = from + day;
+  const random = seeded(mixSeed(seed, number));
   const openings = openingsOf(random, kind, from, to);
   const trouble = random() < climates[kind].trouble;
   const byDoor = random() < 0.5 && climates[kind].openings > 0;

@@ -116,7 +116,8 @@ describe("a fault that is put into a simulated device is named by the diagnosis"
   }, 60_000);
 
   it("whichever of the others it is", async () => {
-    expect(await explain(rest, { interval: 3 * minute, hours: 6 })).toEqual(wanted(rest));
+    // With a weak compressor a room becomes too warm in a few hours, the sooner the more its door is opened.
+    expect(await explain(rest, { interval: 3 * minute, hours: 24 })).toEqual(wanted(rest));
   }, 60_000);
 });
 
