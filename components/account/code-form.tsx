@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { TextField } from "#components/ui/text-field.tsx";
-import { mobilePattern, plainMobile, smsCodePattern } from "#lib/domain/mobile-numbers.ts";
+import { mobilePattern, smsCodePattern } from "#lib/domain/mobile-numbers.ts";
+import { plainTyped } from "#lib/domain/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
 import { CaptchaField } from "./captcha-field.tsx";
 import { SendCode } from "./send-code.tsx";
@@ -13,7 +14,7 @@ import { useSmsCode } from "./use-sms-code.ts";
 /** Signs in with a mobile number and the code sent to it. */
 export function CodeForm({ target, consent, links }: SignInProps) {
   const t = useTranslations("login");
-  const number = (value: Values) => plainMobile(value("mobile"));
+  const number = (value: Values) => plainTyped(value("mobile"));
   const checkNumber = (value: Values) => {
     if (!number(value)) return t("needMobile");
     return mobilePattern.test(number(value)) ? undefined : t("mobileFormat");
@@ -22,9 +23,9 @@ export function CodeForm({ target, consent, links }: SignInProps) {
     target,
     check: (value) => ({
       mobile: checkNumber(value),
-      code: smsCodePattern.test(value("code").trim()) ? undefined : t("needCode"),
+      code: smsCodePattern.test(plainTyped(value("code"))) ? undefined : t("needCode"),
     }),
-    send: (value) => askAccount("mobileLogin", { mobile: number(value), code: value("code").trim(), agree: true }),
+    send: (value) => askAccount("mobileLogin", { mobile: number(value), code: plainTyped(value("code")), agree: true }),
   });
   const code = useSmsCode({
     ask: () => {

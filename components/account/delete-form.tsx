@@ -17,6 +17,7 @@ import { leavePush } from "#lib/client/push/signing.ts";
 import type { account } from "#lib/contract/account.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { href } from "#lib/domain/addresses.ts";
+import { plainTyped } from "#lib/domain/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
 import styles from "./delete-form.module.css";
 import { type Proof, ProofFields } from "./proof-fields.tsx";
@@ -44,7 +45,7 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
       askAccount(
         "remove",
         proof === "code"
-          ? { code: value("code").trim(), confirm: true }
+          ? { code: plainTyped(value("code")), confirm: true }
           : { password: value("password"), confirm: true },
       ),
     blame: useBlame(),

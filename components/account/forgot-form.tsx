@@ -7,6 +7,7 @@ import { useTaskForm } from "#components/ui/use-task-form.ts";
 import { useRequestId } from "#lib/client/repeated-request.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { smsCodePattern } from "#lib/domain/mobile-numbers.ts";
+import { plainTyped } from "#lib/domain/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
 import { keepInput, useKeptInput } from "./kept-input.ts";
 import { MobileField } from "./mobile-field.tsx";
@@ -32,11 +33,11 @@ export function ForgotForm({ next }: Props) {
   const form = useTaskForm({
     check: (value) => ({
       mobile: checkNumber(value),
-      code: smsCodePattern.test(value("code").trim()) ? undefined : login("needCode"),
+      code: smsCodePattern.test(plainTyped(value("code"))) ? undefined : login("needCode"),
       ...checkPassword(value),
     }),
     send: (value) => {
-      const wanted = { mobile: numberIn(value), code: value("code").trim(), newPassword: value("newPassword") };
+      const wanted = { mobile: numberIn(value), code: plainTyped(value("code")), newPassword: value("newPassword") };
       // A second try after an answer that was lost would else find the code used up, by itself.
       return askAccount("resetPassword", { ...wanted, requestId: idOf(wanted) });
     },

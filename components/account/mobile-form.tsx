@@ -6,6 +6,7 @@ import { TaskForm } from "#components/ui/task-form.tsx";
 import { useTaskForm } from "#components/ui/use-task-form.ts";
 import { useRequestId } from "#lib/client/repeated-request.ts";
 import { smsCodePattern } from "#lib/domain/mobile-numbers.ts";
+import { plainTyped } from "#lib/domain/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
 import { MobileField } from "./mobile-field.tsx";
 import { type Proof, ProofFields } from "./proof-fields.tsx";
@@ -27,7 +28,7 @@ export function MobileForm({ mobile, hasPassword }: Props) {
   const checkNumber = useNumberCheck();
   const { idOf } = useRequestId();
   const [proof, setProof] = useState<Proof | null>(mobile ? "code" : hasPassword ? "password" : null);
-  const isCode = (text: string) => smsCodePattern.test(text.trim());
+  const isCode = (text: string) => smsCodePattern.test(plainTyped(text));
   const form = useTaskForm({
     check: (value) => ({
       oldCode: proof !== "code" || isCode(value("oldCode")) ? undefined : login("needCode"),
@@ -38,8 +39,8 @@ export function MobileForm({ mobile, hasPassword }: Props) {
     send: (value) => {
       const wanted = {
         mobile: numberIn(value),
-        code: value("code").trim(),
-        ...(proof === "code" ? { oldCode: value("oldCode").trim() } : {}),
+        code: plainTyped(value("code")),
+        ...(proof === "code" ? { oldCode: plainTyped(value("oldCode")) } : {}),
         ...(proof === "password" ? { password: value("password") } : {}),
       };
       // A second try after an answer that was lost would else find the codes used up, by itself.

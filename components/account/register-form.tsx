@@ -9,6 +9,7 @@ import { useTaskForm } from "#components/ui/use-task-form.ts";
 import { useRequestId } from "#lib/client/repeated-request.ts";
 import { smsCodePattern } from "#lib/domain/mobile-numbers.ts";
 import { pageLimits } from "#lib/domain/page-limits.ts";
+import { plainTyped } from "#lib/domain/plain-typed.ts";
 import { usernameFits } from "#lib/domain/user-names.ts";
 import { askAccount } from "./ask-account.ts";
 import { keepInput, rememberUserName, useKeptInput } from "./kept-input.ts";
@@ -39,14 +40,14 @@ export function RegisterForm({ next, consent }: Props) {
     check: (value) => ({
       username: usernameFits(value("username").trim()) ? undefined : t("wrong.username"),
       mobile: checkNumber(value),
-      code: smsCodePattern.test(value("code").trim()) ? undefined : login("needCode"),
+      code: smsCodePattern.test(plainTyped(value("code"))) ? undefined : login("needCode"),
       ...checkPassword(value),
       agree: value("agree") ? undefined : t("wrong.agree"),
     }),
     send: async (value) => {
       const username = value("username").trim();
       const password = value("password");
-      const code = value("code").trim();
+      const code = plainTyped(value("code"));
       const wanted = { username, password, mobile: numberIn(value), code };
       // A second try after an answer that was lost would else find the code used up, by itself.
       const made = await askAccount("register", { ...wanted, requestId: idOf(wanted) });

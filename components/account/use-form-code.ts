@@ -4,7 +4,8 @@ import type { TaskFormState, Values } from "#components/ui/use-task-form.ts";
 import type { account } from "#lib/contract/account.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
 import { detailOf } from "#lib/domain/failure-detail.ts";
-import { mobilePattern, plainMobile } from "#lib/domain/mobile-numbers.ts";
+import { mobilePattern } from "#lib/domain/mobile-numbers.ts";
+import { plainTyped } from "#lib/domain/plain-typed.ts";
 import { useSmsCode } from "./use-sms-code.ts";
 
 type Options = {
@@ -17,7 +18,7 @@ type Options = {
 };
 
 /** The mobile number in a form, as it is sent. */
-export const numberIn = (value: Values): string => plainMobile(value("mobile"));
+export const numberIn = (value: Values): string => plainTyped(value("mobile"));
 
 /** What is wrong with the mobile number in a form, if anything. */
 export function useNumberCheck() {

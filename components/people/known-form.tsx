@@ -10,8 +10,9 @@ import { TextField } from "#components/ui/text-field.tsx";
 import { useOnline } from "#lib/client/online.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";
-import { mobilePattern, plainMobile } from "#lib/domain/mobile-numbers.ts";
+import { mobilePattern } from "#lib/domain/mobile-numbers.ts";
 import { pageLimits } from "#lib/domain/page-limits.ts";
+import { plainTyped } from "#lib/domain/plain-typed.ts";
 import styles from "./add-user.module.css";
 import { GroupChoices } from "./group-choices.tsx";
 import { peopleCalls } from "./people-calls.ts";
@@ -32,7 +33,7 @@ export function KnownForm({ groups, groupId }: { groups: readonly Group[]; group
       failure.key === "user.notFound" || failure.key === "auth.locked" ? { known: say(failure) } : undefined,
     send: async (value) => {
       const known = value("known").trim();
-      const mobile = plainMobile(known);
+      const mobile = plainTyped(known);
       const named = mobilePattern.test(mobile) ? { mobile } : { username: known };
       const { userId } = await peopleCalls.bind({ ...named, groupIds: chosen }, { quiet: true });
       return userId;

@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { Failure } from "#lib/domain/errors.ts";
 import { detailOf } from "#lib/domain/failure-detail.ts";
-import { mobilePattern, plainMobile } from "#lib/domain/mobile-numbers.ts";
+import { mobilePattern } from "#lib/domain/mobile-numbers.ts";
 import { passwordFits } from "#lib/domain/passwords.ts";
+import { plainTyped } from "#lib/domain/plain-typed.ts";
 import { usernameFits } from "#lib/domain/user-names.ts";
 import type { Values } from "./use-add-form.ts";
 
@@ -13,7 +14,7 @@ export function useNewPerson() {
   const t = useTranslations("people.wrong");
   const failures = useTranslations("errors");
   const read = (value: Values) => {
-    const mobile = plainMobile(value("mobile"));
+    const mobile = plainTyped(value("mobile"));
     const email = value("email").trim();
     return {
       name: value("name").trim(),

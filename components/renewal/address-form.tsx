@@ -15,7 +15,8 @@ import type { Address } from "#lib/contract/orders.ts";
 import { type Failure, failureOfStatus } from "#lib/domain/errors.ts";
 import { detailOf } from "#lib/domain/failure-detail.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { mobilePattern, plainMobile } from "#lib/domain/mobile-numbers.ts";
+import { mobilePattern } from "#lib/domain/mobile-numbers.ts";
+import { plainTyped } from "#lib/domain/plain-typed.ts";
 import { addressHref, renewHref } from "#lib/domain/renew-query.ts";
 import type { Area } from "./area.ts";
 import { AreaField } from "./area-field.tsx";
@@ -56,7 +57,7 @@ export function AddressForm({ address, first, deviceIds }: Props) {
   };
   const check = (value: Values) => ({
     consignee: value("consignee").trim() ? undefined : wrong.consignee,
-    phone: mobilePattern.test(plainMobile(value("phone"))) ? undefined : wrong.phone,
+    phone: mobilePattern.test(plainTyped(value("phone"))) ? undefined : wrong.phone,
     areaName: area ? undefined : wrong.areaName,
     detail: value("detail").trim() ? undefined : wrong.detail,
   });
@@ -66,7 +67,7 @@ export function AddressForm({ address, first, deviceIds }: Props) {
       const content = {
         addressId: address?.addressId,
         consignee: value("consignee").trim(),
-        phone: plainMobile(value("phone")),
+        phone: plainTyped(value("phone")),
         areaCode: area?.code ?? "",
         areaName: area?.name ?? "",
         detail: value("detail").trim(),

@@ -1,3 +1,5 @@
+import { plainTyped } from "./plain-typed.ts";
+
 /** What an authorization code allows: to look, to set values and give commands as well, or the device's network on top. */
 export const assistanceTypes = ["view", "control", "full"] as const;
 export type AssistanceType = (typeof assistanceTypes)[number];
@@ -23,8 +25,8 @@ export const assistanceDays = [1, 3, 7] as const;
 export const authCodeLetters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 export const authCodeLength = 8;
 
-/** A code as it is kept, from however somebody typed it: blanks, dashes and small letters do not matter. */
-export const plainAuthCode = (typed: string): string => typed.replace(/[\s-]/g, "").toUpperCase();
+/** A code as it is kept, from however somebody typed it: blanks, dashes, small letters and full width do not matter. */
+export const plainAuthCode = (typed: string): string => plainTyped(typed).toUpperCase();
 
 export const isAuthCode = (code: string): boolean => /^[A-Z\d]{8}$/.test(code);
 

@@ -2,6 +2,3 @@
 export const mobilePattern = /^\+?\d{5,15}$/;
 /** The code of an SMS. */
 export const smsCodePattern = /^\d{4,8}$/;
-
-/** What a person typed as a number, without the blanks and dashes that make it readable. */
-export const plainMobile = (typed: string): string => typed.replace(/[\s-]/g, "");

@@ -66,8 +66,12 @@ export function readScan(content: string): ScanContent {
   const text = content.trim();
   const ssid = wifiName(text);
   if (ssid !== undefined) return { type: "wifi", ssid };
-  if (groupedCode.test(text)) return { type: "authcode", authCode: plainAuthCode(text) };
-  return fromLink(text) ?? fromJson(text) ?? (idPattern.test(text) ? { type: "bare", text } : { type: "unknown" });
+  // Somebody may have typed it with characters of full width.
+  const bare = text.normalize("NFKC");
+  if (groupedCode.test(bare)) return { type: "authcode", authCode: plainAuthCode(bare) };
+  return (
+    fromLink(text) ?? fromJson(text) ?? (idPattern.test(bare) ? { type: "bare", text: bare } : { type: "unknown" })
+  );
 }
 
 /** What a bare text most likely is when it is no device's ID: codes have a shape, and IDs are digits. */

@@ -43,12 +43,16 @@ export function stepProblem(value: number, stepping: Stepping): "outside" | "off
   return Math.abs(steps - Math.round(steps)) > slack * Math.max(1, Math.abs(steps)) ? "offStep" : null;
 }
 
-/** A number as a person types it: a comma is a decimal point, and any dash a minus. Null when it is none. */
+/**
+ * A number as a person types it: a comma or the full stop of a Chinese keyboard is a decimal point, any dash a minus, and
+ * characters of full width are the usual ones. Null when it is none.
+ */
 export function parseTyped(text: string): number | null {
   const plain = text
+    .normalize("NFKC")
     .trim()
     .replace(/[\u2212\u2013\u2014]/g, "-")
-    .replace(",", ".");
+    .replace(/[,。]/, ".");
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return null;
   return Number(plain) || 0;
 }

@@ -41,6 +41,16 @@ it("keeps by how much, for when nothing can be asked, and forgets it when the cl
   expect(localStorage.getItem("clock")).toBeNull();
 });
 
+it("forgets it as soon as the phone's clock is turned: what was wrong may be right now", () => {
+  const real = Date.now();
+  const turned = vi.spyOn(Date, "now").mockReturnValue(real - 24 * hour);
+  hear(24 * hour);
+  expect(off()).toBe((24 * hour) / minute);
+  turned.mockReturnValue(real);
+  expect(off()).toBe(0);
+  expect(localStorage.getItem("clock")).toBeNull();
+});
+
 it.each([
   ["what no clock says", Number.NaN, 0],
   ["a moment that is none", 0, 0],

@@ -7,6 +7,8 @@ describe("what a code says", () => {
   it.each([
     ["864412058873", { type: "bare", text: "864412058873" }],
     ["  TC2401000017\n", { type: "bare", text: "TC2401000017" }],
+    ["ＴＣ２４０１", { type: "bare", text: "TC2401" }],
+    ["ａｂｃｄ　２３４５", { type: "authcode", authCode: "ABCD2345" }],
     ["https://example.org/mobile-h5/scan?deviceId=864412058873", { type: "device", deviceId: "864412058873" }],
     ['{"deviceId":"864412058873","productId":"1002"}', { type: "device", deviceId: "864412058873", productId: "1002" }],
     ['{"type":1,"deviceNumber":864412058873}', { type: "device", deviceId: "864412058873" }],

@@ -52,6 +52,22 @@ onEveryStore("the device list", (store) => {
     for (const keyword of ["%", "_", "\\", "' or 1=1 --"]) expect(await ids({ keyword })).toEqual([]);
   });
 
+  it("is searched by letters of every script, as a name has them, and by those of full width", async () => {
+    const name = (deviceName: string) =>
+      store().db.updateTable("devices").set({ deviceName }).where("deviceId", "=", "A3").execute();
+    const { deviceName } = await store()
+      .db.selectFrom("devices")
+      .select("deviceName")
+      .where("deviceId", "=", "A3")
+      .executeTakeFirstOrThrow();
+    await name("Évaporateur ÜBER 冷库 12");
+    for (const keyword of ["Évap", "ÜBER", "Über", "冷库", "库 12", "１２", "ＢＥＲ"])
+      expect([keyword, await ids({ keyword })]).toEqual([keyword, ["A3"]]);
+    await name("ｆull １");
+    expect(await ids({ keyword: "ｆull １" })).toEqual(["A3"]);
+    await name(deviceName);
+  });
+
   it("is narrowed by group and by the quick chips, and counts what is left", async () => {
     const page = await list({ groupId: "GA", only: "alarming" });
     expect(page.list.map(({ deviceId }) => deviceId)).toEqual(["A1"]);
