@@ -128,3 +128,11 @@ test("a row takes a published value within a second, without a reload", async ({
   expect((await seen) - sent).toBeLessThan(1000);
   await client.leave();
 });
+
+test("on the narrowest phones every tab of the bar is in view", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(href("home"));
+  const tabs = page.getByRole("navigation", { name: say("tabs.label") }).getByRole("link");
+  await expect(tabs).toHaveCount(6);
+  for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+});

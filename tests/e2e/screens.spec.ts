@@ -66,7 +66,7 @@ for (const language of languages) {
           await expectAccessible(page, "colours");
         } else await expectAccessible(page, "all but colours");
         await expectThumbSized(page);
-        for (const width of [360, 430]) {
+        for (const width of [320, 360, 430]) {
           await page.setViewportSize({ width, height: 640 });
           await expectNoSideways(page);
         }
