@@ -39,7 +39,7 @@ const current = () => {
 
 /** A page comes alive with the time at which it was rendered, and goes on with that while it is good. */
 const first = (rendered: number) => {
-  if (listeners.size === 0 && Math.abs(clock() - rendered) < good) now = rendered;
+  if (listeners.size === 0) now = Math.abs(clock() - rendered) < good ? rendered : clock();
   return rendered;
 };
 

@@ -1,0 +1,41 @@
+import { act, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { Age } from "#components/ui/age.tsx";
+import en from "#messages/en.json";
+
+const minute = 60_000;
+
+/** A page that was rendered so many milliseconds ago and comes alive now: what it showed before, and what it shows then. */
+async function comesAlive(late: number, age: number): Promise<[before: string | null, after: string | null]> {
+  const time = Date.now();
+  const rendered = new Date(time - late);
+  const page = (
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Shanghai" now={rendered}>
+      <Age time={time - age} />
+    </NextIntlClientProvider>
+  );
+  const place = document.createElement("main");
+  document.body.append(place);
+  place.innerHTML = renderToString(page);
+  const before = place.textContent;
+  const root = await act(async () => hydrateRoot(place, page));
+  const after = place.textContent;
+  act(() => root.unmount());
+  place.remove();
+  return [before, after];
+}
+
+it.each([
+  ["at once", 300, 38.5 * minute, "38m ago", "38m ago"],
+  ["at once, though a minute ended on the way", 5_000, 38 * minute + 2_000, "37m ago", "37m ago"],
+  ["on a slow line", 40_000, 38 * minute, "37m ago", "38m ago"],
+  ["on a phone whose clock is behind", -2 * 60 * minute, 38 * minute, "2h ago", "38m ago"],
+])("a page that comes alive %s says what it said, and then how old its values are", async (_, late, age, said, is) => {
+  const complaints = vi.spyOn(console, "error");
+  expect(await comesAlive(late, age)).toEqual([said, is]);
+  expect(complaints).not.toHaveBeenCalled();
+  expect(screen.queryByText(/ago/)).toBeNull();
+});
