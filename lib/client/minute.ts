@@ -4,7 +4,9 @@ import { now as clock, onCorrected } from "./clock.ts";
 
 const period = 60_000;
 /** A time that nobody has kept up is good for so long, in milliseconds. */
-const good = 10_000;
+const good = 1_000;
+/** A page that comes alive within so many milliseconds is not drawn again for the time that passed. */
+const quick = 10_000;
 let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
@@ -37,9 +39,9 @@ const current = () => {
   return now;
 };
 
-/** A page comes alive with the time at which it was rendered, and goes on with that while it is good. */
+/** A page comes alive with the time at which it was rendered, and goes on with that when it was quick. */
 const first = (rendered: number) => {
-  if (listeners.size === 0) now = Math.abs(clock() - rendered) < good ? rendered : clock();
+  if (listeners.size === 0) now = Math.abs(clock() - rendered) < quick ? rendered : clock();
   return rendered;
 };
 
