@@ -8,7 +8,7 @@ import { FirstMessages } from "./first-messages.tsx";
 export async function PageMessages({ words = appWords, children }: { words?: typeof appWords; children: ReactNode }) {
   const messages = packedWords(await getMessages(), words, words);
   return (
-    <FirstMessages locale={await getLocale()} timeZone={await getTimeZone()} now={new Date()} messages={messages}>
+    <FirstMessages locale={await getLocale()} timeZone={await getTimeZone()} rendered={Date.now()} messages={messages}>
       {children}
     </FirstMessages>
   );

@@ -1,5 +1,4 @@
-import { useNow } from "next-intl";
-import { useSyncExternalStore } from "react";
+import { createContext, use, useSyncExternalStore } from "react";
 import { now as clock, onCorrected } from "./clock.ts";
 
 const period = 60_000;
@@ -45,8 +44,11 @@ const first = (rendered: number) => {
   return rendered;
 };
 
+/** When the page was rendered, in epoch milliseconds. */
+export const Rendered = createContext(0);
+
 /** The current time in epoch milliseconds, renewed once a minute and whenever the page is looked at again. */
 export function useMinute(): number {
-  const rendered = useNow().getTime();
+  const rendered = use(Rendered);
   return useSyncExternalStore(subscribe, current, () => first(rendered));
 }

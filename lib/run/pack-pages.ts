@@ -14,7 +14,7 @@ const next = "node_modules/next/dist/bin/next";
 const pages = ["offline", "login"] as const;
 
 /** When a page was rendered, as it tells its client components. */
-const moment = /(?<=\$D)[\d-]+T[\d:.]+Z/g;
+const moment = /(?<="rendered\\?":)\d+/g;
 
 /** Runs the build beside nothing else of the product, without the settings of this machine. */
 function serve(): ChildProcess {

@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { Age } from "#components/ui/age.tsx";
+import { Rendered } from "#lib/client/minute.ts";
 import en from "#messages/en.json";
 
 const minute = 60_000;
@@ -11,11 +12,12 @@ const minute = 60_000;
 /** A page that was rendered so many milliseconds ago and comes alive now: what it showed before, and what it shows then. */
 async function comesAlive(late: number, age: number): Promise<[before: string | null, after: string | null]> {
   const time = Date.now();
-  const rendered = new Date(time - late);
   const page = (
-    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Shanghai" now={rendered}>
-      <Age time={time - age} />
-    </NextIntlClientProvider>
+    <Rendered value={time - late}>
+      <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Shanghai">
+        <Age time={time - age} />
+      </NextIntlClientProvider>
+    </Rendered>
   );
   const place = document.createElement("main");
   document.body.append(place);
