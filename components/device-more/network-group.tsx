@@ -18,7 +18,7 @@ import type { Device } from "#lib/contract/devices.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { href } from "#lib/domain/addresses.ts";
 import type { PermissionCode } from "#lib/domain/permissions.ts";
-import { ssidOf } from "#lib/domain/wifi.ts";
+import { laterWord, ssidOf } from "#lib/domain/wifi.ts";
 import type { ResetKind } from "./reset-kind.ts";
 
 const ResetSheet = openedLater(async () => (await import("./reset-sheet.tsx")).ResetSheet);
@@ -46,9 +46,8 @@ export function NetworkGroup({ device: known, job: read }: { device: Device; job
     setSeen(undefined);
     setOpened(kind);
   };
-  const heard = job?.gateway;
   // The page may have been read before the job ended, or after.
-  const connection = (heard?.reportTime ?? 0) > (read?.gateway?.reportTime ?? 0) ? heard : (read?.gateway ?? heard);
+  const connection = read?.gateway ? laterWord(read.gateway, job?.gateway) : job?.gateway;
   const ssid = ssidOf(connection);
   const runs = (kind: string) => (atWork?.type === kind ? t("running") : undefined);
   return (

@@ -14,7 +14,7 @@ import { useOnline } from "#lib/client/online.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { GatewayState } from "#lib/contract/gateway.ts";
 import { missing } from "#lib/domain/readings.ts";
-import { ssidOf } from "#lib/domain/wifi.ts";
+import { laterWord, ssidOf } from "#lib/domain/wifi.ts";
 import { useLevelText } from "./level-text.ts";
 import { useNetworkText } from "./network-text.ts";
 import styles from "./wifi.module.css";
@@ -31,7 +31,7 @@ export function Connection({ state: read }: { state: GatewayState }) {
   const [answer, setAnswer] = useState<GatewayState>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
-  const state = (answer?.reportTime ?? 0) > (read.reportTime ?? 0) && answer ? answer : read;
+  const state = laterWord(read, answer);
   const joined = ssidOf(state);
   const ask = async () => {
     setBusy(true);

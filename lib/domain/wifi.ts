@@ -47,6 +47,10 @@ export function isWifiPassword(password: string, auth: WifiAuth | undefined): bo
 export const ssidOf = (state: { ssid?: string | null; networkMode?: string | null } | null | undefined) =>
   (state?.networkMode ?? "WiFi") === "WiFi" ? (state?.ssid ?? undefined) : undefined;
 
+/** Of two words of a module about its connection the later one; `known` where neither is later, or the other is missing. */
+export const laterWord = <T extends { reportTime?: number | null }>(known: T, other: T | null | undefined): T =>
+  other && (other.reportTime ?? 0) > (known.reportTime ?? 0) ? other : known;
+
 /** How long the outcome of a set-up is shown first to who comes back to it. Milliseconds. */
 export const wifiFresh = 10 * 60_000;
 

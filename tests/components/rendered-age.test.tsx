@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -39,5 +39,4 @@ it.each([
   const complaints = vi.spyOn(console, "error");
   expect(await comesAlive(late, age)).toEqual([said, is]);
   expect(complaints).not.toHaveBeenCalled();
-  expect(screen.queryByText(/ago/)).toBeNull();
 });

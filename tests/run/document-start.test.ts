@@ -64,7 +64,7 @@ const known = (address: string) => `<script type="later" async="" src="${address
 const boot = '<script nonce="n/+=" id="_R_">push({})</script>';
 const last = '<script src="/react.js" nonce="n/+=" async=""></script>';
 const starts = (...addresses: string[]) =>
-  `<script nonce="n/+=">(${String(startScripts).replace(/\s+/g, " ")})(${JSON.stringify(addresses)},300)</script>`;
+  `<script nonce="n/+=">(${startScripts})(${JSON.stringify(addresses)},300)</script>`;
 /** A document whose frame is followed by what came later: rows, and a script that they need. */
 const page = (head: string, end: string) =>
   `<html><head>${head}</head><body>${"<p>冷库</p>".repeat(300)}${end}<p>later</p>${script("/rows.js")}</body></html>`;

@@ -1,8 +1,5 @@
 import { startScripts } from "./start-scripts.ts";
 
-/** Every page carries it: without the blanks in which its types stood. */
-const begin = String(startScripts).replace(/\s+/g, " ");
-
 /** The one script in which those that every page names are, and their addresses. */
 export type CommonScript = {
   address: string;
@@ -64,7 +61,7 @@ class Scripts {
     const held = common?.holds.every((address) => this.#named.includes(address)) ? common : undefined;
     const single = this.#named.filter((address) => !held?.holds.includes(address));
     const addresses = JSON.stringify(held ? [held.address, ...single] : single);
-    return `<script nonce="${this.#nonce}">(${begin})(${addresses},${patience})</script>`;
+    return `<script nonce="${this.#nonce}">(${startScripts})(${addresses},${patience})</script>`;
   }
 }
 
