@@ -34,9 +34,10 @@ function keepEarlyInput(patience: number): void {
     (event) => {
       // What is handed over here is no tap of its own.
       if (!event.isTrusted || !(event.target instanceof Element)) return;
-      // What was meant before comes before.
-      void handOver();
       const element = event.target.closest<HTMLButtonElement | HTMLInputElement>("button,[type=checkbox],[type=radio]");
+      // What was meant before comes before. A box has its tick already, and loses it when React draws before it hears.
+      if (element && "checked" in element) setTimeout(() => void handOver());
+      else void handOver();
       const before = last;
       last = element;
       if (!element || hears(element)) return;

@@ -21,7 +21,6 @@ export function contentSecurityPolicy(
     ...(development ? ["style-src-elem 'self' 'unsafe-inline'"] : []),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "font-src 'self'",
     `connect-src 'self'${development ? " ws: wss:" : ""}`,
     "media-src 'self' blob:",
     "worker-src 'self' blob:",

@@ -67,3 +67,18 @@ test("a switch and a choice that were tapped too early count, before what is tap
   await page.getByRole("button", { name: say("share.useTerms") }).click();
   await expect(page).toHaveURL(/[?&]set=[^,&%]+&hours=168/);
 });
+
+test("a box that is ticked in time keeps its tick, and so does the one that was ticked too early", async ({ page }) => {
+  // Nothing is handed over before the next tap.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await login(page, "manager");
+  const arrive = await withoutScripts(page);
+  await page.goto(href("addDevices", { groupId: "g-pharmacy" }), { waitUntil: "commit" });
+  const boxes = page.getByRole("checkbox");
+  await boxes.first().check();
+  arrive();
+  await takenOver(boxes.nth(1));
+  await boxes.nth(1).check();
+  await expect(boxes.first()).toBeChecked();
+  await expect(page.getByRole("button", { name: say("groups.addCount", { count: 2 }) })).toBeEnabled();
+});

@@ -138,6 +138,18 @@ test.each([
   expect(String(brotliDecompressSync(await bytesOf(answer)))).toBe(page);
 });
 
+test("a page that nobody may keep says nothing to those who keep things, nor what HTTP/1.1 does untold", async () => {
+  const own = { ...html, "cache-control": "private, no-store", vary: "rsc" };
+  const answer = await ask(await start((response) => response.writeHead(200, own).end(page)), "br");
+  expect(Object.keys(answer.headers).sort()).toEqual(
+    [
+      ...["cache-control", "content-encoding", "content-security-policy", "content-type", "date"],
+      ...["transfer-encoding", "x-content-type-options"],
+    ].sort(),
+  );
+  expect(String(brotliDecompressSync(await bytesOf(answer)))).toBe(page);
+});
+
 test("streams and pictures are never packed or held back, nor what says so or is packed already", async () => {
   const plain: Record<string, string | number>[] = [
     { "content-type": "text/event-stream" },

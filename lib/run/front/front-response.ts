@@ -47,11 +47,15 @@ export class FrontResponse extends ServerResponse {
 
   /**
    * Says no more than it must: a page names a dozen scripts and style sheets, and the head of each costs as much as some
-   * of them. A policy is for documents and workers, and a script or rules of the build become neither; HTTP/1.1 keeps
-   * connections without being told.
+   * of them. A policy is for documents and workers, and a script or rules of the build become neither.
    */
   sayLittle(): void {
     this.#safeguards = unsniffed;
+    this.#keepUntold();
+  }
+
+  /** HTTP/1.1 keeps connections without being told. */
+  #keepUntold(): void {
     if (this.shouldKeepAlive) this.removeHeader("connection");
   }
 
@@ -62,10 +66,14 @@ export class FrontResponse extends ServerResponse {
     this.#packing = undefined;
     const bodiless = this.req.method === "HEAD" || this.statusCode === 204 || this.statusCode === 304;
     if (bodiless || !worthPacking(this.getHeaders())) return undefined;
-    this.appendHeader(
-      "vary",
-      packing instanceof PageDictionary ? "Accept-Encoding, Available-Dictionary" : "Accept-Encoding",
-    );
+    // What nobody may keep goes to whoever asked for it, as all that is personal does.
+    if (String(this.getHeader("cache-control")).includes("no-store")) this.removeHeader("vary");
+    else
+      this.appendHeader(
+        "vary",
+        packing instanceof PageDictionary ? "Accept-Encoding, Available-Dictionary" : "Accept-Encoding",
+      );
+    this.#keepUntold();
     this.setHeader("content-encoding", encodingOf(packing));
     this.removeHeader("content-length");
     const stream = packer(packing);
