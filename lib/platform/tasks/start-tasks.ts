@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Rpc } from "../broker/rpc.ts";
 import type { Platform } from "../call.ts";
 import type { Events, NamedEvent } from "../events.ts";
@@ -82,8 +83,11 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
     }
     if (time - looked < lookEvery) return;
     looked = time;
-    mind(takeUp(() => rowsUnderWay(db, parts.within("deviceId"))).then(() => !closed && sweep()));
+    mind(takeUp(() => rowsUnderWay(db, parts.within("deviceId"))).then(sweepUnlessClosed));
   }
+  const sweepUnlessClosed = () => {
+    if (!closed) sweep();
+  };
   function heard(event: Events["arg"]): void {
     for (const task of book.all()) {
       const { row } = task;
@@ -110,22 +114,29 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
       .catch((error: unknown) => log.error({ err: error, changeId }, "a task could not be taken up yet"))
       .finally(() => adding.delete(added));
   }
-  /** A row that somebody wrote: a new task, or one that was settled by another hand. */
-  function take(row: ChangeRow): void {
+  /**
+   * A row that somebody wrote: a new task, or one that was settled by another hand. Another process tells of it later:
+   * it may have been found, carried and settled since, so that what the database has of it counts.
+   */
+  function take(row: ChangeRow, isOfHere: boolean): void {
     const known = book.find(row.changeId);
     if (known && isOpen(known.row) && !isOpen(row)) book.drop(known);
     if (known || !isOpen(row) || !parts.owns(row.deviceId)) return;
+    const { changeId } = row;
+    const asWritten = () => rowsUnderWay(db, sql`${sql.ref("changeId")} = ${changeId}`);
     // Once this closes nothing is sent any more: the next to start finds the row as it was made.
-    const added = add(row).then((task) => task && !closed && isDue(task) && send(task));
-    mind(added, row.changeId);
+    const taken = isOfHere
+      ? add(row).then((task) => task && !closed && isDue(task) && send(task))
+      : takeUp(asWritten).then(sweepUnlessClosed);
+    mind(taken, changeId);
   }
   /** Somebody's rights to a device changed. */
   function doubt(deviceId: string): void {
     for (const task of book.all()) if (task.row.deviceId === deviceId) task.allowedUntil = 0;
   }
-  function listen({ name, event }: NamedEvent): void {
+  function listen({ name, event }: NamedEvent, isOfHere: boolean): void {
     if (name === "arg") heard(event);
-    else if (name === "task") take(event);
+    else if (name === "task") take(event, isOfHere);
     else if (name === "access") doubt(event.deviceId);
     else if (name === "device" && event.patch.dtuOnline === 1) sweep();
   }

@@ -61,6 +61,19 @@ onEveryStore("a task", (store) => {
       await side.task(taskId, { state: "success" });
     });
 
+    it("is not sent again when the word of it comes after it was found, sent and settled", async () => {
+      const taskId = await setThere(-20);
+      const made = await store().db.selectFrom("changes").selectAll().executeTakeFirstOrThrow();
+      clock.advance(10_000);
+      side.sweep();
+      device.answer(await device.next(), { success: true });
+      await device.report({ SP: -20 });
+      await side.task(taskId, { state: "success" });
+      side.platform.bus.repeat({ name: "task", event: made });
+      await side.set({ value: -21 });
+      expect((await device.next()).params).toEqual({ arg: "SP", value: -21 });
+    });
+
     it("is given up, and not sent, when its time was over before it was found", async () => {
       const taskId = await setThere(-20);
       clock.advance(30_000);
