@@ -1,4 +1,4 @@
-import type { NamedEvent } from "./events.ts";
+import type { Events, NamedEvent } from "./events.ts";
 
 /** What an event tells anew: a later one of the same key makes it superfluous. */
 export function keyOf({ name, event }: NamedEvent): string {
@@ -8,8 +8,13 @@ export function keyOf({ name, event }: NamedEvent): string {
   return `${name} ${event.deviceId}`;
 }
 
-/** An event that also says what an earlier one of its key said and it does not. */
+const isUnderWay = ({ state }: Events["task"]) => state === "waiting" || state === "queued";
+
+/** What stands after a second event of the same key: it, and what the earlier one said and it does not. */
 export function withEarlier(earlier: NamedEvent | undefined, later: NamedEvent): NamedEvent {
+  // Another process may tell that it made a task when that is carried and settled already.
+  if (earlier?.name === "task" && later.name === "task")
+    return isUnderWay(later.event) && !isUnderWay(earlier.event) ? earlier : later;
   if (earlier?.name !== "device" || later.name !== "device") return later;
   return { name: "device", event: { ...later.event, patch: { ...earlier.event.patch, ...later.event.patch } } };
 }

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { NamedEvent } from "#lib/platform/events.ts";
+import { createRecentEvents } from "#lib/platform/recent-events.ts";
+import { fresh } from "#lib/platform/tasks/change-row.ts";
+import { noon } from "#tests/support/platform.ts";
+
+const order = { type: "arg", argId: "SP", cmd: null, params: null, newNum: -20, newText: null, requestId: null };
+const who = { deviceId: "A", userId: "admA", userName: "", source: "app", oldNum: null, oldText: null };
+const told = (state: string): NamedEvent => ({
+  name: "task",
+  event: { ...fresh, ...order, ...who, changeId: "c1", state, createTime: noon, expireTime: null, allowQueue: 0 },
+});
+const lastOf = (...states: string[]) => {
+  const recent = createRecentEvents(1_000, () => noon);
+  for (const state of states) recent.note(told(state));
+  return [...recent.walk()];
+};
+
+test("that a task was made is no news once it is settled, whichever process tells it late", () => {
+  expect(lastOf("waiting", "success", "waiting")).toEqual([told("success")]);
+  expect(lastOf("rejected", "queued")).toEqual([told("rejected")]);
+});
+
+test("of a task the last word counts else: what was given up can still be proven", () => {
+  expect(lastOf("queued", "waiting")).toEqual([told("waiting")]);
+  expect(lastOf("waiting", "timeout", "success")).toEqual([told("success")]);
+});
