@@ -26,7 +26,7 @@ export async function sendAnswer(
   }
   const length = Buffer.byteLength(body);
   if (encoding === undefined || !worthPacking({ ...headers, "content-length": length })) {
-    endInPieces(response.writeHead(status, { ...headers, "content-length": length }), Buffer.from(body));
+    endInPieces(response.writeHead(status, { ...headers, "content-length": length }), body);
     return;
   }
   const packed = await pack(body, encoding);
