@@ -1,6 +1,7 @@
 import type { Task } from "#lib/contract/args.ts";
 import type { DeviceCommand } from "#lib/contract/devices.ts";
 import { screenLimits } from "#lib/domain/screen-limits.ts";
+import { isUnderWay } from "#lib/domain/task-states.ts";
 import { newerTask } from "./newer-task.ts";
 
 /** What is sent of an argument, or the command that stands in its place. A repetition of the same requestId is the same sending. */
@@ -32,8 +33,6 @@ const patience = confirm + 3 * poll;
 /** Since when a task is under way, by this phone's clock; a platform whose clock differs too much is not believed. */
 const begun = ({ createTime }: Task, now: number): number =>
   createTime && createTime <= now && now - createTime <= 2 * confirm ? createTime : now;
-
-export const isUnderWay = ({ state }: Pick<Task, "state">): boolean => state === "waiting" || state === "queued";
 
 /**
  * What this phone sent to devices, and what became of it, by device and argument. It goes on when the page is left; a

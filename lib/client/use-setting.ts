@@ -2,10 +2,11 @@
 
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from "react";
 import type { Component, Task } from "#lib/contract/args.ts";
+import { isUnderWay } from "#lib/domain/task-states.ts";
 import { useLiveValues } from "./live-device.ts";
 import { courseOf, newestTask, reportedComponent } from "./setting-course.ts";
 import { browserLine } from "./setting-line.ts";
-import { isUnderWay, SettingTasks } from "./setting-tasks.ts";
+import { SettingTasks } from "./setting-tasks.ts";
 
 /** The one of this tab: what was sent goes on from page to page. */
 export const SettingTasksContext = createContext(new SettingTasks(browserLine));

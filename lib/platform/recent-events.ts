@@ -1,4 +1,5 @@
-import type { Events, NamedEvent } from "./events.ts";
+import { isUnderWay } from "#lib/domain/task-states.ts";
+import type { NamedEvent } from "./events.ts";
 
 /** What an event tells anew: a later one of the same key makes it superfluous. */
 export function keyOf({ name, event }: NamedEvent): string {
@@ -7,8 +8,6 @@ export function keyOf({ name, event }: NamedEvent): string {
   if (name === "alarm") return `${name} ${event.policeId}`;
   return `${name} ${event.deviceId}`;
 }
-
-const isUnderWay = ({ state }: Events["task"]) => state === "waiting" || state === "queued";
 
 /** What stands after a second event of the same key: it, and what the earlier one said and it does not. */
 export function withEarlier(earlier: NamedEvent | undefined, later: NamedEvent): NamedEvent {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isUnderWay } from "#lib/domain/task-states.ts";
 import type { Rpc } from "../broker/rpc.ts";
 import type { Platform } from "../call.ts";
 import type { Events, NamedEvent } from "../events.ts";
@@ -8,7 +9,7 @@ import type { ChangeRow } from "./change-row.ts";
 import { judge } from "./judge.ts";
 import { openRows, rowsUnderWay } from "./open-rows.ts";
 import { senderRefusal } from "./sender-refusal.ts";
-import { createTaskBook, isOpen, mayComeLate, type OpenTask } from "./task-book.ts";
+import { createTaskBook, mayComeLate, type OpenTask } from "./task-book.ts";
 
 /** Carries values and commands to devices and follows what becomes of them. */
 export type Tasks = {
@@ -69,14 +70,14 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
   }
   /** Not answered yet and worth sending: a command that was sent once is not repeated. */
   const isDue = ({ row, asking }: OpenTask) =>
-    !asking && isOpen(row) && row.ackTime === null && (row.sentTime === null || row.argId !== null);
+    !asking && isUnderWay(row) && row.ackTime === null && (row.sentTime === null || row.argId !== null);
 
   function sweep(): void {
     const time = now();
     for (const task of book.all()) {
       const { row } = task;
       if (task.unsaved) book.change(task, {});
-      else if (isOpen(row) && row.expireTime !== null && time >= row.expireTime)
+      else if (isUnderWay(row) && row.expireTime !== null && time >= row.expireTime)
         finish(task, "timeout", row.state === "queued" ? "arg.notDelivered" : null);
       else if (isDue(task)) send(task);
       else if (row.state === "timeout" && !mayComeLate(row, time)) book.drop(task);
@@ -101,7 +102,7 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
   }
   async function add(row: ChangeRow): Promise<OpenTask | undefined> {
     // Of what was sent before nothing counts any more, however late it comes.
-    for (const older of isOpen(row) ? book.all() : [])
+    for (const older of isUnderWay(row) ? book.all() : [])
       if (older.row.state === "timeout" && older.row.deviceId === row.deviceId && older.row.argId === row.argId)
         book.drop(older);
     await reach?.(row.deviceId);
@@ -120,8 +121,8 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
    */
   function take(row: ChangeRow, isOfHere: boolean): void {
     const known = book.find(row.changeId);
-    if (known && isOpen(known.row) && !isOpen(row)) book.drop(known);
-    if (known || !isOpen(row) || !parts.owns(row.deviceId)) return;
+    if (known && isUnderWay(known.row) && !isUnderWay(row)) book.drop(known);
+    if (known || !isUnderWay(row) || !parts.owns(row.deviceId)) return;
     const { changeId } = row;
     const asWritten = () => rowsUnderWay(db, sql`${sql.ref("changeId")} = ${changeId}`);
     // Once this closes nothing is sent any more: the next to start finds the row as it was made.
@@ -145,12 +146,12 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
   async function takeUp(read: () => Promise<ChangeRow[]>): Promise<void> {
     const settled = new Set<string>();
     const end = bus.subscribe(({ name, event }) => {
-      if (name === "task" && !isOpen(event)) settled.add(event.changeId);
+      if (name === "task" && !isUnderWay(event)) settled.add(event.changeId);
     });
     try {
       for (const row of await read()) {
         const task = book.find(row.changeId) ?? (await add(row));
-        if (task && isOpen(task.row) && settled.has(row.changeId)) book.drop(task);
+        if (task && isUnderWay(task.row) && settled.has(row.changeId)) book.drop(task);
       }
     } finally {
       end();

@@ -1,6 +1,6 @@
 import type { Task } from "#lib/contract/args.ts";
 import type { Language } from "#lib/domain/languages.ts";
-import { type TaskState, taskStates } from "#lib/domain/task-states.ts";
+import { isUnderWay, type TaskState, taskStates } from "#lib/domain/task-states.ts";
 import type { ArgRow } from "../args/definitions.ts";
 import { shownValue } from "../args/shown-value.ts";
 import type { ChangeRow, Stored } from "./change-row.ts";
@@ -25,7 +25,7 @@ export function taskAnswer(
   return {
     taskId: row.changeId,
     state,
-    success: state === "waiting" || state === "queued" ? null : state === "success",
+    success: isUnderWay({ state }) ? null : state === "success",
     targetValue: shown({ num: row.newNum, text: row.newText }),
     reportedValue: shown({ num: row.reportedNum, text: row.reportedText }),
     reportTime: row.reportTime,

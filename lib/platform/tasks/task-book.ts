@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { limits } from "#lib/domain/limits.ts";
+import { isUnderWay } from "#lib/domain/task-states.ts";
 import type { Bus } from "../events.ts";
 import type { Schema } from "../store/schema.ts";
 import type { ChangeRow } from "./change-row.ts";
@@ -22,8 +23,6 @@ export type OpenTask = {
   /** A write failed and is to be repeated. */
   unsaved: boolean;
 };
-
-export const isOpen = ({ state }: Pick<ChangeRow, "state">): boolean => state === "waiting" || state === "queued";
 
 /** A value that came too late may still turn up: its task is kept in mind for a while. */
 export const mayComeLate = ({ state, argId, sentTime, finishTime }: ChangeRow, now: number): boolean =>
@@ -68,7 +67,7 @@ export function createTaskBook({ db, bus, log, now }: Context): TaskBook {
       .executeTakeFirst();
     task.unsaved = false;
     const change = { changeId, ...row };
-    if (!isOpen(change) && !mayComeLate(change, now())) book.drop(task);
+    if (!isUnderWay(change) && !mayComeLate(change, now())) book.drop(task);
     // Replaced or deleted meanwhile: there is nothing to tell.
     if (numUpdatedRows === 0n) book.drop(task);
     else bus.publish("task", change);
