@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./command-bar.module.css";
 
 type Props = {
@@ -10,8 +10,13 @@ type Props = {
 
 /** Floats above the tab bar: the search pill (`children`) and at most one blue action (`action`). */
 export function CommandBar({ children, action, onTop = false }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  // Browsers from before 2025 fix the bar to the head of the screen's frame, which may have scrolled away.
+  useEffect(() => {
+    if (onTop) bar.current?.scrollIntoView({ block: "nearest" });
+  }, [onTop]);
   return (
-    <div className={styles.bar} data-on-top={onTop || undefined} data-bottom-bar={onTop ? undefined : true}>
+    <div ref={bar} className={styles.bar} data-on-top={onTop || undefined} data-bottom-bar={onTop ? undefined : true}>
       <div className={styles.pill}>{children}</div>
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>

@@ -77,6 +77,11 @@ test("every screen works in the oldest browser that pages are made for", async (
       // The rules of a page come within its document in this browser too.
       expect(sheets.length).toBeLessThan(12);
 
+      const field = page.getByRole("searchbox", { name: say("devices.search") });
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await field.click();
+      await expect(page.locator("[data-on-top]")).toBeInViewport();
+
       for (const { name, address } of await everyScreen(page)) {
         const { title } = routes[name];
         await page.goto(address);
