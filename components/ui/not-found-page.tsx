@@ -3,12 +3,13 @@
 import { NextIntlClientProvider } from "next-intl";
 import type { Language } from "#lib/domain/languages.ts";
 import { type Packed, unpacked } from "#lib/domain/packed.ts";
+import { siteTimeZone } from "#lib/domain/time-zone.ts";
 import type { Words } from "#lib/i18n/page-words.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 
 /** `NotFoundScreen` with the texts that it says: nothing else is around it. */
 export const NotFoundPage = ({ locale, words }: { locale: Language; words: Packed<Words> }) => (
-  <NextIntlClientProvider locale={locale} messages={unpacked(words)}>
+  <NextIntlClientProvider locale={locale} timeZone={siteTimeZone} messages={unpacked(words)}>
     <NotFoundScreen />
   </NextIntlClientProvider>
 );

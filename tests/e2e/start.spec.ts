@@ -42,6 +42,9 @@ test("npm start says where it is and who may log in, and Ctrl-C ends both parts 
     expect(product.output()).toContain("Admin123");
     expect(product.output()).toContain("Only this machine reaches it");
     expect(await answers(product.origin)).toBe(true);
+    // Pages that are shown, one that there is not among them, are nothing to complain about.
+    expect(await (await fetch(`${product.origin}/nothing`)).text()).toContain("</html>");
+    expect(product.output()).not.toContain("Error");
     product.process.kill("SIGINT");
     expect(await product.ended).toBe(0);
     expect(product.output()).toContain("Stopping");
