@@ -5,7 +5,7 @@ import { invalid, Refusal } from "../refusal.ts";
 import { normalMobile } from "../security/normal-names.ts";
 import { nobodysHash } from "../security/passwords.ts";
 import { giveBackSmsCode } from "../security/sms-codes.ts";
-import { ownRow } from "./own-row.ts";
+import { changeOwnRow, ownRow } from "./own-row.ts";
 import { proveCode } from "./prove-code.ts";
 import { provePassword } from "./prove-password.ts";
 import type { UserRow } from "./user-answer.ts";
@@ -28,7 +28,7 @@ async function move(call: Call, mobile: string, code: string): Promise<void> {
   await call.exclusively(`mobile ${mobile}`, async (db) => {
     const holder = await db.selectFrom("users").select("userId").where("mobile", "=", mobile).executeTakeFirst();
     if (holder && holder.userId !== userId) throw new Refusal("user.exists", { field: "mobile" });
-    await db.updateTable("users").set({ mobile }).where("userId", "=", userId).execute();
+    await changeOwnRow({ ...call, db }, { mobile });
   });
 }
 

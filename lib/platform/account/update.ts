@@ -1,7 +1,7 @@
 import type { account } from "#lib/contract/account.ts";
-import { callerOf, type Handler } from "../call.ts";
+import type { Handler } from "../call.ts";
 import { invalid } from "../refusal.ts";
-import { ownRow } from "./own-row.ts";
+import { changeOwnRow, ownRow } from "./own-row.ts";
 import { userAnswer } from "./user-answer.ts";
 
 /** A picture of ours or of another server; a "javascript:" address never gets into the database. */
@@ -13,7 +13,6 @@ export const update: Handler<typeof account.update> = async (call, input) => {
   if (name?.trim() === "") throw invalid("name");
   if (avatar !== undefined && !isPicture(avatar)) throw invalid("avatar");
   const change = { name: name?.trim(), email, contactNumber, companyName, avatar, lang };
-  if (Object.values(change).some((value) => value !== undefined))
-    await call.db.updateTable("users").set(change).where("userId", "=", callerOf(call).userId).execute();
+  if (Object.values(change).some((value) => value !== undefined)) await changeOwnRow(call, change);
   return userAnswer(await ownRow(call), call.language);
 };

@@ -5,6 +5,7 @@ import { Refusal } from "../refusal.ts";
 import { lentDevices } from "../security/lent-devices.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
 import { guestLock } from "../shares/shareable.ts";
+import { holdPerson } from "../users/hold-person.ts";
 import { type CodeRow, codeBehind, counted, validCode } from "./find-code.ts";
 import { noteAssistance } from "./note-assistance.ts";
 
@@ -54,6 +55,7 @@ export async function startAssistance(call: Call, deviceId: string, authCode: st
   const start = () =>
     call.exclusively(guestLock, async (db) => {
       const inside = { ...call, db };
+      await holdPerson(db, userId);
       const found = await codeBehind(inside, authCode);
       if (found && found.deviceId !== deviceId) throw new Refusal("authcode.invalid");
       const mine = found?.userId === userId && found.expireTime > call.now();

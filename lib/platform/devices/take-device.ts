@@ -4,6 +4,7 @@ import type { Call } from "../call.ts";
 import { noteChange } from "../changes/note-change.ts";
 import { Refusal } from "../refusal.ts";
 import type { Schema } from "../store/schema.ts";
+import { holdPerson } from "../users/hold-person.ts";
 
 /** To whom a device is bound, and at which level (one of bindingRoles). */
 export type Holder = { userId: string; role: "manufacturer" | "dealer" | "endManager" | "endUser" };
@@ -31,14 +32,7 @@ async function check(db: Transaction<Schema>, { deviceId, holder }: Taking): Pro
     .where("deviceId", "=", deviceId)
     .executeTakeFirst();
   if (!device) throw new Refusal("device.notFound");
-  // Nothing is changed, but whoever deletes the account at this moment waits, or was first.
-  const { numUpdatedRows } = await db
-    .updateTable("users")
-    .set({ deleteTime: null })
-    .where("userId", "=", holder.userId)
-    .where("deleteTime", "is", null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal("user.notFound");
+  await holdPerson(db, holder.userId);
   const held = await db
     .selectFrom("deviceUsers")
     .select("userId")
@@ -63,6 +57,17 @@ async function leaveOldGroups(db: Transaction<Schema>, deviceId: string): Promis
   await db.deleteFrom("groupDevices").where("deviceId", "=", deviceId).where("groupId", "in", orphaned).execute();
 }
 
+/** Puts a device into a group that is still there: a task goes on naming one that was deleted. */
+async function putInto(db: Transaction<Schema>, groupId: string, deviceId: string, addTime: number): Promise<void> {
+  const group = db.selectFrom("groups").select("groupId").where("groupId", "=", groupId);
+  if (!(await group.executeTakeFirst())) return;
+  await db
+    .insertInto("groupDevices")
+    .values({ groupId, deviceId, addTime })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /**
  * Binds a device that nobody holds at this level, names it and puts it into a group, or does nothing. Of several who
  * try at once one succeeds. Refuses with device.notFound, device.neverOnline (a user's device must have been on the
@@ -85,12 +90,7 @@ export async function takeDevice(call: Call, taking: Taking): Promise<void> {
     if (levelOf(role).length > 1) await leaveOldGroups(db, deviceId);
     await db.insertInto("deviceUsers").values({ deviceId, userId, role, bindTime }).execute();
     if (deviceName) await db.updateTable("devices").set({ deviceName }).where("deviceId", "=", deviceId).execute();
-    if (groupId)
-      await db
-        .insertInto("groupDevices")
-        .values({ groupId, deviceId, addTime: bindTime })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+    if (groupId) await putInto(db, groupId, deviceId, bindTime);
     await noteChange({ ...call, db }, { deviceId, type: "bind", newText: await nameOf(db, userId) });
   });
   if (deviceName) call.bus.publish("device", { deviceId, patch: { deviceName } });

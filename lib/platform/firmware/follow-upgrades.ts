@@ -53,6 +53,8 @@ export function followUpgrades({ platform, flush }: Options): Upgrades {
         .set({ state: "running", reason: null, finishTime: null, reportTime: now() })
         .set(own.progress === undefined ? {} : { progress: own.progress })
         .where("upgradeId", "=", row.upgradeId)
+        // Another process may have found meanwhile that it ended.
+        .where(({ eb, or }) => or([eb("finishTime", "is", null), eb("reason", "=", "noAnswer")]))
         .execute();
   }
   async function look(): Promise<void> {

@@ -4,6 +4,7 @@ import { Refusal } from "../refusal.ts";
 import { normalUsername } from "../security/normal-names.ts";
 import { editableGroup } from "../security/visible-groups.ts";
 import { visibleUsers } from "../security/visible-users.ts";
+import { intoGroups } from "./editable-groups.ts";
 
 /** Ids of operators whom the caller manages; one who is not refuses the whole, like one who does not exist. */
 async function operatorIds(call: Call, wanted: { userIds: string[] } | { username: string }): Promise<string[]> {
@@ -22,11 +23,11 @@ export const addGroupUsers: Handler<typeof groups.addUsers> = async (call, input
   await editableGroup(call, input.groupId);
   const joinTime = call.now();
   const ids = await operatorIds(call, input);
-  const rows = await call.db
+  const rows = call.db
     .insertInto("groupUsers")
     .values(ids.map((userId) => ({ groupId: input.groupId, userId, joinTime })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning("userId")
-    .execute();
-  return { added: rows.length };
+    .returning("userId");
+  const added = await intoGroups(call, [input.groupId], () => rows.execute());
+  return { added: added.length };
 };

@@ -27,8 +27,11 @@ export async function groupCounts(call: Call, groupIds: readonly string[]): Prom
     .execute();
   const users = await call.db
     .selectFrom("groupUsers")
+    .innerJoin("users", "users.userId", "groupUsers.userId")
     .select(({ fn }) => ["groupId", fn.countAll<number>().as("userCount")])
     .where("groupId", "in", groupIds)
+    // As the list of them: who was let in at the moment in which his account ended is nobody.
+    .where("users.deleteTime", "is", null)
     .groupBy("groupId")
     .execute();
   const byDevices = new Map(devices.map(({ groupId, ...counts }) => [groupId, counts]));

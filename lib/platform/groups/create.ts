@@ -2,6 +2,7 @@ import type { groups } from "#lib/contract/groups.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
+import { guestLock } from "../shares/shareable.ts";
 import { everyOwnDevice } from "./every-device.ts";
 
 /** A new group of the caller's; its name is unique among his. */
@@ -9,10 +10,10 @@ export const createGroup: Handler<typeof groups.create> = async (call, input) =>
   const { userId: ownerId } = callerOf(call);
   const groupName = input.groupName.trim();
   if (groupName === "") throw invalid("groupName");
-  const deviceIds = input.deviceIds ? await everyOwnDevice(call, input.deviceIds) : [];
   const groupId = newId();
   const time = call.now();
-  await call.db.transaction().execute(async (db) => {
+  await call.exclusively(guestLock, async (db) => {
+    const deviceIds = input.deviceIds ? await everyOwnDevice({ ...call, db }, input.deviceIds) : [];
     const added = await db
       .insertInto("groups")
       .values({ groupId, groupName, ownerId, createTime: time })

@@ -2,6 +2,16 @@ import type { Call } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { mayEditGroup, visibleGroups } from "../security/visible-groups.ts";
 
+/** Writes into groups that the caller may change; one that was deleted meanwhile is refused like one that never was. */
+export async function intoGroups<T>(call: Call, groupIds: readonly string[], write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (groupIds.length > 0) await editableGroups(call, groupIds);
+    throw error;
+  }
+}
+
 /** The distinct groups of these ids, if the caller may change all of them; one that he may not refuses the whole. */
 export async function editableGroups(call: Call, groupIds: readonly string[]) {
   const ids = [...new Set(groupIds)];

@@ -34,6 +34,8 @@ export type Latest = Value & { dataTime: Time; receiveTime: Time; sinceTime: Tim
 /** A device as the running platform knows it: the database's row and latest values, ahead of it by one batch. */
 export type DeviceState = {
   readonly deviceId: string;
+  /** When it was added: one that is deleted and added again is another device. */
+  readonly createTime: Time;
   /** Of its product; another object once its product has other arguments. */
   args: ProductArgs;
   readonly row: DeviceRow;
@@ -78,11 +80,11 @@ export async function loadDevice(
 ): Promise<DeviceState | null> {
   const found = await db
     .selectFrom("devices")
-    .select(["productId", "expireTime", ...ownColumns])
+    .select(["productId", "createTime", "expireTime", ...ownColumns])
     .where("deviceId", "=", deviceId)
     .executeTakeFirst();
   if (!found) return null;
-  const { productId, ...row } = found;
+  const { productId, createTime, ...row } = found;
   const latest = await db.selectFrom("latestValues").selectAll().where("deviceId", "=", deviceId).execute();
   const series = await db.selectFrom("series").selectAll().where("deviceId", "=", deviceId).execute();
   const args = await argsOf(productId);
@@ -91,6 +93,7 @@ export async function loadDevice(
   const looked = looks[0] ?? { dataTime: 0, receiveTime: 0 };
   return {
     deviceId,
+    createTime,
     args,
     row,
     latest: new Map(

@@ -9,7 +9,7 @@ import { writeIncidents } from "./write-incidents.ts";
 import { seriesKey, writeSeries } from "./write-series.ts";
 
 const text = new Set<string>(["iccid", "networkMode", "dtuVersion", "ip", "status"]);
-const casts = ["text", ...ownColumns.map((column) => (text.has(column) ? "text" : "bigint"))];
+const casts = ["text", "bigint", ...ownColumns.map((column) => (text.has(column) ? "text" : "bigint"))];
 
 const latestColumns = ["deviceId", "argId", "num", "text", "dataTime", "receiveTime", "sinceTime", "quality"];
 const newest = `("deviceId","argId") do update set ${latestColumns
@@ -45,10 +45,15 @@ export function writeRows(
           .where("seq", "in", [...rows.handed])
           .execute();
     }
-    const update = { table: "devices", key: "deviceId", columns: ownColumns, casts };
+    // Another one that was added under the same id meanwhile is not the device of which this is known.
+    const update = { table: "devices", key: "deviceId", same: ["createTime"], columns: ownColumns, casts };
     const present = await updateMany(trx, dialect, {
       ...update,
-      rows: devices.map(({ deviceId, row }) => [deviceId, ...ownColumns.map((column) => row[column])]),
+      rows: devices.map(({ deviceId, createTime, row }) => [
+        deviceId,
+        createTime,
+        ...ownColumns.map((column) => row[column]),
+      ]),
     });
     const exists = ({ state }: { state: DeviceState }) => present.has(state.deviceId);
     const samples = rows.samples.filter(exists);

@@ -51,6 +51,15 @@ export function shareBus({ bus, db, signals, log }: Options): { close(): Promise
   let waiting = new Map<string, NamedEvent>();
   let telling: Promise<void> | undefined;
 
+  /** Keeps the last word of each thing until it is told. */
+  function keep(named: NamedEvent): void {
+    const key = keyOf(named);
+    const merged = withEarlier(waiting.get(key), named);
+    waiting.delete(key);
+    waiting.set(key, merged);
+    if (waiting.size > most) for (const [first] of waiting) if (waiting.delete(first)) break;
+  }
+
   async function tell(): Promise<void> {
     const taken = waiting;
     waiting = new Map();
@@ -59,9 +68,11 @@ export function shareBus({ bus, db, signals, log }: Options): { close(): Promise
     } catch (error) {
       log.warn({ err: error }, "what happens here could not be told to other processes yet");
       const newer = waiting;
-      waiting = new Map([...taken, ...newer]);
+      waiting = taken;
+      for (const named of newer.values()) keep(named);
     }
   }
+
   const next = () => {
     if (waiting.size > 0)
       telling ??= tell().finally(() => {
@@ -86,12 +97,7 @@ export function shareBus({ bus, db, signals, log }: Options): { close(): Promise
   });
   signals.onGap(bus.missed);
   const unsubscribe = bus.subscribe((named, isOfHere) => {
-    if (!isOfHere || named.name === "firmware") return;
-    const key = keyOf(named);
-    const merged = withEarlier(waiting.get(key), named);
-    waiting.delete(key);
-    waiting.set(key, merged);
-    if (waiting.size > most) for (const [first] of waiting) if (waiting.delete(first)) break;
+    if (isOfHere && named.name !== "firmware") keep(named);
   });
   const timer = setInterval(next, gather);
   return {

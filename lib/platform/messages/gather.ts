@@ -21,6 +21,8 @@ async function recent(db: Transaction<Schema>, userId: string, now: Time) {
     .distinct()
     .where("userId", "=", userId)
     .where("createTime", ">", now - window)
+    // What is dated much later was told while our clock was ahead: nobody waits for that time to come.
+    .where("createTime", "<=", now + gather)
     .where("kind", "in", ["alarm", "digest"])
     .execute();
   const single = new Set(rows.filter(({ kind }) => kind === "alarm").map(({ tag }) => tag));

@@ -67,10 +67,15 @@ export async function settleDelivery(
     .execute();
 }
 
-/** Forgets what is long over. */
+/**
+ * Forgets what is long over. Of an incident that stands, however long, or of whose end nobody has been told yet, it is
+ * kept who heard of it: to them the end is told, and it takes the place of the alarm on their screens.
+ */
 export async function sweepMessages(db: Kysely<Schema>, now: number): Promise<void> {
   const old = now - limits.messages.kept;
-  await db.deleteFrom("deliveries").where("createTime", "<", old).execute();
-  await db.deleteFrom("awaitedMessages").where("doneTime", "<", old).execute();
+  const untold = db.selectFrom("alarmNotices").select("policeId").where("takeTime", "is", null);
+  const standing = db.selectFrom("alarms").select("policeId").where("recoverTime", "is", null).union(untold);
+  await db.deleteFrom("deliveries").where("createTime", "<", old).where("tag", "not in", standing).execute();
+  await db.deleteFrom("awaitedMessages").where("doneTime", "<", old).where("policeId", "not in", standing).execute();
   await db.deleteFrom("alarmNotices").where("takeTime", "<", old).execute();
 }

@@ -26,22 +26,29 @@ const keyOf = ({ devices }: Intent): string =>
     .sort()
     .join(",");
 
-/** What was begun with the same request; one that was begun for something else is refused. */
+/** What was begun, or gone on with, by the same request; one that was for something else is refused. */
 async function repeated(call: Call, intent: Intent): Promise<Payment | undefined> {
   if (!intent.requestId) return undefined;
   const found = await call.db
-    .selectFrom("payments")
-    .selectAll()
-    .where("userId", "=", callerOf(call).userId)
-    .where("requestId", "=", intent.requestId)
+    .selectFrom("paymentRequests")
+    .innerJoin("payments", "payments.paymentNo", "paymentRequests.paymentNo")
+    .selectAll("payments")
+    .where("paymentRequests.userId", "=", callerOf(call).userId)
+    .where("paymentRequests.requestId", "=", intent.requestId)
     .executeTakeFirst();
   if (found && (found.planId !== intent.plan.planId || found.deviceIds !== keyOf(intent))) throw invalid("requestId");
   // Nobody pays it any more: the next one takes its place, and its request.
-  if (found && found.payTime === null && found.expireTime <= call.now()) {
-    await call.db.updateTable("payments").set({ requestId: null }).where("paymentNo", "=", found.paymentNo).execute();
-    return undefined;
-  }
-  return found;
+  return found && found.payTime === null && found.expireTime <= call.now() ? undefined : found;
+}
+
+/** Whoever asks again by the same request gets this payment, for good. */
+async function remember(call: Call, { requestId }: Intent, paymentNo: string): Promise<void> {
+  if (!requestId) return;
+  await call.db
+    .insertInto("paymentRequests")
+    .values({ userId: callerOf(call).userId, requestId, paymentNo })
+    .onConflict((conflict) => conflict.columns(["userId", "requestId"]).doUpdateSet({ paymentNo }))
+    .execute();
 }
 
 /** What the person has not paid yet for any of these devices, the newest first. */
@@ -72,7 +79,7 @@ async function shippedTo(call: Call, addressId: string) {
 }
 
 async function begin(call: Call, intent: Intent): Promise<Payment> {
-  const { devices, plan, requestId } = intent;
+  const { devices, plan } = intent;
   const { userId } = callerOf(call);
   const createTime = call.now();
   const payment = {
@@ -82,7 +89,6 @@ async function begin(call: Call, intent: Intent): Promise<Payment> {
     deviceIds: keyOf(intent),
     amountMinor: plan.priceMinor * devices.length,
     currency,
-    requestId: requestId ?? null,
     createTime,
     expireTime: createTime + limits.renewal.open,
     payTime: null,
@@ -121,6 +127,7 @@ async function begin(call: Call, intent: Intent): Promise<Payment> {
  */
 export async function openPayment(call: Call, intent: Intent): Promise<Payment> {
   const open = (await repeated(call, intent)) ?? (await continued(call, intent)) ?? (await begin(call, intent));
+  await remember(call, intent, open.paymentNo);
   // A failure was that of an earlier try: nothing is known of the one that begins.
   if (open.payTime === null && open.failTime !== null)
     await call.db.updateTable("payments").set({ failTime: null }).where("paymentNo", "=", open.paymentNo).execute();
@@ -139,11 +146,5 @@ async function continued(call: Call, intent: Intent): Promise<Payment | undefine
   const others = open.filter((each) => each !== same).map(({ paymentNo }) => paymentNo);
   if (others.length > 0)
     await call.db.updateTable("payments").set({ expireTime: call.now() }).where("paymentNo", "in", others).execute();
-  if (same && intent.requestId && same.requestId === null)
-    await call.db
-      .updateTable("payments")
-      .set({ requestId: intent.requestId })
-      .where("paymentNo", "=", same.paymentNo)
-      .execute();
   return same;
 }

@@ -8,6 +8,7 @@ import { Refusal } from "../refusal.ts";
 import { lentDevices, sharedDevices } from "../security/lent-devices.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
 import type { Schema } from "../store/schema.ts";
+import { holdPerson } from "../users/hold-person.ts";
 import { counted, type ShareRow, shareBehind, validShare } from "./find-share.ts";
 import { countGuests } from "./guests.ts";
 import { noteShare } from "./note-share.ts";
@@ -72,6 +73,7 @@ export const acceptShare: Handler<typeof shares.accept> = async (call, { shareCo
   const accept = () =>
     call.exclusively(guestLock, async (db) => {
       const inside = { ...call, db };
+      await holdPerson(db, userId);
       const found = await shareBehind(inside, shareCode);
       if (found?.userId === userId) return acceptedBefore(inside, found);
       const offer = await validShare(inside, found);

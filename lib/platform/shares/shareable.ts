@@ -3,7 +3,10 @@ import { type DeviceRow, visibleDevice } from "../devices/device-rows.ts";
 import { ownsDevice, relationOf } from "../devices/relation.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Whoever adds a guest or changes what guests may do takes this lock, so that what he looked at stays true. */
+/**
+ * Whoever lets others in, as guests or by a group, changes what guests may do or gives a device up takes this lock, so
+ * that what he looked at stays true.
+ */
 export const guestLock = "guests";
 
 /** A device that the caller sees and may share: his own or one he manages, not one that was lent to him. */

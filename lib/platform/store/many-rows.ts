@@ -62,25 +62,30 @@ export async function insertMany(db: Kysely<Schema>, dialect: Dialect, insert: I
 type Update = {
   table: string;
   key: string;
+  /** Columns that have to be as given for a row to be the one that is meant. */
+  same?: readonly string[];
   columns: readonly string[];
   casts: readonly string[];
   rows: readonly Row[];
 };
 
 /**
- * Updates many rows of one table: each row is its key followed by `columns`, with a type for each in `casts`.
- * Answers the keys that exist.
+ * Updates many rows of one table: each row is its key followed by `same` and `columns`, with a type for each in `casts`.
+ * Answers the keys of those that exist.
  */
 export async function updateMany(db: Kysely<Schema>, dialect: Dialect, update: Update): Promise<Set<string>> {
-  const { table, key, columns, casts, rows } = update;
+  const { table, key, same = [], columns, casts, rows } = update;
+  const known = [key, ...same];
   const found = new Set<string>();
   for (const part of parts(rows)) {
-    const text = textOnce(`${dialect} ${table} ${columns.join()} ${part.length}`, () => {
-      const set = columns.map((column, index) => `${name(column)} = "given"."column${index + 2}"`).join(", ");
+    const text = textOnce(`${dialect} ${table} ${known.join()} ${columns.join()} ${part.length}`, () => {
+      const set = columns
+        .map((column, index) => `${name(column)} = "given"."column${known.length + index + 1}"`)
+        .join(", ");
       // SQLite takes no column names after an alias of values; both databases name them column1, column2, ...
-      const given = `(select * from (values ${places(dialect, columns.length + 1, part.length, casts)}) as "rows")`;
-      const where = `${name(table)}.${name(key)} = "given"."column1"`;
-      return `update ${name(table)} set ${set} from ${given} as "given" where ${where} returning ${name(table)}.${name(key)}`;
+      const given = `(select * from (values ${places(dialect, known.length + columns.length, part.length, casts)}) as "rows")`;
+      const where = known.map((column, index) => `${name(table)}.${name(column)} = "given"."column${index + 1}"`);
+      return `update ${name(table)} set ${set} from ${given} as "given" where ${where.join(" and ")} returning ${name(table)}.${name(key)}`;
     });
     const result = await db.executeQuery<Record<string, string>>(CompiledQuery.raw(text, part.flat()));
     for (const row of result.rows) found.add(String(row[key]));

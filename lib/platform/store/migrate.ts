@@ -29,6 +29,7 @@ import { leftMeasurements } from "./migrations/0026-left-measurements.ts";
 import { clockBehind } from "./migrations/0027-clock-behind.ts";
 import { leftPeople } from "./migrations/0028-left-people.ts";
 import { networkTime } from "./migrations/0029-network-time.ts";
+import { paymentRequests } from "./migrations/0030-payment-requests.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every step from an empty database to the newest tables, by its number and name. */
@@ -61,6 +62,7 @@ export const migrationsOn = (dialect: Dialect): Record<string, Migration> => {
     "0027-clock-behind": clockBehind,
     "0028-left-people": leftPeople,
     "0029-network-time": networkTime,
+    "0030-payment-requests": paymentRequests,
   };
 };
 

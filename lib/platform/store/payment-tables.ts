@@ -9,8 +9,6 @@ export type PaymentTable = {
   /** In the smallest unit of the currency. */
   amountMinor: number;
   currency: string;
-  /** Of the intent, by which a repetition is known for good. */
-  requestId: string | null;
   createTime: number;
   /** Until when it can be paid. */
   expireTime: number;
@@ -19,6 +17,9 @@ export type PaymentTable = {
   transactionId: string | null;
   failTime: number | null;
 };
+
+/** The requests that a payment answers, by which a repetition is known for good: each page that asks has one of its own. */
+export type PaymentRequestTable = { userId: string; requestId: string; paymentNo: string };
 
 /** Signings of notices that were taken, so that none counts twice. */
 export type PayNoticeTable = { nonce: string; time: number };

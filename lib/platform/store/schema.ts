@@ -12,7 +12,13 @@ import type { GatewayJobTable, GatewayReadingTable } from "./gateway-tables.ts";
 import type { InboxTable, LeaseTable } from "./lease-tables.ts";
 import type { AwaitedMessageTable, DeliveryTable, MessageSettingsTable, PushTargetTable } from "./message-tables.ts";
 import type { OrderTable } from "./order-table.ts";
-import type { AddressTable, PaymentTable, PayNoticeTable, TestPaymentTable } from "./payment-tables.ts";
+import type {
+  AddressTable,
+  PaymentRequestTable,
+  PaymentTable,
+  PayNoticeTable,
+  TestPaymentTable,
+} from "./payment-tables.ts";
 import type { PictureTable } from "./picture-table.ts";
 import type { ArgGroupTable, ArgTable, ProductTable } from "./product-tables.ts";
 import type { GuestGroupTable, ShareDeviceTable, ShareGroupTable, ShareTable } from "./share-table.ts";
@@ -179,6 +185,7 @@ export type Schema = {
   lateFaults: LateFaultTable;
   orders: OrderTable;
   payments: PaymentTable;
+  paymentRequests: PaymentRequestTable;
   payNotices: PayNoticeTable;
   addresses: AddressTable;
   testPayments: TestPaymentTable;

@@ -1,14 +1,17 @@
+import type { Transaction } from "kysely";
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import type { users } from "#lib/contract/users.ts";
 import { usernameFits } from "#lib/domain/user-names.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
-import { editableGroups } from "../groups/editable-groups.ts";
+import { editableGroups, intoGroups } from "../groups/editable-groups.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 import { checkNewPassword } from "../security/new-password.ts";
 import { normalMobile, normalUsername } from "../security/normal-names.ts";
 import { hashPassword } from "../security/passwords.ts";
+import type { Schema } from "../store/schema.ts";
 import { givableRoles } from "./givable-roles.ts";
+import { holdPerson } from "./hold-person.ts";
 
 type Input = ParsedOf<typeof users.create>;
 
@@ -52,7 +55,9 @@ export const createUser: Handler<typeof users.create> = async (call, input) => {
   const passwordHash = await hashPassword(input.password);
   const userId = newId();
   const time = call.now();
-  await call.db.transaction().execute(async (db) => {
+  const groupIds = groups.map(({ groupId }) => groupId);
+  const write = async (db: Transaction<Schema>) => {
+    if (tenantId !== null) await holdPerson(db, tenantId);
     const added = await db
       .insertInto("users")
       .values({ ...person, userId, passwordHash, tenantId, lang: call.language, createTime: time })
@@ -62,9 +67,10 @@ export const createUser: Handler<typeof users.create> = async (call, input) => {
       const same = db.selectFrom("users").select("userId").where("username", "=", person.username);
       throw new Refusal("user.exists", { field: (await same.executeTakeFirst()) ? "username" : "mobile" });
     }
-    const rows = groups.map(({ groupId }) => ({ groupId, userId, joinTime: time }));
+    const rows = groupIds.map((groupId) => ({ groupId, userId, joinTime: time }));
     if (rows.length > 0) await db.insertInto("groupUsers").values(rows).execute();
-  });
+  };
+  await intoGroups(call, groupIds, () => call.db.transaction().execute(write));
   call.log.info({ event: "user.created", userId, role: person.role, by: callerOf(call).userId }, "a person was added");
   return { userId };
 };

@@ -1,5 +1,5 @@
 import type { wechat } from "#lib/contract/wechat.ts";
-import { ownRow } from "../account/own-row.ts";
+import { changeOwnRow, ownRow } from "../account/own-row.ts";
 import type { Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { nobodysHash } from "../security/passwords.ts";
@@ -8,7 +8,7 @@ import { nobodysHash } from "../security/passwords.ts";
 export const unbindWechat: Handler<typeof wechat.unbind> = async (call) => {
   const { userId, mobile, passwordHash } = await ownRow(call);
   if (!mobile && passwordHash === nobodysHash) throw new Refusal("wx.lastWay");
-  await call.db.updateTable("users").set({ wxOpenId: null }).where("userId", "=", userId).execute();
+  await changeOwnRow(call, { wxOpenId: null });
   call.log.info({ event: "wechat.unbound", userId, client: call.clientAddress }, "messaging app unbound");
   return null;
 };

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
+import { changeMobile } from "#lib/platform/account/change-mobile.ts";
+import { update } from "#lib/platform/account/update.ts";
+import { issueSmsCode } from "#lib/platform/security/sms-codes.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import type { Exclusively } from "#lib/platform/store/lock.ts";
+import { removePerson } from "#lib/platform/users/remove-person.ts";
+import { bindWechat } from "#lib/platform/wechat/bind.ts";
+import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
+import { wechatCode } from "#tests/support/wechat-code.ts";
 
-const { account, menu } = contract;
+const { account, menu, users, wechat } = contract;
 
 onEveryStore("one's own account", (store) => {
   let running: RunningPlatform;
@@ -71,6 +78,35 @@ onEveryStore("one's own account", (store) => {
       expect((await change("Wrong123", "Better456", own)).body.errKey).toBe("auth.badCredentials");
     const { body } = await change("Admin123", "Better456", own);
     expect(body).toMatchObject({ errKey: "auth.locked", data: { retrySeconds: expect.any(Number) } });
+  });
+
+  it("takes nothing up any more once it has ended, so that a number or a person is not lost with it", async () => {
+    const { db } = store();
+    const { platform } = running;
+    const created = await running.ask(
+      users.create,
+      { username: "leaving", password: "Better456", name: "Leaving", role: "endManager" },
+      await session("u-admin"),
+    );
+    const { userId } = users.create.data.parse(created.body.data);
+    const call = callBy(platform, { userId, role: "endManager", tokenHash: "" });
+    const mobile = "13812345678";
+    const code = await issueSmsCode(platform, mobile, "bind");
+    // Another device ends the account just before these get their turn.
+    const exclusively: Exclusively = async (name, work) => {
+      await db.transaction().execute((trx) => removePerson(trx, userId, noon));
+      return platform.exclusively(name, work);
+    };
+    const ended = { key: "auth.unauthorized" };
+    await expect(changeMobile({ ...call, exclusively }, { mobile, code, password: "Better456" })).rejects.toMatchObject(
+      ended,
+    );
+    await expect(bindWechat({ ...call, exclusively }, { code: wechatCode(platform) })).rejects.toMatchObject(ended);
+    await expect(update(call, { contactNumber: mobile })).rejects.toMatchObject(ended);
+    const row = await db.selectFrom("users").selectAll().where("userId", "=", userId).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ mobile: null, wxOpenId: null, contactNumber: null });
+    const login = await running.ask(wechat.login, { code: wechatCode(platform), agree: true });
+    expect(login.body).toMatchObject({ code: 200, data: { isNew: true } });
   });
 
   it("is closed to who was deleted, at once (Z14)", async () => {

@@ -3,9 +3,10 @@ import { contract } from "#lib/contract/index.ts";
 import { fillAddTasks } from "#tests/support/add-task-rows.ts";
 import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
+import { device } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-const { addTasks, devices } = contract;
+const { addTasks, devices, groups } = contract;
 
 onEveryStore("adding by a task", (store) => {
   let running: RunningPlatform;
@@ -78,6 +79,21 @@ onEveryStore("adding by a task", (store) => {
     const reasons = (await recordsOf("opA", { result: "failed", taskId: "TA" })).list.map(({ errorMsg }) => errorMsg);
     expect(new Set(reasons).size).toBe(4);
     expect((await recordsOf("admA")).total).toBe(1);
+  });
+
+  it("goes on without the group of a task once that is deleted", async () => {
+    const { groupId } = groups.create.data.parse(
+      (await running.ask(groups.create, { groupName: "Short-lived" }, await by("admA"))).body.data,
+    );
+    await store().db.updateTable("addTasks").set({ groupId }).where("taskId", "=", "TC").execute();
+    await running.ask(groups.delete, { groupId }, await by("admA"));
+    await store().db.insertInto("devices").values(device("F4", "online")).execute();
+    expect(await add("admA", { taskId: "TC", deviceId: "F4" })).toMatchObject({
+      code: 200,
+      data: { result: "success", deviceName: "North F-1 08" },
+    });
+    const { body } = await running.ask(devices.detail, { deviceId: "F4" }, await by("admA"));
+    expect(body.data).toMatchObject({ relation: "manager", groups: [] });
   });
 
   it("needs a task of one's own", async () => {

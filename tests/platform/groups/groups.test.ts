@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { leaveDevice } from "#lib/platform/devices/leave.ts";
+import { addGroupDevices } from "#lib/platform/groups/add-devices.ts";
+import { addGroupUsers } from "#lib/platform/groups/add-users.ts";
+import { createGroup } from "#lib/platform/groups/create.ts";
+import { deleteGroup } from "#lib/platform/groups/delete.ts";
+import { bindOperator } from "#lib/platform/operators/bind.ts";
+import { Refusal } from "#lib/platform/refusal.ts";
+import { createUser } from "#lib/platform/users/create.ts";
+import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
+import { person } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 const { groups, devices } = contract;
@@ -139,5 +148,61 @@ onEveryStore("groups", (store) => {
     expect((await running.ask(devices.detail, { deviceId: "A2" }, manager)).body.code).toBe(200);
     const empty = await create("Empty");
     expect((await running.ask(groups.delete, { groupId: empty }, manager)).body.code).toBe(200);
+  });
+
+  it("hold no device that was given up while it was put into them: its next owner lets in whom he likes", async () => {
+    const groupId = await create("At once");
+    const call = callBy(running.platform, { userId: "admA", role: "endManager", tokenHash: "" });
+    const bindings = () => store().db.selectFrom("deviceUsers").selectAll().where("deviceId", "=", "A4");
+    const [binding] = await bindings().execute();
+    if (!binding) throw new Error("nobody has it");
+    const puts = [
+      () => addGroupDevices(call, { groupId, deviceIds: ["A4"] }),
+      () => createGroup(call, { groupName: "At once, too", deviceIds: ["A4"] }),
+    ];
+    for (const put of puts) {
+      const [given] = await Promise.allSettled([leaveDevice(call, { deviceId: "A4" }), put()]);
+      expect(given).toMatchObject({ status: "fulfilled" });
+      const held = store().db.selectFrom("groupDevices").select("groupId").where("deviceId", "=", "A4");
+      expect(await held.execute()).toEqual([]);
+      await store().db.insertInto("deviceUsers").values(binding).execute();
+    }
+  });
+
+  it("that are deleted while somebody puts devices or people into them are refused like any that is not there", async () => {
+    const call = callBy(running.platform, { userId: "admA", role: "endManager", tokenHash: "" });
+    const newcomer = { username: "newcomer", password: "Better456", name: "New", role: "endUser" as const };
+    const puts: ((groupId: string) => Promise<unknown>)[] = [
+      (groupId) => addGroupDevices(call, { groupId, deviceIds: ["A4"] }),
+      (groupId) => addGroupUsers(call, { groupId, userIds: ["opA"] }),
+      (groupId) => bindOperator(call, { groupIds: [groupId], userId: "opA" }),
+      (groupId) => createUser(call, { ...newcomer, groupIds: [groupId] }),
+    ];
+    for (const put of puts) {
+      const groupId = await create("Deleted");
+      const gone = deleteGroup(call, { groupId, force: true });
+      const told = put(groupId).then(
+        () => "done",
+        (error: unknown) => (error instanceof Refusal ? error.key : error),
+      );
+      // Of many connections either may be the first.
+      expect(["done", "group.notFound"]).toContain(await told);
+      await gone;
+    }
+  });
+
+  it("count the people whom they list, and nobody whose account ended while he was let in", async () => {
+    const groupId = await create("Counted");
+    const late = person("late", "endUser", "admA");
+    await store()
+      .db.insertInto("users")
+      .values({ ...late, deleteTime: noon })
+      .execute();
+    await running.ask(groups.addUsers, { groupId, userIds: ["opA"] }, manager);
+    await store().db.insertInto("groupUsers").values({ groupId, userId: "late", joinTime: noon }).execute();
+    const { body } = await running.ask(groups.list, { keyword: "Counted" }, manager);
+    expect(groups.list.data.parse(body.data).map(({ userCount }) => userCount)).toEqual([1]);
+    const listed = await running.ask(groups.users, { groupId }, manager);
+    expect(groups.users.data.parse(listed.body.data).map(({ userId }) => userId)).toEqual(["opA"]);
   });
 });

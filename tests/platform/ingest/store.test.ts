@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { removeDevices } from "#lib/platform/devices/remove-devices.ts";
 import { addFreezer, type DeviceSide, latestOf, rowOf, runIngest, samplesOf } from "#tests/support/mqtt.ts";
 import { noon } from "#tests/support/platform.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
@@ -115,6 +116,28 @@ onEveryStore("what a device reports", (store) => {
     expect(await samplesOf(store(), `${id}b`, "T1")).toHaveLength(1);
     expect(await latestOf(store(), id, "T1")).toBeUndefined();
     expect(side.ingest.registry.loaded(id)).toBeUndefined();
+  });
+
+  it("is not written for another device that another process added under the id of one that it deleted", async () => {
+    const before = await side.ingest.registry.byId(id);
+    if (!before) throw new Error("no device");
+    side.ingest.take(before, "telemetry", { T1: 1 });
+    await side.ingest.flush();
+    await store()
+      .db.transaction()
+      .execute((trx) => removeDevices(trx, [id]));
+    await addFreezer(store(), id, { createTime: noon + 1 });
+    side.clock.advance(60_000);
+    side.ingest.take(before, "telemetry", { T1: 2 });
+    await side.ingest.flush();
+    expect(await rowOf(store(), id)).toMatchObject({ status: "inactivated", dataTime: null });
+    const after = await side.ingest.registry.byId(id);
+    if (!after) throw new Error("no device");
+    side.clock.advance(60_000);
+    side.ingest.take(after, "telemetry", { T1: 3 });
+    await side.ingest.flush();
+    expect((await samplesOf(store(), id, "T1")).map(({ value }) => value)).toEqual([3]);
+    expect(await rowOf(store(), id)).toMatchObject({ dataTime: side.clock.now() });
   });
 
   it("is written in large batches: 12 000 values of 40 devices at once", async () => {

@@ -173,6 +173,20 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(told[0]?.text).toMatch(/^Over\. /);
   });
 
+  it("a flood that was told while the clock was ahead holds up nothing once the clock is put right", async () => {
+    const ahead = 2 * hour;
+    const flood = async () => {
+      for (let index = 0; index < 10; index += 1) await site.raise("A3");
+      await site.settle();
+    };
+    site.clock.advance(ahead);
+    await flood();
+    expect((await site.told()).map(({ kind }) => kind)).toEqual(["digest"]);
+    site.clock.advance(-ahead);
+    await flood();
+    expect((await site.told()).map(({ kind }) => kind)).toEqual(["digest", "digest"]);
+  });
+
   it("a flood reaches a person as a handful of messages, and every alarm is in one of them", async () => {
     const count = 300;
     for (let index = 0; index < count; index += 1) {

@@ -102,8 +102,9 @@ onEveryStore("the queue of messages", (store) => {
   it("forgets messages after a month, with the notices that they came from, and none that still waits", async () => {
     const { db } = store();
     await put("old");
-    await site.raise("A1");
+    await site.recover(await site.raise("A1"));
     await site.settle();
+    expect(await site.told()).not.toEqual([]);
     site.clock.advance(kept + 1);
     await site.raise("A1");
     await sweepMessages(db, site.clock.now());
@@ -114,6 +115,27 @@ onEveryStore("the queue of messages", (store) => {
     ]);
     await site.settle();
     expect((await site.told()).map(({ userId }) => userId)).toEqual(["admA", "opA"]);
+  });
+
+  it("remembers who was told of an alarm for as long as that stands, and tells him of its end", async () => {
+    const { db } = store();
+    for (const userId of ["admA", "opA"]) await site.choose(userId, { sms: 0 });
+    await site.choose("opA", { webhook: 1, webhookUrl: "https://hook.example.org/" });
+    const policeId = await site.raise("A1", { alarmType: "offline", level: "warning", argId: null });
+    site.clock.advance(3_600_000);
+    await site.settle();
+    site.clock.advance(kept + 1);
+    await sweepMessages(db, site.clock.now());
+    await site.recover(policeId);
+    await sweepMessages(db, site.clock.now());
+    await site.settle();
+    expect((await site.told()).map(({ userId, channel, kind }) => [userId, channel, kind])).toEqual([
+      ["opA", "webhook", "alarm"],
+      ["opA", "webhook", "recovered"],
+    ]);
+    site.clock.advance(kept + 1);
+    await sweepMessages(db, site.clock.now());
+    expect(await site.told()).toEqual([]);
   });
 });
 

@@ -88,6 +88,17 @@ onEveryStore("ordering a renewal", (store) => {
     expect((await ask("admA", { requestId: "first", planId: "half" as "year1" })).errKey).toBe("param.invalid");
   });
 
+  it("knows every request that went on with an order for good, and not the first of them alone", async () => {
+    const { orderId } = await prepay("admA", { requestId: "page" });
+    // The page was loaded anew: it asks by another id, and is given the same order.
+    expect((await prepay("admA", { requestId: "loaded-anew" })).orderId).toBe(orderId);
+    expect(await book()).toBe("200 taken");
+    for (const requestId of ["page", "loaded-anew"])
+      expect(await prepay("admA", { requestId })).toMatchObject({ orderId, paid: true });
+    expect(await rows()).toHaveLength(1);
+    expect((await ask("admA", { requestId: "loaded-anew", planId: "half" as "year1" })).errKey).toBe("param.invalid");
+  });
+
   it("goes on with what is unpaid, replaces it for another plan, and begins anew once it can no longer be paid", async () => {
     const first = await prepay("admA");
     clock.advance(600_000);

@@ -12,7 +12,7 @@ import { seedPeople } from "#lib/platform/seed/people.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-const { account, uploads } = contract;
+const { account, feedback, uploads } = contract;
 const plain = { create: { width: 60, height: 40, channels: 3, background: "teal" } } as const;
 const jpg = () => sharp(plain).jpeg().toBuffer();
 const png = () => sharp(plain).png().toBuffer();
@@ -156,6 +156,23 @@ onEveryStore("a picture that is uploaded", (store) => {
       await sweepPictures(running.platform);
       expect((await look(left, "u-admin")).body.errKey).toBe("picture.notFound");
       expect((await look(worn, "u-admin")).body.code).toBe(200);
+    });
+
+    it("is deleted after a month when no letter has it, and stays with one that was sent", async () => {
+      const [sent, left] = [
+        await idOf(new Uint8Array(await jpg()), "feedback"),
+        await idOf(new Uint8Array(await png()), "feedback"),
+      ];
+      const headers = { token: await running.tokenOf("u-operator") };
+      const letter = { content: "The door does not close.", images: [storedPicture(sent)] };
+      expect((await running.ask(feedback.send, letter, headers)).body.code).toBe(200);
+      const seenAfter = async (days: number) => {
+        running.clock.advance(days * 24 * 3600_000);
+        await sweepPictures(running.platform);
+        return [(await look(sent, "u-admin")).body.code, (await look(left, "u-admin")).body.errKey];
+      };
+      expect(await seenAfter(29)).toEqual([200, undefined]);
+      expect(await seenAfter(2)).toEqual([200, "picture.notFound"]);
     });
   });
 });

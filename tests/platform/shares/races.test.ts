@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { assistance } from "#lib/contract/assistance.ts";
 import { shares } from "#lib/contract/shares.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { startAssistance } from "#lib/platform/assistance/use-code.ts";
+import type { Call } from "#lib/platform/call.ts";
+import { acceptShare } from "#lib/platform/shares/accept.ts";
+import type { Exclusively } from "#lib/platform/store/lock.ts";
+import { removePerson } from "#lib/platform/users/remove-person.ts";
+import { callBy } from "#tests/support/platform.ts";
 import { runSharing, type Sharing } from "#tests/support/sharing.ts";
 import { binding } from "#tests/support/site-rows.ts";
 import { onEveryStore, onPostgres } from "#tests/support/stores.ts";
@@ -74,6 +81,29 @@ onEveryStore("sharing at the same moment", (store) => {
       expect(await guests("A2")).toEqual([]);
       expect(await store().db.selectFrom("guestGroups").selectAll().execute()).toEqual([]);
     }
+  });
+
+  it("nothing is lent to somebody whose account ends in this moment", async () => {
+    const { db } = store();
+    const { platform } = sharing;
+    const shareCode = await sharing.invite({ deviceId: "A2" });
+    const { authCode } = await sharing.data("admA", assistance.create, { deviceId: "A2", type: "view", validDays: 1 });
+    for (const [userId, take] of [
+      ["guest6", (call: Call) => acceptShare(call, { shareCode })],
+      ["guest7", (call: Call) => startAssistance(call, "A2", authCode)],
+    ] as const) {
+      // The account is gone once this gets its turn.
+      const exclusively: Exclusively = async (name, work) => {
+        await db.transaction().execute((trx) => removePerson(trx, userId, platform.now()));
+        return platform.exclusively(name, work);
+      };
+      const call = callBy({ ...platform, exclusively }, { userId, role: "endUser", tokenHash: "" });
+      await expect(take(call)).rejects.toMatchObject({ key: "user.notFound" });
+      expect(await db.selectFrom("deviceUsers").select("deviceId").where("userId", "=", userId).execute()).toEqual([]);
+    }
+    // What nobody took is still good.
+    expect(await sharing.accept("guest8", shareCode)).toBeUndefined();
+    await nobody();
   });
 });
 

@@ -97,6 +97,21 @@ describe.each([
     ]);
   });
 
+  it("knows by which request each payment was asked for", async () => {
+    const { "0030-payment-requests": _, ...before } = all;
+    await migrate(db, dialect, before);
+    await sql`insert into "payments"
+      ("paymentNo", "userId", "planId", "deviceIds", "amountMinor", "currency", "requestId", "createTime", "expireTime")
+      values ('P1', 'u', 'year1', 'A', 7000, 'CNY', 'asked', 1, 2), ('P2', 'u', 'year1', 'A', 7000, 'CNY', null, 1, 2)`.execute(
+      db,
+    );
+    await migrate(db, dialect);
+    expect(await db.selectFrom("paymentRequests").selectAll().execute()).toEqual([
+      { userId: "u", requestId: "asked", paymentNo: "P1" },
+    ]);
+    expect(await db.selectFrom("payments").select("paymentNo").orderBy("paymentNo").execute()).toHaveLength(2);
+  });
+
   it("F27: comes forward with every row of its own as it was, and what later tables keep beside them", async () => {
     const before = await filled();
     expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
