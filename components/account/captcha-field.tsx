@@ -6,6 +6,7 @@ import { useFailureText } from "#components/ui/failure-text.ts";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import type { Failure } from "#lib/domain/errors.ts";
+import { heldPicture } from "#lib/domain/pictures.ts";
 import { askAccount } from "./ask-account.ts";
 import styles from "./login.module.css";
 
@@ -19,6 +20,7 @@ export function CaptchaField({ round, error }: { round: number; error?: string }
   const [picture, setPicture] = useState<Picture>();
   const [failure, setFailure] = useState<Failure>();
   const wanted = `${round}.${taps}`;
+  const address = picture && heldPicture(picture.img);
 
   useEffect(() => {
     let left = false;
@@ -55,10 +57,10 @@ export function CaptchaField({ round, error }: { round: number; error?: string }
             aria-label={t("newPicture")}
             onClick={() => setTaps(taps + 1)}
           >
-            {picture?.img.startsWith("data:image/") ? (
+            {address ? (
               // biome-ignore lint/performance/noImgElement: the picture is a data address, there is nothing to optimise
-              <img src={picture.img} alt={t("pictureOf")} />
-            ) : failure ? (
+              <img src={address} alt={t("pictureOf")} />
+            ) : failure || picture ? (
               t("newPicture")
             ) : (
               <Spinner />

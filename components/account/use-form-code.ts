@@ -4,6 +4,7 @@ import type { TaskFormState, Values } from "#components/ui/use-task-form.ts";
 import type { account } from "#lib/contract/account.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
 import { detailOf } from "#lib/domain/failure-detail.ts";
+import { flagOf } from "#lib/domain/flags.ts";
 import { mobilePattern } from "#lib/domain/mobile-numbers.ts";
 import { plainTyped } from "#lib/domain/plain-typed.ts";
 import { useSmsCode } from "./use-sms-code.ts";
@@ -42,7 +43,7 @@ export function useFormCode({ form, type, field = "code", mobile }: Options) {
       return wrong ? null : { mobile: mobile ?? numberIn(value), type, ...captcha };
     },
     onFailure: (failure) => {
-      if (picture > 0 || detailOf(failure, "needCaptcha") === true || failure.key === "auth.captchaWrong")
+      if (picture > 0 || flagOf(detailOf(failure, "needCaptcha")) || failure.key === "auth.captchaWrong")
         setPicture(picture + 1);
       form.fail(failure, { code: field });
     },

@@ -7,17 +7,24 @@ import { limits } from "#lib/domain/limits.ts";
 import styles from "./assistance.module.css";
 import { CodeList } from "./code-list.tsx";
 
-/** Remote assistance with one device, for whoever has it: who assists, which codes are open, and the way to a new one. */
-export function AssistanceScreen({ deviceId, codes }: { deviceId: string; codes: readonly AssistanceCode[] }) {
+/**
+ * Remote assistance with one device, for whoever has it: who assists, which codes are open, and the way to a new one. Of a
+ * platform that does not list its codes nothing is said about them.
+ */
+export function AssistanceScreen({ deviceId, codes }: { deviceId: string; codes: readonly AssistanceCode[] | null }) {
   const t = useTranslations("assistance");
   return (
     <div className={styles.page}>
       <div className={styles.lists}>
         <p className={styles.plain}>{t("intro")}</p>
-        <CodeList title={t("assisting")} none={t("nobody")} codes={codes.filter(({ usedByName }) => usedByName)} />
-        <CodeList title={t("open")} codes={codes.filter(({ usedByName }) => !usedByName)} />
+        {codes ? (
+          <>
+            <CodeList title={t("assisting")} none={t("nobody")} codes={codes.filter(({ usedByName }) => usedByName)} />
+            <CodeList title={t("open")} codes={codes.filter(({ usedByName }) => !usedByName)} />
+          </>
+        ) : null}
       </div>
-      {codes.length < limits.authCodes ? (
+      {(codes ?? []).length < limits.authCodes ? (
         <ActionBar>
           <ButtonLink href={href("assistanceSave", { deviceId })}>{t("create")}</ButtonLink>
         </ActionBar>

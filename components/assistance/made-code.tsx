@@ -24,9 +24,10 @@ const moment = 60_000;
 
 /**
  * The code that this tab has made, to be read aloud or copied, with the time that is left; or that somebody assists with
- * it, or that it has ended. A code is told once: in another tab it cannot be shown again.
+ * it, or that it has ended. A code is told once: in another tab it cannot be shown again. A platform that does not list
+ * its codes is taken at the word with which it made this one.
  */
-export function MadeCode({ deviceId, codes }: { deviceId: string; codes: readonly AssistanceCode[] }) {
+export function MadeCode({ deviceId, codes }: { deviceId: string; codes: readonly AssistanceCode[] | null }) {
   const t = useTranslations("assistance");
   const router = useRouter();
   const copy = useCopy();
@@ -36,7 +37,8 @@ export function MadeCode({ deviceId, codes }: { deviceId: string; codes: readonl
   const { end, busy, locked } = useEndCode();
   const hydrated = useHydrated();
   const made = hydrated ? madeCodeFor(deviceId) : undefined;
-  const code = made && codes.find(({ codeId }) => codeId === made.codeId);
+  const alone: Pick<AssistanceCode, "type" | "expireTime" | "usedByName"> | undefined = made;
+  const code = codes ? codes.find(({ codeId }) => made && codeId === made.codeId) : alone;
   const list = href("assistance", { deviceId });
   if (!hydrated)
     return (
@@ -64,18 +66,21 @@ export function MadeCode({ deviceId, codes }: { deviceId: string; codes: readonl
     router.replace(list);
   };
   return (
-    <section className={styles.card} aria-live="polite" aria-label={t("code")}>
-      {code.usedByName ? (
-        <>
-          <IconHeartHandshake size={44} stroke={1.4} aria-hidden="true" />
-          <p className={styles.lead}>{t("assists", { name: code.usedByName })}</p>
-        </>
-      ) : (
-        <>
-          <p className={styles.code}>{groupedAuthCode(made.authCode)}</p>
-          <p className={styles.lead}>{t("readAloud")}</p>
-        </>
-      )}
+    <section className={styles.card} aria-label={t("code")}>
+      {/* That somebody assists is said, and not each minute that is left. */}
+      <div aria-live="polite" style={{ display: "contents" }}>
+        {code.usedByName ? (
+          <>
+            <IconHeartHandshake size={44} stroke={1.4} aria-hidden="true" />
+            <p className={styles.lead}>{t("assists", { name: code.usedByName })}</p>
+          </>
+        ) : (
+          <>
+            <p className={styles.code}>{groupedAuthCode(made.authCode)}</p>
+            <p className={styles.lead}>{t("readAloud")}</p>
+          </>
+        )}
+      </div>
       <p className={styles.facts}>
         {t(`may.${code.type}`)}
         <br />
@@ -90,9 +95,11 @@ export function MadeCode({ deviceId, codes }: { deviceId: string; codes: readonl
           {t("copy")}
         </Button>
       )}
-      <Button variant="danger-tint" busy={busy !== undefined} disabled={locked} onClick={() => void stop()}>
-        {t("endNow")}
-      </Button>
+      {codes ? (
+        <Button variant="danger-tint" busy={busy !== undefined} disabled={locked} onClick={() => void stop()}>
+          {t("endNow")}
+        </Button>
+      ) : null}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { Chip } from "#components/ui/chip.tsx";
 import { ChoiceList } from "#components/ui/choice-list.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { callLate } from "#lib/client/call-late.ts";
+import { now } from "#lib/client/clock.ts";
 import { keepMadeCode } from "#lib/client/made-code.ts";
 import { useOnline } from "#lib/client/online.ts";
 import { useRequestId } from "#lib/client/repeated-request.ts";
@@ -18,6 +19,8 @@ import { limits } from "#lib/domain/limits.ts";
 import styles from "./assistance.module.css";
 
 const create = async () => (await import("#lib/contract/assistance.ts")).assistance.create;
+
+const day = 86_400_000;
 
 /** Days as they are typed, or undefined when they are no whole number that is allowed. */
 const daysIn = (typed: string) =>
@@ -51,7 +54,8 @@ export function MakeCode({ deviceId }: { deviceId: string }) {
     try {
       const wanted = { deviceId, type, validDays };
       const made = await callLate(create, { ...wanted, requestId: idOf(wanted) });
-      keepMadeCode(deviceId, { authCode: made.authCode, codeId: made.codeId ?? "" });
+      const { authCode, codeId, expireTime = now() + validDays * day } = made;
+      keepMadeCode(deviceId, { authCode, codeId: codeId ?? "", type, expireTime });
       router.replace(href("assistanceCode", { deviceId }));
     } catch {
       // The failure has been said; what was chosen stays.

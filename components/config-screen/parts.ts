@@ -1,11 +1,12 @@
 import type { Component } from "#lib/contract/args.ts";
+import { flagOf } from "#lib/domain/flags.ts";
 import { formatReading, missing } from "#lib/domain/readings.ts";
 
 /** What the drawing shows of a part: its figure with unit (the em dash when missing), and whether it runs, null when unknown. */
 export type Part = { name: string; text: string; unit: string; on: boolean | null };
 
 const isOn = ({ value, quality }: Component): boolean | null =>
-  quality === "bad" || value === null || value === undefined ? null : value === true || value === 1;
+  quality === "bad" || value === null || value === undefined ? null : flagOf(value) === true;
 
 /** The part behind a mnemonic of the controller; undefined when the controller has none. */
 export function partOf(components: readonly Component[], code: string): Part | undefined {

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { Component } from "#lib/contract/args.ts";
+import { flagOf } from "#lib/domain/flags.ts";
 import { formatNumber, missing } from "#lib/domain/readings.ts";
 
 /** A component's value as people read it; "on" only for an output that is known to be on. */
 export type ComponentText = { text: string; unit: string; on: boolean; fault: boolean };
 
-const isTrue = (value: Component["value"]) => value === true || value === 1 || value === "1" || value === "true";
 const isDoor = ({ argCode }: Component) => /door/i.test(argCode ?? "");
 
 /** The words and figures of components of every type. A bad probe is its code, a missing value the em dash. */
@@ -18,7 +18,7 @@ export function useComponentText(): (component: Component) => ComponentText {
     if (value === null || value === undefined) return plain(displayValue || missing);
     const label = enumList?.find((each) => String(each.value) === String(value))?.label;
     if (dataType === "bool" || type === "switch" || type === "light") {
-      const on = isTrue(value);
+      const on = flagOf(value) === true;
       const words = isDoor(component) ? (["open", "closed"] as const) : (["on", "off"] as const);
       return { ...plain(label ?? t(`states.${words[on ? 0 : 1]}`)), on };
     }

@@ -19,6 +19,7 @@ import type { Device, DeviceDetail } from "#lib/contract/devices.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { exactTime } from "#lib/domain/ages.ts";
+import { mayChange } from "#lib/domain/relations.ts";
 import { renewHref } from "#lib/domain/renew-query.ts";
 import { mayRenew } from "#lib/domain/renewal.ts";
 import styles from "./device-more.module.css";
@@ -28,11 +29,14 @@ import { UnbindDevice } from "./unbind-device.tsx";
 
 type Shown = Device & Pick<DeviceDetail, "bindTime">;
 
-/** How the person gives the device up: lent to him, his own, or bound to him who manages it, for which he needs a code. */
+/**
+ * How the person gives the device up: lent to him, his own, or bound to him who manages it, for which he needs a code. A
+ * platform that does not say which decides when he tries.
+ */
 function GiveUp({ device }: { device: Shown }) {
   const { relation, bindTime, perms } = device;
   if (relation === "share") return <LeaveDevice device={device} />;
-  if (relation === "owner") return <UnbindDevice device={device} />;
+  if (relation === "owner" || !relation) return <UnbindDevice device={device} />;
   return relation === "manager" && bindTime ? (
     <Can code="device:end-manager-unbind-device" of={perms ?? []}>
       <UnbindDevice device={device} />
@@ -45,7 +49,7 @@ export function DeviceMore({ device, job }: { device: Shown; job?: GatewayJob | 
   const t = useTranslations("deviceMore");
   const zone = useTimeZone() ?? "UTC";
   const { deviceId, expireTime, relation } = device;
-  const owns = relation === "owner" || relation === "manager";
+  const owns = mayChange(relation);
   return (
     <div className={styles.groups}>
       {owns ? (
@@ -104,7 +108,7 @@ export function DeviceMore({ device, job }: { device: Shown; job?: GatewayJob | 
           label={t("qrCode")}
           sub={t("qrCodeText")}
         />
-        {device.hasCamera === false && owns ? (
+        {!device.hasCamera && owns ? (
           <ListRowLink
             href={href("deviceCamera", { deviceId })}
             icon={<IconVideoPlus size={20} stroke={1.8} aria-hidden="true" />}

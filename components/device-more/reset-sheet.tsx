@@ -11,6 +11,7 @@ import { useOnline } from "#lib/client/online.ts";
 import { useLookAtJob } from "#lib/client/use-network-job.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
+import { isDtuOnline } from "#lib/domain/dtu-online.ts";
 import { ConfirmReset } from "./confirm-reset.tsx";
 import styles from "./device-more.module.css";
 import { useOrderSteps } from "./order-steps.ts";
@@ -37,7 +38,7 @@ export function ResetSheet({ kind, device, job, taken, opened, onClose, again }:
   const online = useOnline();
   const { order, busy, failure } = useReset(kind, device);
   useLookAtJob(device.deviceId, opened && job !== undefined);
-  const away = device.dtuStatus !== "online";
+  const away = !isDtuOnline(device);
   const problem = !online ? t("noNetwork") : away ? t("offline") : taken ? t("taken") : "";
 
   if (job)

@@ -19,7 +19,7 @@ import { GroupRow } from "./group-row.tsx";
 export function ChooseGroupScreen({ list }: { list: Result<Group[]> }) {
   const t = useTranslations("groups");
   const titles = useTranslations("titles");
-  const editable = list.ok ? list.data.filter(({ canEdit }) => canEdit) : [];
+  const editable = list.ok ? list.data.filter(({ canEdit }) => canEdit !== false) : [];
   return (
     <KeepLast name="" failure={list.ok ? null : list.failure}>
       <Header title={titles("addDevices")} sub={t("choose")} back={href("groups")} />

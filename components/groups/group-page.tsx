@@ -34,7 +34,7 @@ export function GroupPage({ group, content, codes }: Props) {
       sub={({ ownerName }) => (ownerName ? t("owner", { name: ownerName }) : null)}
       back={href("groups")}
       actions={(shown) =>
-        shown.canEdit ? (
+        shown.canEdit !== false ? (
           <>
             <Can code="group:operation" of={codes}>
               <RenameGroup group={shown} />
@@ -48,7 +48,7 @@ export function GroupPage({ group, content, codes }: Props) {
     >
       {(shown) => {
         const { groupId } = shown;
-        const held = shown.canEdit ? codes : [];
+        const held = shown.canEdit !== false ? codes : [];
         return (
           <>
             {held.includes("group:end-user") ? (

@@ -57,11 +57,8 @@ export function GroupSwitches({ userId, name, groups }: Props) {
                   on={on}
                   busy={busy}
                   disabled={!online}
-                  aria-disabled={busy || undefined}
                   data-code="group:end-user"
-                  onClick={() => {
-                    if (!busy) void change(groupId, !on);
-                  }}
+                  onClick={() => void change(groupId, !on)}
                 />
               }
             />

@@ -51,9 +51,9 @@ export function RelationScreen({ deviceId, deviceName, levels }: Props) {
                 bindTime && t("since", { date: exactTime(bindTime, zone).slice(0, 10) }),
               )}
               end={
-                canBind ? (
+                (canBind ?? !userId) ? (
                   <BindPerson deviceId={deviceId} role={role} />
-                ) : canUnbind && userId && person ? (
+                ) : canUnbind !== false && userId && person ? (
                   <UnbindPerson person={{ deviceId, deviceName, role, userId, name: person }} />
                 ) : undefined
               }

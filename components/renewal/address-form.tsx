@@ -20,6 +20,7 @@ import { plainTyped } from "#lib/domain/plain-typed.ts";
 import { addressHref, renewHref } from "#lib/domain/renew-query.ts";
 import type { Area } from "./area.ts";
 import { AreaField } from "./area-field.tsx";
+import { keepSaved } from "./saved-address.ts";
 
 const saveAddress = async () => (await import("#lib/contract/orders.ts")).orders.saveAddress;
 /** The field that says what is wrong with each of the call's. */
@@ -76,6 +77,7 @@ export function AddressForm({ address, first, deviceIds }: Props) {
       try {
         const answer = await callLate(saveAddress, { ...content, requestId: idOf(content) }, { quiet: true });
         saved.current = answer.addressId;
+        keepSaved({ ...content, addressId: answer.addressId });
         return { ok: true, data: answer };
       } catch (error) {
         const failure = error instanceof ApiError ? error.failure : failureOfStatus(500);

@@ -13,6 +13,7 @@ import { PayCode } from "./pay-code.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
 import { usePriceText } from "./price-text.ts";
 import styles from "./renewal.module.css";
+import { withSaved } from "./saved-address.ts";
 import { usePay } from "./use-pay.ts";
 
 type Props = {
@@ -27,10 +28,11 @@ type Props = {
 };
 
 /** What a renewal needs to know, and the button that pays for it. */
-export function RenewForm({ deviceIds, ends, plans, addresses, addressId, now }: Props) {
+export function RenewForm({ deviceIds, ends, plans, addresses: listed, addressId, now }: Props) {
   const t = useTranslations("renewal");
   const online = useOnline();
   const price = usePriceText();
+  const addresses = withSaved(listed, addressId);
   // Whoever comes back from the addresses finds what he had chosen.
   const [before] = useState(() => chosenBefore(deviceIds));
   useEffect(forgetChosen, []);

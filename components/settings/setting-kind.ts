@@ -1,4 +1,5 @@
 import type { Component } from "#lib/contract/args.ts";
+import { flagOf } from "#lib/domain/flags.ts";
 
 /** How a value is chosen: a button does something once, "look" cannot be set at all. */
 export type SettingKind = "number" | "switch" | "option" | "time" | "text" | "button" | "look";
@@ -14,7 +15,7 @@ export function kindOf({ rw, type, dataType, enumList, value }: Component): Sett
 }
 
 /** Whether the switch stands on its right side. */
-export const isOn = ({ value }: Pick<Component, "value">): boolean => value === true || value === 1;
+export const isOn = ({ value }: Pick<Component, "value">): boolean => flagOf(value) === true;
 
 /** Someone should think twice before setting it. */
 export const isRisky = ({ risk }: Pick<Component, "risk">): boolean => risk === "confirm";

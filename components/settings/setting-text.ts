@@ -1,10 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { Component } from "#lib/contract/args.ts";
 import { formatNumber, missing } from "#lib/domain/readings.ts";
+import { isOn } from "./setting-kind.ts";
 
 export type ValueText = { text: string; unit: string };
-
-const isOn = (value: Component["value"]) => value === true || value === 1 || value === "1" || value === "true";
 
 /** Any value of an argument as people read it: the reported one, one that was sent, one that was before. */
 export function useSettingText() {
@@ -14,7 +13,7 @@ export function useSettingText() {
     if (value === null || value === undefined) return plain(missing);
     const label = component.enumList?.find((each) => String(each.value) === String(value))?.label;
     if (label !== undefined) return plain(label);
-    if (component.dataType === "bool" || component.type === "switch") return plain(t(isOn(value) ? "on" : "off"));
+    if (component.dataType === "bool" || component.type === "switch") return plain(t(isOn({ value }) ? "on" : "off"));
     if (typeof value !== "number") return plain(String(value));
     return { text: formatNumber(value, component.precision ?? 1), unit: component.unit ?? "" };
   };

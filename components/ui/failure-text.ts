@@ -3,7 +3,7 @@ import type { Failure } from "#lib/domain/errors.ts";
 import { plainLine } from "#lib/domain/plain-line.ts";
 
 // Refusals that a platform explains better than their name does.
-const vague: readonly Failure["key"][] = ["sys.error", "param.invalid"];
+const vague: readonly Failure["key"][] = ["sys.error", "param.invalid", "http404"];
 /** Characters of a foreign text that a toast still holds. */
 const longest = 200;
 

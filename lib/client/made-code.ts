@@ -1,5 +1,7 @@
-/** An authorization code that this tab has made, with the id by which the platform knows it. */
-export type MadeCode = { authCode: string; codeId: string };
+import { type AssistanceType, assistanceTypes } from "#lib/domain/assistance.ts";
+
+/** An authorization code that this tab has made, with the id by which the platform knows it, if it knows it by one. */
+export type MadeCode = { authCode: string; codeId: string; type: AssistanceType; expireTime: number };
 
 const keyOf = (deviceId: string) => `authorization code of ${deviceId}`;
 
@@ -9,7 +11,11 @@ const isMade = (value: unknown): value is MadeCode =>
   "authCode" in value &&
   typeof value.authCode === "string" &&
   "codeId" in value &&
-  typeof value.codeId === "string";
+  typeof value.codeId === "string" &&
+  "type" in value &&
+  assistanceTypes.some((type) => type === value.type) &&
+  "expireTime" in value &&
+  typeof value.expireTime === "number";
 
 /** The code for a device that this tab has made last; a platform tells a code only once. */
 export function madeCodeFor(deviceId: string): MadeCode | undefined {

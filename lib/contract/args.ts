@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { taskStates } from "#lib/domain/task-states.ts";
 import { read, write } from "./endpoint.ts";
+import { decimal } from "./our-types.ts";
 import { command, id, maybe, text, time } from "./wire.ts";
 
 /** A value as it is shown; a missing measurement is null, never 0. */
@@ -67,8 +68,21 @@ export const componentTypes = [
   "light",
 ] as const;
 
-/** An argument with its present value, as the data and settings tabs show it. */
-export const component = z.extend(arg, {
+type Measurable = {
+  value?: z.infer<typeof value> | null | undefined;
+  dataType?: string | null | undefined;
+  type?: string | null | undefined;
+};
+const figures: readonly unknown[] = ["value", "number", "slider"];
+
+/** What is measured is a number, also of a platform that writes every value as text. */
+function measured<C extends Measurable>(given: C): C {
+  const { value: said, dataType, type } = given;
+  const isFigure = dataType ? dataType === "number" : figures.includes(type);
+  return isFigure && typeof said === "string" && decimal.test(said) ? { ...given, value: Number(said) } : given;
+}
+
+const shownArg = z.extend(arg, {
   componentId: maybe(z.string()),
   type: maybe(z.enum(componentTypes)),
   sort: maybe(z.number()),
@@ -92,6 +106,8 @@ export const component = z.extend(arg, {
   /** What became of the last value that was sent, when nothing is under way and it is not long ago. */
   lastTask: maybe(task),
 });
+/** An argument with its present value, as the data and settings tabs show it. */
+export const component = shownArg.check(z.overwrite(measured));
 export type Component = z.infer<typeof component>;
 
 export const argGroupCodes = ["thermostat", "compressor", "defrost", "fan", "alarm", "io", "comm", "status"] as const;

@@ -14,6 +14,7 @@ export const group = z.looseObject({
   offlineCount: maybe(z.int()),
   ownerName: maybe(z.string()),
   createTime: maybe(time),
+  /** False for whoever may only look. */
   canEdit: maybe(z.boolean()),
 });
 export type Group = z.infer<typeof group>;

@@ -17,6 +17,7 @@ export const relations = {
         username: maybe(z.string()),
         name: maybe(z.string()),
         bindTime: maybe(time),
+        /** A platform that does not say decides when it is tried. */
         canBind: maybe(z.boolean()),
         canUnbind: maybe(z.boolean()),
       }),

@@ -22,7 +22,7 @@ export const seenDevice = z.looseObject({
   deviceId: z.string(),
   deviceName: z.string(),
   imgSelect: maybe(z.string()),
-  status: z.catch(z.enum(deviceStatuses), "offline"),
+  status: z.enum(deviceStatuses),
   groupNames: maybe(z.array(z.string())),
 });
 export type SeenDevice = z.infer<typeof seenDevice>;

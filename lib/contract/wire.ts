@@ -4,6 +4,7 @@ import { limits } from "#lib/domain/limits.ts";
 import { mobilePattern, smsCodePattern } from "#lib/domain/mobile-numbers.ts";
 import type { Endpoint, InputOf } from "./endpoint.ts";
 import { mend } from "./mend.ts";
+import { readJson } from "./read-json.ts";
 
 /** The envelope of every answer (api.md section 0). */
 export const envelope = z.looseObject({
@@ -20,8 +21,12 @@ export const paging = {
   pageSize: z._default(z.int().check(z.gte(1), z.lte(limits.page.max)), limits.page.size),
 };
 
+/** A field of an answer that a foreign platform may lack or leave empty. */
+export const maybe = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema));
+
+/** Which page it is was said by whoever asks. */
 export const pageOf = <T extends z.core.$ZodType>(row: T) =>
-  z.looseObject({ list: z.array(row), total: z.int(), pageNum: z.int(), pageSize: z.int() });
+  z.looseObject({ list: z.array(row), total: z.int(), pageNum: maybe(z.int()), pageSize: maybe(z.int()) });
 
 /** An id as it crosses the wire: a string even when numeric, since device ids exceed 2^53. */
 export const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w:.@-]+$/));
@@ -44,8 +49,6 @@ export const mobile = z.string().check(z.regex(mobilePattern));
 export const email = z.email().check(z.maxLength(254));
 /** The code of an SMS. */
 export const smsCode = z.string().check(z.regex(smsCodePattern));
-/** A field of an answer that a foreign platform may lack or leave empty. */
-export const maybe = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema));
 /** The data of an answer that says nothing but success. */
 export const nothing = z.null();
 /** Input of a POST with an effect: the same requestId within ten minutes returns the first answer again. */
@@ -71,27 +74,20 @@ export const failureAmong = (...answers: (Result<unknown> | undefined)[]): Failu
     .flatMap((answer) => (answer && !answer.ok ? [answer.failure] : []))
     .find(({ reaction, key }) => reaction !== "denied" && key !== "http404");
 
-const parseJson = (body: string): unknown => {
-  try {
-    return JSON.parse(body.replace(/^\uFEFF/, ""));
-  } catch {
-    return undefined;
-  }
-};
-
 /**
  * Reads an answer: the only reader of an envelope. A body that is no envelope is a failure, whatever its status. The code
  * of the body speaks before the status, unless it only says that something failed: then a failing status says more.
- * A field of the wrong type is reported through `mismatch` and counts as missing: a foreign platform may differ.
- * A read whose data are past mending is a failure; a write has happened, so what is left of its data is passed on.
+ * What a foreign platform writes in another type is taken for what it says; a field of which that cannot be told counts as
+ * missing, and is reported through `mismatch`. A read whose data are past mending is a failure; a write has happened, so
+ * what is left of its data is passed on.
  */
 export function decode<E extends Endpoint>(
   endpoint: E,
   status: number,
   body: string,
-  mismatch: (issues: unknown) => void = () => {},
+  mismatch: (issues: readonly z.core.$ZodIssue[]) => void = () => {},
 ): Result<z.core.output<E["data"]>> {
-  const answer = envelope.safeParse(parseJson(body));
+  const answer = envelope.safeParse(readJson(body.replace(/^\uFEFF/, "")));
   if (!answer.success) return { ok: false, failure: failureOfStatus(status === 200 ? 502 : status, endpoint.path) };
   const { code, data = null, errKey } = answer.data;
   const message = answer.data.message ?? answer.data.msg ?? undefined;
@@ -99,17 +95,14 @@ export function decode<E extends Endpoint>(
     const failure = failureOfCode(code, errKey, message, data);
     // The web server, too, names what the platform said by the status alone.
     if (failure.key === "http404") return { ok: false, failure: failureOfStatus(404, endpoint.path) };
-    const isNamed = failure.key !== "sys.error" || status < 400;
-    return { ok: false, failure: isNamed ? failure : failureOfStatus(status, endpoint.path) };
+    const isNamed = failure.key !== "sys.error";
+    if (!isNamed && status >= 400) return { ok: false, failure: failureOfStatus(status, endpoint.path) };
+    // Some platforms answer a call that they do not know by 200, too. What else they do not find, their own sentence says.
+    return { ok: false, failure: isNamed || code !== 404 ? failure : { ...failure, key: "http404" } };
   }
   if (status !== 200) return { ok: false, failure: failureOfStatus(status, endpoint.path) };
-  let fitting = z.safeParse(endpoint.data, data);
-  if (!fitting.success) {
-    mismatch(fitting.error.issues);
-    const mended = mend(endpoint.data, data);
-    if (mended === undefined && endpoint.kind === "read") return { ok: false, failure: failureOfStatus(502) };
-    fitting = { success: true, data: mended ?? data };
-  }
+  const fitting = mend(endpoint.data, data, mismatch);
+  if (fitting === undefined && endpoint.kind === "read") return { ok: false, failure: failureOfStatus(502) };
   // Through the generic, TypeScript loses that a schema returns its output; a caller of a write uses little of it.
-  return { ok: true, data: fitting.data as z.core.output<E["data"]> };
+  return { ok: true, data: (fitting ?? data) as z.core.output<E["data"]> };
 }

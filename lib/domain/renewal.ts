@@ -2,9 +2,12 @@ import { exactTime } from "./ages.ts";
 import { limits } from "./limits.ts";
 import { siteTimeZone } from "./time-zone.ts";
 
-/** Whether whoever has this relation to a device may renew its data card: everybody to whom it was not merely lent. */
+/**
+ * Whether whoever has this relation to a device may renew its data card: everybody to whom it was not merely lent. A
+ * platform that does not say how the person came to the device decides when he tries.
+ */
 export const mayRenew = (relation: string | null | undefined): boolean =>
-  relation === "owner" || relation === "manager" || relation === "operator";
+  relation !== "share" && relation !== "authcode";
 
 type Card = { deviceId: string; status: string; expireTime?: number | null | undefined };
 

@@ -24,7 +24,7 @@ export async function loadAddUser() {
         return known ? [{ role: known, roleName, describe: describe ?? undefined }] : [];
       }),
     ),
-    groups: mapped(list, (all) => all.filter(({ canEdit }) => canEdit)),
+    groups: mapped(list, (all) => all.filter(({ canEdit }) => canEdit !== false)),
     list: href(codes.ok && codes.data.includes("tab:user") ? "users" : "operators"),
   };
 }

@@ -1,15 +1,21 @@
 import "server-only";
-import { assistance } from "#lib/contract/assistance.ts";
+import { type AssistanceCode, assistance } from "#lib/contract/assistance.ts";
 import { relations } from "#lib/contract/relations.ts";
+import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import type { RouteName } from "#lib/domain/addresses.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
 import { deviceIdOf } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 import { permissions } from "./permissions.ts";
 
+/** The codes for the address's device that are still open, or null from a platform that makes codes and does not list them. */
+type OpenCodes = AssistanceCode[] | null;
+
 /** Who assists with the address's device, and the codes for it that are still open. */
-export const loadAuthCodes = (screen: RouteName, params: SearchParams) =>
-  loadFor(screen, assistance.list, { deviceId: deviceIdOf(params) ?? "-" });
+export async function loadAuthCodes(screen: RouteName, params: SearchParams): Promise<Result<OpenCodes>> {
+  const list = await loadFor(screen, assistance.list, { deviceId: deviceIdOf(params) ?? "-" });
+  return list.ok || failureAmong(list) || list.failure.reaction === "denied" ? list : { ok: true, data: null };
+}
 
 /** Whether the person may use codes; where that is not known the platform says so when he does. */
 export async function mayUseCodes(): Promise<boolean> {

@@ -8,6 +8,7 @@ import type { SearchParams } from "#lib/domain/device-query.ts";
 import { bodyCodes, type Failure, failureOfCode } from "#lib/domain/errors.ts";
 import { load } from "./load.ts";
 import { askFor, loadFor } from "./load-for.ts";
+import { withCodes } from "./permissions.ts";
 
 const notFound = failureOfCode(bodyCodes.deviceNotFound, undefined, undefined, undefined);
 
@@ -22,7 +23,9 @@ export const detailOf = cache((deviceId: string) => load(devices.detail, { devic
 /** The device of an address; one that does not exist, is not this person's or is not named is "device.notFound". */
 export async function loadDevice(screen: RouteName, params: SearchParams): Promise<Result<DeviceDetail>> {
   const deviceId = deviceIdOf(params);
-  return deviceId ? await askFor(screen, () => detailOf(deviceId)) : { ok: false, failure: notFound };
+  if (!deviceId) return { ok: false, failure: notFound };
+  const device = await askFor(screen, () => detailOf(deviceId));
+  return device.ok ? { ok: true, data: await withCodes(device.data) } : device;
 }
 
 type Group = { group: ArgGroup; components: Component[] };

@@ -8,13 +8,18 @@ import { limits } from "#lib/domain/limits.ts";
 import { isSetUp } from "#lib/domain/wifi.ts";
 import { deviceIdOf } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
+import { withCodes } from "./permissions.ts";
 
 /** What the network module of the address's device is doing or did last, and what is known of its connection. */
 export const loadNetwork = (screen: RouteName, params: SearchParams) =>
   loadFor(screen, gateway.stateQuery, { deviceId: deviceIdOf(params) ?? "-" });
 
 /** Devices of which one is chosen to be set up. */
-export const loadDeviceChoice = () => loadFor("wifiConfig", devices.list, { pageSize: limits.page.max });
+export async function loadDeviceChoice() {
+  const list = await loadFor("wifiConfig", devices.list, { pageSize: limits.page.max });
+  if (!list.ok) return list;
+  return { ok: true as const, data: { ...list.data, list: await Promise.all(list.data.list.map(withCodes)) } };
+}
 
 /** Set-ups of networks that the person began, the last of them first. */
 export async function loadOwnNetworks() {

@@ -1,13 +1,19 @@
 import "server-only";
 import { type DeviceDetail, devices } from "#lib/contract/devices.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
-import { orders } from "#lib/contract/orders.ts";
+import { type Address, orders } from "#lib/contract/orders.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { ordersWanted } from "#lib/domain/renew-query.ts";
 import { mayRenew, withEndingCard } from "#lib/domain/renewal.ts";
 import { detailOf } from "./load-device.ts";
 import { askFor, loadFor } from "./load-for.ts";
+
+/** The person's addresses; none from a platform that keeps them and does not list them. */
+export async function loadAddresses(screen: "renew" | "renewAddress"): Promise<Result<Address[]>> {
+  const list = await loadFor(screen, orders.addresses, {});
+  return list.ok || failureAmong(list) ? list : { ok: true, data: [] };
+}
 
 type Renewable = { device: DeviceDetail; offer: DataOf<typeof orders.plans>; paidCount: number };
 
@@ -27,10 +33,7 @@ async function renewable(deviceId: string): Promise<Result<Renewable>> {
 
 /** What several devices cost to renew; of many those that can be renewed, of one the reason why not. */
 export async function loadRenewal(deviceIds: readonly string[]) {
-  const [all, addresses] = await Promise.all([
-    Promise.all(deviceIds.map(renewable)),
-    loadFor("renew", orders.addresses, {}),
-  ]);
+  const [all, addresses] = await Promise.all([Promise.all(deviceIds.map(renewable)), loadAddresses("renew")]);
   const found = all.flatMap((each) => (each.ok ? [each.data] : []));
   const failed = all.find((each) => !each.ok);
   return {

@@ -11,6 +11,7 @@ import { clientAddress } from "./client-address.ts";
 import { statusOfFault } from "./proxy/refusal.ts";
 import { endSession, findSession } from "./session.ts";
 import { askPlatform } from "./upstream/ask.ts";
+import { sayMisfit } from "./upstream/misfit.ts";
 import { platformHeaders } from "./upstream/platform-headers.ts";
 import { web as shared } from "./web.ts";
 
@@ -52,9 +53,14 @@ export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   if ("fault" in got) return { ok: false, failure: failureOfStatus(statusOfFault[got.fault]) };
   // What is rendered may be sent along to the browser: only what the contract names gets into a page.
   const known = { ...endpoint, data: knownFields(endpoint.data) };
-  const result = decode(known, got.status, got.body.toString("utf8"), (issues) =>
-    web.log.warn({ path: endpoint.path, issues }, "an answer of the platform does not fit the contract"),
-  );
+  let isSaid = false;
+  const say = (issues: Parameters<typeof sayMisfit>[2]) => {
+    isSaid = true;
+    sayMisfit(web, { path: endpoint.path }, issues);
+  };
+  const result = decode(known, got.status, got.body.toString("utf8"), say);
+  // What is no answer at all has no field to name.
+  if (got.status === 200 && !result.ok && result.failure.key === "http502" && !isSaid) say([]);
   if (!result.ok && session) {
     if (result.failure.reaction === "login") await endSession(web, session);
     if (result.failure.reaction === "denied") web.permissions.delete(session.sid);

@@ -26,5 +26,12 @@ export const codesOf = cache(async (session: Session): Promise<Result<Permission
   return { ok: true, data: codes };
 });
 
+/** A device with what the person may do with it: where the platform does not say, what he may do at all. */
+export async function withCodes<D extends { perms?: string[] | null | undefined }>(device: D): Promise<D> {
+  if (device.perms) return device;
+  const codes = await permissions();
+  return { ...device, perms: codes.ok ? codes.data : [] };
+}
+
 /** As codesOf, for a page; without a session it leaves for the login page. */
 export const permissions = async (): Promise<Result<PermissionCode[]>> => codesOf(await requireSession());

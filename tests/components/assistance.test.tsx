@@ -9,6 +9,7 @@ import { assistance } from "#lib/contract/assistance.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
@@ -44,7 +45,7 @@ describe("somebody who assists", () => {
     const { user, moves } = renderUi(<AssistanceNote device={sampleDevice({ assistants, relation: "owner" })} />);
     await user.click(screen.getByRole("button", { name: "End the assistance by Chen" }));
     await waitFor(() => expect(moves).toContainEqual(["refresh"]));
-    expect(screen.getByRole("button", { name: "End the assistance by Chen" })).toBeEnabled();
+    expectReady(screen.getByRole("button", { name: "End the assistance by Chen" }));
   });
 
   it("is told what he may do, in Chinese too, and nobody else is told anything", () => {
@@ -81,7 +82,9 @@ describe("a new code", () => {
   });
 
   describe("once it is made", () => {
-    beforeEach(() => keepMadeCode("A1", { authCode: "ABCD2345", codeId: "c1" }));
+    beforeEach(() =>
+      keepMadeCode("A1", { authCode: "ABCD2345", codeId: "c1", type: "view", expireTime: Date.now() + 3 * day }),
+    );
     afterEach(() => window.sessionStorage.clear());
     const code = { codeId: "c1", type: "view" as const, expireTime: Date.now() + 3 * day };
 
@@ -89,6 +92,14 @@ describe("a new code", () => {
       renderUi(<MadeCode deviceId="A1" codes={[code]} />);
       expect(screen.getByText("ABCD 2345")).toBeVisible();
       expect(screen.getByText(/3 d left/)).toBeVisible();
+    });
+
+    it("is known to the tab also where the platform lists no codes, and cannot be ended there", () => {
+      renderUi(<MadeCode deviceId="A1" codes={null} />);
+      expect(screen.getByText("ABCD 2345")).toBeVisible();
+      // Nobody hears each minute that is left.
+      expect(screen.getByText(/3 d left/).closest("[aria-live]")).toBeNull();
+      expect(screen.queryByRole("button", { name: "End now" })).toBeNull();
     });
 
     it("gives way to whoever uses it, and to its end", () => {
@@ -118,7 +129,7 @@ describe("a new code", () => {
       for (const count of [1, 2]) {
         await user.click(make());
         await waitFor(() => expect(ids).toHaveLength(count));
-        await waitFor(() => expect(make()).toBeEnabled());
+        await waitFor(() => expectReady(make()));
       }
       expect(ids[1]).toBe(ids[0]);
     });
@@ -154,7 +165,7 @@ describe("using a code", () => {
     answerCalls({ [devices.parseScan.path]: () => ok({ type: "authcode", exists: false, reason }) });
     await type("abcd 2345");
     expect(await screen.findByText(sentence)).toBeVisible();
-    expect(screen.getByRole("button", { name: "Start" })).toBeEnabled();
+    expectReady(screen.getByRole("button", { name: "Start" }));
   });
 
   it("says so to somebody who has the device", async () => {

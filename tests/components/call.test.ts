@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call } from "#lib/client/call.ts";
 import { onFailure } from "#lib/client/failures.ts";
+import { isReached, lost } from "#lib/client/reach.ts";
 import { requestOf } from "#lib/client/request.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { contract } from "#lib/contract/index.ts";
@@ -43,6 +44,13 @@ test("a POST carries JSON and our header, and gives the data", async () => {
   const [seen] = upstream.seen;
   expect(seen).toMatchObject({ method: "POST", headers: { "x-h5": "1", "content-type": "application/json" } });
   expect(JSON.parse(String(seen?.body))).toEqual(renaming);
+});
+
+test("an answer is a sign of the server, which nobody has to look for any more", async () => {
+  lost();
+  upstream.on(rename.path, success({ deviceId: "D1", deviceName: "Cold room" }));
+  await call(rename, renaming);
+  expect(isReached()).toBe(true);
 });
 
 test("a GET carries its input in the query, without what is undefined", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type EndpointName, endpoints } from "#lib/contract/index.ts";
+import { decode } from "#lib/contract/wire.ts";
 import { type Language, languages } from "#lib/domain/languages.ts";
 import { type GatewayWork, startGateway } from "#lib/platform/gateway/start-gateway.ts";
 import { issueSmsCode, type SmsPurpose } from "#lib/platform/security/sms-codes.ts";
@@ -8,6 +9,7 @@ import { seedPeople } from "#lib/platform/seed/people.ts";
 import { fillAddTasks } from "#tests/support/add-task-rows.ts";
 import { fillAuthCodes } from "#tests/support/auth-code-rows.ts";
 import { holders } from "#tests/support/callers.ts";
+import { inJavasForms } from "#tests/support/java-forms.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { sampleInputs } from "#tests/support/sample-inputs.ts";
 import { fillShares } from "#tests/support/share-rows.ts";
@@ -215,6 +217,10 @@ onEveryStore("an answer of our own platform", (store) => {
       const { body, status } = await answerOf(named, "en");
       expect({ status, code: body.code, errKey: body.errKey }).toEqual({ status: 200, code: 200, errKey: undefined });
       expect(z.safeParse(strictSchema(named.endpoint.data), body.data).error?.issues).toBeUndefined();
+      const lost: unknown[] = [];
+      const theirs = `{"code":200,"data":${inJavasForms(named.endpoint.data, body.data)}}`;
+      const read = decode(named.endpoint, 200, theirs, (issues) => lost.push(issues));
+      expect([read, lost]).toEqual([{ ok: true, data: body.data }, []]);
     },
   );
 

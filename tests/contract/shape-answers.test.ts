@@ -4,7 +4,7 @@ import { contract, endpoints } from "#lib/contract/index.ts";
 import { liveEvents } from "#lib/contract/live.ts";
 import { decode } from "#lib/contract/wire.ts";
 
-const { alarms, devices, menu } = contract;
+const { alarms, devices, menu, overview } = contract;
 const page = (list: unknown[]) => ({ list, total: list.length, pageNum: 1, pageSize: 20 });
 const row = { deviceId: "d1", deviceName: "Cold room", status: "online" };
 const answer = (data: unknown, more: object = {}) => JSON.stringify({ code: 200, msg: "ok", data, ...more });
@@ -85,19 +85,19 @@ describe("an answer that a foreign platform shapes otherwise", () => {
   };
 
   it("counts a field of the wrong type as missing, and reports it once", () => {
-    const { result, reports } = read(page([{ ...row, expireTime: "2026-01-01", iccid: 898600 }, row]));
+    const { result, reports } = read(page([{ ...row, expireTime: "2026-01-01", iccid: [898600] }, row]));
     expect(result).toEqual({ ok: true, data: page([row, row]) });
     expect(reports).toHaveLength(1);
   });
 
   it("leaves out a row without its identity and keeps the others", () => {
     const nobody = { deviceName: 7, status: 7, iccid: 7 };
-    const { result } = read(page([row, nobody, nobody, { ...row, deviceId: 5 }, { ...row, deviceId: "d2" }]));
+    const { result } = read(page([row, nobody, nobody, { ...row, deviceId: {} }, { ...row, deviceId: "d2" }]));
     expect(result.ok && result.data.list.map(({ deviceId }) => deviceId)).toEqual(["d1", "d2"]);
   });
 
   it("keeps the row when only a part of it is wrong", () => {
-    const keyArgs = [{ argId: "temp", value: "-18" }, { value: 1 }, { argId: "SP", value: -18 }];
+    const keyArgs = [{ argId: "temp", value: "cold" }, { value: 1 }, { argId: "SP", value: -18 }];
     const { result } = read(page([{ ...row, keyArgs, alarm: { alarmType: 3 } }]));
     expect(result).toEqual({
       ok: true,
@@ -105,8 +105,113 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     });
   });
 
-  it("is a failure of a read when nothing usable is left", () => {
-    for (const data of [null, [], "list", 7, {}]) expect(read(data).result).toMatchObject({ ok: false });
+  it("is a failure of a read when nothing usable is left, also of rows: a list that is none is not said to be empty", () => {
+    for (const data of [null, [], "list", 7, {}, page([{ ...row, status: "?" }, {}])])
+      expect(read(data).result).toMatchObject({ ok: false });
+    expect(decode(contract.groups.list, 200, answer([{}]))).toMatchObject({ ok: false });
+  });
+
+  it("is read in our types wherever it says the same in another one, which is worth no report", () => {
+    const ours = {
+      ...row,
+      status: "networkOnline",
+      iccid: "898600",
+      hasCamera: true,
+      hasCurve: false,
+      commSuccessRate: 98.5,
+      csq: 22,
+    };
+    const theirs = {
+      ...{ ...ours, status: "NETWORK_ONLINE", iccid: 898600, hasCamera: 1, hasCurve: "false", commSuccessRate: "98.5" },
+      csq: "22",
+    };
+    const { result, reports } = read({ list: [theirs], total: "1", pageNum: "1", pageSize: "20" });
+    expect(result).toEqual({ ok: true, data: page([ours]) });
+    expect(reports).toEqual([]);
+    const empty = read({ ...page([]), list: null });
+    expect([empty.result, empty.reports]).toEqual([{ ok: true, data: page([]) }, []]);
+    for (const none of ['{"code":200}', answer(null)])
+      expect(decode(menu.permissions, 200, none)).toEqual({ ok: true, data: [] });
+  });
+
+  it("knows a moment in every form that names one, by the wall clock of the sites where it names no offset", () => {
+    const time = Date.UTC(2026, 0, 31, 0, 5, 9);
+    for (const said of [
+      time,
+      String(time),
+      "2026-01-31 08:05:09",
+      "2026-01-31T08:05:09",
+      "2026-01-31T08:05:09+08:00",
+      "2026-01-31T08:05:09.000+0800",
+      "2026-01-31T00:05:09Z",
+      "2026-01-30T22:05:09-02:00",
+    ])
+      expect(read(page([{ ...row, dataTime: said }])).result, String(said)).toMatchObject({
+        data: { list: [{ dataTime: time }] },
+      });
+    for (const said of ["", "yesterday", "2026-13-31 08:05:09", "2026-01-31", "0x10", "1e999", {}, []])
+      expect(read(page([{ ...row, dataTime: said }])).result, String(said)).toEqual({ ok: true, data: page([row]) });
+  });
+
+  it("guesses at nothing", () => {
+    const odd = {
+      hasCamera: 2,
+      hasCurve: "constructor",
+      csq: "",
+      commSuccessRate: "1,5",
+      signalLevel: "",
+      iccid: true,
+    };
+    const { result, reports } = read(page([{ ...row, ...odd }]));
+    expect(result).toEqual({ ok: true, data: page([row]) });
+    expect(reports).toHaveLength(1);
+  });
+
+  it("loses no digit of an id that is a number of nineteen", () => {
+    const body = `{"code":200,"msg":"8\\" :9007199254740993","data":{"list":[{"deviceId":1750123456789012345,
+      "deviceName":"\\": 1750123456789012345","status":"online","iccid": 89860012345678901234,
+      "commSuccessRate":0.12345678901234567890,"csq":-1}],"total":1,"pageNum":1,"pageSize":20}}`;
+    expect(decode(devices.list, 200, body)).toMatchObject({
+      data: {
+        list: [
+          {
+            deviceId: "1750123456789012345",
+            deviceName: '": 1750123456789012345',
+            iccid: "89860012345678901234",
+            commSuccessRate: 0.12345678901234568,
+            csq: -1,
+          },
+        ],
+      },
+    });
+    expect(decode(overview.polling, 200, '{"code":200,"data":{"serverTime":1767225600000000}}')).toMatchObject({
+      data: { serverTime: 1767225600000000 },
+    });
+  });
+
+  it("measures in numbers also where every value is a text", () => {
+    const named = { argId: "a", argName: "A" };
+    const values = (components: object[]) => {
+      const result = decode(contract.args.components, 200, answer({ deviceId: "d", groupId: "g", components }));
+      return result.ok && result.data.components.map(({ value }) => value);
+    };
+    expect(
+      values([
+        { ...named, dataType: "number", value: "-18.40" },
+        { ...named, type: "value", value: "7" },
+        { ...named, dataType: "text", value: "007" },
+        { ...named, dataType: "enum", type: "value", value: "1" },
+        { ...named, dataType: "number", value: "E1" },
+        { ...named, value: "5" },
+      ]),
+    ).toEqual([-18.4, 7, "007", "1", "E1", "5"]);
+  });
+
+  it("takes an unknown call for one also when the platform says that under 200, with its own sentence", () => {
+    expect(decode(menu.permissions, 200, '{"code":404,"msg":"theirs"}')).toMatchObject({
+      failure: { key: "http404", reaction: "toast", message: "theirs" },
+    });
+    expect(decode(menu.permissions, 500, '{"code":404,"msg":"theirs"}')).toMatchObject({ failure: { key: "http500" } });
   });
 
   it("never calls a write failed that has happened", () => {

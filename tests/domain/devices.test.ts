@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deviceStatus, deviceStatuses, filterOf, type StatusFlags } from "#lib/domain/devices.ts";
+import { isDtuOnline } from "#lib/domain/dtu-online.ts";
 
 const flags = (change: Partial<StatusFlags>): StatusFlags => ({
   activated: true,
@@ -14,6 +15,15 @@ const flags = (change: Partial<StatusFlags>): StatusFlags => ({
 const combinations = Array.from({ length: 32 }, (_, bits): StatusFlags => {
   const on = (bit: number) => ((bits >> bit) & 1) === 1;
   return { activated: on(0), dtuOnline: on(1), controllerOnline: on(2), alarming: on(3), expired: on(4) };
+});
+
+it("a network module is reached as the platform says, and where it does not by the state of its device", () => {
+  for (const status of deviceStatuses) {
+    expect(isDtuOnline({ status, dtuStatus: "online" }), status).toBe(true);
+    expect(isDtuOnline({ status, dtuStatus: "offline" }), status).toBe(false);
+    const reached = ["alarming", "online", "networkOnline", "expired"].includes(status);
+    expect(isDtuOnline({ status, dtuStatus: null }), status).toBe(reached);
+  }
 });
 
 describe("the one state that a device shows", () => {

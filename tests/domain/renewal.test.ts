@@ -39,9 +39,9 @@ describe("until when a renewed card runs", () => {
   });
 });
 
-it("is for those to whom the device was not merely lent", () => {
-  expect(["owner", "manager", "operator"].every(mayRenew)).toBe(true);
-  expect(["share", "authcode", "other", null, undefined].some(mayRenew)).toBe(false);
+it("is for those to whom the device was not merely lent, and tried where the platform does not say how it came", () => {
+  expect(["owner", "manager", "operator", null, undefined].every(mayRenew)).toBe(true);
+  expect(["share", "authcode"].some(mayRenew)).toBe(false);
 });
 
 describe("devices whose card has ended or soon will", () => {

@@ -1,5 +1,10 @@
+import { assistance } from "#lib/contract/assistance.ts";
+import { devices } from "#lib/contract/devices.ts";
 import { menu, tabMenuCode } from "#lib/contract/menu.ts";
+import { orders } from "#lib/contract/orders.ts";
 import { overview } from "#lib/contract/overview.ts";
+import { shares } from "#lib/contract/shares.ts";
+import { wechat } from "#lib/contract/wechat.ts";
 import { href, type RouteName } from "#lib/domain/addresses.ts";
 import { routes } from "#lib/domain/routes.ts";
 import { ask } from "./support/ask.ts";
@@ -11,18 +16,26 @@ import { expect } from "./support/test.ts";
 import { everyScreen } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
+/** Calls of screens that the specification does not name, beside those of our own below /mapi/x. */
+const unnamed: readonly string[] = [
+  assistance.list.path,
+  assistance.revoke.path,
+  orders.addresses.path,
+  shares.revoke.path,
+  wechat.bind.path,
+];
 /** Where everything comes from an extension, and an operator has no place. */
 const without: readonly RouteName[] = ["otaDevices", "operators"];
 
 test.beforeEach(({ complaints }) => complaints.expect(/status of (4|5)\d\d/, /ERR_ABORTED/));
 
-test("a platform that knows none of our own calls serves every screen that can do without them", async ({
+test("a platform that knows only calls of the specification serves every screen that can do without them", async ({
   page,
   stand: { gate },
 }) => {
   test.setTimeout(180_000);
   gate.fault = gateFaults.unknown;
-  gate.only = (path) => path.startsWith("/mapi/x/");
+  gate.only = (path) => path.startsWith("/mapi/x/") || unnamed.includes(path);
   const t = words("en");
   await login(page, "admin");
   const screens = (await everyScreen(page)).filter(({ name }) => !("public" in routes[name]));
@@ -59,4 +72,20 @@ test("a quick filter picks out its devices also where the platform does not know
     await page.goto(href("home", { only }));
     await expect(rowsOf(page), only).toHaveCount(count ?? Number.NaN);
   }
+});
+
+test("what a platform does not say a person may do is offered as his codes allow", async ({
+  page,
+  stand: { gate },
+}) => {
+  gate.untold = ["perms", "relation", "canEdit", "dtuStatus"];
+  const t = words("en");
+  await login(page, "admin");
+  const { list } = await ask(page, devices.list, { only: "online", pageSize: 1 });
+  const deviceId = list[0]?.deviceId ?? "";
+  await page.goto(href("deviceMore", { deviceId }));
+  for (const label of ["share", "assistance", "relation", "renew"] as const)
+    await expect(page.getByRole("link", { name: t(`deviceMore.${label}`) }).first()).toBeVisible();
+  await page.getByRole("link", { name: t("deviceMore.network.setUp") }).click();
+  await expect(page.getByRole("button", { name: t("wifi.prepare.scan") })).toBeVisible();
 });

@@ -8,7 +8,7 @@ test("F40: alive without a platform, ready only with one, and neither tells more
   const server = await TestWeb.start(upstream.origin);
   expect(alive().status).toBe(200);
   const states: number[] = [];
-  for (const reply of [raw("ok"), raw("no", {}, 404), raw("no", {}, 503), silence]) {
+  for (const reply of [raw("ok"), raw("no", {}, 404), raw("no", {}, 500), raw("no", {}, 503), silence]) {
     upstream.on("/readyz", reply);
     const got = await ready(server.web);
     expect(Object.keys(await got.json())).toEqual(["ok"]);
@@ -16,6 +16,6 @@ test("F40: alive without a platform, ready only with one, and neither tells more
   }
   await upstream.stop();
   states.push((await ready(server.web)).status);
-  expect(states).toEqual([200, 200, 503, 503, 503]);
+  expect(states).toEqual([200, 200, 200, 503, 503, 503]);
   await server.stop();
 });

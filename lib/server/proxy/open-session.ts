@@ -1,10 +1,19 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
+import { account } from "#lib/contract/account.ts";
+import { decode } from "#lib/contract/wire.ts";
 import { endSession, newSession, sessionLine } from "../session.ts";
+import type { Session } from "../session-data.ts";
+import { askPlatform } from "../upstream/ask.ts";
+import { platformHeaders } from "../upstream/platform-headers.ts";
 import type { Web } from "../web.ts";
 import { type Answer, answer } from "./answer.ts";
 import type { Call } from "./call.ts";
 import { refusal, refuseFault } from "./refusal.ts";
 import { isUsableToken, withoutToken } from "./scrub.ts";
+
+/** Nobody waits for long to hear only who he is. Milliseconds. */
+const patience = 5_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
@@ -13,6 +22,18 @@ function userIdOf(data: Record<string, unknown>): string {
   const { userId } = user;
   // A foreign platform may have numbers for ids.
   return typeof userId === "string" || typeof userId === "number" ? String(userId).slice(0, 64) : "";
+}
+
+/**
+ * Who just signed in, where the answer to that does not say it: by the token the platform is asked. Who remains unnamed is
+ * a person of his own, so that nobody gets to see what a browser kept for somebody else.
+ */
+async function askUserId(web: Web, call: Call, session: Session): Promise<string> {
+  const { method, path } = account.current;
+  const headers = { ...platformHeaders(web, { ...call, session }), "content-type": "application/json" };
+  const got = await askPlatform(web, { method, path, headers, body: Buffer.from("{}"), repeatable: true, patience });
+  const known = "fault" in got ? undefined : decode(account.current, got.status, got.body.toString());
+  return known?.ok ? known.data.userId.slice(0, 64) : randomUUID();
 }
 
 /**
@@ -25,7 +46,9 @@ export async function openSession(web: Web, call: Call, value: Record<string, un
     web.log.error({ requestId: call.requestId }, "a login was answered without a usable token");
     return refusal(call, { status: 200, key: "sys.error" });
   }
-  const cookie = await sessionLine(web, newSession(web, { token, userId: userIdOf(data), isApp: call.isApp }));
+  const session = newSession(web, { token, userId: userIdOf(data), isApp: call.isApp });
+  session.userId ||= await askUserId(web, call, session);
+  const cookie = await sessionLine(web, session);
   if (!cookie) {
     web.log.error({ requestId: call.requestId, length: token.length }, "the platform's token is too long for a cookie");
     return refusal(call, { status: 200, key: "sys.error" });

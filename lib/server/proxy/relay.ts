@@ -1,7 +1,9 @@
 import "server-only";
+import { readJson } from "#lib/contract/read-json.ts";
 import { envelope } from "#lib/contract/wire.ts";
 import { bodyCodes } from "#lib/domain/errors.ts";
 import type { PlatformAnswer } from "../upstream/ask.ts";
+import { sayMisfit } from "../upstream/misfit.ts";
 import type { Web } from "../web.ts";
 import { type Answer, answer } from "./answer.ts";
 import type { Call } from "./call.ts";
@@ -15,14 +17,6 @@ import { withoutToken } from "./scrub.ts";
 const byteOrderMark = Buffer.from("\uFEFF");
 const withoutMark = (bytes: Buffer<ArrayBuffer>) =>
   byteOrderMark.equals(bytes.subarray(0, byteOrderMark.length)) ? bytes.subarray(byteOrderMark.length) : bytes;
-
-const parse = (bytes: Buffer): unknown => {
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return undefined;
-  }
-};
 
 /** A public call carries no token: "unauthorized" is about what was typed, and no session's end. */
 const refuseTyped = (call: Call, message?: string | null): Answer =>
@@ -52,8 +46,11 @@ export async function relay(web: Web, call: Call, got: PlatformAnswer): Promise<
   const body = withoutMark(got.body);
   if (call.endpoint.body === "file" && !/json/i.test(got.contentType)) return relayFile(call, got);
   // Data that open no session pass as the bytes that they came in.
-  const parsed = envelope.safeParse(call.endpoint.session === "opens" ? parse(body) : envelopeOf(body));
-  if (!parsed.success) return refuseFault(call, "broken");
+  const parsed = envelope.safeParse(call.endpoint.session === "opens" ? readJson(body.toString()) : envelopeOf(body));
+  if (!parsed.success) {
+    sayMisfit(web, { requestId: call.requestId, path: call.endpoint.path }, parsed.error.issues);
+    return refuseFault(call, "broken");
+  }
   const { code, errKey, message, msg } = parsed.data;
   if (code === bodyCodes.unauthorized) return refuseUnauthorized(web, call, message ?? msg);
   if (call.endpoint.session === "opens" && code === bodyCodes.success) return openSession(web, call, parsed.data);

@@ -23,6 +23,12 @@ function without(fields: readonly string[], body: Buffer): Buffer {
   return Buffer.from(JSON.stringify(Object.fromEntries(known)));
 }
 
+/** An answer of JSON without any of these fields, at whatever depth. */
+const untelling = (fields: readonly string[], body: Buffer): Buffer =>
+  Buffer.from(
+    JSON.stringify(JSON.parse(body.toString(), (name, value) => (fields.includes(name) ? undefined : value))),
+  );
+
 /** Stands between a web server and its platform: passes every call on, or answers all of them, or one, with a fault. */
 export class FaultGate {
   fault: GateFault | undefined;
@@ -32,6 +38,8 @@ export class FaultGate {
   hold: ((pass: () => void, path: string) => void) | undefined;
   /** Fields of requests that the platform does not know. */
   ignored: readonly string[] = [];
+  /** Fields of answers that the platform does not give. */
+  untold: readonly string[] = [];
   /** Paths that were asked for since it was emptied. */
   readonly asked = new Set<string>();
   /** The same with their queries. */
@@ -45,7 +53,7 @@ export class FaultGate {
       this.asked.add(path);
       this.addresses.add(url ?? "");
       if (this.fault && this.#meets(path)) return this.fault(response);
-      const pass = () => FaultGate.#pass(platform, incoming, response, this.ignored);
+      const pass = () => FaultGate.#pass(platform, incoming, response, this);
       if (this.hold) this.hold(pass, path);
       else pass();
     });
@@ -60,14 +68,20 @@ export class FaultGate {
     platform: string,
     incoming: IncomingMessage,
     response: ServerResponse,
-    ignored: readonly string[],
+    { ignored, untold }: Pick<FaultGate, "ignored" | "untold">,
   ): void {
     const { method, url } = incoming;
     const { "content-length": announced, ...others } = incoming.headers;
     const headers = ignored.length > 0 || announced === undefined ? others : incoming.headers;
     const onward = request(platform + url, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+      const isWhole = answer.headers["content-type"]?.includes("json") && untold.length > 0;
+      if (!isWhole) return void answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.on("end", () => {
+        const { "content-length": _, ...said } = answer.headers;
+        response.writeHead(answer.statusCode ?? 502, said).end(untelling(untold, Buffer.concat(parts)));
+      });
     });
     onward.on("error", () => response.destroy());
     response.on("close", () => onward.destroy());

@@ -1,20 +1,16 @@
 import { AddressScreen } from "#components/renewal/address-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
-import { orders } from "#lib/contract/orders.ts";
 import type { SearchParams } from "#lib/domain/device-query.ts";
 import { parseRenewQuery } from "#lib/domain/renew-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadFor } from "#lib/server/load-for.ts";
+import { loadAddresses } from "#lib/server/load-renewal.ts";
 
 export const generateMetadata = titled("renewAddress");
 
 export default async function RenewAddress({ searchParams }: { searchParams: Promise<SearchParams> }) {
   return (
     <ClientMessages page="renewAddress">
-      <AddressScreen
-        addresses={await loadFor("renewAddress", orders.addresses, {})}
-        query={parseRenewQuery(await searchParams)}
-      />
+      <AddressScreen addresses={await loadAddresses("renewAddress")} query={parseRenewQuery(await searchParams)} />
     </ClientMessages>
   );
 }

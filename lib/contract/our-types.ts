@@ -1,0 +1,46 @@
+import type * as z from "zod/mini";
+import { flagOf } from "#lib/domain/flags.ts";
+import { steady } from "#lib/domain/time-zone.ts";
+import { at, put } from "./places.ts";
+
+type Issue = z.core.$ZodIssue;
+
+export const decimal = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+const moment = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/;
+
+/** The moment that a text names; without an offset it is one by the wall clock of the sites. */
+function timeIn(text: string): number | undefined {
+  const [, day, clock, offset] = moment.exec(text) ?? [];
+  const time = Date.parse(`${day}T${clock}${offset?.replace(/(\d\d)(\d\d)$/, "$1:$2") ?? "Z"}`);
+  if (Number.isNaN(time)) return undefined;
+  return offset === undefined ? time - steady.offset : time;
+}
+
+/** Java writes the constants of an enum in capitals, with a line between their words. */
+const letters = (word: unknown) =>
+  String(word)
+    .replace(/[^a-z\d]/gi, "")
+    .toLowerCase();
+
+/** What a value says that is not of the type which the contract names; undefined when that would be a guess. */
+function meant(issue: Issue, value: unknown): unknown {
+  if (issue.code === "invalid_value")
+    return typeof value === "string" ? issue.values.find((known) => letters(known) === letters(value)) : undefined;
+  if (issue.code !== "invalid_type") return undefined;
+  if (issue.expected === "string" && typeof value === "number") return String(value);
+  if (issue.expected === "number" && typeof value === "string")
+    return decimal.test(value) ? Number(value) : timeIn(value);
+  if (issue.expected === "boolean") return flagOf(value);
+  return issue.expected === "array" && value === null ? [] : undefined;
+}
+
+/**
+ * Data of a foreign platform in the types of the contract wherever it says the same in another one: numbers and moments as
+ * text, ids as numbers, 0 and 1, constants in capitals, null for an empty list. Changes `data` in place.
+ */
+export function inOurTypes(data: unknown, issues: readonly Issue[]): unknown {
+  return issues.reduce<unknown>((root, issue) => {
+    const value = meant(issue, at(root, issue.path));
+    return value === undefined ? root : put(root, issue.path, value);
+  }, data);
+}

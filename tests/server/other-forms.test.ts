@@ -1,0 +1,68 @@
+import { Writable } from "node:stream";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createLog } from "#lib/server/log.ts";
+import { findSession } from "#lib/server/session.ts";
+import { raw, success, Upstream } from "#tests/support/upstream.ts";
+import { cookieOf, TestWeb } from "#tests/support/web.ts";
+import { credentials, current, logIn, login, sentinel } from "./people.ts";
+
+let lines: string[] = [];
+const sink = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+const upstream = await Upstream.start();
+const web = await TestWeb.start(upstream.origin, {}, undefined, createLog("info", sink));
+beforeEach(() => {
+  upstream.clear();
+  lines = [];
+});
+afterAll(() => Promise.all([web.stop(), upstream.stop()]));
+
+const signIn = async (data: string) => {
+  upstream.on(login.path, raw(`{"code":200,"msg":"ok","data":${data}}`));
+  const got = await web.call(login.path, { body: credentials });
+  const { session } = await findSession(web.web, cookieOf(got));
+  return { got, userId: session?.userId };
+};
+
+test("an id of nineteen digits stays whole in the session and on its way to the browser", async () => {
+  const { got, userId } = await signIn(`{"token":"${sentinel}","user":{"userId":1750123456789012345,"username":"u"}}`);
+  expect(userId).toBe("1750123456789012345");
+  expect(got.json().data).toMatchObject({ user: { userId: "1750123456789012345" } });
+});
+
+test("who signed in is asked for where the answer does not say it, by the new token", async () => {
+  upstream.on(current.path, success({ userId: 7, username: "u7" }));
+  const { userId, got } = await signIn(`{"token":"${sentinel}"}`);
+  expect(userId).toBe("7");
+  expect(upstream.seen.map(({ path, headers }) => [path, headers.token])).toEqual([
+    [login.path, undefined],
+    [current.path, sentinel],
+  ]);
+  expect(got.bytes.includes(sentinel)).toBe(false);
+});
+
+test("whoever stays unnamed is nobody else, so that no browser takes two people for one", async () => {
+  upstream.on(current.path, raw("<html>", {}, 404));
+  const ids = [await signIn(`{"token":"${sentinel}"}`), await signIn(`{"token":"${sentinel}","user":null}`)];
+  expect(new Set(ids.map(({ userId }) => userId)).size).toBe(2);
+  expect(ids.every(({ userId }) => userId)).toBe(true);
+});
+
+test("an answer that is none is told to whoever runs the server, with what is wrong and nothing of what it said", async () => {
+  const cookie = await logIn(web, upstream);
+  lines = [];
+  for (const body of ["<html>secret page</html>", '{"code":"200","msg":"secret"}']) {
+    upstream.on(current.path, raw(body));
+    expect((await web.call(current.path, { body: "{}" }, cookie)).status).toBe(502);
+  }
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => /does not fit the contract/.test(msg));
+  expect(told).toEqual([
+    expect.objectContaining({ path: current.path, requestId: expect.any(String), fields: ["invalid_type object"] }),
+    expect.objectContaining({ path: current.path, fields: ["code invalid_type number"] }),
+  ]);
+  expect(lines.join()).not.toContain("secret");
+});
