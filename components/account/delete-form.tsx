@@ -10,6 +10,7 @@ import { useFailureText } from "#components/ui/failure-text.ts";
 import { HoldButton } from "#components/ui/hold-button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { useTaskForm } from "#components/ui/use-task-form.ts";
+import { clearBadge } from "#lib/client/app-badge.ts";
 import { stopKeeping } from "#lib/client/kept/keeper.ts";
 import { tellTabs } from "#lib/client/one-person.ts";
 import { useOnline } from "#lib/client/online.ts";
@@ -52,6 +53,7 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
     done: async () => {
       tellTabs(null);
       await Promise.all([leavePush(), stopKeeping()]);
+      clearBadge();
       window.location.assign(href("login", { notice: "deleted" }));
     },
   });

@@ -4,6 +4,7 @@ import { noteSignedIn } from "#lib/client/lost-session.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { detailOf } from "#lib/domain/failure-detail.ts";
+import { flagOf } from "#lib/domain/flags.ts";
 import { keepInput, useKeptInput } from "./kept-input.ts";
 import { takePhoneOver } from "./take-phone-over.ts";
 import { wrongFields } from "./wrong-fields.ts";
@@ -47,7 +48,7 @@ export function useSignIn({ check, send, target }: SignIn) {
   };
 
   const blame = (failure: Failure) => {
-    if (picture > 0 || detailOf(failure, "needCaptcha") === true || failure.key === "auth.captchaWrong")
+    if (picture > 0 || flagOf(detailOf(failure, "needCaptcha")) || failure.key === "auth.captchaWrong")
       setPicture((count) => count + 1);
     const name = wrongFields(failure).find((each) => form.current?.elements.namedItem(each));
     refuse(name ? { [name]: say(failure) } : {}, name ? undefined : failure);

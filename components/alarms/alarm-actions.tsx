@@ -26,8 +26,10 @@ const Act = ({ label, title, undo = false, busy, disabled, run }: ActProps) => (
     className={styles.act}
     data-variant={undo ? "undo" : undefined}
     aria-busy={busy || undefined}
-    disabled={busy || disabled}
-    onClick={run}
+    // It keeps the focus, and is what takes it back afterwards.
+    aria-disabled={busy || undefined}
+    disabled={disabled}
+    onClick={busy ? undefined : run}
   >
     <span className={styles.face}>
       {busy ? <Spinner size={18} /> : null}
@@ -43,20 +45,20 @@ export function AlarmActions({ alarm, title, dealing, more }: Props) {
   const disabled = !useOnline();
   const { policeId, status } = alarm;
   const act = { title, busy: dealing.busy.has(policeId), disabled };
-  if (status === "untreated")
-    return (
-      <div className={styles.actions}>
-        {more ? (
-          <IconButton label={`${t("sheet.open")}: ${title}`} aria-haspopup="dialog" onClick={more}>
-            <IconDots size={24} stroke={1.8} aria-hidden="true" />
-          </IconButton>
-        ) : null}
-        <Act {...act} label={t("deal")} run={() => void dealing.deal(alarm)} />
-      </div>
-    );
-  return dealing.fresh.has(policeId) ? (
+  const open = status === "untreated";
+  if (!open && !dealing.fresh.has(policeId)) return null;
+  return (
     <div className={styles.actions}>
-      <Act {...act} undo label={t("undo")} run={() => void dealing.undo(policeId)} />
+      {open && more ? (
+        <IconButton label={`${t("sheet.open")}: ${title}`} aria-haspopup="dialog" onClick={more}>
+          <IconDots size={24} stroke={1.8} aria-hidden="true" />
+        </IconButton>
+      ) : null}
+      {open ? (
+        <Act {...act} label={t("deal")} run={() => void dealing.deal(alarm)} />
+      ) : (
+        <Act {...act} undo label={t("undo")} run={() => void dealing.undo(policeId)} />
+      )}
     </div>
-  ) : null;
+  );
 }

@@ -27,7 +27,7 @@ import { AlarmsEmpty } from "./alarms-empty.tsx";
 import { ArrivalBar } from "./arrival-bar.tsx";
 import { DealAll } from "./deal-all.tsx";
 import { dealWithAll } from "./deal-with-all.ts";
-import { type AlarmPage, dealable } from "./held-alarms.ts";
+import { type AlarmPage, dealable, untreatedNow } from "./held-alarms.ts";
 import { useDealing } from "./use-dealing.ts";
 import { useHeldAlarms } from "./use-held-alarms.ts";
 
@@ -56,7 +56,7 @@ export function AlarmBoard({ screen, query, input, page }: Props) {
   const withDevice = screen === "alarms";
   const whole = query.view === "untreated" && !isNarrowed(screen, query);
   useKeep("alarms", withDevice ? "" : (query.deviceId ?? ""), whole ? page : null, () => ({
-    list: rows.slice(0, screenLimits.kept.alarms),
+    list: untreatedNow(rows, page).slice(0, screenLimits.kept.alarms),
     total: page.total,
   }));
   const acts = query.view !== "processed";

@@ -9,7 +9,7 @@ type Props = { count: number; view: AlarmView; show: () => void };
 export function ArrivalBar({ count, view, show }: Props) {
   const t = useTranslations("alarms");
   return (
-    <div role="status" className={styles.arrivals}>
+    <div role="status" className={styles.arrivals} data-sticks>
       {count > 0 ? (
         <button type="button" className={styles.arrival} onClick={show}>
           <IconArrowUp size={20} stroke={2} aria-hidden="true" />

@@ -34,28 +34,28 @@ export function DeviceChoice({ chosen, choose, busy }: Props) {
         onInput={({ currentTarget }) => setKeyword(currentTarget.value)}
         autoComplete="off"
       />
-      <div aria-live="polite">
-        {found ? (
-          <>
-            <ChoiceList
-              choices={[...(keyword ? [] : [{ value: "", label: t("anyDevice") }]), ...found]}
-              value={chosen ?? ""}
-              busy={busy}
-              choose={(value) => choose(value || undefined)}
-            />
-            {found.length === 0 ? <p className={styles.none}>{t("noDevice")}</p> : null}
-          </>
-        ) : failed ? (
-          <>
-            <p className={styles.none}>{t("failed")}</p>
-            <Button variant="tinted" small onClick={retry}>
-              {states("retry")}
-            </Button>
-          </>
-        ) : (
-          <SkeletonRows count={6} />
-        )}
+      {/* How many there are is said, and not hundreds of names with each letter that is typed. */}
+      <div role="status">
+        {found && found.length > 0 ? (
+          <span className="hidden-text">{t("found", { count: found.length })}</span>
+        ) : found || failed ? (
+          <p className={styles.none}>{t(found ? "noDevice" : "failed")}</p>
+        ) : null}
       </div>
+      {found ? (
+        <ChoiceList
+          choices={[...(keyword ? [] : [{ value: "", label: t("anyDevice") }]), ...found]}
+          value={chosen ?? ""}
+          busy={busy}
+          choose={(value) => choose(value || undefined)}
+        />
+      ) : failed ? (
+        <Button variant="tinted" small onClick={retry}>
+          {states("retry")}
+        </Button>
+      ) : (
+        <SkeletonRows count={6} />
+      )}
     </>
   );
 }

@@ -60,6 +60,17 @@ export function arrivals(rows: readonly Alarm[], newest: AlarmPage, complete: bo
   return newest.list.filter((alarm) => !known.has(alarm.policeId) && above(alarm));
 }
 
+/**
+ * What is known to be untreated, the latest first: also what waits behind the bar and not yet stands among the rows, and
+ * further down what was loaded before.
+ */
+export function untreatedNow(rows: readonly Alarm[], newest: AlarmPage): Alarm[] {
+  const shown = new Map(rows.map((row) => [row.policeId, row]));
+  const told = new Set(newest.list.map(({ policeId }) => policeId));
+  const known = newest.list.map((alarm) => shown.get(alarm.policeId) ?? alarm);
+  return [...known, ...rows.filter(({ policeId }) => !told.has(policeId))].filter((row) => belongs("untreated", row));
+}
+
 /** What the person may deal with; for a device at which he only looks that is nothing. */
 export const dealable = ({ canDeal }: Alarm): boolean => canDeal !== false;
 

@@ -69,9 +69,12 @@ export function Brush({ overview, shown, hold, release }: Props) {
       aria-valuetext={text.moment(shown[end])}
       className={styles.handle}
       style={{ left: places[end] }}
-      onKeyDown={({ key }) => {
-        const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[key];
-        if (direction) release(change(end, direction * whole * keyStep, shown));
+      onKeyDown={(event) => {
+        const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+        if (!direction) return;
+        // The page does not scroll along.
+        event.preventDefault();
+        release(change(end, direction * whole * keyStep, shown));
       }}
       {...drag(end)}
     />

@@ -6,9 +6,13 @@ import { useEffect, useSyncExternalStore } from "react";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { authTypeOf } from "#lib/client/auth-types.ts";
+import { keptFor } from "#lib/client/kept/kept-for.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { isAssistance } from "#lib/domain/assistance.ts";
+
+/** Nothing of it stays on this phone. */
+const forget = async (deviceId: string) => (await import("#lib/client/kept/kept-store.ts")).dropDevice(deviceId);
 
 const never = () => () => {};
 
@@ -27,6 +31,9 @@ export function DeviceMissing({ deviceId }: { deviceId: string }) {
     // What was on show a moment ago is gone: also those who do not look at the screen are told.
     if (ended) toast(title);
   }, [ended, title]);
+  useEffect(() => {
+    if (keptFor() !== null) forget(deviceId).catch(() => undefined);
+  }, [deviceId]);
   const Icon = ended ? IconLinkOff : IconMapQuestion;
   return (
     <EmptyState

@@ -80,12 +80,11 @@ export function DeviceScreen({ query, list, groups, statistics, codes, view = "r
 
 type RowsProps = { query: DeviceQuery; view: ListView; list: Device[]; total: number };
 
-const Rows = ({ query, view, list, total }: RowsProps) =>
-  list.length === 0 ? (
-    <DevicesEmpty query={query} />
-  ) : (
-    <>
-      {query.only === "expired" || query.only === "expiring" ? <RenewLink /> : null}
-      <PackedList key={deviceListHref(query)} rows={packed(list)} total={total} query={query} view={view} />
-    </>
-  );
+/** A list without rows is alive too: it is read anew when rights change, and that it has none is kept. */
+const Rows = ({ query, view, list, total }: RowsProps) => (
+  <>
+    {list.length === 0 ? <DevicesEmpty query={query} /> : null}
+    {list.length > 0 && (query.only === "expired" || query.only === "expiring") ? <RenewLink /> : null}
+    <PackedList key={deviceListHref(query)} rows={packed(list)} total={total} query={query} view={view} />
+  </>
+);

@@ -1,4 +1,5 @@
 import { callLate } from "#lib/client/call-late.ts";
+import { fitting } from "#lib/client/kept/fitting.ts";
 import { keptDevice } from "#lib/client/kept/kept-device.ts";
 import { useKeep } from "#lib/client/kept/use-keep.ts";
 import { liveDevice } from "#lib/client/live-merge.ts";
@@ -27,9 +28,9 @@ type Props = {
 export function ListLife({ rows, total, ids, near, answer }: Props) {
   useNearRows(ids, near, read);
   useLivePolling();
-  useKeep("devices", "", answer, () => ({
-    list: rows.slice(0, limits.kept.rows).map((row) => keptDevice(liveDevice(row, liveStore.values(row.deviceId)))),
-    total,
-  }));
+  useKeep("devices", "", answer, () => {
+    const first = rows.slice(0, limits.kept.rows);
+    return { list: fitting(first.map((row) => keptDevice(liveDevice(row, liveStore.values(row.deviceId))))), total };
+  });
   return null;
 }

@@ -13,14 +13,15 @@ export function PlainChannel({ channel, form, state }: Props) {
   const t = useTranslations("messageSettings");
   const missing = useTranslations("messageSettings.missing");
   const address = state?.address;
-  const to = address ? t("to", { address }) : missing(channel);
+  // A platform that does not tell of its channels may know an address.
+  const to = address ? t("to", { address }) : state && missing(channel);
   return (
     <ChannelFrame
       channel={channel}
       form={form}
       state={
         <>
-          <span className={styles.line}>{to}</span>
+          {to ? <span className={styles.line}>{to}</span> : null}
           {state && !state.configured ? <span className={styles.line}>{t("logOnly")}</span> : null}
         </>
       }

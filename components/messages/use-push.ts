@@ -12,8 +12,11 @@ export function usePush(pushKey: string | null, pushClients: readonly string[]) 
   const [state, setState] = useState<PushState>();
   const [problem, setProblem] = useState<PushProblem | null>(null);
   const [busy, setBusy] = useState(false);
+  const [changes, setChanges] = useState(0);
   const known = pushClients.join(" ");
 
+  // The platform may have known a browser all along that lost its subscription: a change is looked at all the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change is the occasion, not an ingredient
   useEffect(() => {
     let gone = false;
     const look = async () => {
@@ -29,7 +32,7 @@ export function usePush(pushKey: string | null, pushClients: readonly string[]) 
       gone = true;
       document.removeEventListener("visibilitychange", onShow);
     };
-  }, [pushKey, known]);
+  }, [pushKey, known, changes]);
 
   const change = async (act: () => Promise<PushProblem | null>) => {
     setBusy(true);
@@ -38,6 +41,7 @@ export function usePush(pushKey: string | null, pushClients: readonly string[]) 
       const found = await act();
       setProblem(found);
       if (found === "denied") setState("denied");
+      setChanges((count) => count + 1);
       refresh();
     } catch {
       // The failure of the call has been said.

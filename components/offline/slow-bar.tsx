@@ -1,7 +1,9 @@
 "use client";
 
+import "#components/ui/alive.css";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
+import { useNewTitle } from "#lib/client/new-title.ts";
 import styles from "./slow-bar.module.css";
 
 /** An answer that comes within this needs no word. Milliseconds. */
@@ -25,10 +27,14 @@ type Props = {
   longest: number;
 };
 
-/** A line at the top while the page behind a tapped link is long in coming: the tap was felt, and the old page stays. */
+/**
+ * A line at the top while the page behind a tapped link is long in coming: the tap was felt, and the old page stays. Once
+ * the new one is there its title is said to whoever does not see it.
+ */
 export function SlowBar({ tap, label, longest }: Props) {
   const address = `${usePathname()}?${useSearchParams()}`;
   const [slow, setSlow] = useState(false);
+  const title = useNewTitle();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what was waited for
   useEffect(() => {
     if (!tap || !followed(tap)) return;
@@ -39,13 +45,18 @@ export function SlowBar({ tap, label, longest }: Props) {
     };
   }, [tap, address, longest]);
   return (
-    <div role="status" className={styles.place}>
-      {slow ? (
-        <>
-          <span className={styles.line} />
-          <span className="hidden-text">{label}</span>
-        </>
-      ) : null}
-    </div>
+    <>
+      <div role="status" className={styles.place}>
+        {slow ? (
+          <>
+            <span className={styles.line} />
+            <span className="hidden-text">{label}</span>
+          </>
+        ) : null}
+      </div>
+      <p role="status" className="hidden-text">
+        {title}
+      </p>
+    </>
   );
 }

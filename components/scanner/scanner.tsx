@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { FocusInside } from "#components/ui/focus-inside.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { useCloseOnBack } from "#lib/client/close-on-back.ts";
@@ -29,7 +30,12 @@ export function Scanner({ request }: { request: ScanRequest }) {
   const close = () =>
     request.finish({ kind: problem && isBrowserProblem(problem) ? "browser-not-supported" : "scan-cancelled" });
   useCloseOnBack(true, close);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    // One that is closed before it goes gives the focus back to where it was.
+    return () => current?.close();
+  }, []);
 
   const fromPicture = async (file: File) => {
     setNote(t("reading"));
@@ -41,6 +47,7 @@ export function Scanner({ request }: { request: ScanRequest }) {
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={styles.scanner}
       aria-label={t("title")}
       onCancel={(event) => {
@@ -48,6 +55,7 @@ export function Scanner({ request }: { request: ScanRequest }) {
         close();
       }}
     >
+      <FocusInside opened />
       {problem ? (
         <ScannerProblem
           problem={problem}

@@ -40,10 +40,12 @@ export function SectionChips({ sections }: { sections: readonly Section[] }) {
   const current = useCurrent(sections.map(({ id }) => id).join(" ")) || sections[0]?.id;
   useEffect(() => {
     const marked = current ? row.current?.querySelector<HTMLElement>("[aria-current]") : null;
-    if (marked && row.current) row.current.scrollLeft = marked.offsetLeft - 16;
+    // Whoever goes through them by keyboard is not led away.
+    if (marked && row.current && !row.current.querySelector(":focus-visible"))
+      row.current.scrollLeft = marked.offsetLeft - 16;
   }, [current]);
   return (
-    <nav ref={row} aria-label={t("groups")} className={styles.chips}>
+    <nav ref={row} aria-label={t("groups")} className={styles.chips} data-sticks>
       {sections.map(({ id, name }) => (
         <a
           key={id}

@@ -106,7 +106,7 @@ export function SetSheet(props: SetSheetProps) {
         {sheet.failure ? (
           <div role="alert">
             <Note tone="alarm">
-              {t("notSent")} {sheet.failure}
+              {t(sheet.unsure ? "unsure" : "notSent")} {sheet.failure}
             </Note>
           </div>
         ) : null}

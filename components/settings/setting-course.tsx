@@ -30,7 +30,8 @@ export function SettingCourse({ component, task, seconds }: Setting & { task: Ta
           </b>
         </p>
       )}
-      <div role="status">
+      {/* No status, which is said as a whole: only what changed about it is, apart from the seconds. */}
+      <div aria-live="polite">
         <Steps steps={steps} />
       </div>
     </>

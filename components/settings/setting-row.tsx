@@ -59,7 +59,7 @@ export function SettingRow({ deviceId, component: known, writable, locked, open,
           label={component.argName}
           on={isOn(component)}
           busy={pending !== undefined}
-          disabled={locked || pending !== undefined}
+          disabled={locked}
           onClick={() => turn(component, !isOn(component))}
         />
       </div>

@@ -2,7 +2,7 @@
 
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from "react";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { pageLimits } from "#lib/domain/page-limits.ts";
 import styles from "./setting-search.module.css";
@@ -11,25 +11,29 @@ type Search = {
   /** What is looked for; null while nobody searches. */
   keyword: string | null;
   look: (keyword: string | null) => void;
+  /** The button that opens it, which gets the focus back. */
+  opener: RefObject<HTMLButtonElement | null>;
 };
 
-const SearchContext = createContext<Search>({ keyword: null, look: () => {} });
+const SearchContext = createContext<Search>({ keyword: null, look: () => {}, opener: { current: null } });
 
 export const useSettingSearch = (): Search => useContext(SearchContext);
 
 /** Lets the button in the head of the screen and the list below share what is looked for. */
 export function SettingSearch({ children }: { children: ReactNode }) {
   const [keyword, look] = useState<string | null>(null);
-  const search = useMemo(() => ({ keyword, look }), [keyword]);
+  const opener = useRef<HTMLButtonElement>(null);
+  const search = useMemo(() => ({ keyword, look, opener }), [keyword]);
   return <SearchContext value={search}>{children}</SearchContext>;
 }
 
 /** The button in the head that opens the search. */
 export function SettingSearchButton() {
   const t = useTranslations("setting");
-  const { keyword, look } = useSettingSearch();
+  const { keyword, look, opener } = useSettingSearch();
   return (
     <IconButton
+      ref={opener}
       label={t("searchOpen")}
       aria-expanded={keyword !== null}
       onClick={() => look(keyword === null ? "" : null)}
@@ -43,8 +47,12 @@ export function SettingSearchButton() {
 export function SettingSearchField() {
   const t = useTranslations("setting");
   const states = useTranslations("states");
-  const { keyword, look } = useSettingSearch();
+  const { keyword, look, opener } = useSettingSearch();
   if (keyword === null) return null;
+  const close = () => {
+    look(null);
+    opener.current?.focus();
+  };
   return (
     <div className={styles.pill}>
       <IconSearch size={22} stroke={1.8} aria-hidden="true" />
@@ -59,8 +67,9 @@ export function SettingSearchField() {
         placeholder={t("search")}
         value={keyword}
         onChange={(event) => look(event.target.value)}
+        onKeyDown={({ key }) => key === "Escape" && close()}
       />
-      <IconButton label={states("close")} onClick={() => look(null)}>
+      <IconButton label={states("close")} onClick={close}>
         <IconX size={20} stroke={1.8} aria-hidden="true" />
       </IconButton>
     </div>

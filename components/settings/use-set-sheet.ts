@@ -85,6 +85,7 @@ export function useSetSheet({ device, component: known, start, command, opened }
     once,
     busy: sending.busy,
     failure: sending.failure,
+    unsure: sending.unsure,
     reading: reading.reading,
     /** The device cannot be told this at the moment. */
     locked: reach === "unconnected" || reach === "expired" || (once && reach === "later"),

@@ -79,7 +79,7 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
           rights.find((right) => right.groupId === groupId) ?? { groupId, shared: false, writable: false }
         }
         busy={busy}
-        locked={busy !== undefined || !online}
+        locked={!online}
         onChange={change}
       />
       <StopShare

@@ -34,6 +34,7 @@ export function RightsList({ groups, rightOf, busy, locked = false, onChange }: 
         {shown.map(({ groupId, groupName, settable }) => {
           const right = rightOf(groupId);
           const isBusy = busy === groupId;
+          const isLocked = locked || (busy !== undefined && !isBusy);
           return (
             <Fragment key={groupId}>
               <ListRow
@@ -44,7 +45,7 @@ export function RightsList({ groups, rightOf, busy, locked = false, onChange }: 
                     label={t("seeGroup", { group: groupName })}
                     on={right.shared}
                     busy={isBusy}
-                    disabled={locked}
+                    disabled={isLocked}
                     onClick={() => onChange({ groupId, shared: !right.shared, writable: false })}
                   />
                 }
@@ -57,7 +58,7 @@ export function RightsList({ groups, rightOf, busy, locked = false, onChange }: 
                       label={t("setGroup", { group: groupName })}
                       on={right.writable}
                       busy={isBusy}
-                      disabled={locked}
+                      disabled={isLocked}
                       onClick={() => onChange({ groupId, shared: true, writable: !right.writable })}
                     />
                   }

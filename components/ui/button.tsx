@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import styles from "./button.module.css";
 import { classes } from "./classes.ts";
 import { Spinner } from "./spinner.tsx";
@@ -9,13 +9,19 @@ export type ButtonLook = {
   small?: boolean;
 };
 
-/** A button of a form, sheet or bar. `busy` shows a spinner and takes no further taps. */
+/** A tap that counts neither for the button nor for its form. */
+const ignore = (event: MouseEvent) => event.preventDefault();
+
+/**
+ * A button of a form, sheet or bar. `busy` shows a spinner and takes no further taps, and yet keeps the focus, which a
+ * disabled one loses: whoever goes by keyboard is where he was once it is over.
+ */
 export function Button({
   variant = "primary",
   small = false,
   busy = false,
-  disabled,
   className,
+  onClick,
   children,
   ...rest
 }: ComponentProps<"button"> & ButtonLook & { busy?: boolean }) {
@@ -24,9 +30,10 @@ export function Button({
       type="button"
       data-variant={variant}
       className={classes(styles.button, small && styles.small, className)}
-      disabled={disabled || busy}
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
       {...rest}
+      onClick={busy ? ignore : onClick}
     >
       {busy ? <Spinner size={20} /> : null}
       {children}

@@ -19,13 +19,14 @@ type Props = {
   onDone: () => void;
 };
 
-/** A red button that has to be held for 2 s; a keyboard presses Enter twice, and a link changes it into two taps. */
+/** A red button that has to be held for 2 s; a keyboard and a reader press it twice, and a link changes it into two taps. */
 export function HoldButton({ label, taps, icon, disabled = false, onDone }: Props) {
   const t = useTranslations("states");
   const [holding, setHolding] = useState(false);
   const [tapping, setTapping] = useState(false);
   const [armed, setArmed] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!disabled) return;
@@ -56,14 +57,16 @@ export function HoldButton({ label, taps, icon, disabled = false, onDone }: Prop
   };
   const twice = () => (armed ? done() : setArmed(true));
   const press = (event: KeyboardEvent) => {
-    if (tapping || event.repeat || (event.key !== "Enter" && event.key !== " ")) return;
+    if (event.key !== "Enter" && event.key !== " ") return;
+    // Nor is it a click: a key that is kept down would be the first and the second.
     event.preventDefault();
-    twice();
+    if (!event.repeat) twice();
   };
   const face = armed ? taps[1] : tapping ? taps[0] : label;
   return (
     <div className={styles.hold}>
       <button
+        ref={button}
         type="button"
         className={classes(styles.button, holding && styles.holding)}
         disabled={disabled}
@@ -72,8 +75,11 @@ export function HoldButton({ label, taps, icon, disabled = false, onDone }: Prop
         onPointerLeave={end}
         onPointerCancel={end}
         onContextMenu={(event) => event.preventDefault()}
-        onClick={tapping ? twice : undefined}
+        // Neither finger nor mouse makes a click that is the first of none: a reader does, and cannot hold.
+        onClick={({ detail }) => (tapping || detail === 0 ? twice() : undefined)}
         onKeyDown={press}
+        // Some browsers click with the key that is let go.
+        onKeyUp={(event) => event.key === " " && event.preventDefault()}
         onBlur={() => setArmed(false)}
       >
         <span className={styles.fill} aria-hidden="true" />
@@ -85,7 +91,15 @@ export function HoldButton({ label, taps, icon, disabled = false, onDone }: Prop
       {tapping || disabled ? null : (
         <p className={styles.other}>
           {t("cannotHold")}{" "}
-          <button type="button" className={styles.link} onClick={() => setTapping(true)}>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => {
+              setTapping(true);
+              // The link goes with the tap, and would take the focus along.
+              button.current?.focus();
+            }}
+          >
             {t("twoTaps")}
           </button>
         </p>

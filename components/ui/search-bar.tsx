@@ -90,7 +90,11 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
           event.preventDefault();
           submit(text);
         }}
-        onKeyDown={(event) => event.key === "Escape" && close()}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === "Escape") close();
+          // Who goes on by keyboard does not go on behind what covers the page.
+          if (key === "Tab") setTimeout(() => currentTarget.contains(document.activeElement) || setOpened(false));
+        }}
       >
         {opened ? (
           <IconButton label={t("closeSearch")} onClick={close}>

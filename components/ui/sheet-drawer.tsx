@@ -10,6 +10,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { useCloseOnBack } from "#lib/client/close-on-back.ts";
 import { useStillPage } from "#lib/client/still-page.ts";
+import { FocusInside } from "./focus-inside.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { Mantine } from "./mantine.tsx";
 import { ScrollRegion } from "./scroll-region.tsx";
@@ -51,6 +52,7 @@ export function SheetDrawer({ opened, onClose, title, children, footer, firm = f
       >
         <DrawerOverlay className={styles.overlay} />
         <DrawerContent>
+          <FocusInside opened={opened} />
           <div className={styles.header}>
             <DrawerTitle className={styles.title}>{title}</DrawerTitle>
             {firm === true ? null : (

@@ -8,6 +8,8 @@ export type Step = {
   state: "done" | "now" | "bad" | "next" | "todo";
   title: string;
   text?: ReactNode;
+  /** The text counts on and on: a reader who follows the steps is not told of each second. */
+  counts?: boolean;
   /** At the end of the row: what can be done with this step. */
   action?: ReactNode;
 };
@@ -27,7 +29,7 @@ export function Steps({ steps, numbered = false }: { steps: readonly Step[]; num
   };
   return (
     <ol className={styles.steps}>
-      {steps.map(({ state, title, text, action }, index) => (
+      {steps.map(({ state, title, text, counts, action }, index) => (
         <li
           key={title}
           className={styles.step}
@@ -37,7 +39,11 @@ export function Steps({ steps, numbered = false }: { steps: readonly Step[]; num
           <span className={styles.mark}>{markOf(state, index)}</span>
           <div className={styles.words}>
             <b className={styles.title}>{title}</b>
-            {text ? <div className={styles.text}>{text}</div> : null}
+            {text ? (
+              <div className={styles.text} aria-live={counts ? "off" : undefined}>
+                {text}
+              </div>
+            ) : null}
           </div>
           {action}
         </li>

@@ -12,6 +12,7 @@ export function useOrder() {
   const say = useFailureText();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
+  const [unsure, setUnsure] = useState(false);
   const { idOf, forget } = useRequestId();
 
   /** Whether it is under way now. Of one that was refused `refused` may find that another like it is. */
@@ -29,13 +30,22 @@ export function useOrder() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const isUnderWay = await refused(error.failure);
-      // A refusal is an answer: the next try is another order.
-      if (error.failure.reaction !== "retry") forget();
+      // A refusal is an answer: the next try is another order. Without one nobody knows what became of it.
+      const isLost = error.failure.reaction === "retry";
+      if (!isLost) forget();
+      setUnsure(isLost);
       setFailure(say(error.failure));
       return isUnderWay;
     } finally {
       setBusy(false);
     }
   }
-  return { order, busy, failure, forget: () => setFailure("") };
+  return {
+    order,
+    busy,
+    failure,
+    /** What failed may have been ordered all the same: no answer came. */
+    unsure,
+    forget: () => setFailure(""),
+  };
 }

@@ -36,7 +36,12 @@ export function useTaskForm({ check, send, blame, done, keep }: Options) {
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (attempt === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
+    // Fields that were locked have lost the focus: who sent by keyboard can send again.
+    const again =
+      document.activeElement === document.body ? form.current?.querySelector<HTMLElement>("[type=submit]") : null;
+    (wrong ?? again)?.focus();
   }, [attempt]);
 
   const values = (): Values => {
@@ -51,7 +56,10 @@ export function useTaskForm({ check, send, blame, done, keep }: Options) {
   /** `names` says which field of this form stands for one of the call's. */
   const fail = (failure: Failure, names: Record<string, string> = {}) => {
     const found = blame(failure, (field) => has(names[field] ?? field));
-    if (!found) return setProblem(failure);
+    if (!found) {
+      setProblem(failure);
+      return setAttempt((count) => count + 1);
+    }
     refuse(Object.fromEntries(Object.entries(found).map(([field, text]) => [names[field] ?? field, text])));
   };
   const go = async (value: Values) => {

@@ -54,8 +54,8 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
         <StepHeading>{t("title")}</StepHeading>
         <p className={styles.lead}>{t("text")}</p>
         <div className={styles.above}>
-          <span role="status">
-            {scan.busy ? t("scanning") : t("count", { count: named.length })}
+          <span>
+            <span role="status">{scan.busy ? t("scanning") : t("count", { count: named.length })}</span>
             {!scan.busy && scan.time ? (
               <>
                 {dot}
@@ -63,7 +63,13 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
               </>
             ) : null}
           </span>
-          <button type="button" className={styles.again} disabled={scan.busy || !online} onClick={scan.again}>
+          <button
+            type="button"
+            className={styles.again}
+            disabled={!online}
+            aria-disabled={scan.busy || undefined}
+            onClick={scan.busy ? undefined : scan.again}
+          >
             <IconRefresh size={20} stroke={1.8} aria-hidden="true" />
             {t("again")}
           </button>

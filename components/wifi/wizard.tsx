@@ -10,6 +10,7 @@ import { isAtWork } from "#lib/client/network-jobs.ts";
 import { useNetworkJob } from "#lib/client/use-network-job.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
+import { isDtuOnline } from "#lib/domain/dtu-online.ts";
 import { type ChosenNetwork, canOpen, namedNetwork } from "./chosen-network.ts";
 import { PrepareStep } from "./prepare-step.tsx";
 import type { Fix } from "./run-fixes.tsx";
@@ -44,7 +45,7 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
   useLiveWhole(deviceId);
   useAhead(load);
   const device = liveDevice(read, useLiveValues(deviceId));
-  const isThere = device.dtuStatus === "online";
+  const isThere = isDtuOnline(device);
   const [step, go] = useWizardStep();
   const [chosen, setChosen] = useState<ChosenNetwork>();
   const [password, setPassword] = useState("");

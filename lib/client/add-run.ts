@@ -5,6 +5,7 @@ import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { type AddInput, forgetWaiting, keepWaiting, keptWaiting } from "./add-queue.ts";
 import { callLate } from "./call-late.ts";
+import { isReached, onReach } from "./reach.ts";
 import { newRequestId } from "./request-id.ts";
 
 const source = async () => (await import("#lib/contract/add-tasks.ts")).addTasks.add;
@@ -98,7 +99,12 @@ export function useAddRun(userId: string) {
     const flush = () => void own.flush();
     if (navigator.onLine) flush();
     window.addEventListener("online", flush);
-    return () => window.removeEventListener("online", flush);
+    // Most phones never say that they have no network: there the server is what was lost.
+    const stop = onReach(() => isReached() && flush());
+    return () => {
+      window.removeEventListener("online", flush);
+      stop();
+    };
   }, [userId]);
   const items = useSyncExternalStore(
     (listener) => run?.subscribe(listener) ?? (() => {}),

@@ -7,7 +7,7 @@ import { requestIdHeader } from "#lib/domain/observations.ts";
 import { eitherSignal } from "./either-signal.ts";
 import { reportFailure } from "./failures.ts";
 import { isLeaving } from "./leaving.ts";
-import { doubt } from "./reach.ts";
+import { doubt, heard } from "./reach.ts";
 import { noteCall } from "./recent-calls.ts";
 import { requestOf } from "./request.ts";
 import { endSession } from "./session-end.ts";
@@ -89,5 +89,7 @@ export async function call<E extends Endpoint>(
     console.warn(`The answer of ${endpoint.path} does not fit`, issues),
   );
   note(result.ok ? "ok" : result.failure.key, response);
-  return result.ok ? result.data : fail(result.failure, endpoint, quiet);
+  if (!result.ok) return fail(result.failure, endpoint, quiet);
+  heard();
+  return result.data;
 }

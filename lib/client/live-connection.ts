@@ -1,6 +1,6 @@
 import { hearTime } from "./clock.ts";
 import { jittered, spread } from "./live-backoff.ts";
-import { doubt, isReached, onReach } from "./reach.ts";
+import { doubt, heard, isReached, onReach } from "./reach.ts";
 
 /** "idle": nobody watches or the page is hidden. "cut": refused or broken, a new attempt is under way. */
 export type LiveState = "idle" | "opening" | "open" | "cut";
@@ -22,6 +22,9 @@ const types = ["ready", "alive", "device", "arg", "alarm", "task", "access"];
 const patience = 2.5;
 /** Silence after which nobody knows whether the connection still lives, as a multiple of the same. */
 const doubtful = 1.5;
+
+/** A stream that nobody answered for so long never will be: its line is dead. Milliseconds. */
+const longest = 30_000;
 
 const parse = (text: string): unknown => {
   try {
@@ -55,9 +58,11 @@ export class LiveConnection {
   #late: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   readonly #to: Listeners;
+  readonly #longest: number;
 
-  constructor(to: Listeners) {
+  constructor(to: Listeners, unanswered = longest) {
     this.#to = to;
+    this.#longest = unanswered;
     document.addEventListener("visibilitychange", () => this.#restart());
     window.addEventListener("online", () => this.#soon());
     window.addEventListener("offline", () => this.#cut());
@@ -106,6 +111,7 @@ export class LiveConnection {
     const source = new EventSource(this.#url);
     this.#source = source;
     this.#heard.until = Number.POSITIVE_INFINITY;
+    this.#silence = setTimeout(() => this.#cut(), this.#longest);
     source.onopen = () => this.#opened();
     source.onerror = () => {
       if (source === this.#source) this.#cut();
@@ -116,6 +122,8 @@ export class LiveConnection {
 
   #opened(): void {
     this.#attempts = 0;
+    clearTimeout(this.#silence);
+    heard();
     this.#previous?.close();
     this.#previous = null;
     this.#to.state("open");
@@ -155,6 +163,7 @@ export class LiveConnection {
 
   #expectWithin(data: unknown): void {
     const interval = numberIn(data, "interval");
+    heard();
     hearTime(numberIn(data, "time"), this.#asked);
     clearTimeout(this.#silence);
     const at = performance.now();

@@ -26,7 +26,8 @@ function become(next: Reach): void {
 export async function knock(): Promise<Response | null> {
   const signal = AbortSignal.timeout(pageLimits.reach.answer);
   return fetch(workerPath, { method: "HEAD", cache: "no-store", signal }).then(
-    (answer) => (answer.ok ? answer : null),
+    // A page in its place is of somebody on the way, as where one first has to sign in to the network.
+    (answer) => (answer.ok && answer.headers.get("content-type")?.includes("javascript") ? answer : null),
     () => null,
   );
 }
@@ -47,6 +48,14 @@ export async function look(): Promise<void> {
 /** Something failed on its way to the server: maybe it cannot be reached. */
 export function doubt(): void {
   if (state === "reached") void look();
+}
+
+/** The server has answered something else meanwhile: nobody has to look for it any more. */
+export function heard(): void {
+  if (state !== "lost") return;
+  clearTimeout(timer);
+  failures = 0;
+  become("reached");
 }
 
 /** The server is known not to answer, as where the page itself was kept: from here on it is looked for. */

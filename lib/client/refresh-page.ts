@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { isPageHeld, whenFree } from "./held-page.ts";
 import { notedPages } from "./loaded-pages.ts";
 import { isSameBuild } from "./own-build.ts";
+import { isReached, look } from "./reach.ts";
 
 /**
  * Reads the page on show anew from the server, with as many pages of its list as are loaded by now; the place in it
@@ -11,8 +12,8 @@ import { isSameBuild } from "./own-build.ts";
 export function useRefreshPage(): () => void {
   const router = useRouter();
   return useCallback(() => {
-    // Without a network the router would leave the page for one that cannot come.
-    if (!navigator.onLine) return;
+    // Where the server cannot be reached the router would leave the page for one that cannot come: first it is looked for.
+    if (!navigator.onLine || !isReached()) return void look();
     const { pathname, search } = window.location;
     if (notedPages() > 0) router.replace(pathname + search, { scroll: false });
     else router.refresh();

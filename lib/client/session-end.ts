@@ -2,7 +2,10 @@ import { href } from "#lib/domain/addresses.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { clearBadge } from "./app-badge.ts";
 import { stopKeeping } from "./kept/keeper.ts";
-import { beginLeaving } from "./leaving.ts";
+import { beginLeaving, stay } from "./leaving.ts";
+
+/** Whoever is asked whether to lose what was typed, and stays, is here after so long. Milliseconds. */
+const stayed = 3_000;
 
 const logins: readonly string[] = [href("login"), href("loginMobile")];
 
@@ -16,6 +19,9 @@ export function endSession(): boolean {
   if (logins.includes(pathname) || !beginLeaving()) return false;
   clearBadge();
   void stopKeeping();
+  // What fails for whoever stays is of interest again.
+  const asked = (event: Event) => setTimeout(() => event.defaultPrevented && stay(), stayed);
+  window.addEventListener("beforeunload", asked, { once: true });
   setTimeout(() => window.location.assign(href("login", { redirect: pathname + search })), limits.redirectAfter401);
   return true;
 }

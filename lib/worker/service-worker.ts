@@ -119,6 +119,12 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     await cache.put(kept.shell, page);
   }
 
+  /** Without anything from before, a worker that could not keep the page still shows messages, and keeps it later. */
+  const install = () => fill().catch((error) => scope.registration.active && Promise.reject(error));
+
+  /** What could not be kept, or was deleted, is kept with the next page that comes. */
+  const mend = async (shell: string) => (await find(shell)) ?? fill().catch(() => undefined);
+
   async function activate(): Promise<void> {
     for (const name of await scope.caches.keys()) if (name !== cacheName) await scope.caches.delete(name);
     // The browser asks the server while the worker still starts: it costs a page no time.
@@ -194,7 +200,10 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     const mayWait = screens.includes(new URL(url).pathname);
     const inTime = mayWait ? await Promise.race([answer.then(() => true), pause(patience)]) : true;
     const came = inTime ? await answer : undefined;
-    if (came && isPage(came)) return came;
+    if (came && isPage(came)) {
+      event.waitUntil(mend(shell));
+      return came;
+    }
     const shown = await find(shell);
     if (shown && !inTime && gone === before) event.waitUntil(hold(url, answer, fetched));
     return shown ?? (await answer) ?? Response.error();
@@ -227,7 +236,7 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     if (data === asks.late) event.waitUntil(tellLate(source, ports[0]));
   }
 
-  scope.addEventListener("install", (event) => event.waitUntil(fill()));
+  scope.addEventListener("install", (event) => event.waitUntil(install()));
   scope.addEventListener("activate", (event) => event.waitUntil(activate()));
   scope.addEventListener("fetch", onFetch);
   scope.addEventListener("message", onMessage);

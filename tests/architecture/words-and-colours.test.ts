@@ -50,3 +50,16 @@ test("colours are tokens of the theme everywhere else", () => {
     );
   expect(painted).toEqual([]);
 });
+
+test("every variable of a style sheet is given a value somewhere: a rule with one that is not counts for nothing", () => {
+  const files = ["app", "components", "lib"].flatMap((folder) => textsUnder(folder, /\.(tsx?|css)$/));
+  const given = new Set(
+    files.flatMap(({ text }) => [...text.matchAll(/(--[a-z][\w-]*)["']?\s*:/g)].map(([, name]) => name)),
+  );
+  const missing = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/var\((--(?:dc|st)-[\w-]+)/g)].flatMap(([, name]) =>
+      given.has(name) ? [] : [`${path}: ${name}`],
+    ),
+  );
+  expect(missing).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { account } from "#lib/contract/account.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 const person = { userId: "1", username: "keeper", name: "Keeper", mobile: "13812345678", hasPassword: true };
@@ -108,7 +109,7 @@ describe("a page with one task", () => {
     const { user } = renderUi(<AccountTaskScreen task="updateUser" user={{ ok: true, data: person }} />);
     expect(button("Save")).toBeDisabled();
     await user.type(field("Name"), "s");
-    expect(button("Save")).toBeEnabled();
+    expectReady(button("Save"));
     await user.type(field("Name"), "{Backspace}");
     expect(button("Save")).toBeDisabled();
   });
@@ -192,6 +193,8 @@ describe("a page with one task", () => {
 
   it("lets nobody delete an account before each loss is ticked and the proof is given", async () => {
     const went = destinations();
+    const setAppBadge = vi.fn(async () => {});
+    Object.assign(navigator, { setAppBadge });
     const asked = answerCalls({ [account.remove.path]: () => done });
     const lost = { ok: true, data: { devices: 2, guests: 0, groups: 1, orders: 0 } } as const;
     const { user } = renderUi(<AccountTaskScreen task="deleteAccount" user={{ ok: true, data: person }} lost={lost} />);
@@ -204,11 +207,12 @@ describe("a page with one task", () => {
     expect(hold()).toBeDisabled();
     await user.type(field("Password"), "Secret123");
     enter();
-    expect(hold()).toBeEnabled();
+    expectReady(hold());
     hold().focus();
     await user.keyboard("{Enter}{Enter}");
     await waitFor(() => expect(went).toEqual([href("login", { notice: "deleted" })]));
     expect(asked).toHaveLength(1);
     expect(asked[0]?.body).toEqual({ password: "Secret123", confirm: true });
+    await waitFor(() => expect(setAppBadge).toHaveBeenCalledWith(0));
   });
 });

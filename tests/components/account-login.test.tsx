@@ -125,18 +125,20 @@ describe("signing in with a password", () => {
 
   it("shows a picture when the platform wants one, sends its characters, and takes a new one after each refusal", async () => {
     const pictures = ["a", "b"];
+    const bytes = ["iVBORw0KGgoAAA==", "/9j/4AAQ", "data:image/svg+xml;base64,AA=="];
     const asked = answerCalls({
-      [account.login.path]: () => ({ ...refusal, data: { needCaptcha: true } }),
+      [account.login.path]: () => ({ ...refusal, data: { needCaptcha: 1 } }),
       [account.captcha.path]: () => ({
         code: 200,
-        data: { captchaId: pictures.shift() ?? "c", img: "data:image/svg+xml;base64,AA==" },
+        data: { captchaId: pictures.shift() ?? "c", img: bytes.shift() ?? "" },
       }),
     });
     const { user } = openLogin();
     await fill(user, "keeper", "wrong");
     await user.click(submit());
     await user.type(await screen.findByLabelText("Characters in the picture"), "x7k2");
-    await screen.findByRole("img", { hidden: true });
+    const picture = await screen.findByRole("img", { hidden: true });
+    expect(picture).toHaveAttribute("src", "data:image/png;base64,iVBORw0KGgoAAA==");
     await user.click(submit());
     await waitFor(() =>
       expect(asked.filter(({ path }) => path === account.login.path)[1]?.body).toMatchObject({

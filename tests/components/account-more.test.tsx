@@ -9,6 +9,7 @@ import { href } from "#lib/domain/addresses.ts";
 import { appearanceKey } from "#lib/domain/appearances.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { besideSheet } from "#tests/support/overlay.ts";
+import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 const keeper: User = {
@@ -116,14 +117,14 @@ describe("the more screen", () => {
     const sheet = await screen.findByRole("dialog");
     await user.click(within(sheet).getByRole("button", { name: "Sign out" }));
     expect(await screen.findByText("Service unavailable")).toBeVisible();
-    await waitFor(() => expect(within(sheet).getByRole("button", { name: "Sign out" })).toBeEnabled());
+    await waitFor(() => expectReady(within(sheet).getByRole("button", { name: "Sign out" })));
   });
 
   it("keeps preferences and the way out usable when the profile did not load", () => {
     renderUi(<MoreScreen user={{ ok: false, failure: { key: "http503", reaction: "retry" } }} />);
     expect(screen.getByText("Service unavailable")).toBeVisible();
-    expect(screen.getByRole("button", { name: "Sign out" })).toBeEnabled();
-    expect(screen.getByRole("button", { name: /Language/ })).toBeEnabled();
+    expectReady(screen.getByRole("button", { name: "Sign out" }));
+    expectReady(screen.getByRole("button", { name: /Language/ }));
   });
 
   it("is closed to those without its code", () => {

@@ -4,6 +4,7 @@ import { CodeForm } from "#components/account/code-form.tsx";
 import { Terms } from "#components/account/terms.tsx";
 import { account } from "#lib/contract/account.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: "input" });
@@ -44,7 +45,7 @@ describe("signing in with an SMS code", () => {
     expect(wait).toBeDisabled();
     expect(asked[0]?.body).toMatchObject({ mobile: "19900000028", type: "login" });
     await act(() => vi.advanceTimersByTimeAsync(61_000));
-    expect(screen.getByRole("button", { name: "Get code" })).toBeEnabled();
+    expectReady(screen.getByRole("button", { name: "Get code" }));
   });
 
   it("B06 shows the refusal of a second code and waits the remaining seconds", async () => {

@@ -1,8 +1,11 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useAddRun } from "#lib/client/add-run.ts";
+import { isReached, look } from "#lib/client/reach.ts";
 import { contract } from "#lib/contract/index.ts";
+import { workerPath } from "#lib/domain/base-path.ts";
 import { broken, success, Upstream } from "#tests/support/upstream.ts";
+import { serveWorker } from "#tests/support/worker-server.ts";
 
 const { path } = contract.addTasks.add;
 const upstream = await Upstream.start();
@@ -55,6 +58,28 @@ test("two tabs without a network keep what was entered in each", async () => {
   window.localStorage.setItem(`add-queue:${userId}`, JSON.stringify([other, ...kept()]));
   await act(async () => void (await first.result.current.run?.add({ taskId: "T", deviceId: "D3" })));
   expect(kept().map(({ deviceId }: { deviceId: string }) => deviceId)).toEqual(["D3", "D2", "D1"]);
+});
+
+test("what waits is sent when the server is found again, although the phone never said that it had no network", async () => {
+  const worker = await serveWorker();
+  const own = globalThis.fetch;
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
+    address === workerPath
+      ? own(address, init)
+      : fetch(new URL(address, upstream.origin), { ...init, referrerPolicy: "" }),
+  );
+  worker.status = 502;
+  upstream.on(path, broken);
+  const { result } = renderHook(() => useAddRun(userId));
+  await act(async () => void (await result.current.run?.add({ taskId: "T", deviceId: "D1" })));
+  await vi.waitFor(() => expect(isReached()).toBe(false));
+  expect(result.current.items).toMatchObject([{ deviceId: "D1", state: "waiting" }]);
+  upstream.clear();
+  upstream.on(path, record("D1"));
+  worker.status = 200;
+  await act(look);
+  await vi.waitFor(() => expect(result.current.items).toMatchObject([{ deviceId: "D1", state: "done" }]));
+  await worker.close();
 });
 
 test("what cannot be sent is kept on the phone for its person, and sent once when the network is back", async () => {

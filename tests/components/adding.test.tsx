@@ -11,6 +11,7 @@ import { parseAddQuery } from "#lib/domain/add-query.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 beforeEach(() => {
@@ -130,7 +131,7 @@ describe("taking a device", () => {
     for (const count of [1, 2]) {
       await user.click(add());
       await waitFor(() => expect(ids).toHaveLength(count));
-      await waitFor(() => expect(add()).toBeEnabled());
+      await waitFor(() => expectReady(add()));
     }
     await user.type(screen.getByLabelText("Device name"), " 2");
     await user.click(add());

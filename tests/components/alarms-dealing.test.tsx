@@ -7,6 +7,7 @@ import { devices } from "#lib/contract/devices.ts";
 import { type AlarmQuery, alarmInput } from "#lib/domain/alarm-query.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { serveLive } from "#tests/support/live-events.ts";
+import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 const minute = 60_000;
@@ -63,6 +64,8 @@ describe("dealing with an alarm", () => {
     expect(asked.find(({ path }) => path === calls.deal.path)?.body).toMatchObject({ policeId: "2" });
     expect(names()).toEqual(["Room 1", "Room 2", "Room 3"]);
     expect(screen.getByRole("button", { name: "Deal with all 2" })).toBeVisible();
+    // Whoever goes by keyboard is where it is taken back.
+    expect(cardOf("2").getByRole("button", { name: /^Undo/ })).toHaveFocus();
     await user.click(cardOf("2").getByRole("button", { name: /^Undo/ }));
     expect(await cardOf("2").findByRole("button", { name: /^Deal with/ })).toBeVisible();
     expect(screen.getByRole("button", { name: "Deal with all 3" })).toBeVisible();
@@ -173,7 +176,7 @@ describe("dealing with an alarm", () => {
     const { user } = renderUi(list([alarm("1")], 77));
     await user.click(cardOf("1").getByRole("button", { name: /^Deal with/ }));
     expect(await screen.findByText("Service unavailable")).toBeVisible();
-    expect(cardOf("1").getByRole("button", { name: /^Deal with/ })).toBeEnabled();
+    expectReady(cardOf("1").getByRole("button", { name: /^Deal with/ }));
   });
 });
 
@@ -229,7 +232,7 @@ describe("alarms that arrive while one reads", () => {
     expect(names()).toEqual(["Room 0", "Room 1", "Room 2"]);
     expect(cardOf("1").getByText(/dealt with by Li Na/)).toBeVisible();
     rerender(list([alarm("0"), alarm("1"), alarm("2")], dealTime + 3 * minute));
-    expect(await cardOf("1").findByRole("button", { name: /^Deal with/ })).toBeEnabled();
+    expectReady(await cardOf("1").findByRole("button", { name: /^Deal with/ }));
     unmount();
     await server.close();
   });
@@ -261,6 +264,17 @@ describe("filters", () => {
       return moves.at(-1)?.[1];
     };
     expect(await choose(/^Time/, "Last 7 days")).toBe("/mobile-h5/device-alarm?span=week");
+  });
+
+  it("say how many devices there are to choose from, and not the names of all of them", async () => {
+    const both = ["d7", "d8"].map((deviceId) => ({ deviceId, deviceName: `Cold room ${deviceId}` }));
+    answerCalls({ ...counted, [devices.options.path]: () => ({ code: 200, data: both }) });
+    const { user } = renderUi(list([alarm("1")], 77));
+    await user.click(screen.getByRole("button", { name: /^Device/ }));
+    const sheet = within(await screen.findByRole("dialog"));
+    const choice = await sheet.findByRole("button", { name: /Cold room d8/ });
+    expect(choice.closest("[role=status], [aria-live]")).toBeNull();
+    expect(sheet.getByRole("status")).toHaveTextContent("2 devices");
   });
 
   it("say what they do, and how to be rid of them where nothing fits", () => {

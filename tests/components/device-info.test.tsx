@@ -5,6 +5,7 @@ import { DeviceInfo } from "#components/devices/device-info.tsx";
 import { authTypeOf } from "#lib/client/auth-types.ts";
 import { type DeviceDetail, devices } from "#lib/contract/devices.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
@@ -94,7 +95,7 @@ describe("name and picture of a device", () => {
     const sheet = within(await screen.findByRole("dialog"));
     await user.click(sheet.getByRole("radio", { name: "Reefer truck" }));
     await user.click(sheet.getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(sheet.getByRole("button", { name: "Save" })).toBeEnabled());
+    await waitFor(() => expectReady(sheet.getByRole("button", { name: "Save" })));
     expect(sheet.getByRole("radio", { name: "Reefer truck" })).toBeChecked();
   });
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DeviceMore } from "#components/device-more/device-more.tsx";
 import { HistoryRow } from "#components/history/history-row.tsx";
+import { RelationScreen } from "#components/relations/relation-screen.tsx";
 import { ChooseDevice } from "#components/wifi/choose-device.tsx";
 import { DeviceNetworks } from "#components/wifi/device-networks.tsx";
 import { OwnNetworks } from "#components/wifi/own-networks.tsx";
@@ -54,6 +55,27 @@ const platform = (
   });
 const rowOf = (name: string) => screen.getByRole("button", { name: new RegExp(`^${name}`) });
 const stepOf = (name: string) => screen.getByText(name).closest("li");
+
+it("a device of a platform that does not say how the person came to it can be shared, renewed and given up", () => {
+  renderUi(<DeviceMore device={sampleDevice({ deviceId, perms: ["device:share"], relation: null })} />);
+  for (const name of [/^Share device/, /^Device relation/, /^Renew data card/])
+    expect(screen.getByRole("link", { name })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Unbind this device" })).toBeVisible();
+});
+
+it("who holds a device can be changed unless the platform says that this person may not", () => {
+  const levels = [
+    { role: "endManager", userId: "u1", name: "Lin" },
+    { role: "dealer", userId: null },
+    { role: "manufacturer", userId: null, canBind: false },
+    { role: "endUser", userId: "u2", name: "Chen", canUnbind: false },
+  ];
+  renderUi(<RelationScreen deviceId={deviceId} deviceName="Cold room" levels={levels} />);
+  expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Unbind Lin",
+    "Bind: Dealer",
+  ]);
+});
 
 describe("the network of a device", () => {
   it("offers what the codes on this device allow, and nothing else", () => {

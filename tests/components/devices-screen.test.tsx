@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { DeviceScreen, type DeviceScreenProps } from "#components/devices/device-screen.tsx";
+import { liveStore } from "#lib/client/live-store.ts";
 import { overview } from "#lib/contract/overview.ts";
 import { parseDeviceQuery } from "#lib/domain/device-query.ts";
 import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
@@ -52,6 +53,15 @@ describe("the device list's screen", () => {
     unmount();
     show({ query: parseDeviceQuery({ only: "alarming" }) });
     expect(screen.getByRole("link", { name: "Alarm 6" })).toHaveAttribute("href", home);
+  });
+
+  it("is read anew when rights change, also while it is empty", async () => {
+    const { moves } = show({ list: { ok: true, data: { list: [], total: 0, counts: null } } });
+    const news = { values: new Map(), status: false, alarms: [] };
+    await waitFor(() => {
+      act(() => liveStore.take({ ...news, access: true }));
+      expect(moves).toContainEqual(["refresh"]);
+    });
   });
 
   it("offers the orders in a sheet and writes the choice into the address", async () => {

@@ -6,6 +6,7 @@ import { usePullRefresh } from "#lib/client/pull-refresh.ts";
 import { keepWord, recentWords } from "#lib/client/recent-words.ts";
 import { parseDeviceQuery } from "#lib/domain/device-query.ts";
 import { rowHeightKey } from "#lib/domain/row-heights.ts";
+import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 const query = parseDeviceQuery({});
@@ -19,7 +20,7 @@ describe("the height of the rows", () => {
     await user.click(await screen.findByRole("button", { name: "Compact" }));
     expect(window.localStorage.getItem(rowHeightKey)).toBe("compact");
     expect(screen.getByRole("button", { name: "Compact" })).toHaveAttribute("aria-pressed", "true");
-    expect(screen.getByRole("button", { name: "Refresh" })).toBeEnabled();
+    expectReady(screen.getByRole("button", { name: "Refresh" }));
   });
 });
 

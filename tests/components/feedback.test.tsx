@@ -5,6 +5,7 @@ import { feedback } from "#lib/contract/feedback.ts";
 import { uploads } from "#lib/contract/uploads.ts";
 import { storedPicture } from "#lib/domain/stored-pictures.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 const show = (userId = "u1") => renderUi(<FeedbackForm userId={userId} version="1.2.3" />);
@@ -36,7 +37,7 @@ it("keeps the draft of each person until it is sent, also when it could not be",
   await user.type(field(), "Cold room 3");
   await user.click(send());
   expect(await screen.findByText("Service unavailable")).toBeVisible();
-  await waitFor(() => expect(send()).toBeEnabled());
+  await waitFor(() => expectReady(send()));
   await user.click(send());
   await waitFor(() => expect(ids).toHaveLength(2));
   expect(ids[0]).toBe(ids[1]);
@@ -72,7 +73,7 @@ it("U01: takes up to three pictures, told by their content, and lets each be tak
   choose(new File(["<svg/>"], "evil.jpg"));
   expect(await screen.findByText("Only jpg, jpeg and png pictures can be uploaded")).toBeVisible();
   expect(asked).toEqual([]);
-  await waitFor(() => expect(screen.getByRole("button", { name: "Add" })).toBeEnabled());
+  await waitFor(() => expectReady(screen.getByRole("button", { name: "Add" })));
   choose(picture(), picture(), picture(), picture());
   expect(await screen.findByRole("img", { name: "Picture 3" })).toBeVisible();
   expect(asked).toHaveLength(3);
@@ -99,7 +100,7 @@ it("is not sent while a picture is still on its way to it", async () => {
   expect(send()).toBeDisabled();
   arrive();
   expect(await screen.findByRole("img", { name: "Picture 1" })).toBeVisible();
-  await waitFor(() => expect(send()).toBeEnabled());
+  await waitFor(() => expectReady(send()));
   await user.click(send());
   await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ images: [storedPicture("p1")] }));
 });

@@ -8,6 +8,7 @@ import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { serveLive } from "#tests/support/live-events.ts";
+import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
@@ -101,7 +102,7 @@ describe("a new group", () => {
     for (const count of [1, 2]) {
       await user.click(add());
       await waitFor(() => expect(asked).toHaveLength(count));
-      await waitFor(() => expect(add()).toBeEnabled());
+      await waitFor(() => expectReady(add()));
     }
     expect(ids[0]).toEqual(expect.any(String));
     expect(ids[1]).toBe(ids[0]);
@@ -120,6 +121,20 @@ it("says why those who could be added to a group are not known, and not that the
   const dialog = within(await screen.findByRole("dialog", { name: "Add users" }));
   expect(dialog.getByText("Service unavailable")).toBeVisible();
   expect(dialog.queryByText("All of your operators are in this group.")).toBeNull();
+});
+
+it("is changed by whoever has the codes, unless the platform says that he may only look", () => {
+  const content = { view: "devices" as const, devices: { ok: true as const, data: { list: [], total: 0 } } };
+  const page = (canEdit: boolean | null | undefined) => (
+    <GroupPage group={{ ok: true, data: { ...north, canEdit } }} content={content} codes={permissionCodes} />
+  );
+  const { rerender } = renderUi(page(null));
+  const editing = () => screen.queryAllByRole("link", { name: "Add devices" }).length;
+  expect(editing()).toBe(1);
+  rerender(page(undefined));
+  expect(editing()).toBe(1);
+  rerender(page(false));
+  expect(editing()).toBe(0);
 });
 
 it("more devices than a group gives up at once are not sent, and the button says how many may be", () => {

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hearTime, now } from "#lib/client/clock.ts";
 import { jittered, spread } from "#lib/client/live-backoff.ts";
 import { LiveConnection, type LiveEvent, type LiveState } from "#lib/client/live-connection.ts";
+import { isReached, look } from "#lib/client/reach.ts";
 import { type LiveServer, serveLive } from "#tests/support/live-events.ts";
+import { serveWorker } from "#tests/support/worker-server.ts";
 
 let server: LiveServer;
 let connection: LiveConnection;
@@ -156,6 +158,37 @@ describe("the live stream of a page", () => {
     await until(() => expect(states.at(-1)).toBe("open"));
     server.send("alive", { interval: 20 });
     await until(() => expect(states).toContain("cut"));
+  });
+
+  it("is a sign of the server, which nobody has to look for any more", async () => {
+    const worker = await serveWorker();
+    worker.status = 502;
+    const lose = async () => {
+      await look();
+      expect(isReached()).toBe(false);
+    };
+    await lose();
+    connection.watch("/mobile-h5/live");
+    await until(() => expect(states.at(-1)).toBe("open"));
+    expect(isReached()).toBe(true);
+    await lose();
+    server.send("alive", { interval: 60_000 });
+    await until(() => expect(isReached()).toBe(true));
+    await worker.close();
+  });
+
+  it("takes a connection for dead that nobody answers, and tries again", async () => {
+    server.mute(true);
+    const unheard: LiveState[] = [];
+    const quick = new LiveConnection(
+      { events: () => {}, state: (state) => unheard.push(state), missed: () => {}, resync: () => {} },
+      50,
+    );
+    quick.watch("/mobile-h5/live");
+    await until(() => expect(unheard).toEqual(["opening", "cut"]));
+    server.mute(false);
+    await until(() => expect(unheard.at(-1)).toBe("open"));
+    quick.watch(null);
   });
 
   it("ends with the watch", async () => {

@@ -8,6 +8,7 @@ import { account } from "#lib/contract/account.ts";
 import { type Delivery, messages } from "#lib/contract/messages.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -36,7 +37,14 @@ describe("the settings of messages", () => {
     expect(screen.getAllByText(/messages go to its log only/)).toHaveLength(1);
     expect(screen.getByText("WeChat is not linked")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Send a test: WeChat" })).toBeNull();
-    expect(screen.getByRole("button", { name: "Send a test: E-mail" })).toBeEnabled();
+    expectReady(screen.getByRole("button", { name: "Send a test: E-mail" }));
+  });
+
+  it("say nothing of addresses to a platform that does not tell of its channels", () => {
+    show({ channels: [] });
+    expect(screen.getByRole("switch", { name: "SMS" })).toBeChecked();
+    for (const untold of [/No mobile number/, /not linked/, /No e-mail address/])
+      expect(screen.queryByText(untold)).toBeNull();
   });
 
   it("say that a page without https cannot be pushed to, and offer no button for it", async () => {
@@ -76,7 +84,7 @@ describe("the settings of messages", () => {
     );
     await user.click(screen.getByRole("switch", { name: "Quiet hours" }));
     fireEvent.input(screen.getByLabelText("From"), { target: { value: "23:00" } });
-    expect(screen.getByRole("button", { name: "Save" })).toBeEnabled();
+    expectReady(screen.getByRole("button", { name: "Save" }));
     await user.click(screen.getByRole("switch", { name: "Quiet hours" }));
     expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
   });
@@ -103,7 +111,7 @@ describe("the settings of messages", () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByRole("alert")).not.toBeEmptyDOMElement();
     expect(screen.getByRole("switch", { name: "SMS" })).not.toBeChecked();
-    expect(screen.getByRole("button", { name: "Save" })).toBeEnabled();
+    expectReady(screen.getByRole("button", { name: "Save" }));
   });
 
   it("a test follows its message until there is nothing more to hear", async () => {

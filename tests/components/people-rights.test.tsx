@@ -10,6 +10,7 @@ import { operators } from "#lib/contract/operators.ts";
 import { users as contractUsers, type PersonDetail } from "#lib/contract/users.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
@@ -157,7 +158,7 @@ describe("deleting", () => {
     expect(dialog.getByText("Devices are not deleted.")).toBeVisible();
     expect(dialog.getByRole("button", { name: "Delete group" })).toBeDisabled();
     await full.user.type(dialog.getByRole("textbox"), "1");
-    expect(dialog.getByRole("button", { name: "Delete group" })).toBeEnabled();
+    expectReady(dialog.getByRole("button", { name: "Delete group" }));
     full.unmount();
     const none: GroupView = { view: "devices", devices: ok({ list: [], total: 0 }) };
     const empty = renderUi(
@@ -166,6 +167,6 @@ describe("deleting", () => {
     await empty.user.click(screen.getByRole("button", { name: "Delete group" }));
     const second = within(await screen.findByRole("dialog"));
     expect(second.queryByRole("textbox")).toBeNull();
-    expect(second.getByRole("button", { name: "Delete group" })).toBeEnabled();
+    expectReady(second.getByRole("button", { name: "Delete group" }));
   });
 });

@@ -6,6 +6,7 @@ import { type ListedUser, users } from "#lib/contract/users.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
 import { permissionCodes } from "#lib/domain/permissions.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 const person = (change: Partial<ListedUser> = {}): ListedUser => ({
@@ -90,7 +91,7 @@ describe("a new person", () => {
     for (const count of [1, 2]) {
       await user.click(add());
       await waitFor(() => expect(ids).toHaveLength(count));
-      await waitFor(() => expect(add()).toBeEnabled());
+      await waitFor(() => expectReady(add()));
     }
     expect(ids[0]).toEqual(expect.any(String));
     expect(ids[1]).toBe(ids[0]);

@@ -45,7 +45,7 @@ it("a browser that cannot draw says so", async () => {
 });
 
 it("what else there is about a device keeps the device", () => {
-  renderUi(<DeviceMore device={sampleDevice({ expireTime: Date.UTC(2026, 2, 31) })} />);
+  renderUi(<DeviceMore device={sampleDevice({ relation: "share", expireTime: Date.UTC(2026, 2, 31) })} />);
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     href("deviceAlarm", { deviceId }),
     href("history", { deviceId }),

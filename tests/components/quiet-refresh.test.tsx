@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { LeaveQuestion } from "#components/ui/leave-question.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { noteBuild } from "#lib/client/own-build.ts";
+import { isReached, look } from "#lib/client/reach.ts";
 import { useQuietRefresh } from "#lib/client/refresh-page.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { serveWorker, type WorkerServer } from "#tests/support/worker-server.ts";
@@ -35,6 +36,21 @@ it("reads the page anew at once while nothing is entered on it, without asking f
   act(() => refresh());
   expect(moves).toEqual([["refresh"]]);
   expect(server.asked).toEqual([]);
+});
+
+it("leaves a page where it is while the server cannot be reached, and looks for it instead", async () => {
+  const { moves } = renderUi(<Page />);
+  server.status = 502;
+  await act(look);
+  expect(isReached()).toBe(false);
+  act(() => refresh());
+  await waitFor(() => expect(server.asked).toHaveLength(2));
+  server.status = 200;
+  act(() => refresh());
+  await waitFor(() => expect(isReached()).toBe(true));
+  expect(moves).toEqual([]);
+  act(() => refresh());
+  expect(moves).toEqual([["refresh"]]);
 });
 
 it("does so behind a sheet too while the server is of the same version", async () => {

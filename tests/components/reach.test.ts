@@ -33,6 +33,15 @@ it("is offline while what stands before the server says that it is gone, and onl
   await waitFor(() => expect(result.current).toBe(true), { timeout: 15_000 });
 });
 
+it("is offline while somebody on the way answers in the place of the server", async () => {
+  const { result } = renderHook(() => useOnline());
+  server.type = "text/html";
+  act(doubt);
+  await waitFor(() => expect(result.current).toBe(false));
+  server.type = "text/javascript";
+  await waitFor(() => expect(result.current).toBe(true), { timeout: 15_000 });
+});
+
 it("is offline at once where the page itself did not come from the server", async () => {
   const { result } = renderHook(() => useOnline());
   act(lost);

@@ -5,11 +5,13 @@ import { AddressScreen } from "#components/renewal/address-screen.tsx";
 import { PaymentScreen } from "#components/renewal/payment-screen.tsx";
 import { RenewScreen } from "#components/renewal/renew-screen.tsx";
 import type { Renewable } from "#components/renewal/renewable.ts";
+import { withSaved } from "#components/renewal/saved-address.ts";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import { type Address, type Order, orders } from "#lib/contract/orders.ts";
 import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
 import { paymentHref, renewHref } from "#lib/domain/renew-query.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 const now = Date.UTC(2025, 10, 20, 4);
@@ -110,11 +112,11 @@ describe("renewing", () => {
     const asked = answerCalls({ [orders.prepay.path]: () => ({ status: 504 }) });
     const { user } = show([renewable("A", 5)]);
     await user.dblClick(pay());
-    await waitFor(() => expect(pay()).toBeEnabled());
+    await waitFor(() => expectReady(pay()));
     expect(asked).toHaveLength(1);
     await user.click(pay());
     await waitFor(() => expect(asked).toHaveLength(2));
-    await waitFor(() => expect(pay()).toBeEnabled());
+    await waitFor(() => expectReady(pay()));
     await user.click(screen.getByRole("radio", { name: /^1 year/ }));
     await user.click(pay());
     await waitFor(() => expect(asked).toHaveLength(3));
@@ -131,7 +133,7 @@ describe("renewing", () => {
     await waitFor(() => expect(sent("addressId")).toEqual(["a1"]));
     await user.click(screen.getByRole("button", { name: /Lin/ }));
     await user.click(await screen.findByText("Send nothing"));
-    await waitFor(() => expect(pay()).toBeEnabled());
+    await waitFor(() => expectReady(pay()));
     await user.click(pay());
     await waitFor(() => expect(sent("addressId")).toEqual(["a1", ""]));
     unmount();
@@ -177,7 +179,7 @@ describe("renewing", () => {
     const { user } = show([renewable("A", 5)]);
     await user.click(pay());
     expect(await screen.findByText("The payment could not be opened. Try again")).toBeVisible();
-    expect(pay()).toBeEnabled();
+    expectReady(pay());
   });
 
   it("leads to what became of it when the platform says that it is paid already", async () => {
@@ -233,7 +235,7 @@ describe("what became of a payment", () => {
     answerCalls({ [orders.list.path]: () => ({ code: 200, data: { list: [order({ failTime: now })], ...page } }) });
     look([order()]);
     expect(await screen.findByText("Payment failed")).toBeVisible();
-    expect(screen.getByRole("button", { name: "Go on paying" })).toBeEnabled();
+    expectReady(screen.getByRole("button", { name: "Go on paying" }));
   });
 
   it("is nothing any more once the order lapsed: another is made", () => {
@@ -261,6 +263,20 @@ describe("what became of a payment", () => {
 });
 
 describe("the form of an address", () => {
+  it("leads back to a renewal that knows it, also where the platform does not list addresses", async () => {
+    answerCalls({ [orders.saveAddress.path]: () => ({ code: 200, data: { addressId: "written" } }) });
+    const { user, unmount } = renderUi(<AddressForm address={home} first deviceIds={["A"]} />);
+    await user.type(field("Full address"), "2");
+    await waitFor(() => expectReady(save()));
+    await user.click(save());
+    await waitFor(() => expect(withSaved([], "written")).toHaveLength(1));
+    unmount();
+    const [written] = withSaved([], "written");
+    expect(written).toMatchObject({ addressId: "written", consignee: "Lin", detail: "1 Road2" });
+    expect(withSaved([], undefined)).toEqual([]);
+    expect(withSaved([{ addressId: "written" }], "written")).toEqual([{ addressId: "written" }]);
+  });
+
   beforeEach(() => vi.spyOn(console, "error"));
   const field = (name: string) => screen.getByLabelText(name, { selector: "input" });
   const save = () => screen.getByRole("button", { name: "Save" });
@@ -287,7 +303,7 @@ describe("the form of an address", () => {
     await user.click(picker.getByRole("button", { name: "北京市" }));
     await user.click(picker.getByRole("button", { name: "东城区" }));
     expect(field("Area")).toHaveValue("北京市 东城区");
-    await waitFor(() => expect(save()).toBeEnabled());
+    await waitFor(() => expectReady(save()));
     await user.click(save());
     await waitFor(() => expect(moves).toContainEqual(["replace", renewHref(["A"], "a1")]));
     expect(asked[0]?.body).toMatchObject({ addressId: "a1", areaCode: "110101", areaName: "北京市 东城区" });
@@ -311,7 +327,7 @@ describe("the form of an address", () => {
     for (const count of [1, 2, 3]) {
       await user.click(save());
       await waitFor(() => expect(ids).toHaveLength(count));
-      await waitFor(() => expect(save()).toBeEnabled());
+      await waitFor(() => expectReady(save()));
     }
     expect(new Set(ids).size).toBe(1);
     expect(await screen.findByText("Select an area")).toBeVisible();
@@ -331,7 +347,7 @@ describe("the form of an address", () => {
       await user.type(field("Full address"), "2");
       await user.click(save());
       await waitFor(() => expect(ids).toHaveLength(count));
-      await waitFor(() => expect(save()).toBeEnabled());
+      await waitFor(() => expectReady(save()));
     }
     expect(ids[1]).not.toBe(ids[0]);
   });

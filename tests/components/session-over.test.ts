@@ -47,6 +47,26 @@ test("A14: many calls that learn of the end of the session lead to the login pag
   expect(assign.mock.calls).toEqual([[href("login", { redirect: "/mobile-h5/device-alarm?filter=done" })]]);
 });
 
+test("whoever stays with what was typed is told of what fails from then on, and led to the login page again", async () => {
+  answerCalls({ [devices.list.path]: () => over });
+  const { call } = await page(href("home"));
+  const leave = async () => {
+    await call(devices.list, {}).catch(() => undefined);
+    vi.advanceTimersByTime(limits.redirectAfter401);
+  };
+  await leave();
+  expect(assign).toHaveBeenCalledTimes(1);
+  // A form that was changed has the browser ask first.
+  const asked = new Event("beforeunload", { cancelable: true });
+  window.addEventListener("beforeunload", (event) => event.preventDefault(), { once: true });
+  window.dispatchEvent(asked);
+  await leave();
+  expect([said.length, assign.mock.calls.length]).toEqual([1, 1]);
+  vi.advanceTimersByTime(10_000);
+  await leave();
+  expect([said.length, assign.mock.calls.length]).toEqual([2, 2]);
+});
+
 test("what fails while the page leaves is not said", async () => {
   answerCalls({ [devices.list.path]: () => over, [alarms.untreated.path]: () => ({ status: 503 }) });
   const { call } = await page(href("home"));

@@ -6,6 +6,7 @@ import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
+import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 import { defrostNow, defrostType, fanStop, groupOf, sampleTask, setPoint } from "#tests/support/sample-settings.ts";
@@ -132,6 +133,20 @@ describe("a row of the settings", () => {
 describe("a switch", () => {
   const toggle = () => screen.getByRole("switch", { name: "Stop during defrost" });
 
+  it("stands on the side that the platform says, in whatever form it says it", () => {
+    for (const [value, on] of [
+      ["1", true],
+      ["true", true],
+      [1, true],
+      ["0", false],
+      [0, false],
+    ] as const) {
+      const { unmount } = show([fanStop({ value })]);
+      expect(toggle().getAttribute("aria-checked"), String(value)).toBe(String(on));
+      unmount();
+    }
+  });
+
   it("spins on its old side until the device reports the other one", async () => {
     const { line, pass, user } = show([fanStop()]);
     expect(toggle()).toBeChecked();
@@ -139,7 +154,9 @@ describe("a switch", () => {
     expect(line.sent).toMatchObject([{ argId: "dFd", value: false }]);
     expect(toggle()).toBeChecked();
     expect(toggle()).toHaveAttribute("aria-busy", "true");
-    expect(toggle()).toBeDisabled();
+    // It takes no further taps, and yet whoever goes by keyboard is still there.
+    expect(toggle()).toHaveAttribute("aria-disabled", "true");
+    expect(toggle()).toHaveFocus();
     expect(screen.getByText("Waiting, 0 s")).toBeVisible();
     const done = {
       state: "success" as const,
@@ -150,7 +167,7 @@ describe("a switch", () => {
     line.answers.set("task-1", sampleTask({ taskId: "task-1", targetValue: false, createTime: noon, ...done }));
     await pass(2000);
     await waitFor(() => expect(toggle()).not.toBeChecked());
-    expect(toggle()).toBeEnabled();
+    expectReady(toggle());
     expect(await screen.findByText("Stop during defrost: set to Off")).toBeVisible();
   });
 
@@ -160,7 +177,7 @@ describe("a switch", () => {
     await user.click(toggle());
     expect(await screen.findByText("The device is busy. Try again in a moment")).toBeVisible();
     expect(toggle()).toBeChecked();
-    expect(toggle()).toBeEnabled();
+    expectReady(toggle());
   });
 
   it("that needs care is turned in its sheet, with an effort", async () => {
@@ -216,6 +233,10 @@ describe("the settings of a device", () => {
     expect(screen.getByRole("heading", { name: "No settings match" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Close" }));
     expect(row()).toBeVisible();
+    expect(screen.getByRole("button", { name: "Search" })).toHaveFocus();
+    await user.keyboard("{Enter}{Escape}");
+    expect(screen.queryByRole("searchbox")).toBeNull();
+    expect(screen.getByRole("button", { name: "Search" })).toHaveFocus();
   });
 
   it("have a link to each of their groups", () => {

@@ -34,3 +34,40 @@ it("does nothing once the fingers have left, however many there were", () => {
   act(() => vi.advanceTimersByTime(5_000));
   expect(done).not.toHaveBeenCalled();
 });
+
+it("does what it does with two clicks that no finger made, as those of a reader, and with no fewer", () => {
+  const done = vi.fn();
+  renderUi(<HoldButton label="Hold" taps={["First", "Second"]} onDone={done} />);
+  fireEvent.click(screen.getByRole("button", { name: "Hold" }), { detail: 1 });
+  fireEvent.click(screen.getByRole("button", { name: "Hold" }), { detail: 0 });
+  expect(done).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Second" }), { detail: 0 });
+  expect(done).toHaveBeenCalledOnce();
+});
+
+it("has the focus once the link beside it has gone", () => {
+  renderUi(<HoldButton label="Hold" taps={["First", "Second"]} onDone={() => {}} />);
+  const link = screen.getByRole("button", { name: "Confirm in two taps" });
+  link.focus();
+  fireEvent.click(link);
+  expect(link).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "First" })).toHaveFocus();
+});
+
+it("does nothing with one key, however long it is kept down, whichever way it is confirmed", () => {
+  const done = vi.fn();
+  renderUi(<HoldButton label="Hold" taps={["First", "Second"]} onDone={done} />);
+  const press = (name: string, repeat: boolean) =>
+    fireEvent.keyDown(screen.getByRole("button", { name }), { key: "Enter", repeat });
+  for (const confirm of ["Hold", "First"]) {
+    // What the browser would make a click of is taken from it.
+    expect(press(confirm, false)).toBe(false);
+    expect(press("Second", true)).toBe(false);
+    expect(done).not.toHaveBeenCalled();
+    fireEvent.blur(screen.getByRole("button", { name: "Second" }));
+    if (confirm === "Hold") fireEvent.click(screen.getByRole("button", { name: "Confirm in two taps" }));
+  }
+  press("First", false);
+  press("Second", false);
+  expect(done).toHaveBeenCalledOnce();
+});

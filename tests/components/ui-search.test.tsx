@@ -29,3 +29,20 @@ it("shows what the address says once that changes by other means, also back to w
   rerender(bar("north"));
   expect(box()).toHaveValue("north");
 });
+
+it("gives the page back to whoever goes on from it by keyboard, and not to a tap beside it", async () => {
+  const beside = { path: "/mobile-h5/list", query: {} };
+  const action = <a href="/mobile-h5/scan-add">Scan</a>;
+  const { user, container } = renderUi(
+    <SearchBar label="Search" keyword="" hrefFor={beside} recent="keyboard" action={action} />,
+  );
+  const covers = () => container.querySelector("[data-on-top]") !== null;
+  await user.click(box());
+  expect(covers()).toBe(true);
+  await user.click(screen.getByRole("link", { name: "Scan" }));
+  expect(covers()).toBe(true);
+  await user.click(box());
+  await user.tab();
+  expect(screen.getByRole("link", { name: "Scan" })).toHaveFocus();
+  await waitFor(() => expect(covers()).toBe(false));
+});

@@ -6,6 +6,7 @@ import { renderUi } from "#tests/support/render.tsx";
 
 function Page({ firm = false }: { firm?: boolean }) {
   const [opened, setOpened] = useState(false);
+  const [step, setStep] = useState(0);
   return (
     <>
       <button type="button" onClick={() => setOpened(true)}>
@@ -19,6 +20,13 @@ function Page({ firm = false }: { firm?: boolean }) {
         footer={<button type="button">Apply</button>}
       >
         <p>Choices</p>
+        {step === 0 ? (
+          <button type="button" onClick={() => setStep(1)}>
+            Next step
+          </button>
+        ) : (
+          <p>Second step</p>
+        )}
       </Sheet>
     </>
   );
@@ -63,6 +71,19 @@ describe("a sheet", () => {
     const { user } = await open();
     await user.keyboard("{Escape}");
     await gone();
+  });
+
+  it("keeps the focus when what had it goes with a step, and gives it back all the same", async () => {
+    const { user } = await open();
+    screen.getByRole("button", { name: "Next step" }).focus();
+    await user.keyboard("{Enter}");
+    expect(screen.getByText("Second step")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("dialog")).toHaveFocus());
+    await user.tab();
+    expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
+    await user.keyboard("{Escape}");
+    await gone();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Open" })).toHaveFocus());
   });
 
   it("has no cross when it asks a question that wants an answer", async () => {

@@ -10,6 +10,7 @@ import { limits } from "#lib/domain/limits.ts";
 import { missing } from "#lib/domain/readings.ts";
 import { parseUpgradeQuery } from "#lib/domain/upgrade-query.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 afterEach(() => {
@@ -145,5 +146,5 @@ it.each([
   renderUi(<StartUpgrades deviceIds={deviceIds} onDone={() => {}} />, { language });
   const button = screen.getByRole("button", { name: label });
   if (count > 500) expect(button).toBeDisabled();
-  else expect(button).toBeEnabled();
+  else expectReady(button);
 });

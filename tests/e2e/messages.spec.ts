@@ -10,6 +10,7 @@ import { ask } from "./support/ask.ts";
 import { wholeBrowser } from "./support/launch.ts";
 import { leave, login } from "./support/people.ts";
 import { test as base, expect } from "./support/test.ts";
+import { takenOver } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
 const say = words("en");
@@ -98,6 +99,14 @@ test("a browser that was turned on by a tap is pushed to, shows the message, say
   await login(page, "manager");
   await page.goto(href("messageSettings"));
   await expect(page.getByText(say("messageSettings.push.states.off"))).toBeVisible();
+  await page.getByRole("button", { name: say("messageSettings.push.turnOn") }).click();
+  await expect(page.getByText(say("messageSettings.push.states.on"))).toBeVisible();
+
+  // A browser whose subscription was lost is turned on again, although the platform knows it all along.
+  await page.evaluate(() => localStorage.removeItem("test-push"));
+  await page.reload();
+  await expect(page.getByText(say("messageSettings.push.states.off"))).toBeVisible();
+  await takenOver(page.getByRole("button", { name: say("messageSettings.push.turnOn") }));
   await page.getByRole("button", { name: say("messageSettings.push.turnOn") }).click();
   await expect(page.getByText(say("messageSettings.push.states.on"))).toBeVisible();
 

@@ -3,7 +3,7 @@ import { href } from "#lib/domain/addresses.ts";
 import { type Language, languages } from "#lib/domain/languages.ts";
 import { expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { allDevices, mainValue, rowsOf } from "./support/devices.ts";
-import { cachedTexts, keptBy, untilKept, untilReady } from "./support/kept.ts";
+import { cachedTexts, keepAlso, keptBy, untilKept, untilReady } from "./support/kept.ts";
 import { wholeBrowser } from "./support/launch.ts";
 import { fillIn, leave, login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -208,6 +208,29 @@ test("who signs in over somebody's session finds nothing that was kept for him, 
   await form.getByRole("checkbox").check();
   await form.getByRole("button", { name: words("en")("login.submit"), exact: true }).click();
   await expect.poll(() => keptBy(aside)).toEqual({ screens: [], owner: null });
+});
+
+test("of a device that was taken from the person nothing stays on the phone", async ({ page }) => {
+  test.setTimeout(60_000);
+  await login(page, "manager");
+  await page.goto(href("home"));
+  await untilKept(page, "devices");
+  const of = (deviceId: string) => ({ deviceId, deviceName: deviceId });
+  const single = (deviceId: string) =>
+    ["device", "curve", "alarms"].map((kind) => ({ name: `${kind} ${deviceId}`, data: { list: [], total: 0 } }));
+  const alarms = { name: "alarms ", data: { list: [of("TAKEN1"), of("TAKEN2")], total: 2 } };
+  await keepAlso(page, alarms, ...single("TAKEN1"), ...single("TAKEN2"));
+
+  // Its own page finds that it is gone.
+  await page.goto(href("deviceData", { deviceId: "TAKEN1" }));
+  await expect(page.getByRole("heading", { name: words("en")("devices.missing.title") })).toBeVisible();
+  const left = async () => (await keptBy(page)).screens.filter((name) => name.includes("TAKEN")).sort();
+  await expect.poll(left).toEqual(["alarms TAKEN2", "curve TAKEN2", "device TAKEN2"]);
+
+  // The whole list has it no more.
+  await page.goto(href("home", { pages: 5 }));
+  await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+  expect((await keptBy(page)).screens).toEqual(expect.arrayContaining(["alarms", "devices"]));
 });
 
 test("what is kept can be seen and deleted, and the app still opens without a network", async ({

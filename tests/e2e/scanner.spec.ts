@@ -190,6 +190,7 @@ test("each trouble with the camera is named with its advice, and a photo or typi
   await expect(scanner(page).getByText("told by the browser")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(scanner(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: say("codes.scan"), exact: true })).toBeFocused();
 
   // A camera that never shows anything.
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { href } from "#lib/domain/addresses.ts";
 import { allDevices, rowsOf } from "./support/devices.ts";
-import type { FaultGate } from "./support/fault-gate.ts";
+import { type FaultGate, gateFaults } from "./support/fault-gate.ts";
 import { untilKept, untilReady } from "./support/kept.ts";
 import { wholeBrowser } from "./support/launch.ts";
 import { test } from "./support/network-gate.ts";
@@ -65,6 +65,22 @@ test("a page that is late and then fails is one that cannot be reached", async (
   const anew = await page.reload();
   expect(await anew?.text()).toContain(known?.deviceName);
   await expect(page.getByRole("link", { name: say("tabs.names.more") })).toBeVisible({ timeout: 30_000 });
+});
+
+test("a worker that could not keep the page for no network is at work all the same, and keeps it with a later page", async ({
+  page,
+  network,
+}) => {
+  network.only = href("offline");
+  network.fault = gateFaults.unavailable;
+  await login(page, "admin");
+  await page.goto(href("home"));
+  const isAtWork = () => page.evaluate(() => navigator.serviceWorker.controller?.state === "activated");
+  await expect.poll(isAtWork, { timeout: 20_000 }).toBe(true);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)).toBe("activated");
+  network.fault = undefined;
+  await page.goto(href("more"));
+  await untilReady(page);
 });
 
 test("the kept list is narrowed and searched by its address as the live one", async ({ page, context, complaints }) => {

@@ -19,7 +19,7 @@ export function answerCalls(
       "http://localhost",
     );
     // Whether the server can be reached is no call: it can.
-    if (pathname === workerPath) return new Response();
+    if (pathname === workerPath) return new Response("", { headers: { "content-type": "text/javascript" } });
     const call = { path: pathname, body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined };
     asked.push(call);
     const answer = await answers[pathname]?.(call, searchParams);

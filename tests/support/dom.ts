@@ -43,7 +43,9 @@ Object.assign(window, {
 // The server of the page answers when it is only asked whether it does: a stream or call that fails is just that.
 const asked = globalThis.fetch;
 globalThis.fetch = (input, init) =>
-  input === workerPath ? Promise.resolve(new Response()) : asked.call(globalThis, input, init);
+  input === workerPath
+    ? Promise.resolve(new Response("", { headers: { "content-type": "text/javascript" } }))
+    : asked.call(globalThis, input, init);
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 

@@ -13,6 +13,8 @@ export type LiveServer = {
   send: (type: string, data: unknown) => void;
   /** Ends every open stream, and from now on refuses or takes new ones. */
   cut: (refuse: boolean) => void;
+  /** From now on takes new streams without ever answering, as a line that died unnoticed does, or answers again. */
+  mute: (silent: boolean) => void;
   close: () => Promise<void>;
 };
 
@@ -23,8 +25,10 @@ export async function serveLive(): Promise<LiveServer> {
   const streams = new Set<ServerResponse>();
   const opened: string[] = [];
   let refusing = false;
+  let muted = false;
   const server = createServer((request, response) => {
     opened.push(request.url ?? "");
+    if (muted) return;
     if (refusing) {
       response.writeHead(503).end();
       return;
@@ -51,9 +55,13 @@ export async function serveLive(): Promise<LiveServer> {
       refusing = refuse;
       end();
     },
+    mute: (silent) => {
+      muted = silent;
+    },
     close: async () => {
       end();
       vi.unstubAllGlobals();
+      server.closeAllConnections();
       await new Promise<unknown>((resolve) => server.close(resolve));
     },
   };

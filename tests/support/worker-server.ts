@@ -9,6 +9,8 @@ export type WorkerServer = {
   /** What it answers from now on, and the build that it says to be of. */
   status: number;
   build: string;
+  /** Of what kind it says its answer to be. */
+  type: string;
   close: () => Promise<void>;
 };
 
@@ -16,12 +18,13 @@ export type WorkerServer = {
 export async function serveWorker(): Promise<WorkerServer> {
   const server = createServer((request, response) => {
     own.asked.push(`${request.method} ${request.url}`);
-    response.writeHead(own.status, { [buildHeader]: own.build }).end();
+    response.writeHead(own.status, { [buildHeader]: own.build, "content-type": own.type }).end();
   });
   const own: WorkerServer = {
     asked: [],
     status: 200,
     build: "one",
+    type: "text/javascript; charset=utf-8",
     close: async () => {
       vi.unstubAllGlobals();
       server.closeAllConnections();

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type StoreNames } from "idb";
 import type { Kept, KeptKind } from "./kept-screens.ts";
 
 /** A kept screen in the database; `name` says of what kind it is and about which device. */
@@ -9,6 +9,9 @@ interface Schema extends DBSchema {
   /** One entry: whose the screens are. */
   owner: { key: "person"; value: string };
 }
+
+/** The kept screens while they may be changed. */
+export type Screens = IDBPObjectStore<Schema, ArrayLike<StoreNames<Schema>>, "screens", "readwrite">;
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -35,3 +38,5 @@ function forget(): void {
 }
 
 export const recordName = (kind: KeptKind, id: string): string => `${kind} ${id}`;
+/** The device that a record is about; "" for none. */
+export const idIn = (name: string): string => name.slice(name.indexOf(" ") + 1);

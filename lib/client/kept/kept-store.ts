@@ -1,7 +1,7 @@
 import { now } from "#lib/client/clock.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { utf8Length } from "#lib/domain/utf8-length.ts";
-import { keptDatabase, recordName } from "./kept-database.ts";
+import { idIn, keptDatabase, recordName, type Screens } from "./kept-database.ts";
 import { keptFor } from "./kept-for.ts";
 import type { Kept, KeptKind, KeptScreens } from "./kept-screens.ts";
 
@@ -23,6 +23,40 @@ export async function dropKept(): Promise<void> {
   const database = await keptDatabase();
   const work = database.transaction(["owner", "screens"], "readwrite");
   await Promise.all([work.objectStore("screens").clear(), work.objectStore("owner").clear(), work.done]);
+}
+
+const lists = ["devices", "alarms"] as const;
+
+/** Forgets what is kept of these devices: they are gone, or nobody's business any more. */
+async function dropDevices(screens: Screens, isGone: (deviceId: string) => boolean): Promise<void> {
+  for (const name of await screens.getAllKeys()) {
+    const id = idIn(name);
+    if (id !== "" && isGone(id)) await screens.delete(name);
+  }
+  for (const kind of lists) {
+    const record = await screens.get(recordName(kind, ""));
+    // Under the name of a kind stands nothing but that kind: both are lists.
+    const known = record?.data as KeptScreens[typeof kind] | undefined;
+    if (!record || !known?.list.some(({ deviceId }) => isGone(deviceId))) continue;
+    const left = [...known.list].filter(({ deviceId }) => !isGone(deviceId));
+    const total = known.total - (known.list.length - left.length);
+    // The rows that are left are of the same kind.
+    await screens.put({ ...record, data: { list: left, total } as KeptScreens[typeof kind] });
+  }
+}
+
+/** Whoever has seen the whole list has no other device: what is kept of one was taken from him. */
+async function dropOthers(screens: Screens, { list, total }: KeptScreens["devices"]): Promise<void> {
+  if (list.length < total) return;
+  const known = new Set(list.map(({ deviceId }) => deviceId));
+  await dropDevices(screens, (deviceId) => !known.has(deviceId));
+}
+
+/** Forgets a device that is not there any more, or not for this person. */
+export async function dropDevice(gone: string): Promise<void> {
+  const work = (await keptDatabase()).transaction("screens", "readwrite");
+  await dropDevices(work.store, (deviceId) => deviceId === gone);
+  await work.done;
 }
 
 /** Takes away what is too old, and the oldest of what is too much. */
@@ -51,8 +85,11 @@ export async function keep<K extends KeptKind>(
   const database = await keptDatabase();
   const work = database.transaction(["owner", "screens"], "readwrite");
   const screens = work.objectStore("screens");
-  if ((await work.objectStore("owner").get("person")) === person)
+  if ((await work.objectStore("owner").get("person")) === person) {
     await screens.put({ name: recordName(kind, id), time, bytes, data });
+    // Under the name of a kind stands nothing but that kind.
+    if (kind === "devices") await dropOthers(screens, data as KeptScreens["devices"]);
+  }
   await work.done;
   await trim(now());
 }

@@ -34,7 +34,7 @@ const whole = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** Higher levels cost more time than the bytes that they save are worth; a small window keeps many at once small. */
 const quickly: BrotliOptions = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 },
+  params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
 const level = 6;
 

@@ -20,6 +20,22 @@ export const keptBy = (page: Page): Promise<{ screens: string[]; owner: string |
     return found;
   });
 
+/** Has the browser keep these screens as well, as from an earlier day. */
+export const keepAlso = (page: Page, ...screens: { name: string; data: unknown }[]): Promise<void> =>
+  page.evaluate(async (given) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open("kept");
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const work = database.transaction("screens", "readwrite");
+    for (const screen of given) work.objectStore("screens").put({ time: Date.now(), bytes: 1, ...screen });
+    await new Promise<unknown>((resolve) => {
+      work.oncomplete = resolve;
+    });
+    database.close();
+  }, screens);
+
 /** Settles once the browser keeps these screens. */
 export const untilKept = (page: Page, ...screens: string[]): Promise<void> =>
   expect

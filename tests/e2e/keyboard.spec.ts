@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import { account } from "#lib/contract/account.ts";
+import { href, type RouteName } from "#lib/domain/addresses.ts";
+import { allDevices, healthyDevice, rowsOf } from "./support/devices.ts";
+import { login } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { everyScreen, hydrated, takenOver } from "./support/tour.ts";
+import { words } from "./support/words.ts";
+
+const say = words("en");
+
+/** Settles once the page is calm and has what only then comes to it. */
+const calm = (page: Page) => expect(page.locator("body > p[role=status]")).toBeAttached();
+
+/** What has the focus, and whether nothing of it is in sight. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const row = element instanceof HTMLInputElement ? (element.labels?.[0] ?? element) : element;
+    const seen = [0.1, 0.5, 0.9].some((across) =>
+      [0.1, 0.5, 0.9].some((down) => {
+        const found = document.elementFromPoint(left + width * across, top + height * down);
+        return found !== null && (row.contains(found) || found.contains(element));
+      }),
+    );
+    return { name: element.textContent?.slice(0, 40) ?? "", seen };
+  });
+
+/** Goes on by keyboard until it leaves the page: what it met and could not be seen. */
+async function unseen(page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> {
+  const found: string[] = [];
+  for (let press = 0; press < 80; press += 1) {
+    await page.keyboard.press(key);
+    const at = await focused(page);
+    if (!at) return found;
+    if (!at.seen) found.push(at.name);
+  }
+  return found;
+}
+
+test("what a keyboard comes to is never behind the head or the bars at the bottom", async ({ page }) => {
+  test.setTimeout(60_000);
+  await login(page, "admin");
+  const screens = await everyScreen(page);
+  const long: RouteName[] = ["deviceSetting", "alarms", "more", "shareConfig"];
+  for (const { address } of screens.filter(({ name }) => long.includes(name))) {
+    await page.goto(address);
+    await calm(page);
+    for (const key of ["Tab", "Shift+Tab"] as const)
+      expect([address, key, await unseen(page, key)]).toEqual([address, key, []]);
+  }
+});
+
+test("who goes through the list of devices by keyboard sees each, and the page again after the search", async ({
+  page,
+}) => {
+  await login(page, "admin");
+  await page.goto(href("home"));
+  await calm(page);
+  await expect(rowsOf(page).first()).toBeVisible();
+  expect(await unseen(page, "Tab")).toEqual([]);
+  await expect(page.locator("[data-on-top]")).toHaveCount(0);
+});
+
+test("the title of a page is said once it is there, also of one that comes late", async ({ page }) => {
+  await login(page, "admin");
+  await page.goto(href("home"));
+  await calm(page);
+  const told = (title: string) => page.locator("p[role=status]").filter({ hasText: title });
+  const row = rowsOf(page).first().getByRole("link");
+  await takenOver(row);
+  await row.press("Enter");
+  await expect(page).toHaveTitle(say("titles.deviceData"));
+  await expect(told(say("titles.deviceData"))).toBeAttached();
+  await page.goBack();
+  await expect(told(say("titles.devices"))).toBeAttached();
+  // Nobody hears it twice.
+  await expect(page.locator("next-route-announcer")).toBeHidden();
+});
+
+test("a value is set without a finger: the focus stays in the sheet, no second is said, and it is back at the end", async ({
+  page,
+}) => {
+  await login(page, "admin");
+  const device = (await allDevices(page)).find(({ deviceName }) => deviceName === "Lab sample cabinet");
+  await page.goto(href("deviceData", { deviceId: device?.deviceId }));
+  await hydrated(page);
+  const adjust = page.getByRole("button", { name: say("setting.adjust") });
+  const sheet = page.getByRole("dialog");
+  const inside = sheet.locator(":focus").or(sheet.and(page.locator(":focus")));
+  await adjust.press("Enter");
+  await expect(inside).toHaveCount(1);
+  await sheet.getByRole("button", { name: say("setting.more") }).press("Enter");
+  await sheet.getByRole("button", { name: say("setting.send") }).press("Enter");
+  await expect(sheet.getByText(say("setting.course.sent"))).toBeVisible();
+  await expect(inside).toHaveCount(1);
+  await expect(sheet.getByText(/s so far/)).toHaveAttribute("aria-live", "off");
+  await expect(sheet.getByText(/as sent/)).toBeVisible({ timeout: 20_000 });
+  await expect(inside).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expect(adjust).toBeFocused();
+});
+
+test("who sends a form from one of its fields can send it again when that failed", async ({ page, complaints }) => {
+  complaints.expect(/status of 503/);
+  await login(page, "manager");
+  await page.goto(href("updateUser"));
+  const name = page.getByLabel(say("account.fields.name"), { exact: true });
+  await takenOver(name);
+  await page.route(`**${account.update.path}`, (route) => route.fulfill({ status: 503 }));
+  await name.fill("Chen Wei the second");
+  await name.press("Enter");
+  await expect(page.getByRole("alert").getByText(say("errors.http503"))).toBeVisible();
+  await expect(page.getByRole("button", { name: say("account.save") })).toBeFocused();
+});
+
+test.describe("with the colours of the system", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  test("fields have a frame, and the one that is typed in a ring", async ({ page }) => {
+    await page.goto(href("login"));
+    await calm(page);
+    const box = page.getByLabel(say("login.account"), { exact: true }).locator("..");
+    const ring = () => box.evaluate((element) => getComputedStyle(element).outlineStyle);
+    expect(await box.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe("solid");
+    expect(await ring()).toBe("none");
+    await page.getByLabel(say("login.account"), { exact: true }).focus();
+    expect(await ring()).toBe("solid");
+    const chosen = page.getByRole("navigation", { name: say("login.methods") }).locator("[aria-current]");
+    expect(await chosen.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe("solid");
+  });
+
+  test("what is chosen differs by more than a background, and bars and switches are drawn", async ({ page }) => {
+    await login(page, "admin");
+    const { device } = await healthyDevice(page, 3);
+    await page.goto(href("home"));
+    await calm(page);
+    const tab = page.getByRole("navigation", { name: say("tabs.label") }).locator("[aria-current]");
+    expect(await tab.first().evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe("solid");
+    await page.goto(href("report"));
+    const bar = page.locator("[data-peak] span").first();
+    await expect(bar).toBeVisible();
+    expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(
+      await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
+    );
+    await page.goto(href("shareConfig", { deviceId: device.deviceId }));
+    const track = (on: boolean) =>
+      page
+        .locator(`[role=switch][aria-checked=${on}] > span`)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await track(true)).not.toBe(await track(false));
+  });
+});
