@@ -24,7 +24,7 @@ type Props = {
   codes: readonly PermissionCode[];
 };
 
-const Statistics = lateHook(async () => (await import("#lib/client/live-figures.ts")).useLiveStatistics);
+const Statistics = lateHook(async () => (await import("#lib/client/live-figures.ts")).liveFigures.useLiveStatistics);
 
 /** What narrows and orders the list, with figures that follow the devices' states while the rows keep their places. */
 export function ListFilters({ query, counts, statistics, codes }: Props) {

@@ -3,4 +3,6 @@
 import { lateHook } from "#components/ui/late-hook.tsx";
 
 /** Counts the untreated alarms once the page is alive; until then the server's number stands. */
-export const UntreatedLater = lateHook(async () => (await import("#lib/client/live-figures.ts")).useUntreated);
+export const UntreatedLater = lateHook(
+  async () => (await import("#lib/client/live-figures.ts")).liveFigures.useUntreated,
+);
