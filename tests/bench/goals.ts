@@ -1,4 +1,4 @@
-import { allowedOf } from "#tests/support/byte-budgets.ts";
+import { allowedOf, firstFlight } from "#tests/support/byte-budgets.ts";
 
 /** What a figure must be. Without a unit it is a ratio of two things that were measured in the same run. */
 export type Goal = ({ most: number } | { least: number }) & {
@@ -49,7 +49,7 @@ export const goals = {
     unit: "points",
     missed: { record: "0173", limit: 96 },
   },
-  L6: { text: "the document", most: 14, unit: "KB", missed: { record: "0178", limit: 23 } },
+  L6: { text: "the document", most: firstFlight, unit: "KB", missed: { record: "0178", limit: 23 } },
   L7: { text: "the same page again", most: 5, unit: "KB" },
   "L7 count": { text: "the same page again", most: 1, unit: "requests" },
   I1: {

@@ -1,13 +1,15 @@
 import type { Browser, Page } from "@playwright/test";
 import type { RouteName } from "#lib/domain/addresses.ts";
 import { routes } from "#lib/domain/routes.ts";
-import { allowedOf, still } from "#tests/support/byte-budgets.ts";
+import { allowedOf, firstFlight, still } from "#tests/support/byte-budgets.ts";
 import { login } from "./support/people.ts";
 import { test as base, expect } from "./support/test.ts";
 import { everyScreen, hydrated } from "./support/tour.ts";
 import { weigh } from "./support/weigh.ts";
 
 const isPublic = (name: RouteName) => "public" in routes[name];
+/** Where people arrive who have nothing of us yet. The page for no network is fetched ahead. */
+const isEntrance = (name: RouteName) => isPublic(name) && name !== "offline";
 
 type Tour = { screens: Awaited<ReturnType<typeof everyScreen>>; sessions: Record<"admin" | "manager", string> };
 let tour: Promise<Tour> | undefined;
@@ -58,6 +60,7 @@ for (const name of Object.keys(routes) as RouteName[])
     const parts = weight();
     const total = Object.values(parts).reduce((sum, bytes) => sum + bytes, 0);
     expect(total, JSON.stringify(parts)).toBeLessThanOrEqual(allowedOf(name));
+    if (isEntrance(name)) expect(parts.Document).toBeLessThanOrEqual(firstFlight);
     const { moved, who } = await page.evaluate(
       () =>
         new Promise<{ moved: number; who: string[] }>((resolve) => {

@@ -17,6 +17,9 @@ const classes: Partial<Record<RouteName, keyof typeof budgets>> = {
   home: "deviceList",
 };
 
+/** Kilobytes of a document that arrive without a second turn on the line: what TCP sends at once. */
+export const firstFlight = 14;
+
 /** How much of a screen may move while it comes (cumulative layout shift): less than one can see, part of a pixel of a line. */
 export const still = 0.001;
 
