@@ -48,8 +48,9 @@ export function DeviceList({ devices: initial, total, query, view: first = "rows
     initial,
     total,
     idOf,
-    fetchPage: (pageNum) =>
-      callLate(devicesList, { ...deviceListInput(query), pageNum, pageSize: screenLimits.page.size }, { quiet: true }),
+    fetchPage: (pageNum, pageSize) =>
+      callLate(devicesList, { ...deviceListInput(query), pageNum, pageSize }, { quiet: true }),
+    moves: true,
   });
   const ids = useMemo(() => rows.map(idOf), [rows]);
   const near = watchedIds(ids, ...range);

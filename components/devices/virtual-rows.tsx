@@ -4,6 +4,7 @@ import { useWindowVirtualizer, type VirtualizerOptions, windowScroll } from "@ta
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { useHydrated } from "#lib/client/hydrated.ts";
+import { keepHeights, seenHeights } from "./seen-heights.ts";
 import styles from "./virtual-rows.module.css";
 
 type Props = {
@@ -44,9 +45,12 @@ export function VirtualRows({ ids, row, tiles = false, onRange }: Props) {
   }, []);
   const columns = tiles && !isNarrow ? 2 : 1;
   const hydrated = useHydrated();
+  const kind = tiles ? "tile" : "row";
+  const [known] = useState(() => (hydrated ? seenHeights(kind, ids) : { items: [], usual: undefined }));
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(ids.length / columns),
-    estimateSize: () => (tiles ? estimates.tile : estimates.row),
+    estimateSize: () => known.usual ?? estimates[kind],
+    initialMeasurementsCache: known.items,
     getItemKey: (index) => ids[index * columns] ?? index,
     overscan: 6,
     scrollMargin,
@@ -54,6 +58,7 @@ export function VirtualRows({ ids, row, tiles = false, onRange }: Props) {
     initialOffset: hydrated ? () => window.scrollY : 0,
     scrollToFn,
   });
+  useEffect(() => () => keepHeights(kind, virtualizer.takeSnapshot()), [kind, virtualizer]);
   const items = virtualizer.getVirtualItems();
   const first = (items[0]?.index ?? 0) * columns;
   const last = (items.at(-1)?.index ?? 0) * columns + columns - 1;

@@ -1,13 +1,29 @@
 "use client";
 
+import { useTranslations } from "next-intl";
+import { SearchBar } from "#components/ui/search-bar.tsx";
 import type { Device } from "#lib/contract/devices.ts";
+import { href } from "#lib/domain/addresses.ts";
 import { AddDevices } from "./add-devices.tsx";
+import { Candidates } from "./candidates.tsx";
+import styles from "./group-page.module.css";
 import { useChosen } from "./use-chosen.ts";
 
 type Props = { groupId: string; keyword: string; devices: readonly Device[]; total: number };
 
-/** The device picker of a group: a new search begins a new list, while what was ticked stays ticked. */
-export function DevicePicker(props: Props) {
+/** The device picker of a group: a new search begins a new list, while what was ticked stays, and the field one types in. */
+export function DevicePicker({ groupId, keyword, devices, total }: Props) {
+  const t = useTranslations("groups");
   const chosen = useChosen();
-  return <AddDevices key={props.keyword} {...props} chosen={chosen} />;
+  return (
+    <div className={styles.picker}>
+      <Candidates key={keyword} groupId={groupId} keyword={keyword} devices={devices} total={total} chosen={chosen} />
+      <SearchBar
+        label={t("searchDevices")}
+        keyword={keyword}
+        hrefFor={{ path: href("addDevices"), query: { groupId } }}
+      />
+      <AddDevices groupId={groupId} chosen={chosen} />
+    </div>
+  );
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTimeZone, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ActionBar } from "#components/ui/action-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CheckRow } from "#components/ui/check-row.tsx";
@@ -13,6 +13,7 @@ import { exactTime } from "#lib/domain/ages.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { renewHref } from "#lib/domain/renew-query.ts";
 import styles from "./renewal.module.css";
+import { forgetTicked, keepTicked, tickedBefore } from "./ticked-before.ts";
 
 /** Devices whose card has ended or soon will, and whether there are no more of them. */
 export type Ending = { list: readonly Device[]; isAll: boolean };
@@ -23,7 +24,9 @@ export function ChooseDevices({ list, isAll, now }: Ending & { now: number }) {
   const statuses = useTranslations("statuses");
   const router = useRouter();
   const zone = useTimeZone() ?? "UTC";
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  // Whoever comes back from the plans, to tick one more, finds the others ticked.
+  const [chosen, setChosen] = useState(() => tickedBefore(list));
+  useEffect(forgetTicked, []);
   const most = limits.renewal.together;
   const title = t(isAll ? "ending" : "endingFirst", { count: list.length });
   const turn = (deviceId: string, on: boolean) =>
@@ -57,7 +60,10 @@ export function ChooseDevices({ list, isAll, now }: Ending & { now: number }) {
       <ActionBar>
         <Button
           disabled={chosen.length === 0 || chosen.length > most}
-          onClick={() => router.push(renewHref(chosen))}
+          onClick={() => {
+            keepTicked(chosen);
+            router.push(renewHref(chosen));
+          }}
           aria-live="polite"
         >
           {t("renewCount", { count: chosen.length })}

@@ -2,9 +2,12 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { ageOf } from "#lib/domain/ages.ts";
 
+/** So long ago that a date without its year would be taken for this year's. */
+const longAgo = 300 * 24 * 60 * 60_000;
+
 type AgeText = (time: number, now: number, zone: string) => string;
 
-/** The words for an age: "just now", "38m ago", "yesterday 18:06", "11-18 15:30". Times in epoch ms. */
+/** The words for an age: "just now", "38m ago", "yesterday 18:06", "11-18 15:30", "2024-11-18". Times in epoch ms. */
 export function useAgeText(): AgeText {
   const t = useTranslations("ages");
   return useMemo<AgeText>(
@@ -20,7 +23,7 @@ export function useAgeText(): AgeText {
         case "yesterday":
           return t("yesterday", { clock: age.clock });
         case "date":
-          return `${age.date} ${age.clock}`;
+          return now - time > longAgo ? `${age.year}-${age.date}` : `${age.date} ${age.clock}`;
       }
     },
     [t],

@@ -9,7 +9,7 @@ import { Spinner } from "./spinner.tsx";
 export function MoreRow({ state, retry }: { state: PageState; retry: () => void }) {
   const t = useTranslations("states");
   return (
-    <div role="status">
+    <div role="status" className={styles.end}>
       {state === "loading" && (
         <div className={styles.row}>
           <Spinner />

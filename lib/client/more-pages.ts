@@ -11,14 +11,18 @@ type Options<T> = {
   initial: readonly T[];
   total: number;
   idOf: (row: T) => string;
-  fetchPage: (pageNum: number) => Promise<{ list: T[]; total: number }>;
+  fetchPage: (pageNum: number, pageSize: number) => Promise<Page<T>>;
+  /** Its rows change their places while it is read: at its end those are looked for that were passed over. */
+  moves?: boolean;
 };
 
+type Page<T> = { list: T[]; total: number };
 type Loaded<T> = { rows: readonly T[]; pages: number; total: number };
 
 /** Rows loaded beyond the first page, by list: Back shows the list as it was left, before the server has answered. */
 const remembered = new Map<string, Loaded<unknown>>();
 const mostRemembered = 10;
+const { size, max } = screenLimits.page;
 
 function remember(name: string, loaded: Loaded<unknown>): void {
   remembered.delete(name);
@@ -41,7 +45,7 @@ function withoutDoubles<T>(idOf: (row: T) => string, ...parts: (readonly T[])[])
  * which does nothing while one is on its way or there is no more. A failed page stays failed until `more` is called
  * again. Give the component a key of the same name, so that another list begins anew.
  */
-export function useMorePages<T>({ name, initial, total, idOf, fetchPage }: Options<T>) {
+export function useMorePages<T>({ name, initial, total, idOf, fetchPage, moves = false }: Options<T>) {
   const [grown, setGrown] = useState<Loaded<T> | undefined>();
   const [state, setState] = useState<PageState>("idle");
   const busy = useRef(false);
@@ -49,7 +53,7 @@ export function useMorePages<T>({ name, initial, total, idOf, fetchPage }: Optio
   const [earlier] = useState(() => (notedPages() > 1 ? (remembered.get(name) as Loaded<T> | undefined) : undefined));
   const held = grown ?? earlier;
   // Once the server has sent as many pages itself, its rows are the newer truth.
-  const loaded = held && initial.length < Math.min(held.pages * screenLimits.page.size, total) ? held : undefined;
+  const loaded = held && initial.length < Math.min(held.pages * size, total) ? held : undefined;
   const further = loaded?.rows;
   const rows = useMemo(() => withoutDoubles(idOf, initial, further ?? []), [idOf, initial, further]);
   const pages = loaded?.pages ?? 0;
@@ -60,17 +64,40 @@ export function useMorePages<T>({ name, initial, total, idOf, fetchPage }: Optio
   }, [pages, initial]);
   const end = rows.length >= (loaded?.total ?? total);
 
+  /** The rows, then those of the whole list that are not among them: they have left a page before it was read. */
+  const withPassedOver = async (known: readonly T[], all: number): Promise<T[]> => {
+    let found = [...known];
+    for (let pageNum = 1; found.length < all; pageNum += 1) {
+      const { list } = await fetchPage(pageNum, max);
+      found = withoutDoubles(idOf, found, list);
+      if (list.length === 0 || pageNum * max >= all) break;
+    }
+    return found;
+  };
+
   const more = async () => {
     if (busy.current || end) return;
     busy.current = true;
     setState("loading");
     // Not counted by the rows: where one came in front meanwhile, each page brings one that is known.
-    const pageNum = (loaded?.pages ?? Math.ceil(initial.length / screenLimits.page.size)) + 1;
+    let pageNum = loaded?.pages ?? Math.ceil(initial.length / size);
     try {
-      const page = await fetchPage(pageNum);
-      const next = withoutDoubles(idOf, rows, page.list).slice(initial.length);
+      let page: Page<T>;
+      let next: T[];
+      // A page of which all is known, as where twenty came in front, is not where one stops: nobody would ask again.
+      do {
+        pageNum += 1;
+        page = await fetchPage(pageNum, size);
+        next = withoutDoubles(idOf, rows, page.list);
+      } while (next.length === rows.length && page.list.length > 0 && pageNum * size < page.total);
       // An empty page is the end, whatever the total says.
-      const grownBy = { rows: next, pages: pageNum, total: page.list.length === 0 ? rows.length : page.total };
+      const isOver = next.length === rows.length;
+      if (isOver && moves) next = await withPassedOver(next, page.total);
+      const grownBy = {
+        rows: next.slice(initial.length),
+        pages: pageNum,
+        total: isOver ? next.length : page.total,
+      };
       remember(name, grownBy);
       setGrown(grownBy);
       setState("idle");

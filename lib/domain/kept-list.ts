@@ -58,11 +58,14 @@ type KeptChoice<R> = { list: R[]; counts: Record<DeviceFilter, number>; alarming
  */
 export function choiceOf<R extends Row>(rows: readonly R[], query: DeviceQuery, now: number): KeptChoice<R> {
   const { status, only, sort, keyword } = query;
-  const sought = keyword?.toLowerCase() ?? "";
+  const word = keyword ?? "";
+  const sought = [word, word.normalize("NFKC")].map((each) => each.toLowerCase());
   const found = rows.filter(
     (row) =>
       (!only || fitsOnly(row, only, now)) &&
-      [row.deviceName, row.deviceId, row.iccid].some((text) => text?.toLowerCase().includes(sought)),
+      [row.deviceName, row.deviceId, row.iccid].some((text) =>
+        sought.some((each) => text?.toLowerCase().includes(each)),
+      ),
   );
   const among = (filter: DeviceFilter) => found.filter((row) => filter === "all" || filterOf(row.status) === filter);
   return {

@@ -5,6 +5,7 @@ import type { Alarm } from "#lib/contract/alarms.ts";
 import { alarms as calls } from "#lib/contract/alarms.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { type AlarmQuery, alarmInput } from "#lib/domain/alarm-query.ts";
+import { limits } from "#lib/domain/limits.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { expectReady } from "#tests/support/ready.ts";
@@ -275,6 +276,18 @@ describe("filters", () => {
     const choice = await sheet.findByRole("button", { name: /Cold room d8/ });
     expect(choice.closest("[role=status], [aria-live]")).toBeNull();
     expect(sheet.getByRole("status")).toHaveTextContent("2 devices");
+  });
+
+  it("say of a list of devices that was cut off that it was, and how one comes to the others", async () => {
+    const first = Array.from({ length: limits.ids }, (_, index) => ({
+      deviceId: `d${index}`,
+      deviceName: `Room ${index}`,
+    }));
+    answerCalls({ ...counted, [devices.options.path]: () => ({ code: 200, data: first }) });
+    const { user } = renderUi(list([alarm("1")], 77));
+    await user.click(screen.getByRole("button", { name: /^Device/ }));
+    const sheet = within(await screen.findByRole("dialog"));
+    expect(await sheet.findByText("The first 500 devices. Search for others")).toBeVisible();
   });
 
   it("say what they do, and how to be rid of them where nothing fits", () => {

@@ -64,7 +64,7 @@ it("says why there is no file, and stays open", async () => {
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Export" }));
   await user.click(await screen.findByRole("button", { name: /Readings as a table/ }));
-  expect(await screen.findByText(/Too many readings for one file/)).toBeInTheDocument();
+  expect(await screen.findByText(/Too much for one file/)).toBeInTheDocument();
   expect(screen.getByRole("link", { name: /Report to print/ })).toBeInTheDocument();
   expect(saved).toBeUndefined();
 });

@@ -118,6 +118,25 @@ describe("the device list", () => {
     expect(container.querySelector("li")).toHaveAttribute("aria-setsize", "100");
   });
 
+  it("is laid out by the heights that its rows had when one comes back to it, and not by the usual ones", async () => {
+    // jsdom lays nothing out: every row is 56 px high, and rows that were never on screen are not known.
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(56);
+    document.documentElement.dataset.rows = "compact";
+    const opened = async () => {
+      const { container, unmount } = show(sampleDevices(100), 100);
+      await waitFor(() => expect(rows().length).toBeLessThan(40));
+      const height = Number.parseInt(container.querySelector("ul")?.style.height ?? "", 10);
+      unmount();
+      return height;
+    };
+    expect(await opened()).toBeGreaterThan(5_600);
+    expect(await opened()).toBe(5_600);
+    // In rows of another size nothing of that holds.
+    document.documentElement.dataset.rows = "large";
+    expect(await opened()).toBeGreaterThan(5_600);
+    delete document.documentElement.dataset.rows;
+  });
+
   it("keeps the order of the server when a device begins to alarm", async () => {
     const first = sampleDevices(2);
     const { rerender } = show(first, 2);

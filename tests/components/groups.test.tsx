@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { DevicePicker } from "#components/groups/device-picker.tsx";
 import { GroupPage } from "#components/groups/group-page.tsx";
 import { GroupScreen } from "#components/groups/group-screen.tsx";
 import { RemoveDevices } from "#components/groups/remove-devices.tsx";
@@ -141,4 +142,33 @@ it("more devices than a group gives up at once are not sent, and the button says
   const deviceIds = Array.from({ length: 501 }, (_, index) => `D${index}`);
   renderUi(<RemoveDevices group={north} deviceIds={deviceIds} onDone={() => {}} />);
   expect(screen.getByRole("button", { name: "At most 500 at once" })).toBeDisabled();
+});
+
+describe("devices that are chosen for a group", () => {
+  const picker = (keyword: string, list = [sampleDevice({ deviceId: "A", deviceName: "Cold room" })]) => (
+    <DevicePicker groupId="g1" keyword={keyword} devices={list} total={list.length} />
+  );
+
+  it("are found while one types: what was found comes under the field, which keeps the focus and what is typed on", async () => {
+    const { user, rerender, moves } = renderUi(picker(""));
+    const field = screen.getByRole("searchbox", { name: "Search name, ID, ICCID" });
+    await user.type(field, "pha");
+    await expect.poll(() => moves.at(-1)).toEqual(["replace", "/mobile-h5/add-device?groupId=g1&keyword=pha"]);
+    await user.type(field, "rm");
+    rerender(picker("pha", [sampleDevice({ deviceId: "B", deviceName: "Pharmacy" })]));
+    expect(screen.getByRole("checkbox", { name: /^Pharmacy/ })).toBeInTheDocument();
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue("pharm");
+  });
+
+  it("stay chosen over another search, and are counted and added with what that finds", async () => {
+    const asked = answerCalls({ [groups.addDevices.path]: () => ({ code: 200, data: { added: 2 } }) });
+    const { user, rerender, moves } = renderUi(picker(""));
+    await user.click(screen.getByRole("checkbox", { name: /^Cold room/ }));
+    rerender(picker("pha", [sampleDevice({ deviceId: "B", deviceName: "Pharmacy" })]));
+    await user.click(screen.getByRole("checkbox", { name: /^Pharmacy/ }));
+    await user.click(screen.getByRole("button", { name: "Add 2" }));
+    await waitFor(() => expect(moves.at(-1)).toEqual(["replace", "/mobile-h5/device-group-page/detail?groupId=g1"]));
+    expect(asked[0]?.body).toMatchObject({ groupId: "g1", deviceIds: ["A", "B"] });
+  });
 });

@@ -5,13 +5,14 @@ import { useMorePages } from "#lib/client/more-pages.ts";
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from - index);
 
 /** A list of numbers, the largest first, of which the first page was read before `all` became what it is. */
-function growing(name: string, first: readonly number[], all: () => readonly number[]) {
+function growing(name: string, first: readonly number[], all: () => readonly number[], moves = false) {
   const asked: number[] = [];
-  const fetchPage = async (pageNum: number) => {
+  const fetchPage = async (pageNum: number, pageSize: number) => {
     asked.push(pageNum);
-    return { list: all().slice((pageNum - 1) * 20, pageNum * 20), total: all().length };
+    const rows = all();
+    return { list: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: rows.length };
   };
-  const list = { name, initial: first.slice(0, 20), total: first.length, idOf: String, fetchPage };
+  const list = { name, initial: first.slice(0, 20), total: first.length, idOf: String, fetchPage, moves };
   return { asked, ...renderHook(() => useMorePages<number>(list)) };
 }
 
@@ -29,4 +30,38 @@ it("a list that became shorter meanwhile ends with its last page", async () => {
   expect(result.current.rows).toEqual(numbers(100, 45));
   expect(result.current.state).toBe("end");
   expect(asked).toEqual([2, 3]);
+});
+
+it("a list in front of which a whole page came meanwhile goes on where the known rows end, without a second wish", async () => {
+  const { result, asked } = growing("whole page", numbers(100, 60), () => numbers(120, 80));
+  await act(() => result.current.more());
+  expect(result.current.rows).toEqual(numbers(100, 40));
+  expect(asked).toEqual([2, 3]);
+  for (let page = 0; page < 3; page += 1) await act(() => result.current.more());
+  expect(result.current.rows).toEqual(numbers(100, 60));
+  expect(result.current.state).toBe("end");
+});
+
+it("a list whose rows change their places has all of them at its end, those last that left a page before it was read", async () => {
+  // While the first page is read three of its rows go to the end, and three that nobody has seen take their places.
+  const moved = [...numbers(100, 20).slice(3), ...numbers(80, 25), ...numbers(100, 3)];
+  const { result } = growing("places", numbers(100, 45), () => moved, true);
+  for (let page = 0; page < 4; page += 1) await act(() => result.current.more());
+  expect(result.current.rows.slice(0, 42)).toEqual([...numbers(100, 20), ...numbers(77, 22)]);
+  expect(result.current.rows.toSorted((a, b) => b - a)).toEqual(numbers(100, 45));
+  expect(result.current.state).toBe("end");
+});
+
+it("a list of which a platform always answers the same page comes to an end", async () => {
+  const asked: number[] = [];
+  const fetchPage = async (pageNum: number) => {
+    asked.push(pageNum);
+    return { list: numbers(100, 20), total: 90 };
+  };
+  const list = { name: "same page", initial: numbers(100, 20), total: 90, idOf: String, fetchPage, moves: true };
+  const { result } = renderHook(() => useMorePages<number>(list));
+  await act(() => result.current.more());
+  expect(result.current.rows).toEqual(numbers(100, 20));
+  expect(result.current.state).toBe("end");
+  expect(asked).toEqual([2, 3, 4, 5, 1]);
 });

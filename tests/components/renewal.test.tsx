@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { AddressForm } from "#components/renewal/address-form.tsx";
 import { AddressScreen } from "#components/renewal/address-screen.tsx";
+import { ChooseDevices } from "#components/renewal/choose-devices.tsx";
 import { PaymentScreen } from "#components/renewal/payment-screen.tsx";
 import { RenewScreen } from "#components/renewal/renew-screen.tsx";
 import type { Renewable } from "#components/renewal/renewable.ts";
@@ -13,6 +14,7 @@ import { paymentHref, renewHref } from "#lib/domain/renew-query.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
+import { sampleDevice } from "#tests/support/sample-device.ts";
 
 const now = Date.UTC(2025, 10, 20, 4);
 const day = 86_400_000;
@@ -381,4 +383,25 @@ it("says in the person's language why a device cannot be renewed", () => {
   const failure = failureOfCode(-1, "perm.denied", undefined, undefined);
   renderUi(<RenewScreen renewal={{ ok: false, failure }} left={1} addresses={[]} addressId={undefined} now={now} />);
   expect(screen.getByText("You do not have this permission")).toBeVisible();
+});
+
+describe("devices that are renewed together", () => {
+  const list = ["A", "B", "C"].map((deviceId) => sampleDevice({ deviceId, deviceName: `Room ${deviceId}` }));
+  const choose = () => renderUi(<ChooseDevices list={list} isAll now={0} />);
+
+  it("are still ticked when one comes back from their plans, and not another time", async () => {
+    const { user, moves, unmount } = choose();
+    for (const name of ["Room A", "Room C"]) await user.click(screen.getByRole("checkbox", { name }));
+    await user.click(screen.getByRole("button", { name: "Renew 2 devices" }));
+    expect(moves).toEqual([["push", renewHref(["A", "C"])]]);
+    unmount();
+    const back = choose();
+    expect(screen.getAllByRole("checkbox", { checked: true })).toHaveLength(2);
+    expect(screen.getByRole("checkbox", { name: "Room C" })).toBeChecked();
+    await back.user.click(screen.getByRole("checkbox", { name: "Room B" }));
+    expect(screen.getByRole("button", { name: "Renew 3 devices" })).toBeEnabled();
+    back.unmount();
+    choose();
+    expect(screen.queryByRole("checkbox", { checked: true })).toBeNull();
+  });
 });

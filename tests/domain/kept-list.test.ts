@@ -29,6 +29,11 @@ describe("the choice of kept rows", () => {
     expect(chosen({ keyword: "AT" })).toMatchObject({ counts: { all: 1, offline: 1 }, alarming: 1, expiring: 1 });
   });
 
+  it("is searched by letters of full width too, as Chinese keyboards have them", () => {
+    expect(names({ keyword: "\uff38" })).toEqual(["Cellar"]);
+    expect(names({ keyword: "\uff22akery" })).toEqual(["Bakery"]);
+  });
+
   it("is ordered by name, by the last report and by how near a limit is, the unknown last", () => {
     expect(names({ sort: "name" })).toEqual(["Attic", "Bakery", "Cellar", "Dairy", "Warehouse"]);
     expect(names({ sort: "dataTime" })).toEqual(["Warehouse", "Attic", "Bakery", "Cellar", "Dairy"]);

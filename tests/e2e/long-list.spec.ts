@@ -1,5 +1,6 @@
 import { href } from "#lib/domain/addresses.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { rowHeightKey } from "#lib/domain/row-heights.ts";
 import { fling } from "#tests/support/fling.ts";
 import { startProduct } from "#tests/support/product.ts";
 import { rowsOf } from "./support/devices.ts";
@@ -37,6 +38,60 @@ test("a long list that is flung on a slow phone never shows a place without a ro
     // Flung to its end, its last row says which it is.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(rowsOf(page).last()).toHaveAttribute("aria-posinset", `${size}`);
+  } finally {
+    await context.close();
+    await product.stop();
+  }
+});
+
+test("a list that becomes long while it is read, and one that one comes back to, keep each row in its place", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const product = await startProduct({ SIMULATE: "130", LOG_LEVEL: "error" });
+  const context = await browser.newContext({ baseURL: product.origin, serviceWorkers: "block" });
+  try {
+    const page = await context.newPage();
+    await login(page, "admin");
+    await page.goto(href("more"));
+    // Lower than what a row is taken for before it was seen.
+    await page.evaluate(([key, height]) => localStorage.setItem(key, height), [rowHeightKey, "compact"] as const);
+    await page.goto(href("home", { sort: "name" }));
+    await hydrated(page);
+    /** Scrolls by so many pixels; then the row in the middle of the screen, and where it stands. */
+    const read = (by = 0) =>
+      page.evaluate((pixels) => {
+        window.scrollBy(0, pixels);
+        const row = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest("a");
+        return { address: row?.getAttribute("href") ?? "", top: Math.round(row?.getBoundingClientRect().top ?? 0) };
+      }, by);
+    const inPlace = async ({ address, top }: Awaited<ReturnType<typeof read>>) => {
+      expect(address).not.toBe("");
+      await expect.poll(async () => (await read()).address).toBe(address);
+      expect(Math.abs((await read()).top - top)).toBeLessThanOrEqual(1);
+    };
+    for (const count of [20, 40]) {
+      await expect(rowsOf(page)).toHaveCount(count);
+      await read(100_000);
+    }
+    await expect(rowsOf(page)).toHaveCount(60);
+    // What draws a long list comes late: the list has become longer still by then.
+    const code = Promise.withResolvers<void>();
+    await page.route("**/*.js", (route) => code.promise.then(() => route.continue()));
+    const atEnd = await read(100_000);
+    await expect(page).toHaveURL(/pages=[5-7]/);
+    code.resolve();
+    await expect(rowsOf(page).first()).toHaveAttribute("aria-setsize", /\d/);
+    await inPlace(atEnd);
+    await expect(async () => {
+      await read(100_000);
+      await expect(rowsOf(page).first()).toHaveAttribute("aria-setsize", "130", { timeout: 500 });
+    }).toPass();
+    const left = await read(-300);
+    await page.locator(`main a[href="${left.address}"]`).click();
+    await expect(page).toHaveURL(/device-management\/data/);
+    await page.goBack();
+    await inPlace(left);
   } finally {
     await context.close();
     await product.stop();

@@ -35,5 +35,8 @@ export const exportAlarms: Handler<typeof alarms.export> = async (call, filter) 
     alarm.dealUserName ?? null,
     alarm.dealNote ?? null,
   ]);
-  return csv([alarmHeadings(call.language, siteTimeZone), ...cells]);
+  const text = csv([alarmHeadings(call.language, siteTimeZone), ...cells]);
+  // Names and notes make rows of any length: what no answer may hold would reach nobody, and not say why.
+  if (Buffer.byteLength(text) > limits.answerBytes) throw new Refusal("export.tooLarge", { rows: most });
+  return text;
 };

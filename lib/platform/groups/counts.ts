@@ -1,5 +1,6 @@
 import type { Call } from "../call.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
+import { onlyChecked } from "../store/only-checked.ts";
 
 export type GroupCounts = { deviceCount: number; userCount: number; alarmCount: number; offlineCount: number };
 
@@ -22,7 +23,7 @@ export async function groupCounts(call: Call, groupIds: readonly string[]): Prom
         .as("offlineCount"),
     ])
     .where("groupDevices.groupId", "in", groupIds)
-    .where("groupDevices.deviceId", "in", visibleDevices(call))
+    .where(onlyChecked("groupDevices.deviceId"), "in", visibleDevices(call))
     .groupBy("groupDevices.groupId")
     .execute();
   const users = await call.db

@@ -53,6 +53,9 @@ export async function tellAlarms(
     else audiences.set(key, [viewer]);
   }
   const policeIds = [...new Set(alarms.map(({ policeId }) => policeId))];
+  // Of thousands that are dealt with at once, looking each up among the others would hold up everybody for seconds.
+  const places = new Map(policeIds.map((policeId, place) => [policeId, place]));
+  const placeOf = ({ policeId }: Told) => places.get(policeId) ?? 0;
   for (const [first, ...others] of audiences.values()) {
     if (!first) continue;
     const call = first.call();
@@ -60,7 +63,7 @@ export async function tellAlarms(
     // Which of them this person may know of is what any list of his alarms says.
     const readTime = platform.now();
     const rows = await alarmRows(call, {}).where("alarms.policeId", "in", policeIds).execute();
-    rows.sort((a, b) => policeIds.indexOf(a.policeId) - policeIds.indexOf(b.policeId));
+    rows.sort((a, b) => placeOf(a) - placeOf(b));
     for (const alarm of rows.length > 0 ? await alarmAnswers(call, rows) : []) {
       const message = liveMessage("alarm", { ...(whole ? alarm : onRow(alarm)), readTime });
       for (const viewer of [first, ...others]) viewer.send(message);

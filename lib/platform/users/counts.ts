@@ -1,6 +1,7 @@
 import type { Call } from "../call.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
 import { visibleGroups } from "../security/visible-groups.ts";
+import { onlyChecked } from "../store/only-checked.ts";
 
 export type UserCounts = { deviceCount: number; groupCount: number; bindTime: number | null };
 
@@ -26,7 +27,7 @@ export async function userCounts(call: Call, userIds: readonly string[]): Promis
     .selectFrom(bound.union(grouped).as("pairs"))
     .select(({ fn }) => ["pairs.userId", fn.countAll<number>().as("deviceCount")])
     .where("pairs.userId", "in", userIds)
-    .where("pairs.deviceId", "in", visibleDevices(call))
+    .where(onlyChecked("pairs.deviceId"), "in", visibleDevices(call))
     .groupBy("pairs.userId")
     .execute();
   const groupsOf = new Map(groups.map(({ userId, ...counts }) => [userId, counts]));

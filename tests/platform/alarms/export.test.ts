@@ -1,7 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { alarms } from "#lib/contract/alarms.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { insertMany } from "#lib/platform/store/many-rows.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
+import { alarm } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 onEveryStore("the export of alarms", (store) => {
@@ -45,5 +48,20 @@ onEveryStore("the export of alarms", (store) => {
     ).toHaveLength(2);
     expect((await fetched({}, "opB")).text).not.toMatch(/Cold room|Device A/);
     expect((await fetched({}, "admA", "zh-cn")).text).toMatch(/^\uFEFF\p{Script=Han}/u);
+  });
+
+  it("is refused, and not cut off on its way, when it is larger than an answer may be", async () => {
+    const { db, dialect } = store();
+    const one = alarm("long", "A3", { recoverTime: noon, dealNote: "\u51b7".repeat(200) });
+    const columns = Object.keys(one);
+    const count = Math.ceil(limits.answerBytes / 600);
+    const rows = Array.from({ length: count }, (_, index) =>
+      Object.values({ ...one, policeId: `long${index}` }).map((cell) => cell ?? null),
+    );
+    await insertMany(db, dialect, { into: "alarms", columns, rows, conflict: "do nothing" });
+    const { type, text } = await fetched();
+    expect(type).toContain("application/json");
+    expect(JSON.parse(text)).toMatchObject({ errKey: "export.tooLarge" });
+    expect((await fetched({}, "opA")).type).toContain("text/csv");
   });
 });

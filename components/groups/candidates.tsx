@@ -1,0 +1,35 @@
+import { IconCircleCheck, IconSearchOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { MoreRow } from "#components/ui/more-row.tsx";
+import type { Device } from "#lib/contract/devices.ts";
+import { DeviceChoices } from "./device-choices.tsx";
+import styles from "./group-page.module.css";
+import type { useChosen } from "./use-chosen.ts";
+import { useGroupDevices } from "./use-group-devices.ts";
+
+type Props = {
+  groupId: string;
+  keyword: string;
+  devices: readonly Device[];
+  total: number;
+  chosen: ReturnType<typeof useChosen>;
+};
+
+/** Devices that are not in a group yet, to be ticked. */
+export function Candidates({ groupId, keyword, devices, total, chosen }: Props) {
+  const t = useTranslations("groups");
+  const { rows, state, more } = useGroupDevices({ groupId, of: "candidates", keyword, initial: devices, total });
+  return (
+    <div className={styles.part}>
+      {rows.length > 0 ? (
+        <DeviceChoices label={t("addDevices")} devices={rows} chosen={chosen} />
+      ) : keyword ? (
+        <EmptyState icon={<IconSearchOff size={44} stroke={1.6} aria-hidden="true" />} title={t("noDeviceMatches")} />
+      ) : (
+        <EmptyState icon={<IconCircleCheck size={44} stroke={1.6} aria-hidden="true" />} title={t("nothingToAdd")} />
+      )}
+      <MoreRow state={state} retry={() => void more()} />
+    </div>
+  );
+}

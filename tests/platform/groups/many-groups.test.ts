@@ -1,0 +1,90 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Call } from "#lib/platform/call.ts";
+import { createPlatform } from "#lib/platform/create-platform.ts";
+import { listGroups } from "#lib/platform/groups/list.ts";
+import { insertMany } from "#lib/platform/store/many-rows.ts";
+import { userCounts } from "#lib/platform/users/counts.ts";
+import { callBy, noon, readableLog } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { binding, device, person } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const many = 2_000;
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Two administrators with as many devices each, in so many groups, and an operator of each who is in all of them. */
+const sites = [
+  { owner: "few", operator: "ofFew", groups: 5 },
+  { owner: "lots", operator: "ofLots", groups: 200 },
+] as const;
+
+onEveryStore("a site of hundreds of groups", (store) => {
+  let callOf: (userId: string) => Call;
+  beforeAll(async () => {
+    await fillSite(store());
+    const { db, dialect } = store();
+    const insert = (into: string, rows: readonly Record<string, string | number | null | undefined>[]) => {
+      const columns = Object.keys(rows[0] ?? {});
+      const cells = rows.map((row) => columns.map((column) => row[column] ?? null));
+      return insertMany(db, dialect, { into, columns, rows: cells, conflict: "do nothing" });
+    };
+    for (const { owner, operator, groups } of sites) {
+      await insert("users", [person(owner, "endManager", null), person(operator, "endUser", owner)]);
+      const ids = numbers(many).map((index) => `${owner}${index}`);
+      await insert(
+        "devices",
+        ids.map((id) => device(id, "online")),
+      );
+      await insert(
+        "deviceUsers",
+        ids.map((id) => binding(id, owner)),
+      );
+      const groupIds = numbers(groups).map((index) => `${owner}-${index}`);
+      await insert(
+        "groups",
+        groupIds.map((groupId) => ({ groupId, groupName: groupId, ownerId: owner, createTime: noon })),
+      );
+      await insert(
+        "groupDevices",
+        ids.map((deviceId, index) => ({ groupId: groupIds[index % groups] ?? "", deviceId, addTime: noon })),
+      );
+      await insert(
+        "groupUsers",
+        groupIds.map((groupId) => ({ groupId, userId: operator, joinTime: noon })),
+      );
+    }
+    const platform = createPlatform({ store: store(), log: readableLog().log, production: false, now: () => noon });
+    callOf = (userId) => callBy(platform, { userId, role: "endManager", tokenHash: "", withheld: [] });
+  }, 120_000);
+
+  /** The shortest of several times, in milliseconds: what others do at the moment only makes it longer. */
+  async function shortest(work: () => Promise<unknown>): Promise<number> {
+    const times: number[] = [];
+    for (const _ of numbers(5)) {
+      const begun = performance.now();
+      await work();
+      times.push(performance.now() - begun);
+    }
+    return Math.min(...times);
+  }
+  const [few, lots] = sites;
+
+  it("counts their devices as fast as those of a few groups", async () => {
+    const list = (owner: string) => listGroups(callOf(owner), { deviceCount: true });
+    const total = (groups: Awaited<ReturnType<typeof list>>) =>
+      groups.reduce((sum, group) => sum + (("deviceCount" in group && group.deviceCount) || 0), 0);
+    expect(total(await list(few.owner))).toBe(many);
+    expect(total(await list(lots.owner))).toBe(many);
+    const ofFew = await shortest(() => list(few.owner));
+    expect(await shortest(() => list(lots.owner))).toBeLessThan(6 * ofFew);
+  });
+
+  it("counts what a person sees by them as fast as by a few", async () => {
+    const seen = async ({ owner, operator }: { owner: string; operator: string }) =>
+      (await userCounts(callOf(owner), [operator]))(operator).deviceCount;
+    expect(await seen(few)).toBe(many);
+    expect(await seen(lots)).toBe(many);
+    const ofFew = await shortest(() => seen(few));
+    expect(await shortest(() => seen(lots))).toBeLessThan(6 * ofFew);
+  });
+});

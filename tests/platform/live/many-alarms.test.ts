@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, it } from "vitest";
+import type { LiveMessage } from "#lib/domain/waiting-events.ts";
+import { createPlatform } from "#lib/platform/create-platform.ts";
+import { tellAlarms } from "#lib/platform/live/tell-alarms.ts";
+import type { Viewer } from "#lib/platform/live/viewer.ts";
+import { insertMany } from "#lib/platform/store/many-rows.ts";
+import { callBy, noon, readableLog } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { alarm } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const many = 5_000;
+
+onEveryStore("alarms that are dealt with all at once", (store) => {
+  const events = Array.from({ length: many }, () => ({ deviceId: "A1", policeId: randomUUID() }));
+  let platform: ReturnType<typeof createPlatform>;
+  beforeAll(async () => {
+    await fillSite(store());
+    // The database gives them in an order of its own, by their times.
+    const timeOf = (policeId: string) => noon - Number.parseInt(policeId.slice(0, 5), 16);
+    const rows = events.map(({ policeId }) =>
+      alarm(policeId, "A1", { alarmTime: timeOf(policeId), recoverTime: noon }),
+    );
+    const columns = Object.keys(rows[0] ?? {});
+    const cells = rows.map((row) => Object.values(row).map((cell) => cell ?? null));
+    await insertMany(store().db, store().dialect, { into: "alarms", columns, rows: cells, conflict: "do nothing" });
+    platform = createPlatform({ store: store(), log: readableLog().log, production: false, now: () => noon });
+  }, 60_000);
+
+  /** Tells so many of them to somebody who looks on: what is said, and how long everybody else waits for that. */
+  async function told(count: number) {
+    const said: LiveMessage[] = [];
+    const call = callBy(platform, { userId: "admA", role: "endManager", tokenHash: "", withheld: [] });
+    const viewer: Viewer = {
+      call: () => call,
+      watched: [],
+      sees: () => true,
+      hear: () => {},
+      send: (message) => void said.push(message),
+      check: () => {},
+      end: () => {},
+    };
+    const begun = performance.now();
+    await tellAlarms(platform, [viewer], events.slice(0, count));
+    return { said, took: performance.now() - begun };
+  }
+
+  it("are told in their order, and ten times as many take about ten times as long", async () => {
+    const { said } = await told(many);
+    expect(said.map(({ data }) => Reflect.get(Object(data), "policeId"))).toEqual(
+      events.map(({ policeId }) => policeId),
+    );
+    const shortest = async (count: number) => Math.min((await told(count)).took, (await told(count)).took);
+    const few = await shortest(many / 10);
+    expect(await shortest(many)).toBeLessThan(20 * few);
+  }, 60_000);
+});
