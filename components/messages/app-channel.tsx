@@ -13,17 +13,20 @@ type Props = {
   form: SettingsForm;
   state: ChannelState | undefined;
   pushKey: string | null;
+  nativePush: boolean | null;
   pushClients: string[];
 };
 
 /** Messages on the screens of phones and computers: this one is turned on and off here, by a tap. */
-export function AppChannel({ form, state, pushKey, pushClients }: Props) {
+export function AppChannel({ form, state, pushKey, nativePush, pushClients }: Props) {
   const t = useTranslations("messageSettings.push");
+  const settings = useTranslations("messageSettings");
   const states = useTranslations("messageSettings.push.states");
   const problems = useTranslations("messageSettings.push.problems");
   const push = usePush(pushKey, pushClients);
   const isOn = push.state === "on" || push.state === "nativeOn";
   const isOff = push.state === "off" || push.state === "native";
+  const isNative = push.state === "native" || push.state === "nativeOn";
   const others = pushClients.length - (isOn ? 1 : 0);
   return (
     <ChannelFrame
@@ -34,6 +37,7 @@ export function AppChannel({ form, state, pushKey, pushClients }: Props) {
       state={
         <>
           <span className={styles.line}>{push.state ? states(push.state) : t("looking")}</span>
+          {isNative && nativePush === false ? <span className={styles.line}>{settings("logOnly")}</span> : null}
           {others > 0 ? <span className={styles.line}>{t("others", { count: others })}</span> : null}
         </>
       }

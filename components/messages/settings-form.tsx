@@ -23,6 +23,8 @@ export type SettingsFormProps = {
   receipt: AlarmReceipt;
   channels: ChannelState[];
   pushKey: string | null;
+  /** False where messages to the native app go to the platform's log only. */
+  nativePush: boolean | null;
   pushClients: string[];
   people: Person[] | null;
 };
@@ -34,7 +36,7 @@ const withSecond = (people: readonly Person[], second: AlarmReceipt["escalation"
     : [...people];
 
 /** How alarms reach the person: channels with their state and a test each, offline alarms, quiet hours, escalation. */
-export function SettingsForm({ receipt, channels, pushKey, pushClients, people }: SettingsFormProps) {
+export function SettingsForm({ receipt, channels, people, ...push }: SettingsFormProps) {
   const t = useTranslations("messageSettings");
   const online = useOnline();
   const form = useSettingsForm(receipt, people !== null);
@@ -51,7 +53,7 @@ export function SettingsForm({ receipt, channels, pushKey, pushClients, people }
           }}
         >
           <ListGroup title={t("channelsTitle")}>
-            <AppChannel form={form} state={stateOf("app")} pushKey={pushKey} pushClients={pushClients} />
+            <AppChannel form={form} state={stateOf("app")} {...push} />
             <PlainChannel channel="sms" form={form} state={stateOf("sms")} />
             <PlainChannel channel="wx" form={form} state={stateOf("wx")} />
             <PlainChannel channel="email" form={form} state={stateOf("email")} />

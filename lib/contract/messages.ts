@@ -42,6 +42,8 @@ export const messages = {
       channels: z.array(channelState),
       /** Public key with which a browser subscribes to web push; null where the platform cannot push. */
       pushKey: maybe(z.string()),
+      /** Whether the native app can be pushed to; without it messages to it are written to the log. */
+      nativePush: maybe(z.boolean()),
       /** Browsers and apps of the caller that are turned on, by the clientId that each chose for itself. */
       pushClients: maybe(z.array(z.string())),
     }),

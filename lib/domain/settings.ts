@@ -70,6 +70,10 @@ const devicePlan = <Word extends string>(what: string, words: readonly Word[]) =
       ),
     z.transform((value): DevicePlan<Word> => readDevicePlan(value, words) ?? new Map()),
   );
+/** Whom an e-mail is from, with a name or without. */
+const sender = z
+  .string()
+  .check(z.regex(/^([^<>]*<)?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address such as Cloud <cloud@example.com>"));
 /** A key as web push writes it: base64url without padding, of exactly this length. */
 const vapidKey = (length: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}$`), `must be ${length} characters of base64url`));
@@ -85,6 +89,10 @@ const isObject = (text: string) => {
 const postedBody = z.string().check(z.refine(isObject, "must be a JSON object"));
 const service = z.optional(address(/^https?:\/\/[^/]/, "https://sms.example.com/send"));
 const credential = z.optional(filled);
+/** What stands in a header: one that cannot would fail at the first message, in the night perhaps. */
+const authorization = z.optional(
+  z.string().check(z.regex(/^[\x20-\x7e]+$/, "must be one line of plain characters, as a header takes it")),
+);
 const appKeys = z
   .string()
   .check(
@@ -98,6 +106,9 @@ const ownMenu = z
   .check(z.refine((value) => readOwnMenu(value) !== null, "must be a JSON array of entries, each with a name"));
 const replies = ["mixed", ...simulatedReplies] as const;
 const levels = ["debug", "info", "warn", "error", "silent"] as const;
+
+/** Who answers for messages pushed to browsers where nobody is named. */
+export const standardSubject = "mailto:nobody@localhost";
 
 /** Every variable of the environment that the product reads; docs/configuration.md explains them. */
 export const settingsSchema = z.object({
@@ -142,27 +153,25 @@ export const settingsSchema = z.object({
   WX_APP_SECRET: credential,
   WX_API_URL: z._default(origin, "https://api.weixin.qq.com"),
   PAY_SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+  MESSAGES: z._default(flag, true),
   MESSAGE_HOSTS: z._default(hosts, ""),
   VAPID_PUBLIC_KEY: z.optional(vapidKey(87)),
   VAPID_PRIVATE_KEY: z.optional(vapidKey(43)),
-  VAPID_SUBJECT: z._default(
-    address(/^(mailto:.+@|https:\/\/)/, "mailto:somebody@example.com"),
-    "mailto:nobody@localhost",
-  ),
+  VAPID_SUBJECT: z._default(address(/^(mailto:.+@|https:\/\/)/, "mailto:somebody@example.com"), standardSubject),
   SMTP_URL: z.optional(address(/^smtps?:\/\/[^/]/, "smtps://user:password@mail.example.com")),
-  MAIL_FROM: z._default(filled, "Device Cloud <nobody@localhost>"),
+  MAIL_FROM: z._default(sender, "Device Cloud <nobody@localhost>"),
   SMS_URL: service,
   SMS_BODY: z._default(postedBody, '{"mobile":"{mobile}","text":"{text}"}'),
-  SMS_AUTHORIZATION: credential,
+  SMS_AUTHORIZATION: authorization,
   WX_URL: service,
   WX_BODY: z._default(postedBody, '{"touser":"{openId}","url":"{url}","title":"{title}","text":"{text}"}'),
-  WX_AUTHORIZATION: credential,
+  WX_AUTHORIZATION: authorization,
   NATIVE_PUSH_URL: service,
   NATIVE_PUSH_BODY: z._default(
     postedBody,
     '{"clientId":"{clientId}","title":"{title}","text":"{text}","link":"{link}"}',
   ),
-  NATIVE_PUSH_AUTHORIZATION: credential,
+  NATIVE_PUSH_AUTHORIZATION: authorization,
   LOG_LEVEL: z._default(z.enum(levels, `must be one of ${levels.join(", ")}`), "info"),
 });
 export type Settings = z.infer<typeof settingsSchema>;
@@ -192,6 +201,8 @@ export function parseSettings(
     return { problem: "VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: one is useless without the other" };
   if (Boolean(parsed.data.WX_APP_ID) !== Boolean(parsed.data.WX_APP_SECRET))
     return { problem: "WX_APP_ID, WX_APP_SECRET: one is useless without the other" };
+  if (Boolean(parsed.data.EZVIZ_APP_KEY) !== Boolean(parsed.data.EZVIZ_APP_SECRET))
+    return { problem: "EZVIZ_APP_KEY, EZVIZ_APP_SECRET: one is useless without the other" };
   if (parsed.data.WX_APP_ID && !parsed.data.PUBLIC_ORIGIN)
     return { problem: "PUBLIC_ORIGIN: required as soon as WX_APP_ID is set" };
   if (parsed.data.PLATFORM_URL && !parsed.data.SESSION_SECRET)

@@ -88,8 +88,16 @@ export async function startDeviceLink(
     sparkplug.sweep();
     await ingest.sweep();
   }
+  let isSweeping = false;
   const sweeping = setInterval(() => {
-    sweep().catch((error: unknown) => log.error({ err: error }, "looking for silent devices failed"));
+    // One that takes long, as when many devices return at once, is not made longer by others that wait for it.
+    if (isSweeping) return;
+    isSweeping = true;
+    sweep()
+      .catch((error: unknown) => log.error({ err: error }, "looking for silent devices failed"))
+      .finally(() => {
+        isSweeping = false;
+      });
   }, sweepEvery);
   return {
     rpc,

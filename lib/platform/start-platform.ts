@@ -26,6 +26,7 @@ import { sweep } from "./security/sweep.ts";
 import { seedPeople } from "./seed/people.ts";
 import { seedCatalogue } from "./seed/seed-catalogue.ts";
 import { prepareSite, simulateSite } from "./simulated-site.ts";
+import { warnOfLeftDatabase } from "./store/left-database.ts";
 import { openStore } from "./store/open.ts";
 import { startTasks } from "./tasks/start-tasks.ts";
 import { wechatSignInOf } from "./wechat/sign-in-of.ts";
@@ -73,7 +74,7 @@ export async function startPlatform(
     }
     await makeRoom(store, now());
     await seedCatalogue(store);
-    await seedPeople(db, now(), messengers);
+    if (await seedPeople(db, now(), messengers)) warnOfLeftDatabase(settings, log);
     await prepareSite(platform, store, settings);
     const link = await startDeviceLink(platform, store, settings);
     opened.push(() => link.close());
@@ -84,7 +85,7 @@ export async function startPlatform(
     const gateway = await startGateway({ platform, rpc: { call: link.ask } });
     opened.push(() => gateway.close());
     logMissing(messengers, log);
-    const messages = startMessages(platform);
+    const messages = startMessages(platform, { isOn: settings.MESSAGES });
     opened.push(() => messages.close());
     const site = await simulateSite(platform, store, settings, link.mqttPort);
     opened.push(() => site.close());
@@ -93,7 +94,8 @@ export async function startPlatform(
     const http = await startHttp(platform, settings.PLATFORM_PORT);
     opened.push(() => http.close());
     if (settings.PLATFORM_METRICS_PORT !== undefined) {
-      const watched = { server: http.server, counts: link.counts, dataDir: settings.DATA_DIR };
+      const { server } = http;
+      const watched = { server, counts: link.counts, messages: messages.counts, dataDir: settings.DATA_DIR };
       const metrics = await startMetrics(watched, settings.PLATFORM_METRICS_PORT);
       opened.push(() => metrics.close());
     }

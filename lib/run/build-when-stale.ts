@@ -35,7 +35,13 @@ export async function buildWhenStale(place: Place = "alone"): Promise<boolean> {
   const built = await readFile(stampFile, "utf8").catch(() => "");
   if (built === stamp) return true;
   console.log("Building the web app, about a minute on a small machine …");
-  await rm(stampFile, { force: true });
+  try {
+    await rm(stampFile, { force: true });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : error;
+    console.error(`${stampFile} cannot be replaced (${code}): run npm run build as the user who owns that folder.`);
+    return false;
+  }
   const from = performance.now();
   const { code, output } = await nextBuild(place);
   if (code !== 0) {

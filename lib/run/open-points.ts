@@ -1,7 +1,7 @@
 import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { lastBackupName } from "#lib/domain/last-backup.ts";
-import type { Settings } from "#lib/domain/settings.ts";
+import { type Settings, standardSubject } from "#lib/domain/settings.ts";
 
 const day = 24 * 3_600_000;
 const backupAge = 7 * day;
@@ -52,14 +52,27 @@ function ofTheWeb({ PUBLIC_ORIGIN, HOST, HTTPS, METRICS_PORT, PLATFORM_URL, REDI
 }
 
 function ofThePlatform(settings: Settings, { now, lastBackup }: Found): string[] {
-  const { SIMULATE, MQTT_URL, MQTT_HOST, SMS_URL, SMTP_URL, PLATFORM_METRICS_PORT, DATABASE_URL } = settings;
+  const {
+    SIMULATE,
+    MQTT_URL,
+    MQTT_HOST,
+    MESSAGES,
+    SMS_URL,
+    SMTP_URL,
+    VAPID_SUBJECT,
+    PLATFORM_METRICS_PORT,
+    DATABASE_URL,
+  } = settings;
   const points: string[] = [];
   if (SIMULATE > 0) points.push(`SIMULATE: ${SIMULATE} simulated devices run; 0 is for a real site.`);
   if (MQTT_URL?.startsWith("mqtt:") || (MQTT_URL === undefined && !loopback(MQTT_HOST)))
     points.push("MQTT is not encrypted: whoever listens on the way reads the tokens of devices.");
   if (MQTT_URL === undefined && loopback(MQTT_HOST) && SIMULATE === 0)
     points.push("MQTT_HOST is 127.0.0.1: no device can reach the broker.");
+  if (!MESSAGES) points.push("MESSAGES is 0: nobody is told of alarms.");
   if (SMS_URL === undefined) points.push("SMS_URL is not set: codes for logging in stand in the log only.");
+  if (VAPID_SUBJECT === standardSubject)
+    points.push("VAPID_SUBJECT is not set: some push services take no messages without a real address.");
   if (SMTP_URL === undefined) points.push("SMTP_URL is not set: no e-mail is sent.");
   if (PLATFORM_METRICS_PORT === undefined)
     points.push("PLATFORM_METRICS_PORT is not set: nothing watches the platform.");

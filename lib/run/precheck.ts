@@ -1,5 +1,5 @@
 import { access, constants, mkdir } from "node:fs/promises";
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 import type { Settings } from "#lib/domain/settings.ts";
 
 const reason = (error: unknown): string =>
@@ -8,23 +8,46 @@ const reason = (error: unknown): string =>
 /** Why the data folder cannot be used, or undefined. Creates it. */
 export async function folderProblem(folder: string): Promise<string | undefined> {
   try {
-    await mkdir(folder, { recursive: true });
+    // What is in it is nobody else's business, whatever the machine's usual rights are.
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     return `The data folder ${folder} (DATA_DIR) cannot be written: ${reason(error)}`;
   }
 }
 
-async function portProblem(variable: string, host: string, port: number): Promise<string | undefined> {
-  const server = createServer();
+/** Where a part of the product is to listen, and by which variables. */
+export type Place = { variable: string; port: number; hostVariable?: "HOST" | "MQTT_HOST"; host: string };
+
+const noAddress = /^(ENOTFOUND|EAI_\w+|EADDRNOTAVAIL|EINVAL|ENETUNREACH)$/;
+
+/** Why nothing can listen there, with the variable that changes it. */
+export function placeProblem({ variable, port, hostVariable, host }: Place, error: unknown): string {
+  const code = reason(error);
+  if (hostVariable && noAddress.test(code))
+    return `${host} is no address of this machine (${code}). Set ${hostVariable} to another one.`;
+  const what = code === "EADDRINUSE" ? "is taken by another program" : `cannot be opened (${code})`;
+  return `Port ${port} on ${host} ${what}. Set ${variable} to another one.`;
+}
+
+/** Tries all of them at once: two of one start may want the same. */
+async function placesProblem(places: readonly Place[]): Promise<string | undefined> {
+  const held: (Place & { server: Server })[] = [];
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once("error", reject).listen(port, host, resolve);
-    });
-    await new Promise((resolve) => server.close(resolve));
-  } catch (error) {
-    const what = reason(error) === "EADDRINUSE" ? "is taken by another program" : `cannot be opened (${reason(error)})`;
-    return `Port ${port} on ${host} ${what}. Set ${variable} to another one.`;
+    for (const place of places) {
+      const server = createServer();
+      const failed = await new Promise<unknown>((resolve) => {
+        server.once("error", resolve).listen(place.port, place.host, () => resolve(undefined));
+      });
+      const other = failed ? held.find(({ port }) => port === place.port) : undefined;
+      if (other)
+        return `${place.variable} and ${other.variable} are both ${place.port}. Set one of them to another port.`;
+      if (failed) return placeProblem(place, failed);
+      held.push({ ...place, server });
+    }
+    return undefined;
+  } finally {
+    await Promise.all(held.map(({ server }) => new Promise((resolve) => server.close(resolve))));
   }
 }
 
@@ -33,12 +56,17 @@ export async function startProblem(settings: Settings): Promise<string | undefin
   const embedded = settings.PLATFORM_URL === undefined;
   const { METRICS_PORT: web, PLATFORM_METRICS_PORT: platform } = settings;
   const broker = embedded && settings.MQTT_URL === undefined;
-  return (
-    (await folderProblem(settings.DATA_DIR)) ??
-    (await portProblem("PORT", settings.HOST, settings.PORT)) ??
-    (embedded ? await portProblem("PLATFORM_PORT", "127.0.0.1", settings.PLATFORM_PORT) : undefined) ??
-    (web ? await portProblem("METRICS_PORT", "127.0.0.1", web) : undefined) ??
-    (embedded && platform ? await portProblem("PLATFORM_METRICS_PORT", "127.0.0.1", platform) : undefined) ??
-    (broker ? await portProblem("MQTT_PORT", settings.MQTT_HOST, settings.MQTT_PORT) : undefined)
-  );
+  const own = { host: "127.0.0.1" };
+  const places: Place[] = [{ variable: "PORT", port: settings.PORT, hostVariable: "HOST", host: settings.HOST }];
+  if (embedded) places.push({ variable: "PLATFORM_PORT", port: settings.PLATFORM_PORT, ...own });
+  if (web) places.push({ variable: "METRICS_PORT", port: web, ...own });
+  if (embedded && platform) places.push({ variable: "PLATFORM_METRICS_PORT", port: platform, ...own });
+  if (broker)
+    places.push({
+      variable: "MQTT_PORT",
+      port: settings.MQTT_PORT,
+      hostVariable: "MQTT_HOST",
+      host: settings.MQTT_HOST,
+    });
+  return (await folderProblem(settings.DATA_DIR)) ?? (await placesProblem(places));
 }

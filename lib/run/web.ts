@@ -10,7 +10,7 @@ import { endsTlsInFront } from "./front/forwarded.ts";
 import { Front } from "./front/front.ts";
 import { outliveLog } from "./outlive-log.ts";
 import { platformUp } from "./platform-up.ts";
-import { folderProblem } from "./precheck.ts";
+import { folderProblem, type Place, placeProblem } from "./precheck.ts";
 import { giveUp } from "./say.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { startWebMetrics } from "./web-metrics.ts";
@@ -49,12 +49,11 @@ const front = new Front(
   },
   { tls, upgrades: dev, behindProxy: endsTlsInFront(parsed.settings) },
 );
-try {
-  await front.listen(PORT, HOST);
-  if (METRICS_PORT !== undefined) await startWebMetrics(front.server, METRICS_PORT);
-} catch (error) {
-  const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-  giveUp(taken ? `Port ${PORT} on ${HOST} is taken by another program. Set PORT to another one.` : String(error));
+const place: Place = { variable: "PORT", port: PORT, hostVariable: "HOST", host: HOST };
+await front.listen(PORT, HOST).catch((error: unknown) => giveUp(placeProblem(place, error)));
+if (METRICS_PORT !== undefined) {
+  const beside: Place = { variable: "METRICS_PORT", port: METRICS_PORT, host: "127.0.0.1" };
+  await startWebMetrics(front.server, METRICS_PORT).catch((error: unknown) => giveUp(placeProblem(beside, error)));
 }
 const up = Promise.race([prepared, asked]);
 const first = await up.catch((error: unknown) => giveUp(`The web app does not start: ${String(error)}`));

@@ -8,12 +8,15 @@ import type { Failure } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { load } from "./load.ts";
 import { loadFor } from "./load-for.ts";
+import { loadPages } from "./load-pages.ts";
 import { permissions } from "./permissions.ts";
 
 export type MessageSettings = {
   receipt: AlarmReceipt;
   channels: ChannelState[];
   pushKey: string | null;
+  /** False where the platform writes messages to the native app to its log. */
+  nativePush: boolean | null;
   pushClients: string[];
   /** Who may be told second; null for people who have nobody to escalate to. */
   people: { userId: string; name: string }[] | null;
@@ -26,8 +29,10 @@ async function peopleOf({ role }: User) {
   if (role !== "superAdmin" && role !== "endManager") return null;
   const codes = await permissions();
   const all = codes.ok && codes.data.includes("tab:user");
-  const paging = { pageSize: limits.page.max };
-  return await (all ? load(users.list, paging) : load(operators.list, paging));
+  const { most } = limits.page;
+  return await (all
+    ? loadPages(most, (paging) => load(users.list, paging))
+    : loadPages(most, (paging) => load(operators.list, paging)));
 }
 
 /** All that the screen of message settings shows. What a platform does not tell of its channels is left open. */
@@ -39,7 +44,7 @@ export async function loadMessageSettings(): Promise<Result<MessageSettings>> {
   ]);
   if (!user.ok) return user;
   if (!receipt.ok) return receipt;
-  const { channels = [], pushKey = null, pushClients = [] } = states.ok ? states.data : {};
+  const { channels = [], pushKey = null, nativePush = null, pushClients = [] } = states.ok ? states.data : {};
   const found = await peopleOf(user.data);
   const people = found?.ok ? found.data.list.filter(({ userId }) => userId !== user.data.userId) : [];
   return {
@@ -48,6 +53,7 @@ export async function loadMessageSettings(): Promise<Result<MessageSettings>> {
       receipt: receipt.data,
       channels,
       pushKey,
+      nativePush,
       pushClients: pushClients ?? [],
       people: found && people.map(({ userId, name, username }) => ({ userId, name: name || username })),
       missing: failureAmong(states, found ?? undefined),

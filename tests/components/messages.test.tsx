@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DeliveryLine } from "#components/messages/delivery-line.tsx";
 import { type Draft, draftOf, inputOf, wrongIn } from "#components/messages/draft.ts";
@@ -8,6 +8,7 @@ import { account } from "#lib/contract/account.ts";
 import { type Delivery, messages } from "#lib/contract/messages.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { flutterApp, noApp } from "#tests/support/native-app.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
@@ -23,6 +24,7 @@ const settings = (more: Partial<SettingsFormProps> = {}): SettingsFormProps => (
     { channel: "webhook", configured: true, address: null },
   ],
   pushKey: "key",
+  nativePush: true,
   pushClients: [],
   people: null,
   ...more,
@@ -58,6 +60,21 @@ describe("the settings of messages", () => {
     vi.stubGlobal("isSecureContext", true);
     show();
     expect(await screen.findByText(/This browser cannot show messages\. Use Chrome/)).toBeInTheDocument();
+  });
+
+  it("say in the native app that nothing reaches it where the platform has no service for that", async () => {
+    flutterApp({ getDeviceId: () => "phone-7" });
+    try {
+      show({ nativePush: false });
+      expect(await screen.findByText("Off in this app")).toBeInTheDocument();
+      expect(screen.getAllByText(/messages go to its log only/)).toHaveLength(2);
+      cleanup();
+      show();
+      expect(await screen.findByText("Off in this app")).toBeInTheDocument();
+      expect(screen.getAllByText(/messages go to its log only/)).toHaveLength(1);
+    } finally {
+      noApp();
+    }
   });
 
   it("can be saved once changed, store what stands there, and show a new secret once", async () => {

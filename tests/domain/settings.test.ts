@@ -73,6 +73,10 @@ const bad: [name: string, values: string[]][] = [
       '[{"name":""}]',
     ],
   ],
+  ["SMS_AUTHORIZATION", ["Bearer key\r", "Bearer \u5bc6", "a\r\nb: c"]],
+  ["WX_AUTHORIZATION", ["key\n"]],
+  ["NATIVE_PUSH_AUTHORIZATION", ["key\u0000"]],
+  ["MAIL_FROM", ["Device Cloud", "cloud@", "Cloud <cloud>", "Cloud <>"]],
   ["LOG_LEVEL", ["verbose", "INFO"]],
 ];
 
@@ -99,6 +103,14 @@ describe("F38: settings that are wrong", () => {
     const problem = problemOf({ PORT: "x", HTTPS: "x", SIMULATE: "-1.5" });
     expect(problem?.split("; ").map((part) => part.split(":")[0])).toEqual(["PORT", "HTTPS", "SIMULATE"]);
   });
+
+  it.each(["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "EZVIZ_APP_KEY", "EZVIZ_APP_SECRET", "WX_APP_ID", "WX_APP_SECRET"])(
+    "include %s without its other half",
+    (name) => {
+      const value = "x".repeat(name === "VAPID_PUBLIC_KEY" ? 87 : 43);
+      expect(problemOf({ PUBLIC_ORIGIN: "https://a.b", [name]: value })).toMatch(/one is useless without the other/);
+    },
+  );
 
   it("include a foreign platform without a secret of our own", () => {
     expect(problemOf({ PLATFORM_URL: "http://platform.example" })).toMatch(/^SESSION_SECRET: /);
@@ -150,6 +162,11 @@ describe("settings that are right", () => {
       SIMULATE: 0,
     });
   });
+
+  it.each(["cloud@example.com", "Cloud <cloud@example.com>", '"Cloud, Inc." <a+b@example.com>', "nobody@localhost"])(
+    "let e-mail come from %s",
+    (value) => expect(settingsOf({ MAIL_FROM: value }).MAIL_FROM).toBe(value),
+  );
 
   it("may keep the database on a socket of this machine", () => {
     expect(problemOf({ DATABASE_URL: "postgresql:///name?host=/run/postgresql" })).toBeUndefined();

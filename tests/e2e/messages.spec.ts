@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { CDPSession, Page } from "@playwright/test";
 import { messages } from "#lib/contract/messages.ts";
 import { href } from "#lib/domain/addresses.ts";
+import { openStore } from "#lib/platform/store/open.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 import { startPushService } from "#tests/support/push-service.ts";
 import { ask } from "./support/ask.ts";
@@ -190,4 +191,42 @@ test("who refuses is told the way out; what is changed is kept, asked about befo
   const channel = say("messageSettings.channels.sms");
   await page.getByRole("button", { name: say("messageSettings.test.label", { channel }) }).click();
   await expect(page.getByText(say("messageSettings.receipts.logged"))).toBeVisible();
+});
+
+test("the second person is any of the people whom somebody manages, and not of the first hundred alone", async ({
+  page,
+  site,
+}) => {
+  const { environment } = site.product;
+  const store = await openStore({ dataDir: environment.DATA_DIR ?? "" });
+  try {
+    const operator = await store.db
+      .selectFrom("users")
+      .selectAll()
+      .where("username", "=", "operator")
+      .executeTakeFirstOrThrow();
+    const crew = Array.from({ length: 120 }, (_, index) => ({
+      ...operator,
+      userId: `crew${index}`,
+      username: `crew${index}`,
+      name: `Crew ${String(index).padStart(3, "0")}`,
+      mobile: null,
+    }));
+    await store.db.insertInto("users").values(crew).execute();
+  } finally {
+    await store.close();
+  }
+  await login(page, "manager");
+  await page.goto(href("messageSettings"));
+  const on = page.getByRole("switch", { name: say("messageSettings.escalation.on") });
+  await takenOver(on);
+  if ((await on.getAttribute("aria-checked")) !== "true") await on.click();
+  await page.getByRole("button", { name: new RegExp(say("messageSettings.escalation.person")) }).click();
+  const people = page.getByRole("dialog");
+  await people.getByRole("button", { name: "Crew 119" }).click();
+  await expect(people).toBeHidden();
+  await page.getByRole("button", { name: say("messageSettings.save") }).click();
+  await expect(page.getByText(say("messageSettings.saved"), { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: /Crew 119/ })).toBeVisible();
 });

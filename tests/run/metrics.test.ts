@@ -1,8 +1,11 @@
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract, endpoints } from "#lib/contract/index.ts";
 import { href } from "#lib/domain/addresses.ts";
 import { routes } from "#lib/domain/routes.ts";
+import { noCounts } from "#lib/platform/ingest/counts.ts";
+import { createMessageCounts } from "#lib/platform/messages/message-counts.ts";
 import { startMetrics } from "#lib/platform/metrics/start-metrics.ts";
 import { StartError } from "#lib/platform/start-error.ts";
 import { Front } from "#lib/run/front/front.ts";
@@ -111,11 +114,24 @@ describe("figures of the platform", () => {
     folder.remove();
   });
 
+  test("count what became of messages to people, by channel", async () => {
+    const server = createServer();
+    const messages = createMessageCounts();
+    const [port = 0] = await freePorts(1);
+    const metrics = await startMetrics({ server, counts: noCounts(), messages, dataDir: "/tmp" }, port);
+    for (const state of ["waiting", "failed", "waiting"]) messages.add("sms", state);
+    const text = await read(port);
+    expect(figure(text, 'messages_total{channel="sms",state="waiting"}')).toBe(2);
+    expect(figure(text, 'messages_total{channel="sms",state="failed"}')).toBe(1);
+    await metrics.close();
+  });
+
   test("say in one line that their port is taken", async () => {
     const other = await Upstream.start();
     const { port } = other.server.address() as AddressInfo;
-    const counts = { messages: 0, values: 0, samples: 0, duplicates: 0, unknownKeys: 0, badValues: 0 };
-    const starting = startMetrics({ server: other.server, counts, dataDir: "/tmp" }, port);
+    const counts = noCounts();
+    const messages = createMessageCounts();
+    const starting = startMetrics({ server: other.server, counts, messages, dataDir: "/tmp" }, port);
     await expect(starting).rejects.toThrow(StartError);
     await other.stop();
   });

@@ -25,6 +25,7 @@ const complete = {
   MQTT_URL: "mqtts://broker.example.com",
   SMS_URL: "https://sms.example.com/send",
   SMTP_URL: "smtps://mail.example.com",
+  VAPID_SUBJECT: "mailto:operator@example.com",
 };
 const variables = (points: string[]) => points.map((point) => /^[A-Z_]+/.exec(point)?.[0]);
 
@@ -46,7 +47,9 @@ test.each([
   ["MQTT", { MQTT_URL: "mqtt://broker.example.com" }],
   ["MQTT_HOST", { MQTT_URL: "" }],
   ["SMS_URL", { SMS_URL: "" }],
+  ["MESSAGES", { MESSAGES: "0" }],
   ["SMTP_URL", { SMTP_URL: "" }],
+  ["VAPID_SUBJECT", { VAPID_SUBJECT: "" }],
   ["REDIS_URL", { REDIS_URL: "redis://cache.example.com" }],
   ["PLATFORM_URL", { PLATFORM_URL: "http://platform.example.com", SESSION_SECRET: "0123456789abcdef0123456789abcdef" }],
 ])("F38: %s is named when it is %j, and nothing else is", (name, wrong) => {

@@ -40,6 +40,18 @@ test.each([
   expect(lines[0]).toContain(`${takenPort}`);
 });
 
+test("F38: two parts that are to have the same port end the start with one line that names both", () => {
+  const { code, lines } = start({ METRICS_PORT: `${ports[1]}`, PLATFORM_PORT: `${ports[1]}` });
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/^METRICS_PORT and PLATFORM_PORT are both \d+\. Set one/)]);
+});
+
+test.each(["HOST", "MQTT_HOST"])("F38: %s that is not this machine's is named, not the port", (variable) => {
+  const { code, lines } = start({ [variable]: "192.0.2.1" });
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(new RegExp(`^192\\.0\\.2\\.1 is no address .* Set ${variable} `))]);
+});
+
 test("F38: a data folder that cannot be written ends the start with one line and code 1", () => {
   const { code, lines } = start({ DATA_DIR: "/dev/null/data" });
   expect(code).toBe(1);

@@ -86,7 +86,7 @@ export async function messageSite(store: Store, messengers: Messengers = noMesse
   const platform = createPlatform({ store, log, production: false, now: clock.now, messengers });
   let count = 0;
 
-  const start = (): MessageWorker => startMessages(platform, { every: never });
+  const start = (isOn = true): MessageWorker => startMessages(platform, { every: never, isOn });
   const worker = start();
 
   return {
@@ -124,8 +124,19 @@ export async function messageSite(store: Store, messengers: Messengers = noMesse
         .values({ noticeId: `${policeId}:end`, policeId, kind: "recovered", createTime: clock.now(), takeTime: null })
         .execute();
     },
-    deal: (policeId: string) =>
-      db.updateTable("alarms").set({ status: "processed" }).where("policeId", "=", policeId).execute(),
+    /** A snooze that ends by itself, as the engine does it. */
+    async wake(policeId: string) {
+      await db.updateTable("alarms").set({ snoozeUntil: null }).where("policeId", "=", policeId).execute();
+      const noticeId = `${policeId}:reminded:${clock.now()}`;
+      await db
+        .insertInto("alarmNotices")
+        .values({ noticeId, policeId, kind: "reminded", createTime: clock.now(), takeTime: null })
+        .execute();
+    },
+    deal: (policeId: string, dealTime: number | null = null) =>
+      db.updateTable("alarms").set({ status: "processed", dealTime }).where("policeId", "=", policeId).execute(),
+    undeal: (policeId: string) =>
+      db.updateTable("alarms").set({ status: "untreated", dealTime: null }).where("policeId", "=", policeId).execute(),
     /** Messages of the queue by person, oldest first. */
     async told() {
       const rows = await db.selectFrom("deliveries").selectAll().orderBy("createTime").orderBy("userId").execute();

@@ -42,6 +42,14 @@ export function nativeRegistered(change?: boolean): boolean {
   return keptWord("localStorage", nativeKey) === "1";
 }
 
+/** Whether a subscription was made for this key of the platform: one for another key receives nothing any more. */
+function isFor(subscription: PushSubscription, pushKey: string): boolean {
+  const key = subscription.options?.applicationServerKey;
+  if (!key) return true;
+  const text = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "") === pushKey;
+}
+
 const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent);
 const canPush = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
@@ -52,6 +60,6 @@ export async function pushState(pushKey: string | null, known: readonly string[]
   if (!canPush()) return isApple() ? "homeScreen" : "unsupported";
   if (pushKey === null) return "noKeys";
   if (Notification.permission === "denied") return "denied";
-  const subscribed = Notification.permission === "granted" && (await currentSubscription()) !== null;
-  return subscribed && known.includes(clientId()) ? "on" : "off";
+  const subscription = Notification.permission === "granted" ? await currentSubscription() : null;
+  return subscription && isFor(subscription, pushKey) && known.includes(clientId()) ? "on" : "off";
 }

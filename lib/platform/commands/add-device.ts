@@ -68,6 +68,7 @@ async function addDevice(store: Store, [deviceId = "", productId = "", deviceNam
 }
 
 export const addDeviceCommand: Command = {
+  begins: true,
   words: "DEVICE_ID PRODUCT_ID NAME [MANAGER]",
   about: "adds a device, for the terminal administrator with that user name, and prints its MQTT access token",
   run: async (store, words, say) => say(await addDevice(store, words)),

@@ -6,7 +6,7 @@ export const backUpCommand: FolderCommand = {
   about: "copies the data folder into a new folder, also while the product runs",
   async run(settings, [folder = ""], say) {
     const { files } = await backUp(settings.DATA_DIR, folder, Date.now());
-    say(`Backed up ${Object.keys(files).length} files into ${folder}`);
+    say(`Backed up ${Object.keys(files).length} files of ${settings.DATA_DIR} into ${folder}`);
     if (settings.DATABASE_URL) say("The database is PostgreSQL's and not among them: back it up with pg_dump");
   },
 };

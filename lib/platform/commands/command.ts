@@ -9,6 +9,8 @@ type Described = {
 
 /** A maintenance command. It prints its result with `say` and throws a StartError, one line, when it cannot. */
 export type Command = Described & {
+  /** It may begin a database where there is none. */
+  begins?: true;
   run(store: Store, words: string[], say: (line: string) => void): Promise<void>;
 };
 

@@ -1,6 +1,10 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { Settings } from "#lib/domain/settings.ts";
 import { seedCatalogue } from "../seed/seed-catalogue.ts";
+import { StartError } from "../start-error.ts";
 import { openStore } from "../store/open.ts";
+import { databaseName } from "../store/sqlite.ts";
 import { addDeviceCommand } from "./add-device.ts";
 import { backUpCommand } from "./back-up.ts";
 import { carryCommand } from "./carry.ts";
@@ -35,6 +39,18 @@ function help(): string {
 }
 
 /**
+ * Without the settings of the running product a command would work on another database, made at this moment, and whoever
+ * gave it would wait in vain for what it did.
+ */
+function lookForDatabase({ DATABASE_URL, DATA_DIR }: Settings, { begins }: Command): void {
+  if (DATABASE_URL !== undefined || existsSync(join(DATA_DIR, databaseName))) return;
+  const missing = `There is no database in ${resolve(DATA_DIR)} (DATA_DIR)`;
+  const hint = "if the product runs, give this command its settings";
+  if (!begins) throw new StartError(`${missing}: ${hint}`);
+  console.error(`${missing}, a new one is made: ${hint}`);
+}
+
+/**
  * Runs a maintenance command on the database of the settings; the platform may be running meanwhile. Answers the exit
  * code: 2 for an unknown command or too few words. Throws a StartError when the command cannot do its work.
  */
@@ -50,6 +66,7 @@ export async function runCommand(settings: Settings, name: string, words: string
   }
   await folderCommand?.run(settings, words, say);
   if (!command) return 0;
+  lookForDatabase(settings, command);
   const store = await openStore({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
   try {
     await seedCatalogue(store);

@@ -25,6 +25,7 @@ export const channelStates: Handler<typeof messages.channels> = async (call) => 
       address: addresses[channel],
     })),
     pushKey: call.messengers.keys?.publicKey ?? null,
+    nativePush: Boolean(call.messengers.nativePush),
     pushClients: targets.map(({ clientId }) => clientId),
   };
 };

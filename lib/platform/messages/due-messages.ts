@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { limits } from "#lib/domain/limits.ts";
 import type { Schema, Time } from "../store/schema.ts";
 import { incidentKey, keptFromGuests } from "./kept-from-guests.ts";
 import { quietUntil } from "./quiet-hours.ts";
@@ -38,21 +39,41 @@ export type DueRow = Awaited<ReturnType<typeof dueRows>>[number];
 export type Due = {
   /** To be told now, by person. */
   now: Map<string, { receipt: ReceiptRow; rows: DueRow[] }>;
-  /** No reason any more: dealt with, over, or no longer to be seen by this person. */
+  /** No reason any more: dealt with, over, told by another word at the same time, or no longer to be seen by this person. */
   dropped: DueRow[];
   /** Later: snoozed, or in the person's quiet hours. */
   later: Map<Time, DueRow[]>;
 };
 
+/** Until when what was just dealt with may be taken back, which nobody is to miss an alarm by; false once it cannot. */
+export function undoable({ dealTime }: Pick<DueRow, "dealTime">, now: Time): Time | false {
+  return dealTime !== null && Math.abs(now - dealTime) <= limits.dealUndo ? dealTime + limits.dealUndo + 1 : false;
+}
+
 /** When a row that is due may be told at the earliest: null at once, a time later, false never. */
 function wait(row: DueRow, receipt: ReceiptRow, now: Time): Time | null | false {
   if (row.kind === "recovered") return null;
-  if (row.status !== "untreated") return false;
+  if (row.status !== "untreated") return undoable(row, now);
   const isOver = row.recoverTime !== null;
   // A critical alarm that ended before its turn is told all the same, and so is what nobody could have heard of before.
   if (isOver && row.kind !== "past" && !(row.kind === "raised" && row.level === "critical")) return false;
   if (row.snoozeUntil !== null && row.snoozeUntil > now) return row.snoozeUntil;
   return row.level === "critical" && !isOver ? null : quietUntil(receipt.quietFrom, receipt.quietTo, now);
+}
+
+/**
+ * Of several words on one incident that are due at once, as after a snooze, one is told: that nobody has dealt with it
+ * says all, else the first is enough.
+ */
+function sparingly(rows: readonly DueRow[]): { told: DueRow[]; spared: DueRow[] } {
+  const chosen = new Map<string, DueRow>();
+  for (const row of rows) {
+    const isEnd = row.kind === "recovered";
+    const key = `${row.policeId} ${isEnd}`;
+    if (!chosen.has(key) || row.kind === "escalated") chosen.set(key, row);
+  }
+  const told = new Set(chosen.values());
+  return { told: [...told], spared: rows.filter((row) => !told.has(row)) };
 }
 
 /** Sorts what has become due by what is to happen with it. */
@@ -75,6 +96,11 @@ export async function dueMessages(db: Transaction<Schema>, now: Time): Promise<D
       person.rows.push(row);
       due.now.set(row.userId, person);
     } else due.later.set(until, [...(due.later.get(until) ?? []), row]);
+  }
+  for (const person of due.now.values()) {
+    const { told, spared } = sparingly(person.rows);
+    person.rows = told;
+    due.dropped.push(...spared);
   }
   return due;
 }

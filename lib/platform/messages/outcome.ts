@@ -19,7 +19,8 @@ function pauseOf({ headers }: Posted): number | null {
 function namesError(body: string): boolean {
   try {
     const parsed: unknown = JSON.parse(body);
-    return typeof parsed === "object" && parsed !== null && "errcode" in parsed && parsed.errcode !== 0;
+    // Some write their numbers as text.
+    return typeof parsed === "object" && parsed !== null && "errcode" in parsed && Number(parsed.errcode) !== 0;
   } catch {
     return false;
   }

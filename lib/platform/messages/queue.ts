@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import { limits } from "#lib/domain/limits.ts";
 import type { Platform } from "../call.ts";
 import type { Schema } from "../store/schema.ts";
@@ -6,9 +6,15 @@ import { pauseAfter } from "./backoff.ts";
 import type { Outcome } from "./outcome.ts";
 import type { DeliveryRow } from "./recipient.ts";
 
-const { attempts: mostAttempts, lease } = limits.messages;
+const { attempts: mostAttempts, lease, longestPause } = limits.messages;
 
 type Db = Pick<Platform, "exclusively" | "now">;
+
+/** Due by now; what waits for longer than any pause was put off while our clock was ahead, and is due as well. */
+export const isDue =
+  (now: number) =>
+  ({ eb, or }: ExpressionBuilder<Schema, "deliveries">) =>
+    or([eb("dueTime", "<=", now), eb("dueTime", ">", now + 2 * longestPause)]);
 
 /**
  * Takes up to `count` messages that are due for this process alone: nobody else gets them until the lease is over, and
@@ -20,9 +26,12 @@ export function claimDeliveries({ exclusively, now: clock }: Db, count: number):
     const rows = await db
       .selectFrom("deliveries")
       .select("deliveryId")
-      .where("dueTime", "<=", now)
+      .where(isDue(now))
       .where(({ eb, and, or }) =>
-        or([eb("state", "=", "waiting"), and([eb("state", "=", "sending"), eb("leaseTime", "<=", now)])]),
+        or([
+          eb("state", "=", "waiting"),
+          and([eb("state", "=", "sending"), or([eb("leaseTime", "<=", now), eb("leaseTime", ">", now + 2 * lease)])]),
+        ]),
       )
       .orderBy("dueTime")
       .limit(count)
@@ -50,21 +59,23 @@ function changeOf({ attempts }: DeliveryRow, outcome: Outcome, now: number) {
   return { ...over, state: "waiting", reason, dueTime: now + pauseAfter(attempts, outcome.pause) };
 }
 
-/** Writes down what came of a try, unless the lease was lost to another process meanwhile. */
+/** Writes down what came of a try, unless the lease was lost to another process meanwhile; answers the state that follows. */
 export async function settleDelivery(
   db: Kysely<Schema>,
   row: DeliveryRow,
   outcome: Outcome,
   now: number,
-): Promise<void> {
+): Promise<string> {
+  const change = changeOf(row, outcome, now);
   await db
     .updateTable("deliveries")
-    .set(changeOf(row, outcome, now))
+    .set(change)
     .where("deliveryId", "=", row.deliveryId)
     // A browser may have said that it shows the message before its push service answered us.
     .where("state", "=", "sending")
     .where("leaseTime", "=", row.leaseTime)
     .execute();
+  return change.state;
 }
 
 /**

@@ -34,7 +34,8 @@ function awaited(notice: Notice, receipt: ReceiptRow, alive: ReadonlySet<string>
   const lasted = (recoverTime ?? Number.POSITIVE_INFINITY) - alarmTime;
   if (isOffline && (receipt.offlineAlarm === 0 || lasted < receipt.offlineDelayMin * minute)) return [];
   // Counted from the incident, not from its notice: the delay is the person's own measure of how long a link may be cut.
-  const delayed = isOffline && kind === "raised" ? alarmTime + receipt.offlineDelayMin * minute : now;
+  const begins = kind === "raised" || kind === "reminded";
+  const delayed = isOffline && begins ? alarmTime + receipt.offlineDelayMin * minute : now;
   const dueTime = Math.max(now, delayed);
   const common = { policeId, createTime: now, doneTime: null, outcome: null };
   const told = {

@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import webPush from "web-push";
@@ -26,9 +27,22 @@ async function keptPair(dataDir: string) {
   }
 }
 
+/** Whether the private key is that of the public one: with any other no push service takes anything. */
+function isPair(publicKey: string, privateKey: string): boolean {
+  const curve = createECDH("prime256v1");
+  try {
+    curve.setPrivateKey(privateKey, "base64url");
+  } catch {
+    return false;
+  }
+  return curve.getPublicKey("base64url") === publicKey;
+}
+
 /** The configured key pair, or the one of the data folder, which is made at the first start. Throws a StartError. */
 export async function vapidKeys(settings: Settings): Promise<VapidKeys> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject, DATA_DIR } = settings;
   const pair = publicKey && privateKey ? { publicKey, privateKey } : await keptPair(DATA_DIR);
+  if (publicKey && !isPair(pair.publicKey, pair.privateKey))
+    throw new StartError("VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: they are not one pair");
   return { subject, ...pair };
 }

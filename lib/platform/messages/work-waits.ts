@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema, Time } from "../store/schema.ts";
+import { isDue } from "./queue.ts";
 
 /** What the worker may find to do: each step is only taken, and its lock only asked for, where something waits. */
 export type WaitingWork = { notices: boolean; messages: boolean; deliveries: boolean };
@@ -19,7 +20,7 @@ export async function workWaits(db: Kysely<Schema>, now: Time): Promise<WaitingW
       .selectFrom("deliveries")
       .select("deliveryId")
       .where("state", "in", ["waiting", "sending"])
-      .where("dueTime", "<=", now)
+      .where(isDue(now))
       .limit(1)
       .executeTakeFirst(),
   ]);

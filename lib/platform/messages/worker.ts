@@ -1,9 +1,13 @@
+import type { DeliveryReason } from "#lib/domain/channels.ts";
+import { limits } from "#lib/domain/limits.ts";
 import type { Platform } from "../call.ts";
 import { gatherMessages } from "./gather.ts";
+import { createMessageCounts, type MessageCounts } from "./message-counts.ts";
 import { type Outcome, outcomeOfError } from "./outcome.ts";
 import { claimDeliveries, settleDelivery, sweepMessages } from "./queue.ts";
 import { type DeliveryRow, forgetTarget, isOvertaken, recipientOf } from "./recipient.ts";
 import { sendDelivery } from "./send-delivery.ts";
+import { stillNews } from "./still-news.ts";
 import { takeNotices } from "./take-notices.ts";
 import { workWaits } from "./work-waits.ts";
 
@@ -11,6 +15,8 @@ import { workWaits } from "./work-waits.ts";
 export type MessageWorker = {
   /** Looks for work now; settles when all that was found is on its way. */
   look(): Promise<void>;
+  /** What came of the tries since the process started. */
+  readonly counts: MessageCounts;
   /** Settles when nothing is under way. */
   idle(): Promise<void>;
   /** Stops; what does not finish at once is left to the next start. */
@@ -24,9 +30,16 @@ const sweepEvery = 3_600_000;
 /** Time that messages on their way get to finish when the platform stops, in milliseconds. */
 const farewell = 3_000;
 
-/** Starts the worker. Several processes may run one each: every step is taken in the database by one of them only. */
-export function startMessages(platform: Platform, { every = lookEvery } = {}): MessageWorker {
+/** Why messages do not arrive although all that carries them does its work. */
+const fine: ReadonlySet<string> = new Set<DeliveryReason>(["gone", "noAddress", "over"]);
+
+/**
+ * Starts the worker. Several processes may run one each: every step is taken in the database by one of them only. One
+ * that is not on tells nobody anything and leaves all as it is.
+ */
+export function startMessages(platform: Platform, { every = lookEvery, isOn = true } = {}): MessageWorker {
   const { db, log, messengers, now } = platform;
+  const counts = createMessageCounts();
   const underway = new Set<Promise<void>>();
   const leaving = new AbortController();
   let closed = false;
@@ -35,9 +48,11 @@ export function startMessages(platform: Platform, { every = lookEvery } = {}): M
   async function attempt(row: DeliveryRow): Promise<Outcome> {
     const to = await recipientOf(db, row);
     if (!to) return { kind: "failed", reason: row.channel === "app" ? "gone" : "noAddress" };
-    if (await isOvertaken(db, row)) return { kind: "failed", reason: "over" };
+    const news = (await isOvertaken(db, row)) ? null : await stillNews(db, row, now());
+    if (news === null) return { kind: "failed", reason: "over" };
+    if (news === "later") return { kind: "retry", reason: "over", pause: limits.dealUndo };
     try {
-      const outcome = await sendDelivery(row, to, { messengers, log, now, signal: leaving.signal });
+      const outcome = await sendDelivery(news, to, { messengers, log, now, signal: leaving.signal });
       if (outcome.kind === "failed" && outcome.reason === "gone") await forgetTarget(db, row, to);
       return outcome;
     } catch (error) {
@@ -47,7 +62,15 @@ export function startMessages(platform: Platform, { every = lookEvery } = {}): M
   }
 
   async function carry(row: DeliveryRow): Promise<void> {
-    await settleDelivery(db, row, await attempt(row), now());
+    const outcome = await attempt(row);
+    const state = await settleDelivery(db, row, outcome, now());
+    const reason = "reason" in outcome ? outcome.reason : undefined;
+    const isFault = state === "failed" && reason !== undefined && !fine.has(reason);
+    counts.add(row.channel, state === "failed" && !isFault ? "dropped" : state);
+    if (!isFault) return;
+    const { deliveryId, userId, channel, kind, attempts } = row;
+    const about = { event: "message.failed", deliveryId, userId, channel, kind, reason, attempts };
+    log.warn(about, `a message by ${channel} is given up after ${attempts} tries: ${reason}`);
   }
 
   function start(row: DeliveryRow): void {
@@ -70,7 +93,9 @@ export function startMessages(platform: Platform, { every = lookEvery } = {}): M
     for (const row of await claimDeliveries(platform, most - underway.size)) start(row);
   }
 
+  if (!isOn) log.warn({ event: "messages.off" }, "MESSAGES is 0: nobody is told of alarms");
   function look(): Promise<void> {
+    if (!isOn) return Promise.resolve();
     looking ??= once()
       .catch((error: unknown) => log.error({ err: error }, "looking for messages failed"))
       .finally(() => {
@@ -90,6 +115,7 @@ export function startMessages(platform: Platform, { every = lookEvery } = {}): M
     }, sweepEvery),
   ];
   return {
+    counts,
     look,
     idle,
     async close() {

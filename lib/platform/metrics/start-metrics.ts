@@ -7,10 +7,11 @@ import { createRegistry } from "#lib/metrics/create-registry.ts";
 import { measureRequests } from "#lib/metrics/measure-requests.ts";
 import { type MetricsServer, serveMetrics } from "#lib/metrics/serve-metrics.ts";
 import type { Counts } from "../ingest/counts.ts";
+import type { MessageCounts } from "../messages/message-counts.ts";
 import { codeOf, StartError } from "../start-error.ts";
 import { databaseName } from "../store/sqlite.ts";
 
-type Watched = { server: Server; counts: Counts; dataDir: string };
+type Watched = { server: Server; counts: Counts; messages: MessageCounts; dataDir: string };
 
 /** Bytes of the embedded database with its journal; 0 where there is none. */
 const databaseBytes = (dataDir: string): number =>
@@ -19,7 +20,10 @@ const databaseBytes = (dataDir: string): number =>
     .reduce((sum, size) => sum + size);
 
 /** Figures of the platform's process on this port of this machine. Throws StartError when the port is taken. */
-export async function startMetrics({ server, counts, dataDir }: Watched, port: number): Promise<MetricsServer> {
+export async function startMetrics(
+  { server, counts, messages, dataDir }: Watched,
+  port: number,
+): Promise<MetricsServer> {
   const registry = createRegistry();
   const registers = [registry];
   const stop = measureRequests(registry, server, (method, path) => findEndpoint(method, path)?.name ?? "other");
@@ -31,6 +35,16 @@ export async function startMetrics({ server, counts, dataDir }: Watched, port: n
     collect() {
       this.reset();
       for (const [what, count] of Object.entries(counts)) this.inc({ what }, count);
+    },
+  });
+  new Counter({
+    name: "messages_total",
+    help: "Tries to hand a message to the service of its channel, by the state of the message afterwards",
+    labelNames: ["channel", "state"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { channel, state, count } of messages.all()) this.inc({ channel, state }, count);
     },
   });
   new Gauge({

@@ -77,7 +77,14 @@ export async function migrate(
 ): Promise<void> {
   const provider = { getMigrations: async () => migrations };
   const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
-  if (error) throw new StartError(`The database could not be brought up to date: ${reason(error)}`);
+  if (error) throw new StartError(explain(error));
 }
 
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
+function explain(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  // What Kysely calls corrupted: a step was taken that this version does not know.
+  const [, step] = /previously executed migration (\S+) is missing/.exec(reason) ?? [];
+  return step
+    ? `The database is of a newer version of this product (${step}): start that one, or restore a backup of this one`
+    : `The database could not be brought up to date: ${reason}`;
+}

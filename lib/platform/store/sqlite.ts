@@ -23,7 +23,7 @@ export function sqliteDialect(dataDir: string): SqliteDialect {
     throw new StartError(`${file} is missing although its journal is there: restore it from a backup`);
   let database: Database.Database | undefined;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     database = new Database(file, { timeout: patience });
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");

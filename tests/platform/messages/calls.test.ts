@@ -173,7 +173,7 @@ describe("tests and receipts", () => {
     await opened.store.db.updateTable("users").set({ mobile: "13800000001" }).where("userId", "=", "opA").execute();
     await running.ask(account.registerPush, web("one"), await as("opA"));
     const { body } = await running.ask(messages.channels, {}, await as("opA"));
-    expect(body.data).toMatchObject({ pushKey: "P", pushClients: ["one"] });
+    expect(body.data).toMatchObject({ pushKey: "P", nativePush: false, pushClients: ["one"] });
     expect(body.data).toMatchObject({
       channels: [
         { channel: "app", configured: true, address: "1" },

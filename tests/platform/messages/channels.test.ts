@@ -114,6 +114,10 @@ describe("SMS and messaging app", () => {
     site.clock.advance(7_000);
     await site.settle();
     expect(await row("wx")).toMatchObject({ state: "sent", attempts: 2 });
+    receiver.answer({ status: 200, body: '{"errcode":"0"}' });
+    await put(queued("text", "admA", "wx"));
+    await site.settle();
+    expect(await row("text")).toMatchObject({ state: "sent", attempts: 1 });
   });
 
   it("without a service are written to the log, without the number", async () => {

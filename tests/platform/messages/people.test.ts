@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { limits } from "#lib/domain/limits.ts";
 import { messageSite } from "#tests/support/message-site.ts";
 import { binding } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
@@ -161,6 +162,46 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     site.clock.advance(30 * minute);
     await site.settle();
     expect(await people()).toEqual(["opA", "opA"]);
+  });
+
+  it("what several words on an alarm would say at the same moment is said once, when the person wants to hear of it", async () => {
+    await site.choose("opA", { offlineDelayMin: 240 });
+    const policeId = await site.raise("A1", { alarmType: "offline", level: "warning", argId: null });
+    await site.settle();
+    const until = site.clock.now() + hour;
+    await store().db.updateTable("alarms").set({ snoozeUntil: until }).where("policeId", "=", policeId).execute();
+    site.clock.advance(31 * minute);
+    await site.settle();
+    expect(await people()).toEqual([]);
+    site.clock.advance(29 * minute);
+    await site.wake(policeId);
+    await site.settle();
+    expect(await people()).toEqual(["admA"]);
+    site.clock.advance(3 * hour);
+    await site.settle();
+    expect(await people()).toEqual(["admA", "opA"]);
+  });
+
+  it("the second recipient who is to hear of the same alarm himself at that moment hears that nobody has dealt with it", async () => {
+    await site.choose("admA", { sms: 0, offlineDelayMin: 10, escalateAfterMin: 20, escalateTo: "opA" });
+    await site.raise("A1", { alarmType: "offline", level: "warning", argId: null });
+    await site.settle();
+    site.clock.advance(30 * minute);
+    await site.settle();
+    const told = await site.told();
+    expect(told.map(({ userId, text }) => [userId, text])).toEqual([["opA", expect.stringContaining("30 minutes")]]);
+  });
+
+  it("what somebody has just dealt with is dropped when he can no longer take it back", async () => {
+    const [taken, kept] = [await site.raise("A3"), await site.raise("A3")];
+    await site.deal(taken, site.clock.now());
+    await site.deal(kept, site.clock.now());
+    await site.settle();
+    expect(await site.told()).toEqual([]);
+    await site.undeal(taken);
+    site.clock.advance(limits.dealUndo + 1_000);
+    await site.settle();
+    expect(await people()).toEqual(["admA"]);
   });
 
   it("a critical alarm that ended while nobody could be told is told afterwards, as over", async () => {

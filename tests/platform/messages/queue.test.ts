@@ -16,7 +16,7 @@ onEveryStore("the queue of messages", (store) => {
     receiver = await startReceiver();
     site = await messageSite(store(), {
       allowed: [],
-      sms: { url: receiver.origin, body: '{"id":"{id}"}', authorization: undefined },
+      sms: { url: receiver.origin, body: '{"id":"{id}","text":"{text}"}', authorization: undefined },
     });
   });
   afterEach(async () => {
@@ -82,6 +82,102 @@ onEveryStore("the queue of messages", (store) => {
     await put("wrong");
     await site.settle();
     expect(await row("wrong")).toMatchObject({ state: "failed", reason: "refused", attempts: 1 });
+  });
+
+  it("tells an alarm that waited for its service as it is by then, or not at all", async () => {
+    receiver.answer({ status: 503 });
+    for (const userId of ["opA", "opB"]) await site.choose(userId, { sms: 0 });
+    const [over, dealt] = [await site.raise("A3"), await site.raise("A1")];
+    const [muted, passing] = [await site.raise("A1"), await site.raise("A1", { level: "warning", alarmType: "door" })];
+    await site.settle();
+    const tried = receiver.received.length;
+    expect(tried).toBe(4);
+    for (const policeId of [over, passing]) await site.recover(policeId);
+    await site.deal(dealt, site.clock.now());
+    const snoozeUntil = site.clock.now() + 3_600_000;
+    await store().db.updateTable("alarms").set({ snoozeUntil }).where("policeId", "=", muted).execute();
+    receiver.answer({ status: 200 });
+    site.clock.advance(20 * 60_000);
+    await site.settle();
+    const rows = await store().db.selectFrom("deliveries").select(["tag", "state", "reason"]).execute();
+    const states = Object.fromEntries(rows.map(({ tag, state, reason }) => [tag, [state, reason]]));
+    expect(states).toEqual({
+      [over]: ["sent", null],
+      [dealt]: ["failed", "over"],
+      [muted]: ["failed", "over"],
+      [passing]: ["failed", "over"],
+    });
+    expect(site.worker.counts.all()).toContainEqual({ channel: "sms", state: "dropped", count: 3 });
+    expect(receiver.received.slice(tried).map(({ body }) => JSON.parse(body).text)).toEqual([
+      expect.stringMatching(/: Too warm Over\. /),
+    ]);
+  });
+
+  it("does not give an alarm up that somebody dealt with and takes back", async () => {
+    receiver.answer({ status: 503 });
+    const policeId = await site.raise("A3");
+    await site.settle();
+    await site.deal(policeId, site.clock.now());
+    receiver.answer({ status: 200 });
+    site.clock.advance(10_000);
+    await site.settle();
+    expect(receiver.received).toHaveLength(1);
+    await site.undeal(policeId);
+    site.clock.advance(40_000);
+    await site.settle();
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  it("says in the log what was given up, without the number, and counts what became of every try", async () => {
+    const mobile = "13800138000";
+    await store().db.updateTable("users").set({ mobile }).where("userId", "=", "admA").execute();
+    receiver.answer({ status: 503 });
+    await put("m");
+    await site.settle();
+    receiver.answer({ status: 401 });
+    site.clock.advance(10_000);
+    await site.settle();
+    const about = {
+      level: 40,
+      event: "message.failed",
+      deliveryId: "m",
+      channel: "sms",
+      reason: "refused",
+      attempts: 2,
+    };
+    const found = site.lines().filter(({ event }) => event === "message.failed");
+    expect(found).toMatchObject([{ ...about, msg: expect.stringMatching(/by sms .*refused/) }]);
+    expect(JSON.stringify(found)).not.toContain(mobile);
+    expect(site.worker.counts.all()).toEqual([
+      { channel: "sms", state: "waiting", count: 1 },
+      { channel: "sms", state: "failed", count: 1 },
+    ]);
+  });
+
+  it("tries again at once what was put off, or taken up, while the clock was ahead", async () => {
+    const ahead = 8 * 3_600_000;
+    site.clock.advance(ahead);
+    receiver.answer({ status: 503 });
+    await put("tried", "taken");
+    await site.settle();
+    await store().db.updateTable("deliveries").set({ dueTime: 0 }).where("deliveryId", "=", "taken").execute();
+    expect(await claimDeliveries(site.platform, 1)).toHaveLength(1);
+    site.clock.advance(-ahead);
+    receiver.answer({ status: 200 });
+    await site.settle();
+    for (const id of ["tried", "taken"]) expect(await row(id)).toMatchObject({ state: "sent" });
+  });
+
+  it("of a copy of the site tells nobody anything, and loses nothing", async () => {
+    const copy = site.start(false);
+    await put("m");
+    await site.raise("A3");
+    await site.settle(copy);
+    await copy.close();
+    expect(receiver.received).toEqual([]);
+    expect(site.lines()).toContainEqual(expect.objectContaining({ level: 40, event: "messages.off" }));
+    await site.settle();
+    expect(receiver.received).toHaveLength(2);
   });
 
   it("keeps what is on its way when it is stopped, for the next start", async () => {

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { connectAsync } from "mqtt";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import webPush from "web-push";
 import { contract } from "#lib/contract/index.ts";
 import { freePorts } from "#tests/support/free-port.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
@@ -123,6 +124,14 @@ describe("a start that fails says why in one line and ends with 1", { timeout: 6
     await expectLine(spawnPlatform(), /platform\.db is damaged/);
   });
 
+  it("when the keys of web push are not one pair", () => {
+    const [VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY] = [
+      webPush.generateVAPIDKeys().publicKey,
+      webPush.generateVAPIDKeys().privateKey,
+    ];
+    return expectLine(spawnPlatform([], { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }), /^VAPID_PUBLIC_KEY, .* not one pair/);
+  });
+
   it("when PostgreSQL does not answer, without its password", () =>
     expectLine(
       spawnPlatform([], { DATABASE_URL: "postgres://me:secret@127.0.0.1:9/x" }),
@@ -172,6 +181,19 @@ describe("maintenance commands", { timeout: 120_000 }, () => {
     const again = await connectAsync(url, { username: output.trim(), reconnectPeriod: 0 });
     await again.publishAsync("v1/devices/me/telemetry", '{"T1":-18}', { qos: 1 });
     await again.endAsync();
+  });
+
+  it("begin no database where there is none, but for a device, and say so: the product may have other settings", async () => {
+    environment.DATA_DIR = join(folder.path, "elsewhere");
+    const missing = `There is no database in ${environment.DATA_DIR} (DATA_DIR)`;
+    const { code, errors } = await run("reset-password", "admin");
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^There is no database in [^\n]*its settings\n$/)]);
+    expect(errors).toContain(missing);
+    expect(existsSync(environment.DATA_DIR)).toBe(false);
+    const added = await run("add-device", "BENCH-3", "1001", "Bench");
+    expect(added).toMatchObject({ code: 0, errors: expect.stringContaining(`${missing}, a new one is made`) });
+    expect((await run("token", "BENCH-3")).output).toBe(added.output);
+    expect(statSync(environment.DATA_DIR).mode & 0o777).toBe(0o700);
   });
 
   it("let an edge node speak for devices", async () => {

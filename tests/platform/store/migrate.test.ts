@@ -130,6 +130,13 @@ describe.each([
     expect(after.alarms).toEqual([dealt, closed, newest].map((row) => expect.objectContaining(row ?? {})));
   });
 
+  it("of a newer version is left alone, and says which way leads out", async () => {
+    await migrate(db, dialect, { ...all, "9999-later": { up: async () => {} } });
+    await expect(migrate(db, dialect)).rejects.toThrow(
+      /^The database is of a newer version of this product \(9999-later\): start that one, or restore a backup/,
+    );
+  });
+
   // Each step is the same on both; the other takes its time for it.
   if (dialect === "sqlite")
     it("comes forward step by step to the same tables as at once", async () => {
