@@ -1,8 +1,8 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { exactTime } from "#lib/domain/ages.ts";
-import { formatNumber } from "#lib/domain/readings.ts";
+import { formatNumber, missing } from "#lib/domain/readings.ts";
 import styles from "./curve.module.css";
-import { nearest } from "./plot/nearest.ts";
+import { nearest, pointAt } from "./plot/nearest.ts";
 import type { PlotModel } from "./plot/plot-model.ts";
 
 type Props = { model: PlotModel; time: number; bucketed: boolean };
@@ -20,18 +20,25 @@ export function CursorBubble({ model, time, bucketed }: Props) {
   return (
     <div className={styles.bubble} style={{ left: percent, transform: `translateX(-${percent})` }}>
       <span className="num">{when}</span>
-      {lines.map(({ series, dots }) => {
-        const near = nearest(dots, dot.time);
+      {lines.map((line) => {
+        const { series } = line;
+        const near = pointAt(line, dot.time);
+        const name = lines.length > 1 ? `${series.argName ?? series.argId} ` : "";
         const said = (value: number) => formatNumber(value, series.precision ?? 1);
         return near ? (
           <span key={series.argId} className="num">
-            {lines.length > 1 ? `${series.argName ?? series.argId} ` : ""}
+            {name}
             {bucketed && near.max > near.min
               ? t("bucket", { mean: said(near.mean), min: said(near.min), max: said(near.max) })
               : said(near.mean)}{" "}
             {series.unit}
           </span>
-        ) : null;
+        ) : (
+          <span key={series.argId}>
+            {name}
+            {missing}
+          </span>
+        );
       })}
     </div>
   );

@@ -1,6 +1,6 @@
 import { classes } from "#components/ui/classes.ts";
 import { beyond } from "#lib/domain/excursions.ts";
-import { nearest } from "./plot/nearest.ts";
+import { nearest, pointAt } from "./plot/nearest.ts";
 import plot from "./plot/plot.module.css";
 import type { PlotModel } from "./plot/plot-model.ts";
 
@@ -12,8 +12,9 @@ export function Cursor({ model, time }: { model: PlotModel; time: number }) {
   return (
     <svg className={plot.over} viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
       <path className={plot.cursor} d={`M${x(at).toFixed(1)} ${box.top}V${box.bottom}`} />
-      {model.lines.map(({ series, dots, scale, look }) => {
-        const dot = nearest(dots, at);
+      {model.lines.map((line) => {
+        const { series, scale, look } = line;
+        const dot = pointAt(line, at);
         const hot = dot && beyond({ highs: series.highs ?? [], lows: series.lows ?? [] }, [dot.time, dot.mean]);
         return dot ? (
           <circle

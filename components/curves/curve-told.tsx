@@ -33,7 +33,7 @@ export const CurveTold = memo(function CurveTold({ curve, waiting, overview, fro
           each.excursions ? <ExcursionList key={each.argId} series={each} open={(span) => show(around(span))} /> : null,
         )}
       </div>
-      {main ? <DaySection series={main} from={from} to={to} /> : null}
+      {main ? <DaySection series={main} bucketMs={overview?.bucketMs ?? 0} from={from} to={to} /> : null}
       <Readings curve={series.length > 0 ? curve : undefined} />
     </>
   );

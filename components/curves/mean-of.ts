@@ -8,7 +8,7 @@ import { holdTimes } from "#lib/domain/data-gaps.ts";
 export function meanOf({ points }: Pick<CurveSeries, "points">, bucketMs: number): number | null {
   const known = points.flatMap(([time, , , mean]) => (mean === null ? [] : [{ time, mean }]));
   const times = known.map(({ time }) => time);
-  const weights = bucketMs > 0 || known.length < 2 ? known.map(() => 1) : holdTimes(times, times.at(-1) ?? 0);
+  const weights = bucketMs > 0 ? known.map(() => 1) : holdTimes(times, Number.POSITIVE_INFINITY);
   let sum = 0;
   let all = 0;
   known.forEach(({ mean }, index) => {

@@ -74,7 +74,8 @@ export function HeroCard({ device, component, stale, now, ownClock, adjust }: Pr
       </div>
       <HeroGauge
         value={fault ? null : number(component.value)}
-        setPoint={number(component.setPoint) ?? number(setPoint)}
+        // The card's own is live: somebody may change it while the page is open.
+        setPoint={number(setPoint) ?? number(component.setPoint)}
         low={number(component.low) ?? number(component.alarmLow)}
         high={number(component.high) ?? number(component.alarmHigh)}
         unit={unit}

@@ -15,11 +15,13 @@ export function OnlineCard({ statistics, query }: { statistics: Composition; que
   const statuses = useTranslations("statuses");
   const { all, online } = statistics;
   const parts = composition(statistics);
+  const rate = all > 0 ? (online / all) * 100 : null;
   return (
     <>
       <div className={styles.head}>
         <p className={classes(styles.rate, "num")}>
-          {formatNumber(all > 0 ? (online / all) * 100 : null)}
+          {/* Only all of them are 100 %, however many there are. */}
+          {formatNumber(rate !== null && online < all ? Math.min(rate, 99.9) : rate)}
           <small>%</small>
         </p>
         <p className={classes(styles.totals, "num")}>

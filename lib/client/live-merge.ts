@@ -35,7 +35,8 @@ export function liveComponent(component: Component, values: LiveValues): Compone
     displayValue = null,
     quality = component.quality,
     dataTime,
-    sinceTime = component.sinceTime,
+    // Since when another value holds is not known from the one before.
+    sinceTime = value === component.value ? component.sinceTime : null,
   } = live;
   return { ...component, value, displayValue, quality, dataTime, sinceTime };
 }

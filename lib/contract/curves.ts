@@ -60,7 +60,7 @@ const series = z.looseObject({
   highs: steps,
   lows: steps,
   excursions: maybe(z.array(excursion)),
-  /** For how long values outside of the limits were reported, in milliseconds. */
+  /** For how long values outside of the limits were reported, in milliseconds; null, as `excursions`, where no limit is known. */
   outsideMs: maybe(z.number()),
 });
 export type CurveSeries = z.infer<typeof series>;
@@ -91,7 +91,7 @@ export const curve = z.looseObject({
 });
 export type Curve = z.infer<typeof curve>;
 
-/** A state that came and went: how often it began, and for how long it held, in milliseconds. */
+/** A state that came and went: how often it began, and for how long it held, in milliseconds; null when it was never told. */
 const occurrences = maybe(z.looseObject({ count: z.int(), ms: z.number() }));
 
 export const curves = {
@@ -179,6 +179,7 @@ export const curves = {
       kineticMean: maybe(z.number()),
       min: extreme,
       max: extreme,
+      /** Null where that limit is not known. */
       highMs: maybe(z.number()),
       lowMs: maybe(z.number()),
       excursions: maybe(z.array(excursion)),

@@ -101,7 +101,9 @@ export function holdTimes(times: readonly number[], end: number): number[] {
   const stretches = stretchesOfSamples(times);
   return stretches.map((stretch, index) => {
     const next = stretches[index + 1];
-    const usual = stretch.before || stretch.after || unknownSpacing;
+    // A silence that is a gap, and the only one before or after a sample, does not tell how often it usually reports.
+    const tells = index !== 1 || !stretches[0] || !isGap(stretch.last - stretches[0].last, stretches[0], stretch);
+    const usual = (tells && stretch.before) || next?.after || unknownSpacing;
     if (!next) return Math.max(0, Math.min(usual, end - stretch.last));
     const silence = next.first - stretch.last;
     return isGap(silence, stretch, next) ? usual : silence;

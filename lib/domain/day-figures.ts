@@ -1,4 +1,5 @@
 import { dayStart, type Span } from "./curve-window.ts";
+import { holdTimes } from "./data-gaps.ts";
 
 /** A point of a curve: [time, least, greatest, mean, count of samples]. */
 type Point = readonly [number, number | null, number | null, number | null, number];
@@ -10,29 +11,36 @@ const halfDay = 12 * 3_600_000;
 
 /**
  * The days of a span in order, each with what the points of a curve say of it, by the wall clock of an IANA time zone.
- * A point counts for the day in which it begins; points of one curve stand for equal times.
+ * A point counts for the day in which it begins; buckets stand for equal times, a sample for the time that it holds.
  */
-export function dayFigures(points: readonly Point[], { from, to }: Span, zone: string): DayFigures[] {
+export function dayFigures(
+  points: readonly Point[],
+  { from, to, bucketMs }: Span & { bucketMs: number },
+  zone: string,
+): DayFigures[] {
   const days: DayFigures[] = [];
+  const times = points.map(([time]) => time);
+  const weights = bucketMs > 0 ? times.map(() => 1) : holdTimes(times, Number.POSITIVE_INFINITY);
   let index = 0;
   for (let start = dayStart(from, zone); start < to; ) {
     const end = dayStart(start + 3 * halfDay, zone);
-    const day = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY, sum: 0, count: 0 };
+    const day = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY, sum: 0, weight: 0 };
     for (let point = points[index]; point && point[0] < end; index += 1, point = points[index]) {
       const [time, min, max, mean] = point;
       if (time < start || min === null || max === null || mean === null) continue;
       day.min = Math.min(day.min, min);
       day.max = Math.max(day.max, max);
-      day.sum += mean;
-      day.count += 1;
+      const weight = weights[index] ?? 0;
+      day.sum += mean * weight;
+      day.weight += weight;
     }
-    const known = day.count > 0;
+    const known = day.weight > 0;
     days.push({
       from: start,
       to: end,
       min: known ? day.min : null,
       max: known ? day.max : null,
-      mean: known ? day.sum / day.count : null,
+      mean: known ? day.sum / day.weight : null,
     });
     start = end;
   }

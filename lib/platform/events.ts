@@ -32,6 +32,8 @@ export type Events = {
     displayValue: string | null;
     dataTime: Time;
     receiveTime: Time;
+    /** Since when the value is what it is. */
+    sinceTime: Time;
     quality: "good" | "bad";
   };
   alarm: {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { chosenArgs, fits } from "#components/curves/chosen-args.ts";
+import { meanOf } from "#components/curves/mean-of.ts";
 import { dotsOf, runsOf } from "#components/curves/plot/dots.ts";
 import { eventsIn } from "#components/curves/plot/events-in.ts";
-import { nearest } from "#components/curves/plot/nearest.ts";
+import { nearest, pointAt } from "#components/curves/plot/nearest.ts";
 import { barsPath, beyondPath, envelopePath, linePath, stepsPath } from "#components/curves/plot/paths.ts";
 import { plotModel } from "#components/curves/plot/plot-model.ts";
 import { scaleOf } from "#components/curves/plot/scale.ts";
@@ -131,11 +132,26 @@ describe("what is drawn", () => {
   });
 });
 
+it("the mean of a window counts its last sample as well", () => {
+  const hour = 3_600_000;
+  expect(meanOf({ points: points([0, -18, -18, -18], [hour, -12, -12, -12]) }, 0)).toBe(-15);
+  expect(meanOf({ points: points([0, -18, -18, -18]) }, 0)).toBe(-18);
+  expect(meanOf({ points: [] }, 0)).toBeNull();
+});
+
 describe("a finger", () => {
   it("finds the nearest point", () => {
     const dots = dotsOf({ points: points([0, 1, 1, 1], [10, 1, 1, 1], [30, 1, 1, 1]) }, 0);
     expect([-5, 4, 6, 19, 21, 99].map((time) => nearest(dots, time)?.time)).toEqual([0, 0, 10, 10, 30, 30]);
     expect(nearest([], 0)).toBeUndefined();
+  });
+
+  it("finds no point of a line beyond a time without its data", () => {
+    const at = (points: CurveSeries["points"], time: number, bucketMs: number) =>
+      pointAt({ dots: dotsOf({ points }, bucketMs), series: { gaps: [[10, 60]] } }, time)?.time;
+    const samples = points([0, 1, 1, 1], [10, 1, 1, 1], [60, 1, 1, 1]);
+    expect([4, 6, 12, 50, 61].map((time) => at(samples, time, 0))).toEqual([0, 10, undefined, undefined, 60]);
+    expect([15, 25, 55, 65].map((time) => at(samples, time, 10))).toEqual([15, undefined, undefined, 65]);
   });
 
   it("and another keep their moments under them", () => {

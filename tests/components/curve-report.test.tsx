@@ -88,6 +88,33 @@ it("leaves alarms out where the person may not look at them, rather than say tha
   expect(screen.getAllByRole("table")).toHaveLength(1);
 });
 
+it("says the period with its year, by days or by the clock", () => {
+  const period = (startTime: number, endTime: number) => {
+    const { unmount } = show({ ok: true, data: { ...parts, report: { ...parts.report, startTime, endTime } } });
+    const text = figure("Period");
+    unmount();
+    return text;
+  };
+  expect(period(at("2024-12-30T00:00"), at("2025-01-06T00:00"))).toBe("Period2024-12-30 ~ 2025-01-05");
+  expect(period(at("2025-11-20T00:00"), at("2025-11-21T00:00"))).toBe("Period2025-11-20");
+  expect(period(at("2025-11-20T08:00"), at("2025-11-21T00:00"))).toBe("Period2025-11-20 08:00 ~ 2025-11-21 00:00");
+});
+
+it("has no figure of what nothing is known of, least of all 0", () => {
+  const unknown = { highMs: null, lowMs: null, excursions: null, defrosts: null, doors: null, missingMs: null };
+  show({ ok: true, data: { ...parts, report: { ...parts.report, ...unknown } } });
+  for (const name of [
+    "Out of limits",
+    "Above the limit",
+    "Below the limit",
+    "Defrosts",
+    "Door openings",
+    "Without data",
+  ])
+    expect(figure(name)).toBe(`${name}—`);
+  expect(screen.queryByText("Excursions")).toBeNull();
+});
+
 it("has the curve on it", () => {
   show({ ok: true, data: parts });
   expect(screen.getByRole("img")).toHaveTextContent("▲ −12.0");

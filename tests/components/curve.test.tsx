@@ -59,7 +59,7 @@ describe("the curve of a device", () => {
     const { asked } = show();
     const { from, to } = thisWeek();
     expect(await plot()).toHaveAccessibleName(
-      /: lowest −19\.6, mean −18\.0, highest −12\.0 °C, over limit for 126 min, 1 gap without data$/,
+      /: lowest −19\.6, mean −18\.0, highest −12\.0 °C, outside of the limits for 126 min, 1 gap without data$/,
     );
     expect(asked()[0]).toEqual({
       deviceId: expect.any(String),
@@ -79,7 +79,7 @@ describe("the curve of a device", () => {
       unmount();
       return text;
     };
-    expect(await figures("en")).toBe("Min−19.6Mean−18.0Max−12.0Over limit126 min");
+    expect(await figures("en")).toBe("Min−19.6Mean−18.0Max−12.0Outside126 min");
     expect(await figures("zh-cn")).toBe("最低−19.6平均−18.0最高−12.0超限126 分");
   });
 
@@ -137,9 +137,9 @@ describe("the curve of a device", () => {
     expect([Number(param("from")), Number(param("to"))]).toEqual([hot - hour / 2, hot + 156 * 60_000]);
   });
 
-  it("says when values were always within the limits", async () => {
+  it("says when no value was outside of the limits", async () => {
     show({ curve: sampleCurve([sampleSeries({ excursions: [], outsideMs: 0 })]) });
-    expect(await screen.findByText("Always within the limits")).toBeInTheDocument();
+    expect(await screen.findByText("No reading outside of the limits")).toBeInTheDocument();
   });
 
   it("draws up to three arguments of two units, each with its figures", async () => {

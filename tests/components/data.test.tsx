@@ -155,13 +155,13 @@ describe("a device that is not heard", () => {
   });
 });
 
-describe("live data", () => {
-  function Live({ device, components }: { device: Device; components: Component[] }) {
-    useLiveWhole(device.deviceId);
-    const data = [{ group: { groupId: "status", groupName: "Measurements" }, components }];
-    return <DeviceData device={device} groups={{ ok: true, data }} />;
-  }
+function Live({ device, components }: { device: Device; components: Component[] }) {
+  useLiveWhole(device.deviceId);
+  const data = [{ group: { groupId: "status", groupName: "Measurements" }, components }];
+  return <DeviceData device={device} groups={{ ok: true, data }} />;
+}
 
+describe("live data", () => {
   it("takes values, outputs and the state from the stream", async () => {
     const server = await serveLive();
     const device = sampleDevice({ deviceId: "live" });
@@ -175,9 +175,25 @@ describe("live data", () => {
     await waitFor(() => expect(hero()).toHaveTextContent("\u221210.8"));
     await waitFor(() => expect(hero()).toHaveTextContent("Alarming"));
     expect(output("Compressor")).toHaveTextContent("On, 1 min");
+    // The set-point of the card is the one that is told of.
+    server.send("arg", { deviceId: "live", argId: "SP", value: -20, dataTime: Date.now() });
+    await waitFor(() => expect(within(hero()).getByRole("img")).toHaveAccessibleName(/Set −20\.0/));
     unmount();
     await server.close();
   });
+});
+
+it("an output that was turned since is not said to have been so for as long as before", async () => {
+  const server = await serveLive();
+  const { unmount } = renderUi(
+    <Live device={sampleDevice({ deviceId: "turned" })} components={[room, relay("COMP", "Compressor", false)]} />,
+  );
+  await waitFor(() => expect(server.open()).toBe(1));
+  // A platform need not tell since when.
+  server.send("arg", { deviceId: "turned", argId: "COMP", value: true, dataTime: Date.now() });
+  await waitFor(() => expect(output("Compressor")).toHaveTextContent(/^CompressorOn$/));
+  unmount();
+  await server.close();
 });
 
 describe("labels of the gauge", () => {

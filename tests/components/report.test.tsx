@@ -127,6 +127,14 @@ describe("the report", () => {
     expect(card("Devices online").getByText("92.0")).toBeVisible();
   });
 
+  it("says 100 % only of all of them", async () => {
+    const { unmount } = await show({ statistics: ok({ ...statistics, all: 4000, online: 3999 }) });
+    expect(card("Devices online").getByText("99.9")).toBeVisible();
+    unmount();
+    await show({ statistics: ok({ ...statistics, all: 4000, online: 4000 }) });
+    expect(card("Devices online").getByText("100.0")).toBeVisible();
+  });
+
   it("invents nothing where there is nothing", async () => {
     const none = byDay.list.map(({ date }) => ({ date, count: 0 }));
     await show({

@@ -27,6 +27,14 @@ describe("an age", () => {
     expect(show(30 * 60 * minute)).toHaveTextContent("yesterday 04:24");
   });
 
+  it("names date and clock of what was within the last months", async () => {
+    expect(show(290 * 24 * 60 * minute)).toHaveTextContent(/^02-03 10:24$/);
+  });
+
+  it("names the year of what was longer ago, which would be taken for this one's", async () => {
+    expect(show(367 * 24 * 60 * minute)).toHaveTextContent(/^2024-11-18$/);
+  });
+
   it("grows older by itself every minute and carries the exact time for machines", async () => {
     const age = show(0);
     expect(age).toHaveTextContent("just now");

@@ -13,7 +13,7 @@ it("gives each day of the wall clock its extremes and mean, and one without read
     [midnight + 23 * hour, -19, -12, -17, 30],
     [midnight + 2 * day, -22, -21, -21.5, 1],
   ] as const;
-  const days = dayFigures(points, { from: midnight, to: midnight + 3 * day }, zone);
+  const days = dayFigures(points, { from: midnight, to: midnight + 3 * day, bucketMs: hour }, zone);
   expect(days).toEqual([
     { from: midnight, to: midnight + day, min: -20, max: -12, mean: -18 },
     { from: midnight + day, to: midnight + 2 * day, min: null, max: null, mean: null },
@@ -21,9 +21,17 @@ it("gives each day of the wall clock its extremes and mean, and one without read
   ]);
 });
 
+it("weighs samples by the time for which each held", () => {
+  const sample = (time: number, value: number) => [midnight + time * hour, value, value, value, 1] as const;
+  const points = [sample(0, -18), sample(1, -18), sample(2, -18), sample(3, -18), sample(3.5, -6), sample(4, -6)];
+  const [first] = dayFigures(points, { from: midnight, to: midnight + day, bucketMs: 0 }, zone);
+  // The last one for its usual hour.
+  expect(first?.mean).toBeCloseTo((-18 * 3.5 - 6 * 1.5) / 5, 6);
+});
+
 it("leaves out points before the first day, and keeps days of 23 and 25 hours whole", () => {
   const from = Date.UTC(2025, 9, 24, 22);
-  const days = dayFigures([[from - hour, 0, 0, 0, 1]], { from, to: from + 3 * day }, "Europe/Berlin");
+  const days = dayFigures([[from - hour, 0, 0, 0, 1]], { from, to: from + 3 * day, bucketMs: hour }, "Europe/Berlin");
   expect(days.map(({ from: start, to }) => (to - start) / hour)).toEqual([24, 25, 24]);
   expect(days.every(({ mean }) => mean === null)).toBe(true);
 });

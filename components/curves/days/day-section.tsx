@@ -16,7 +16,7 @@ const fewest = 3;
 /** So much of its place has to be on the screen, whose lower edge the dock covers. */
 const inView = 0.5;
 
-type Props = Span & { series: CurveSeries };
+type Props = Span & { series: CurveSeries; bucketMs: number };
 
 /**
  * The lowest, mean and highest value of each day of the range. It is drawn after the curve, and not again while fingers
@@ -24,8 +24,8 @@ type Props = Span & { series: CurveSeries };
  */
 export const DaySection = memo(function DaySection(newest: Props) {
   const zone = useTimeZone() ?? "UTC";
-  const { series, from, to } = useDeferredValue(newest);
-  const days = dayFigures(series.points, { from, to }, zone);
+  const { series, ...shown } = useDeferredValue(newest);
+  const days = dayFigures(series.points, shown, zone);
   return days.filter(({ mean }) => mean !== null).length < fewest ? null : <DayCard series={series} days={days} />;
 });
 

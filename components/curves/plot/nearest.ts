@@ -1,3 +1,4 @@
+import type { CurveSeries } from "#lib/contract/curves.ts";
 import type { Dot } from "./dots.ts";
 
 /** The point nearest to a moment; points are in order. Undefined when there are none. */
@@ -12,4 +13,15 @@ export function nearest(dots: readonly Dot[], time: number): Dot | undefined {
   const [before, after] = [dots[low - 1], dots[low]];
   if (!before || !after) return before ?? after;
   return time - before.time <= after.time - time ? before : after;
+}
+
+type Line = { dots: readonly Dot[]; series: Pick<CurveSeries, "gaps"> };
+
+/** The point of a line that tells of a moment: the nearest one, unless data are missing between the two. */
+export function pointAt({ dots, series }: Line, time: number): Dot | undefined {
+  const dot = nearest(dots, time);
+  if (!dot) return undefined;
+  if (dot.to > dot.from) return dot.from <= time && time <= dot.to ? dot : undefined;
+  const [from, to] = [Math.min(dot.time, time), Math.max(dot.time, time)];
+  return series.gaps?.some((gap) => gap[0] < to && gap[1] > from) ? undefined : dot;
 }

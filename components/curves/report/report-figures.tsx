@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { formatNumber } from "#lib/domain/readings.ts";
+import { formatNumber, missing } from "#lib/domain/readings.ts";
 import { useLongText } from "../long-text.ts";
 import { useSpanText } from "../span-text.ts";
 import styles from "./report.module.css";
@@ -14,13 +14,16 @@ export function ReportFigures({ report }: { report: ReportData }) {
   const { moment } = useSpanText();
   const value = (number: number | null | undefined, decimals = report.precision ?? 1) =>
     `${formatNumber(number, decimals)} ${typeof number === "number" ? (report.unit ?? "") : ""}`.trim();
-  const minutes = (ms: number | null | undefined) => t("minutes", { count: String(Math.round((ms ?? 0) / minute)) });
+  // What is not known is no zero: without a limit, or without a contact at the door.
+  const minutes = (ms: number | null | undefined) =>
+    typeof ms === "number" ? t("minutes", { count: String(Math.round(ms / minute)) }) : missing;
   const times = (found: ReportData["defrosts"]) =>
-    t("times", { count: String(found?.count ?? 0), duration: long(found?.ms ?? 0) });
+    found ? t("times", { count: String(found.count), duration: long(found.ms) }) : missing;
   const { highMs, lowMs, min, max, mean, kineticMean, samples, missingMs, defrosts, doors } = report;
-  const outside = (highMs ?? 0) + (lowMs ?? 0);
+  const isLimited = typeof highMs === "number" || typeof lowMs === "number";
+  const outside = isLimited ? (highMs ?? 0) + (lowMs ?? 0) : null;
   const figures = [
-    { name: t("figures.outside"), text: minutes(outside), hot: outside > 0 },
+    { name: t("figures.outside"), text: minutes(outside), hot: (outside ?? 0) > 0 },
     { name: t("figures.high"), text: minutes(highMs), hot: (highMs ?? 0) > 0 },
     { name: t("figures.low"), text: minutes(lowMs), hot: (lowMs ?? 0) > 0 },
     { name: t("figures.worstHigh"), text: value(max?.v), sub: max ? moment(max.t) : "" },
@@ -28,7 +31,7 @@ export function ReportFigures({ report }: { report: ReportData }) {
     { name: t("figures.mean"), text: value(mean) },
     ...(typeof kineticMean === "number" ? [{ name: t("figures.kinetic"), text: value(kineticMean, 1) }] : []),
     { name: t("figures.samples"), text: String(samples) },
-    { name: t("figures.missing"), text: long(missingMs ?? 0) },
+    { name: t("figures.missing"), text: typeof missingMs === "number" ? long(missingMs) : missing },
     { name: t("figures.defrosts"), text: times(defrosts) },
     { name: t("figures.doors"), text: times(doors) },
   ];

@@ -14,33 +14,34 @@ export function ReportLists({ report }: { report: ReportData }) {
   const time = (at: number | null | undefined) =>
     at ? <time dateTime={new Date(at).toISOString()}>{exactTime(at, zone).slice(0, 16)}</time> : null;
   const { unit, precision } = report;
-  const excursions = report.excursions ?? [];
-  const { alarms } = report;
+  const { alarms, excursions } = report;
   const cut = (count: number) => (count > most ? t("notes.cut", { count: String(most) }) : undefined);
   return (
     <>
-      <ReportTable
-        title={t("excursions.title")}
-        none={t("excursions.none")}
-        note={cut(excursions.length)}
-        heads={[
-          t("excursions.from"),
-          t("excursions.to"),
-          t("excursions.kind"),
-          t("excursions.peak"),
-          t("excursions.dealt"),
-        ]}
-        rows={excursions.slice(0, most).map(({ startTime, endTime, type, peak, dealUserName }) => ({
-          key: String(startTime),
-          cells: [
-            time(startTime),
-            time(endTime),
-            t(type === "high" ? "excursions.high" : "excursions.low"),
-            `${formatNumber(peak.v, precision ?? 1)} ${unit ?? ""}`,
-            dealUserName ?? missing,
-          ],
-        }))}
-      />
+      {excursions ? (
+        <ReportTable
+          title={t("excursions.title")}
+          none={t("excursions.none")}
+          note={cut(excursions.length)}
+          heads={[
+            t("excursions.from"),
+            t("excursions.to"),
+            t("excursions.kind"),
+            t("excursions.peak"),
+            t("excursions.dealt"),
+          ]}
+          rows={excursions.slice(0, most).map(({ startTime, endTime, type, peak, dealUserName }) => ({
+            key: String(startTime),
+            cells: [
+              time(startTime),
+              time(endTime),
+              t(type === "high" ? "excursions.high" : "excursions.low"),
+              `${formatNumber(peak.v, precision ?? 1)} ${unit ?? ""}`,
+              dealUserName ?? missing,
+            ],
+          }))}
+        />
+      ) : null}
       {alarms ? (
         <ReportTable
           title={t("alarms.title")}

@@ -1,12 +1,12 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { exactTime } from "#lib/domain/ages.ts";
+import type { Span } from "#lib/domain/curve-window.ts";
 import { formatNumber, missing } from "#lib/domain/readings.ts";
 import type { Steps } from "#lib/domain/steps.ts";
 import { Legend } from "../legend.tsx";
 import { plotModel } from "../plot/plot-model.ts";
 import { PlotSvg } from "../plot/plot-svg.tsx";
 import { usePlotSummary } from "../plot-summary.ts";
-import { useSpanText } from "../span-text.ts";
 import styles from "./report.module.css";
 import type { ReportParts } from "./report-data.ts";
 import { ReportFigures } from "./report-figures.tsx";
@@ -15,11 +15,20 @@ import { ReportLists } from "./report-lists.tsx";
 /** The drawing in the units of its own view box; the page scales it. */
 const drawing = { width: 600, height: 270, letter: 12 };
 
+/** First and last day of a period, or its moments: with the year, since paper is read years later. */
+function periodText({ from, to }: Span, zone: string): string {
+  const exact = [from, to].map((time) => exactTime(time, zone));
+  const isDays = exact.every((text) => text.endsWith("00:00:00"));
+  const ends = isDays
+    ? [from, to - 1].map((time) => exactTime(time, zone).slice(0, 10))
+    : exact.map((text) => text.slice(0, 16));
+  return [...new Set(ends)].join(" ~ ");
+}
+
 /** What is printed: which device and period, the figures, the curve, excursions and alarms. Always dark on white. */
 export function ReportPaper({ device, report, curve, made }: ReportParts) {
   const t = useTranslations("deviceReport");
   const zone = useTimeZone() ?? "UTC";
-  const text = useSpanText();
   const summary = usePlotSummary();
   const [series] = curve.series;
   const span = { from: report.startTime, to: report.endTime };
@@ -32,7 +41,7 @@ export function ReportPaper({ device, report, curve, made }: ReportParts) {
     [t("facts.id"), device.deviceId],
     [t("facts.model"), device.model || missing],
     [t("facts.group"), device.groupName || missing],
-    [t("facts.period"), text.span(span)],
+    [t("facts.period"), periodText(span, zone)],
     [t("facts.limits"), `${told(series?.lows)} ~ ${told(series?.highs)} ${unit}`],
     [t("facts.setPoint"), `${told(series?.setPoints)} ${unit}`],
   ] as const;

@@ -25,6 +25,13 @@ type Context = Destination & {
 /** Return code 4 of MQTT 3.1.1: bad user name or password. */
 const badUserName = 4;
 
+/**
+ * What a message is for the broker once it was taken in: no filter that a device may subscribe to matches it, so that no
+ * device hears another, and what the broker remembers of QoS 2 holds nothing.
+ */
+const unheard = ({ deviceId }: DeviceState) =>
+  ({ topic: `from/${deviceId}`, retain: false, payload: Buffer.alloc(0) }) as const;
+
 /** What devices publish has another topic by then: these are the platform's own words. */
 const isDownward = (topic: string) => topic.startsWith("v1/devices/me/") || isSparkplug(topic);
 
@@ -63,8 +70,7 @@ export function handlersOf(context: Context): Handlers {
       const payload = Buffer.from(packet.payload);
       const taken = isSparkplug(packet.topic) ? takeSparkplug(state, packet.topic, payload) : null;
       if (taken instanceof Promise) {
-        packet.topic = `from/${state.deviceId}`;
-        packet.retain = false;
+        Object.assign(packet, unheard(state));
         void taken.then(() => (packet.qos > 0 ? ingest.onCommit(() => done(null)) : done(null)));
         return;
       }
@@ -77,9 +83,7 @@ export function handlersOf(context: Context): Handlers {
       if (refusal) refusals.add(refusal, state.deviceId);
       // Garbage is acknowledged and dropped: a device that repeats it for ever would never get to its good messages.
       if (refusal && refusal !== "garbage") return done(new Refused(refusal));
-      // No filter that a device may subscribe to matches this, so that no device hears another.
-      packet.topic = `from/${state.deviceId}`;
-      packet.retain = false;
+      Object.assign(packet, unheard(state));
       if (packet.qos > 0 && !refusal && upward && isStored(upward)) ingest.onCommit(() => done(null));
       else done(null);
     },

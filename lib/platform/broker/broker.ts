@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import type { Server, Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
@@ -47,7 +47,7 @@ const addressOf = ({ conn }: Client): string => ("remoteAddress" in conn && conn
 
 /**
  * Sessions are always clean, nothing is kept for a device that is away, and client ids count per token only: a device
- * that takes another's id does not throw it out.
+ * that takes another's id does not throw it out. One without an id of its own gets one, as each of its connections does.
  */
 const preConnect: AedesOptions["preConnect"] = (_client, packet, done) => {
   const owner = createHash("sha256")
@@ -55,7 +55,7 @@ const preConnect: AedesOptions["preConnect"] = (_client, packet, done) => {
     .digest("base64url")
     .slice(0, 12);
   packet.clean = true;
-  packet.clientId = `${owner}/${packet.clientId.slice(0, 100)}`;
+  packet.clientId = `${owner}/${packet.clientId.slice(0, 100) || randomUUID()}`;
   done(null, true);
 };
 
@@ -110,7 +110,8 @@ export async function startBroker(options: Options): Promise<EmbeddedBroker> {
     connectTimeout: 10_000,
     maxClientsIdLength: 256,
     maxTopicLevels: 8,
-    maxInflightInbound: 20,
+    // Clients of MQTT 3.1.1 cannot be told how many they may have under way: what they kept comes at once.
+    maxInflightInbound: 1_000,
   });
   follow(aedes, sessions, options);
   const sockets = new Set<Socket>();

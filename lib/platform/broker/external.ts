@@ -36,6 +36,9 @@ export type ExternalBroker = Broker & {
   reach(deviceId: string): Promise<void>;
 };
 
+/** How long until a subscription that was refused is asked for again, in milliseconds. */
+const again = 5_000;
+
 /** As many as there are parts: several share the load. */
 const usualConnections = 8;
 
@@ -96,7 +99,9 @@ export function followBroker(options: Options): ExternalBroker {
     await hear({ deviceId, byGateway: false, topic: rest, json, receiveTime }, found.token);
   }
   /** Takes a message however long the database needs to come back; false when the platform ends before. */
-  async function takeAtLast({ topic, payload }: IPublishPacket): Promise<boolean> {
+  async function takeAtLast({ topic, payload, retain }: IPublishPacket): Promise<boolean> {
+    // What the broker kept for whoever subscribes is of nobody knows when, and would count as of now.
+    if (retain) return true;
     // Of the first try: what it took of the message already is the same once more then.
     const [content, receiveTime] = [Buffer.from(payload), now()];
     while (!closed) {
@@ -120,15 +125,26 @@ export function followBroker(options: Options): ExternalBroker {
 
   function open(clientId: string, filters: readonly string[], isKept: boolean): MqttClient {
     // The library would take a kept session's word for its subscriptions: Mosquitto forgets shared ones when it restarts.
-    const always = { resubscribe: false, reconnectPeriod: 2000, connectTimeout: 10_000 };
+    // By itself it would also never ask again a broker that refused it once, as one does that cannot look up passwords.
+    const always = {
+      resubscribe: false,
+      reconnectPeriod: 2000,
+      reconnectOnConnackError: true,
+      connectTimeout: 10_000,
+    };
     const client = connect(url, { clientId, clean: !isKept, ...always });
     // The first client tells of it for all of them.
     client.on("error", () => {});
-    client.on("connect", () =>
+    let refused = false;
+    const subscribe = (): void => {
       client.subscribe([...filters], { qos: 1 }, (error) => {
-        if (error) log.error({ err: error, filters }, "mqtt: the external broker refuses a subscription");
-      }),
-    );
+        if (error && !refused) log.error({ err: error, filters }, "mqtt: the external broker refuses a subscription");
+        refused = Boolean(error);
+        // It may take some time until the broker, after its own start perhaps, knows who may hear what.
+        if (error) setTimeout(() => client.connected && subscribe(), again).unref();
+      });
+    };
+    client.on("connect", subscribe);
     return client;
   }
   // The ids stay the same and the session is kept: what arrives while nobody listens waits at the broker.
@@ -150,15 +166,22 @@ export function followBroker(options: Options): ExternalBroker {
   const answers = open(`device-cloud-answers-${randomUUID()}`, answerFilters, false);
   answers.handleMessage = (packet, done) => void takeAtLast(packet).then(() => done());
   let up = false;
+  /** Why it does not answer, as it was last told. */
+  let told = "";
   answers.on("connect", () => {
     up = true;
+    told = "";
     log.info("mqtt: connected to the external broker");
   });
   answers.on("close", () => {
     if (up) log.warn("mqtt: the external broker is gone, trying again");
     up = false;
   });
-  answers.on("error", (error) => log.warn({ reason: error.message }, "mqtt: the external broker does not answer"));
+  answers.on("error", ({ message: reason }) => {
+    // It is tried every two seconds, for a night perhaps.
+    if (reason !== told) log.warn({ reason }, "mqtt: the external broker does not answer, trying again");
+    told = reason;
+  });
 
   if (parts.signals)
     inbox = openInbox({ store, parts, signals: parts.signals, log, take: takeHanded, flush: ingest.flush });

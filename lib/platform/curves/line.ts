@@ -1,7 +1,7 @@
 import { type Bucket, fold, rollupWidth, type Sample, widen } from "#lib/domain/buckets.ts";
 import { type Gap, gapsIn, type Stretch, stretchesOfBuckets, stretchesOfSamples } from "#lib/domain/data-gaps.ts";
 import { type Excursion, excursionsOf } from "#lib/domain/excursions.ts";
-import { excessIn, heldSamples } from "./excess.ts";
+import { context, excessIn, heldSamples } from "./excess.ts";
 import { halfHoursBetween, samplesAfter, samplesBefore } from "./read-series.ts";
 import type { Settings, Source } from "./read-steps.ts";
 
@@ -10,23 +10,14 @@ export type Window = { from: number; to: number; width: number };
 
 export type Line = { buckets: Bucket[]; gaps: Gap[]; excursions: Excursion[]; outsideMs: number };
 
-/** Neighbours outside of the window that tell whether there is a gap at its edge. */
-const context = 6;
-
-async function edgesOf({ call: { db } }: Source, seriesId: number, { from, to }: Window) {
-  const before = await samplesBefore(db, seriesId, from, context);
-  return { before, after: await samplesAfter(db, seriesId, to, context) };
-}
-
 const timesOf = (samples: readonly Sample[]) => samples.map(([time]) => time);
 
 async function fromSamples(source: Source, seriesId: number, window: Window, settings: Settings): Promise<Read> {
   const { now, db } = source.call;
-  const { samples, holds } = await heldSamples(db, seriesId, window, now());
-  const { before, after } = await edgesOf(source, seriesId, window);
+  const { samples, holds, times } = await heldSamples(db, seriesId, window, now());
   return {
     buckets: fold(samples, window.width || 1),
-    stretches: stretchesOfSamples(timesOf([...before, ...samples, ...after])),
+    stretches: stretchesOfSamples(times),
     excess: excursionsOf(samples, holds, settings),
   };
 }
@@ -34,7 +25,8 @@ async function fromSamples(source: Source, seriesId: number, window: Window, set
 async function fromHalfHours(source: Source, seriesId: number, window: Window, settings: Settings): Promise<Read> {
   const { now, db } = source.call;
   const halfHours = await halfHoursBetween(db, seriesId, window.from, window.to);
-  const { before, after } = await edgesOf(source, seriesId, window);
+  const before = await samplesBefore(db, seriesId, window.from, context);
+  const after = await samplesAfter(db, seriesId, window.to, context);
   return {
     buckets: widen(halfHours, window.width),
     stretches: [

@@ -35,7 +35,8 @@ function seriesAnswer(arg: KeptArg, line: Line, settings: Settings, alarms: read
   const { argId, argName, unit, precision } = arg;
   const lowest = extreme(line.buckets, (a, b) => a.min < b.min);
   const highest = extreme(line.buckets, (a, b) => a.max > b.max);
-  const limited = arg.highArg !== null || arg.lowArg !== null;
+  // Where no limit is known nothing was within it.
+  const limited = settings.highs.length + settings.lows.length > 0;
   return {
     argId,
     argName,

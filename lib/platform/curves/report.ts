@@ -10,13 +10,14 @@ import { heldSamples } from "./excess.ts";
 import { deviceWithHistory } from "./history.ts";
 import { keptArgs } from "./kept-args.ts";
 import { type Source, settingsBetween, sourceOf } from "./read-steps.ts";
-import { type Marked, spansOf } from "./states.ts";
+import { type Marked, marked, spansOf } from "./states.ts";
 import { toldExcursions } from "./told-excursions.ts";
 
 const isTemperature = (unit: string) => unit === "°C";
 
-/** How often a state began in a window, and for how long it held inside of it. */
+/** How often a state began in a window, and for how long it held inside of it; null of a device that never told it. */
 async function occurrences(source: Source, state: Marked, from: number, to: number) {
+  if (!source.series.has(marked[state]) || !source.rights.seesArg(marked[state])) return null;
   const spans = await spansOf(source, state, from, to);
   return {
     count: spans.filter((span) => span.from >= from && span.from < to).length,
@@ -49,13 +50,17 @@ export const curveReport: Handler<typeof curves.report> = async (call, { argId, 
   const source = await sourceOf(call, device);
   const seriesId = source.series.get(argId);
   const now = call.now();
-  const { samples, holds } =
-    seriesId === undefined ? { samples: [], holds: [] } : await heldSamples(call.db, seriesId, { from, to }, now);
+  const { samples, holds, times } =
+    seriesId === undefined
+      ? { samples: [], holds: [], times: [] }
+      : await heldSamples(call.db, seriesId, { from, to }, now);
   const settings = arg ? await settingsBetween(source, arg, from, to) : { highs: [], lows: [] };
   const { excursions, highMs, lowMs } = excursionsOf(samples, holds, settings);
   const alarms = await alarmsBetween(call, deviceId, from, to);
   const values = samples.map(([, value]) => value);
-  const stretches = stretchesOfSamples(samples.map(([time]) => time));
+  const stretches = stretchesOfSamples(times);
+  // Where no limit is known nothing was within it.
+  const [hasHigh, hasLow] = [settings.highs.length > 0, settings.lows.length > 0];
   return {
     argId,
     argName: arg?.argName ?? null,
@@ -68,9 +73,9 @@ export const curveReport: Handler<typeof curves.report> = async (call, { argId, 
     mean: heldMean(values, holds),
     kineticMean: arg && isTemperature(arg.unit) ? kineticMean(values, holds) : null,
     ...extremesOf(samples),
-    highMs,
-    lowMs,
-    excursions: toldExcursions(excursions, argId, alarms),
+    highMs: hasHigh ? highMs : null,
+    lowMs: hasLow ? lowMs : null,
+    excursions: hasHigh || hasLow ? toldExcursions(excursions, argId, alarms) : null,
     defrosts: await occurrences(source, "defrost", from, to),
     doors: await occurrences(source, "door", from, to),
     // A list of alarms without their dealing would say that nobody dealt with them.

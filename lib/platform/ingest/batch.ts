@@ -104,6 +104,8 @@ export function createBatch({ store, parts, limits, log, now, written }: Context
     } finally {
       busy = false;
     }
+    // Who closes has tried once more: a database that still refuses would be asked without an end.
+    if (closed) return;
     if (rows.samples.length >= limits.rows && !timer) void flush();
     else if (filled) schedule();
   }

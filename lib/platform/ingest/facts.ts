@@ -35,7 +35,7 @@ const seconds = (raw: unknown): number | undefined => {
   const found = whole(raw, 1, 86_400);
   return found === undefined ? undefined : found * 1000;
 };
-const signal = (raw: unknown) => (raw === 99 ? 99 : whole(raw, 0, 31));
+const signal = (raw: unknown) => whole(raw, 99, 99) ?? whole(raw, 0, 31);
 const mode = (raw: unknown) => (typeof raw === "string" ? (modes.get(raw.toLowerCase()) ?? "unknown") : undefined);
 
 function upgrade(raw: unknown): UpgradeReport | undefined {

@@ -11,7 +11,7 @@ import { type Counts, noCounts } from "./counts.ts";
 import type { DeviceState } from "./device-state.ts";
 import { readFacts } from "./facts.ts";
 import { controllerHeard, received } from "./heard.ts";
-import { readAttributes, readJson, readTelemetry } from "./payload.ts";
+import { type Reading, readAttributes, readJson, readTelemetry } from "./payload.ts";
 import { createRegistry, type Registry } from "./registry.ts";
 import { resetLinks } from "./reset-links.ts";
 import { sweepExpiry, sweepSilence } from "./sweep.ts";
@@ -67,21 +67,20 @@ export async function startIngest(options: Options): Promise<Ingest> {
   const context: IngestContext = { batch, bus, counts, parts };
   const returns = awaitReturns({ context, registry, db: store.db });
 
-  function telemetry(state: DeviceState, json: unknown, time: number): Unwelcome | null {
-    const readings = readTelemetry(json, time);
-    if (!readings) return "garbage";
+  function take(state: DeviceState, readings: readonly Reading[], time: number): void {
     changeDevice(context, state, time, (row) => {
       let taken = 0;
-      for (const reading of readings) {
-        const values = takeTelemetry(context, state, reading, time);
-        if (values > 0) row.dataTime = Math.max(row.dataTime ?? 0, reading.dataTime);
-        taken += values;
-      }
+      for (const reading of readings) taken += takeTelemetry(context, state, reading, time);
       received(state, row, time);
       if (taken === 0) return;
       controllerHeard(state, row, time);
       watchLink(context, state, time, true);
     });
+  }
+  function telemetry(state: DeviceState, json: unknown, time: number): Unwelcome | null {
+    const readings = readTelemetry(json, time);
+    if (!readings) return "garbage";
+    take(state, readings, time);
     return null;
   }
   function attributes(state: DeviceState, json: unknown, time: number): Unwelcome | null {
@@ -89,7 +88,10 @@ export async function startIngest(options: Options): Promise<Ingest> {
     if (!pairs) return "garbage";
     const { facts, rest, refused } = readFacts(pairs);
     counts.badValues += refused;
-    if (rest.length > 0) takeReading(context, state, { dataTime: time, values: rest }, time);
+    const reading = { dataTime: time, values: rest };
+    // A module may know settings of its controller by heart; what is measured is of the controller as it is now.
+    if (rest.some(([key]) => state.args.byKey.get(key)?.stepwise === false)) take(state, [reading], time);
+    else if (rest.length > 0) takeReading(context, state, reading, time);
     takeFacts(context, state, facts, time);
     return null;
   }
@@ -131,8 +133,9 @@ export async function startIngest(options: Options): Promise<Ingest> {
       changeDevice(context, state, now(), (row) => Object.assign(row, { dtuOnline: 0 }));
     },
     sweep() {
-      const looked = look();
-      looking = Promise.allSettled([looking, looked]).then(() => undefined);
+      // One after the other: two that look into the same past would both add what they find there.
+      const looked = looking.then(look);
+      looking = looked.catch(() => undefined);
       return looked;
     },
     close() {

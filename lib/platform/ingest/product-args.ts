@@ -7,6 +7,7 @@ export type Arg = {
   dataType: string;
   unit: string;
   options: ReadonlySet<number>;
+  largest?: number;
   highArg: string | null;
   lowArg: string | null;
   history: boolean;
@@ -34,7 +35,10 @@ async function load(db: Kysely<Schema>, productId: string): Promise<ProductArgs>
   const byKey = new Map<string, Arg>();
   for (const { argCode, enumList, history, rw, ...row } of rows) {
     const stepwise = row.dataType !== "number" || rw !== "r";
-    const arg = { ...row, options: options(enumList), history: history === 1, stepwise };
+    // A birth brought it: counters of its types go further than what a controller measures, if they are exact.
+    const isLearnt = argCode !== row.argId;
+    const largest = isLearnt ? { largest: Number.MAX_SAFE_INTEGER } : {};
+    const arg = { ...row, ...largest, options: options(enumList), history: history === 1, stepwise };
     byKey.set(argCode, arg).set(arg.argId, arg);
   }
   return { byKey, measured: [...new Set(byKey.values())].filter(({ stepwise }) => !stepwise) };

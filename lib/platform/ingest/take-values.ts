@@ -22,6 +22,16 @@ function worthKeeping(state: DeviceState, arg: Arg, value: Value, dataTime: numb
 }
 
 /**
+ * A state of before that comes late holds no longer than until the device is known to have been in another one, which
+ * was perhaps only repeated then and so not kept.
+ */
+function endLate({ batch }: IngestContext, state: DeviceState, argId: string, { num, dataTime, receiveTime }: Latest) {
+  if (num === null || state.stored.get(argId) === dataTime) return;
+  batch.rows.samples.push({ state, argId, dataTime, receiveTime, value: num });
+  state.stored.set(argId, dataTime);
+}
+
+/**
  * Keeps one value; false when it is a repetition. Two values of the same device time, from a clock of whole seconds:
  * the history keeps the first, the latest value is the one that came last.
  */
@@ -32,24 +42,28 @@ function takeValue(context: IngestContext, state: DeviceState, arg: Arg, value: 
   const { dataTime, receiveTime } = times;
   const previous = state.latest.get(argId);
   if (previous?.dataTime === dataTime && same(previous, value)) return false;
+  const isLate = previous !== undefined && isNewer(previous.dataTime, times);
   if (worthKeeping(state, arg, value, dataTime)) {
     batch.rows.samples.push({ state, argId, dataTime, receiveTime, value: value.num ?? 0 });
-    if (arg.stepwise) state.stored.set(argId, dataTime);
+    if (arg.stepwise && !isLate) state.stored.set(argId, dataTime);
+    if (arg.stepwise && isLate && !same(previous, value)) endLate(context, state, argId, previous);
   }
-  // What is known of a time to come was heard while our own clock was ahead.
-  const isAhead = (previous?.dataTime ?? 0) > receiveTime + limits.deviceClock.ahead;
-  if (previous && previous.dataTime > dataTime && !isAhead) return true;
+  if (isLate) return true;
   const sinceTime = previous && same(previous, value) ? Math.min(previous.sinceTime, dataTime) : dataTime;
   const latest: Latest = { ...value, dataTime, receiveTime, sinceTime };
   state.latest.set(argId, latest);
   batch.rows.latest.set(`${deviceId} ${argId}`, { state, argId, value: latest });
   batch.added(state);
   const { num, text, quality } = value;
-  bus.publish("arg", { deviceId, argId, value: num, displayValue: text, dataTime, receiveTime, quality });
+  bus.publish("arg", { deviceId, argId, value: num, displayValue: text, dataTime, receiveTime, sinceTime, quality });
   return true;
 }
 
 type Times = Pick<Latest, "dataTime" | "receiveTime">;
+
+/** Whether what is known is newer. What is known of a time to come was heard while our own clock was ahead. */
+const isNewer = (known: number, { dataTime, receiveTime }: Times) =>
+  known > dataTime && known <= receiveTime + limits.deviceClock.ahead;
 
 /** Keeps what a reading says; keys and values that mean nothing here are counted. Answers how many values there were. */
 export function takeReading(context: IngestContext, state: DeviceState, reading: Reading, receiveTime: number): number {
@@ -77,7 +91,10 @@ export function takeTelemetry(context: IngestContext, state: DeviceState, told: 
   const late = dataTime < state.looked;
   if (!late) watchUntil(context, state, dataTime);
   const taken = takeReading(context, state, reading, receiveTime);
-  if (late && taken > 0) noteLate(context, state, reading, receiveTime);
-  else if (taken > 0) watchReading(context, state, { dataTime, receiveTime });
+  if (taken === 0) return 0;
+  const times = { dataTime, receiveTime };
+  if (!isNewer(state.row.dataTime ?? 0, times)) state.row.dataTime = dataTime;
+  if (late) noteLate(context, state, reading, receiveTime);
+  else watchReading(context, state, times);
   return taken;
 }

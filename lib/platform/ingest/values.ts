@@ -1,5 +1,10 @@
 /** What an argument needs to know of itself to read a value. */
-export type ReadableArg = { dataType: string; options: ReadonlySet<number> };
+export type ReadableArg = {
+  dataType: string;
+  options: ReadonlySet<number>;
+  /** The largest number that it can be, where that is not what no controller measures. */
+  largest?: number;
+};
 
 export type Value = { num: number | null; text: string | null; quality: "good" | "bad" };
 
@@ -18,13 +23,13 @@ const largest = 1e9;
 const good = (num: number): Value => ({ num, text: null, quality: "good" });
 
 /** A number from what firmware sends for one: a number, a boolean, or either of them as text. */
-export function numberOf(raw: unknown): number | null {
+export function numberOf(raw: unknown, most = largest): number | null {
   if (typeof raw === "boolean") return raw ? 1 : 0;
-  if (typeof raw === "number") return Math.abs(raw) <= largest ? raw : null;
+  if (typeof raw === "number") return Math.abs(raw) <= most ? raw : null;
   if (typeof raw !== "string" || raw.length > 32) return null;
   const text = raw.trim().toLowerCase();
   const num = spoken.get(text) ?? (text === "" ? Number.NaN : Number(text));
-  return Math.abs(num) <= largest ? num : null;
+  return Math.abs(num) <= most ? num : null;
 }
 
 /** Text of at most `longest` characters without control characters (PostgreSQL refuses NUL); null when it is no text. */
@@ -44,7 +49,7 @@ export function readValue(arg: ReadableArg, raw: unknown): Value | null {
   }
   if (typeof raw === "string" && faultCode.test(raw.trim()))
     return { num: null, text: raw.trim().toUpperCase(), quality: "bad" };
-  const num = numberOf(raw);
+  const num = numberOf(raw, arg.largest);
   if (num === null) return null;
   if (arg.dataType === "bool") return num === 0 || num === 1 ? good(num) : null;
   if (arg.dataType === "enum") return arg.options.has(num) ? good(num) : null;

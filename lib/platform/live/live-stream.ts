@@ -27,9 +27,9 @@ function wordsOf({ name, event }: Told, view: View, { language }: Call): LiveMes
   const arg = event.argId === null ? undefined : view.arg(event.deviceId, event.argId);
   if (name === "arg") {
     if (!arg) return undefined;
-    const { value, displayValue, ...rest } = event;
+    const { value, displayValue, sinceTime, ...rest } = event;
     const shown = shownValue(arg, { num: value, text: displayValue }, language);
-    return message(name, { ...rest, ...shown, ...(arg.detail && { detail: true }) });
+    return message(name, { ...rest, ...shown, ...(arg.detail && { detail: true, sinceTime }) });
   }
   const { deviceId, argId, cmd } = event;
   return message(name, { deviceId, argId, cmd, ...taskAnswer(event, arg, language) });

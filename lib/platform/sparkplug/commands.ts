@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Rpc } from "../broker/rpc.ts";
 import type { Asked } from "./asked.ts";
+import { datatypeOf } from "./datatypes.ts";
 import type { EdgeNode, Publish, Speaker, Unit } from "./edge-node.ts";
 import { commandTopic } from "./topics.ts";
 import { writeCommand } from "./write-command.ts";
@@ -30,11 +31,13 @@ export function createCommands({ rpc, asked, publish, now, speakers, askRebirth 
     const metric = unit.metrics.get(arg);
     if (metric?.datatype === undefined) return "readOnly";
     const { name, alias, datatype } = metric;
-    const bytes = writeCommand({ name, alias, datatype, value }, now());
+    // A switch of the product may be a number at the device.
+    const target = typeof value === "boolean" && datatypeOf(datatype)?.kind === "integer" ? Number(value) : value;
+    const bytes = writeCommand({ name, alias, datatype, value: target }, now());
     if (!bytes) return "outOfRange";
     const before = metric.value;
     const isSent = publish(node.node, commandTopic(node, unit.device), bytes);
-    if (isSent) asked.add(deviceId, name, { requestId, target: value, before });
+    if (isSent) asked.add(deviceId, name, { requestId, target, before });
     return isSent;
   }
   return {

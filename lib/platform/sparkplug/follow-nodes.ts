@@ -52,7 +52,9 @@ export function followNodes({ url, sparkplug, refusals, log, now }: Options): No
     sparkplug.askAll();
   }
   function open(): MqttClient {
-    const client = connect(url, { clean: true, reconnectPeriod: 2000, connectTimeout: 10_000, will: will() });
+    // Also to a broker that refused it: the library would give that one up.
+    const patient = { reconnectPeriod: 2000, reconnectOnConnackError: true, connectTimeout: 10_000 };
+    const client = connect(url, { clean: true, ...patient, will: will() });
     let isUp = false;
     client.on("reconnect", () => {
       since = Math.max(since, now());
@@ -79,7 +81,8 @@ export function followNodes({ url, sparkplug, refusals, log, now }: Options): No
       const at = readSparkplugTopic(packet.topic);
       const denial = packet.topic === stateTopic ? deniedAt(payload) : undefined;
       if (denial !== undefined) denied(denial);
-      if (!at) return done();
+      // What a broker kept is of a session that may be over.
+      if (!at || packet.retain) return done();
       if (payload.length <= limits.mqttBytes) return void sparkplug.take(at, payload).then(() => done());
       refusals.add("tooLarge", "edge node");
       done();

@@ -36,7 +36,14 @@ type Outcome = RefusalKind | null;
 export function createSessions(context: Context) {
   const { db, now, ingest, asked, links, nodes, askRebirth, patience } = context;
 
-  async function born(node: EdgeNode, device: string | null, payload: Payload): Promise<void> {
+  /** Takes what a message says in. Of a value that was not taken nobody may hear until it changes: it is asked for. */
+  async function values(node: EdgeNode, unit: Unit, payload: Payload): Promise<Outcome> {
+    const { unwelcome, unknown } = await takeMetrics(context, node, unit, payload);
+    if (unwelcome || unknown > 0) askRebirth(node);
+    return unwelcome ?? (unknown > 0 ? "unknownMetric" : null);
+  }
+
+  async function born(node: EdgeNode, device: string | null, payload: Payload): Promise<Outcome> {
     const deviceId = device ?? node.node;
     awaitUnit(node, device ?? "", now() + patience);
     // The process that carries the device defines what it has.
@@ -44,7 +51,7 @@ export function createSessions(context: Context) {
     const unit = addUnit(node, device, payload.metrics);
     await links.begin(node, unit);
     if (asked.born(deviceId)) await turn();
-    await takeMetrics(context, node, unit, payload);
+    return values(node, unit, payload);
   }
 
   async function nodeBorn(node: EdgeNode, { group }: NodeAddress, payload: Payload): Promise<Outcome> {
@@ -56,14 +63,12 @@ export function createSessions(context: Context) {
     node.aliases.clear();
     Object.assign(node, { group, isBorn: true, isWanted: false, bdSeq, seq: payload.seq ?? 0 });
     node.awaitedUntil = now() + patience;
-    await born(node, null, payload);
-    return null;
+    return born(node, null, payload);
   }
 
   async function deviceBorn(node: EdgeNode, device: string, payload: Payload): Promise<Outcome> {
     if (!(await carries(db, node.node, device))) return "notCarried";
-    await born(node, device, payload);
-    return null;
+    return born(node, device, payload);
   }
 
   /** Whether a node may speak for a device: after its birth the device may have been given to another one. */
@@ -89,9 +94,7 @@ export function createSessions(context: Context) {
       return "outOfOrder";
     }
     await links.keep(unit.deviceId);
-    const { unwelcome, unknown } = await takeMetrics(context, node, unit, payload);
-    if (unknown > 0) askRebirth(node);
-    return unwelcome ?? (unknown > 0 ? "unknownMetric" : null);
+    return values(node, unit, payload);
   }
 
   function nodeDied(node: EdgeNode, payload: Payload): Outcome {

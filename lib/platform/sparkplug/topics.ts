@@ -28,7 +28,8 @@ export type SparkplugTopic = {
 };
 export type NodeAddress = Pick<SparkplugTopic, "group" | "node">;
 
-const form = /^spBv1\.0\/([^/+#]{1,64})\/([A-Z]{5,6})\/([^/+#]{1,64})(?:\/([^/+#]{1,64}))?$/;
+// No device has a name with control characters, and PostgreSQL refuses NUL.
+const form = /^spBv1\.0\/([^/+#\p{Cc}]{1,64})\/([A-Z]{5,6})\/([^/+#\p{Cc}]{1,64})(?:\/([^/+#\p{Cc}]{1,64}))?$/u;
 
 /** Reads a topic to which edge nodes publish; null for every other. */
 export function readSparkplugTopic(topic: string): SparkplugTopic | null {

@@ -9,10 +9,10 @@ export type Command = {
   value: number | boolean | string;
 };
 
-/** Whether a whole number has room in its type. */
+/** Whether a whole number has room in its type, and is known to the last digit. */
 function hasRoom({ bits, signed }: Datatype, value: number): boolean {
   const most = signed ? 2 ** (bits - 1) - 1 : 2 ** bits - 1;
-  return Number.isInteger(value) && value <= most && value >= (signed ? -most - 1 : 0);
+  return Number.isSafeInteger(value) && value <= most && value >= (signed ? -most - 1 : 0);
 }
 
 /** Where a metric keeps a value of this type. Wide integers, and UInt32 with them, have one of their own. */

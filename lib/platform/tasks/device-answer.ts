@@ -28,5 +28,5 @@ export function readDeviceAnswer(json: unknown): DeviceAnswer {
     return { refused: reasons.get(reason) ?? "arg.settingFailed" };
   }
   const taken = withValue.safeParse(json);
-  return { taken: { num: taken.success ? numberOf(taken.data.value) : null } };
+  return { taken: { num: taken.success ? numberOf(taken.data.value, Number.MAX_SAFE_INTEGER) : null } };
 }

@@ -43,6 +43,18 @@ onEveryStore("values that come late", (store) => {
     expect(await freezer.notices()).toEqual(["high raised"]);
   });
 
+  it("are looked into once, also when that takes longer than it is to the next look", async () => {
+    await start();
+    freezer.after(120, { T1: -18 });
+    send(kept(1, 120, (time) => (time >= 20 && time < 60 ? -10 : -18)));
+    const { clock, ingest } = freezer.side;
+    await ingest.flush();
+    clock.advance(minute);
+    await Promise.all([ingest.sweep(), ingest.sweep()]);
+    expect(await freezer.incidents()).toMatchObject([high(30, 60)]);
+    expect(await freezer.notices()).toEqual(["high raised"]);
+  });
+
   it("tell since when something holds that still does", async () => {
     await start();
     freezer.after(120, { T1: -10 });

@@ -74,6 +74,13 @@ describe("who may connect", () => {
     expect(mine.connected).toBe(true);
   });
 
+  it("may have several connections without a client id", async () => {
+    const first = await side.connect("A", { clientId: "" });
+    await side.connect("A", { clientId: "" });
+    await first.publishAsync(telemetry, '{"T1":-18}', qos1);
+    expect(first.connected).toBe(true);
+  });
+
   it("takes over its own connection without going offline", async () => {
     const first = await side.connect("A", { clientId: "dtu" });
     await first.publishAsync(telemetry, '{"T1":-18}', qos1);

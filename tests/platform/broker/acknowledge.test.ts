@@ -109,3 +109,17 @@ it("a batch that the database refuses is tried again, and its messages are ackno
   await side.close();
   await opened.remove();
 });
+
+it("what a device kept may come at once, with QoS 2 as well", async () => {
+  const opened = await openSqlite();
+  const side = await runBroker(opened.store);
+  await addFreezer(opened.store, "A");
+  const client = await side.connect("A");
+  const times = Array.from({ length: 300 }, (_, index) => side.clock.now() - index * 1000);
+  const kept = times.map((ts) => JSON.stringify({ ts, values: { T1: -18 } }));
+  await Promise.all(kept.map((message) => client.publishAsync(telemetry, message, { qos: 2 })));
+  expect(await samplesOf(opened.store, "A", "T1")).toHaveLength(300);
+  expect([client.connected, side.refusals.counts.protocol]).toEqual([true, 0]);
+  await side.close();
+  await opened.remove();
+});

@@ -89,6 +89,21 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     expect(side.refusals.counts.unknownDevice).toBe(1);
   });
 
+  it("what the broker kept of a device that left is not taken for something of now", async () => {
+    await client.publishAsync("v1/devices/token-A/telemetry", '{"T1":-18}', { qos: 1, retain: true });
+    await value("A", "T1", -18);
+    await follower.close();
+    const { deviceId } = await rowOf(opened.store, "A");
+    side.ingest.registry.forget(deviceId);
+    const { log } = readableLog();
+    const again = { ...side, store: opened.store, rpc, url: external.url, log, now: side.clock.now };
+    follower = followBroker({ ...again, isShared: false });
+    side.events.length = 0;
+    side.clock.advance(60_000);
+    await subscribed();
+    expect(side.events).not.toContainEqual(expect.objectContaining({ event: expect.objectContaining({ deviceId }) }));
+  });
+
   it("a gateway speaks for many devices, and its strangers are counted", async () => {
     const seen = value("B", "T1", -17);
     const ts = side.clock.now() - 1000;

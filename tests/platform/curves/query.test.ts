@@ -217,6 +217,29 @@ onEveryStore("the curve of a device", (store) => {
     expect(line.highs).toEqual([[noon - 7 * day, -12]]);
   });
 
+  it("claims nothing about limits where none is known", async () => {
+    await record(
+      store(),
+      "A3",
+      "temp",
+      steady(noon - hour, 60, minute, () => 30),
+    );
+    const line = await first({ deviceId: "A3", startTime: noon - hour });
+    expect(line.points).toHaveLength(60);
+    expect(line).toMatchObject({ highs: null, lows: null, excursions: null, outsideMs: null });
+  });
+
+  it("takes a reading before a long silence for no longer than its usual time, at every zoom", async () => {
+    const from = noon - 20 * day;
+    const hourly = steady(from, 24, hour, (index) => (index === 23 ? -5 : -18));
+    await record(store(), "A2", "temp", [...hourly, [from + 4 * day, -18]]);
+    for (const maxPoints of [400, 10]) {
+      const line = await first({ deviceId: "A2", startTime: from, endTime: from + 5 * day, maxPoints });
+      expect(line.outsideMs).toBe(hour);
+      expect(line.excursions).toMatchObject([{ startTime: from + 23 * hour, endTime: from + 24 * hour }]);
+    }
+  });
+
   describe("is refused", () => {
     const refused = async (input: Partial<InputOf<typeof curves.query>>, userId = "admA") => {
       const { body } = await running.ask(

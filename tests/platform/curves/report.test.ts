@@ -11,9 +11,9 @@ import { onEveryStore } from "#tests/support/stores.ts";
 onEveryStore("the report on a period", (store) => {
   let running: RunningPlatform;
   const from = noon - 10 * hour;
-  const ask = (argId = "temp", withheld: PermissionCode[] = []) =>
+  const ask = (argId = "temp", withheld: PermissionCode[] = [], deviceId = "A1") =>
     curveReport(callBy(running.platform, { userId: "admA", role: "endManager", tokenHash: "", withheld }), {
-      deviceId: "A1",
+      deviceId,
       argId,
       startTime: from,
       endTime: noon,
@@ -40,6 +40,7 @@ onEveryStore("the report on a period", (store) => {
     );
     await record(store(), "A1", "HAL", [[from - hour, 22]]);
     await record(store(), "A1", "LAL", [[from - hour, 5]]);
+    await record(store(), "A1", "DOOR", [[from - hour, 0]]);
     await record(store(), "A1", "DEF", [
       [from + hour, 1],
       [from + hour + 20 * minute, 0],
@@ -100,6 +101,28 @@ onEveryStore("the report on a period", (store) => {
       { policeId: "cold", dealUserName: "Name of opA", dealTime: noon - hour, dealNote: "Door was open" },
       { policeId: "hot", dealUserName: null, status: "untreated" },
     ]);
+  });
+
+  it("claims nothing about limits, defrosts and doors of which nothing was ever told", async () => {
+    expect(await ask("HUM")).toMatchObject({ samples: 40, highMs: null, lowMs: null, excursions: null });
+    const { defrosts, doors } = await ask("temp", [], "A2");
+    expect([defrosts, doors]).toEqual([null, null]);
+  });
+
+  it("counts as missing what lies in a gap at the edge of the period", async () => {
+    const at = from + 3 * hour;
+    await record(store(), "A2", "temp", [
+      ...steady(at - 5 * hour, 9, 30 * minute, () => 4),
+      ...steady(at + 75 * minute, 9, 30 * minute, () => 4),
+    ]);
+    const call = callBy(running.platform, { userId: "admA", role: "endManager", tokenHash: "" });
+    const { missingMs } = await curveReport(call, {
+      deviceId: "A2",
+      argId: "temp",
+      startTime: at,
+      endTime: at + 5 * hour,
+    });
+    expect(missingMs).toBe(75 * minute);
   });
 
   it("Z06: tells whoever may not look at alarms nothing of who dealt with them", async () => {

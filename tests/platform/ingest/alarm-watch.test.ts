@@ -55,6 +55,16 @@ onEveryStore("the watch over limits", (store) => {
     expect(await rowOf(store(), state.deviceId)).toMatchObject({ status: "alarming", alarming: 1 });
   });
 
+  it("does so of what comes among the attributes as well", async () => {
+    for (let each = 0; each < 12; each += 1) {
+      side.clock.advance(minute);
+      side.ingest.take(state, "attributes", { T1: -10, csq: 20 });
+    }
+    await side.ingest.sweep();
+    expect(await alarms()).toMatchObject([{ alarmType: "high", argId: "T1", alarmTime: noon + 11 * minute }]);
+    expect(await rowOf(store(), state.deviceId)).toMatchObject({ status: "alarming", dataTime: side.clock.now() });
+  });
+
   it("claims nothing of a silence: an excess before it counts only if it is there after it as well", async () => {
     side.ingest.take(state, "telemetry", { tAO: 30 });
     after(1, -10);

@@ -52,7 +52,7 @@ onEveryStore("a device whose clock falls back", (store) => {
     expect(alarm?.alarmTime).toBeLessThanOrEqual(fell + 28 * minute);
     expect(state.latest.get("T1")).toMatchObject({ num: 5, dataTime: side.clock.now() });
     const row = await rowOf(store(), state.deviceId);
-    expect(row).toMatchObject({ status: "alarming", clockBehind: behind });
+    expect(row).toMatchObject({ status: "alarming", clockBehind: behind, dataTime: side.clock.now() });
   });
 
   it("is not taken for one where our own was ahead for a moment", async () => {
@@ -72,6 +72,7 @@ onEveryStore("a device whose clock falls back", (store) => {
     const now = { num: 5, dataTime: side.clock.now() };
     expect(state.latest.get("T1")).toMatchObject(now);
     expect(await latestOf(store(), state.deviceId, "T1")).toMatchObject(now);
+    expect(await rowOf(store(), state.deviceId)).toMatchObject({ dataTime: side.clock.now() });
   });
 
   it("and is set again goes on by its own time", async () => {

@@ -57,6 +57,7 @@ describe("the time of a device", () => {
     ["is ours when it is further ahead", noon + 5 * minute + 1, noon],
     ["is believed when it is old", noon - 31 * 86_400_000, noon - 31 * 86_400_000],
     ["is ours when it is before the year 2000", 946_684_799_999, noon],
+    ["is believed when it is written as text", String(noon - 1), noon - 1],
     ["is ours when it is no number", "2025-11-20", noon],
     ["loses its fraction", noon - 0.5, noon - 1],
   ])("%s", (_title, claimed, expected) => {
@@ -121,5 +122,6 @@ describe("the facts of a DTU", () => {
   it("tell the report interval in seconds", () => {
     expect(readFacts([["reportInterval", 30]]).facts).toEqual({ reportInterval: 30_000 });
     expect(readFacts([["csq", 32]])).toMatchObject({ facts: {}, refused: 1 });
+    expect(readFacts([["csq", "99"]])).toMatchObject({ facts: { csq: 99 }, refused: 0 });
   });
 });

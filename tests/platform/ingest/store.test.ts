@@ -86,6 +86,33 @@ onEveryStore("what a device reports", (store) => {
     expect(await latestOf(store(), id, "COMP")).toMatchObject({ num: 0, sinceTime: noon - 7_200_000 + 120_000 });
   });
 
+  it("ends a state of before that comes late where another is known since, though that was only repeated", async () => {
+    const at = (minutes: number) => noon - 3_600_000 + minutes * 60_000;
+    for (const [minutes, on] of [
+      [0, false],
+      [50, false],
+      [30, true],
+      [31, true],
+    ] as const)
+      await report({ ts: at(minutes), values: { COMP: on } });
+    const kept = (await samplesOf(store(), id, "COMP")).map(({ dataTime, value }) => [dataTime, value]);
+    expect(kept).toEqual([
+      [at(0), 0],
+      [at(30), 1],
+      [at(31), 1],
+      [at(50), 0],
+    ]);
+    expect(await latestOf(store(), id, "COMP")).toMatchObject({ num: 0, dataTime: at(50) });
+  });
+
+  it("tells open pages since when a state is what it is", async () => {
+    await report({ ts: noon - 3000, values: { COMP: true } });
+    await report({ ts: noon - 2000, values: { COMP: true } });
+    await report({ ts: noon - 1000, values: { COMP: false } });
+    const told = side.events.flatMap(({ name, event }) => (name === "arg" ? [event.sinceTime] : []));
+    expect(told).toEqual([noon - 3000, noon - 3000, noon - 1000]);
+  });
+
   it("of bad quality shows its code and draws no curve", async () => {
     await report({ T1: "E1" });
     expect(await samplesOf(store(), id, "T1")).toEqual([]);

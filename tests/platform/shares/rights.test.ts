@@ -186,6 +186,7 @@ onEveryStore("the rights of a guest", (store) => {
         displayValue: null,
         dataTime: noon,
         receiveTime: noon,
+        sinceTime: noon,
         quality: "good",
       });
 

@@ -45,6 +45,7 @@ describe("who may speak for whom", () => {
     ["the platform's presence", "spBv1.0/STATE/device-cloud"],
     ["a node with a device in its topic", "spBv1.0/Plant/NBIRTH/N/A"],
     ["no kind of message", "spBv1.0/Plant/XBIRTH/N"],
+    ["a name that no database takes", "spBv1.0/Plant/DBIRTH/N/A\0"],
   ])("not %s: the connection ends", async (_title, topic) => {
     const over = closed(client);
     client.publish(topic, payload());

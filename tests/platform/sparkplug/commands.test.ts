@@ -24,6 +24,8 @@ beforeEach(async () => {
     metric("Level", "Int16", 3, writable),
     metric("Label", "String", "old", writable),
     { ...metric("Short", "UInt8", 1, writable), alias: 12 },
+    metric("Counter", "UInt64", 5_000_000_000, writable),
+    metric("ONF", "UInt8", 1),
     metric("Power", "Double", 4),
   ]);
   await plant.value("A", "Power", 4);
@@ -57,6 +59,7 @@ describe("a value that is set", () => {
     ["Level", -7, { type: "Int16", value: -7 }],
     ["Label", "new", { type: "String", value: "new" }],
     ["Short", 200, { alias: 12, type: "UInt8", value: 200 }],
+    ["ONF", false, { type: "UInt8", value: 0 }],
   ] as const)("of every type: %s", async (code, value, expected) => {
     const id = await idOf(code);
     const { taskId } = await plant.set({ argId: id, value });
@@ -64,6 +67,18 @@ describe("a value that is set", () => {
     expect(command).toMatchObject({ ...expected, ...("alias" in expected && { alias: expect.anything() }) });
     node.deviceData("A", [metric(code, expected.type, value)]);
     await plant.task(taskId, { state: "success" });
+  });
+
+  it("may be as large as its type and a page can tell exactly", async () => {
+    const id = await idOf("Counter");
+    const { taskId } = await plant.set({ argId: id, value: 6_000_000_000 });
+    await node.next();
+    node.deviceData("A", [metric("Counter", "UInt64", 6_000_000_000)]);
+    await plant.task(taskId, { state: "success", reportedNum: 6_000_000_000 });
+    // Of 2 ** 64 this would be the rest, which is 0.
+    const most = await plant.set({ argId: id, value: 2 ** 64 });
+    await plant.task(most.taskId, { state: "rejected", reason: "arg.outOfRange" });
+    expect(node.waiting()).toBe(0);
   });
 
   it("is proven by a birth as well, whatever the device's clock says", async () => {

@@ -1,4 +1,5 @@
 import { connectAsync, type MqttClient } from "mqtt";
+import { get } from "sparkplug-payload";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/edge-node.ts";
 import { type ExternalBroker, externalBrokers } from "#tests/support/external-broker.ts";
@@ -68,6 +69,26 @@ describe.each(externalBrokers)("edge nodes at an external broker (%s)", (_name, 
     await plant.stopListening();
     await gone;
     expect(states.at(-1)).toEqual({ online: false, timestamp });
+  });
+
+  it("nobody is there by a birth that the broker kept", async () => {
+    const retained = { qos: 1, retain: true } as const;
+    const bytes = Buffer.from(
+      get("spBv1.0")?.encodePayload({ timestamp: plant.clock.now(), seq: 0, metrics: [] }) ?? "",
+    );
+    await watcher.publishAsync("spBv1.0/Plant/NBIRTH/N", bytes, retained);
+    await plant.status("N", "online");
+    const isThere = () => states.at(-1)?.online;
+    await plant.stopListening();
+    await expect.poll(isThere).toBe(false);
+    const second = await openSqlite();
+    const later = await runPlant(second.store, undefined, external.url);
+    await expect.poll(isThere).toBe(true);
+    await watcher.publishAsync("spBv1.0/Plant/NBIRTH/nobody", bytes, { qos: 1 });
+    await expect.poll(() => later.refusals()).toEqual(["unknownDevice"]);
+    expect(await later.row("N")).toMatchObject({ dtuOnline: 0, status: "inactivated" });
+    await later.close();
+    await second.remove();
   });
 
   it("strangers are counted and left", async () => {

@@ -10,13 +10,17 @@ import { freePorts } from "#tests/support/free-port.ts";
 import { readableLog } from "#tests/support/platform.ts";
 import { openSqlite } from "#tests/support/stores.ts";
 
-it("a broker that takes no topic of edge nodes is told of once, and asked again", async () => {
+it.each([
+  ["takes no topic of edge nodes", Buffer.of()],
+  // As for a wrong password.
+  ["refuses the platform", Buffer.of(0x20, 2, 0, 5)],
+])("a broker that %s is told of once, and asked again", async (_title, answer) => {
   const opened = await openSqlite();
   let asked = 0;
   const server = createServer((socket) =>
     socket.once("data", () => {
       asked += 1;
-      socket.end();
+      socket.end(answer);
     }),
   );
   const [port = 0] = await freePorts(1);

@@ -20,6 +20,7 @@ const reading = (deviceId: string, argId: string, value: number | null, more: Pa
   displayValue: null,
   dataTime: noon,
   receiveTime: noon + 5,
+  sinceTime: noon - 7,
   quality: "good" as const,
   ...more,
 });
@@ -66,7 +67,7 @@ onEveryStore("the live stream", (store) => {
     report("A1", "temp", null, { displayValue: "E1", quality: "bad" });
     expect(await stream.next("arg")).toMatchObject({ value: null, displayValue: "E1", quality: "bad" });
     report("A1", "fan", 0);
-    expect(await stream.next("arg")).toMatchObject({ argId: "fan", value: false });
+    expect(await stream.next("arg")).toMatchObject({ argId: "fan", value: false, sinceTime: noon - 7 });
     report("A1", "mode", 1);
     const choice = await stream.next("arg");
     expect(choice).toMatchObject({ argId: "mode", value: 1, displayValue: "Hot gas-zh" });

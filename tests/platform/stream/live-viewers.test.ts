@@ -44,7 +44,16 @@ onEveryStore("the viewers of live streams", (store) => {
   }
   const report = (deviceId: string, value: number, more: Partial<Events["arg"]> = {}) =>
     running.platform.bus.publish("arg", {
-      ...{ deviceId, argId: "temp", value, displayValue: null, quality: "good", dataTime: noon, receiveTime: noon },
+      ...{
+        deviceId,
+        argId: "temp",
+        value,
+        displayValue: null,
+        quality: "good",
+        dataTime: noon,
+        receiveTime: noon,
+        sinceTime: noon,
+      },
       ...more,
     });
 

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { get } from "sparkplug-payload";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createSparkplugHost, type SparkplugHost } from "#lib/platform/sparkplug/host.ts";
+import { metric } from "#tests/support/edge-node.ts";
+import { addFreezer, type DeviceSide, latestOf, runIngest } from "#tests/support/mqtt.ts";
+import { readableLog } from "#tests/support/platform.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+
+let opened: Opened;
+let side: DeviceSide;
+let host: SparkplugHost;
+let told: string[];
+let seq: number;
+
+beforeEach(async () => {
+  opened = await openSqlite();
+  side = await runIngest(opened.store);
+  await addFreezer(opened.store, "N");
+  told = [];
+  seq = 0;
+  const publish = (_node: string, topic: string) => told.push(topic) > 0;
+  const { log } = readableLog();
+  host = createSparkplugHost({ ...side, ...opened.store, log, now: side.clock.now, publish });
+});
+afterEach(async () => {
+  await side.close();
+  await opened.remove();
+});
+
+function say(kind: "NBIRTH" | "NDATA", T1: number): Promise<void> {
+  const metrics = [metric("T1", "Float", T1)];
+  const bytes = get("spBv1.0")?.encodePayload({ timestamp: side.clock.now(), seq: seq++, metrics });
+  return host.take({ group: "Plant", node: "N", kind, device: null }, bytes ?? new Uint8Array());
+}
+
+/** So much waits for a database that takes nothing that no more may come. */
+async function overload(): Promise<void> {
+  await sql`alter table samples rename to away`.execute(opened.store.db);
+  await addFreezer(opened.store, "B");
+  const state = await side.ingest.registry.byId("B");
+  if (!state) throw new Error("no device");
+  side.ingest.take(state, "telemetry", { T1: 1 });
+  await side.ingest.flush();
+  const many = Array.from({ length: 200_001 }, (_, index) => ({ ts: side.clock.now() + index, values: { T1: 1 } }));
+  side.ingest.take(state, "telemetry", many);
+}
+
+it.each(["NBIRTH", "NDATA"] as const)("what an overload refuses of a node is asked for again: %s", async (kind) => {
+  await say("NBIRTH", -18);
+  await overload();
+  if (kind === "NBIRTH") seq = 0;
+  await say(kind, -5);
+  expect(side.refusals.counts.overload).toBe(1);
+  expect(told).toEqual(["spBv1.0/Plant/NCMD/N"]);
+  await sql`alter table away rename to samples`.execute(opened.store.db);
+  await side.ingest.flush();
+  seq = 0;
+  await say("NBIRTH", -5);
+  await side.ingest.flush();
+  expect(await latestOf(opened.store, "N", "T1")).toMatchObject({ num: -5 });
+});
