@@ -17,7 +17,7 @@ import {
 } from "./edge-node.ts";
 import type { NodeLinks } from "./node-links.ts";
 import type { Payload } from "./read-payload.ts";
-import { takeMetrics } from "./take-metrics.ts";
+import { type Taken, takeMetrics } from "./take-metrics.ts";
 import type { NodeAddress, SparkplugTopic } from "./topics.ts";
 
 type Context = Pick<Platform, "db" | "exclusively" | "now"> & {
@@ -36,11 +36,11 @@ type Outcome = RefusalKind | null;
 export function createSessions(context: Context) {
   const { db, now, ingest, asked, links, nodes, askRebirth, patience } = context;
 
-  /** Takes what a message says in. Of a value that was not taken nobody may hear until it changes: it is asked for. */
-  async function values(node: EdgeNode, unit: Unit, payload: Payload): Promise<Outcome> {
-    const { unwelcome, unknown } = await takeMetrics(context, node, unit, payload);
-    if (unwelcome || unknown > 0) askRebirth(node);
-    return unwelcome ?? (unknown > 0 ? "unknownMetric" : null);
+  /** Takes a message's values in. Of those that an overload refused nobody may hear until they change: they are asked for. */
+  async function values(node: EdgeNode, unit: Unit, payload: Payload): Promise<Taken> {
+    const taken = await takeMetrics(context, node, unit, payload);
+    if (taken.unwelcome === "overload") askRebirth(node);
+    return taken;
   }
 
   async function born(node: EdgeNode, device: string | null, payload: Payload): Promise<Outcome> {
@@ -51,7 +51,7 @@ export function createSessions(context: Context) {
     const unit = addUnit(node, device, payload.metrics);
     await links.begin(node, unit);
     if (asked.born(deviceId)) await turn();
-    return values(node, unit, payload);
+    return (await values(node, unit, payload)).unwelcome;
   }
 
   async function nodeBorn(node: EdgeNode, { group }: NodeAddress, payload: Payload): Promise<Outcome> {
@@ -94,7 +94,9 @@ export function createSessions(context: Context) {
       return "outOfOrder";
     }
     await links.keep(unit.deviceId);
-    return values(node, unit, payload);
+    const { unwelcome, unknown } = await values(node, unit, payload);
+    if (unknown > 0) askRebirth(node);
+    return unwelcome ?? (unknown > 0 ? "unknownMetric" : null);
   }
 
   function nodeDied(node: EdgeNode, payload: Payload): Outcome {

@@ -28,8 +28,8 @@ afterEach(async () => {
   await opened.remove();
 });
 
-function say(kind: "NBIRTH" | "NDATA", T1: number): Promise<void> {
-  const metrics = [metric("T1", "Float", T1)];
+function say(kind: "NBIRTH" | "NDATA", T1: number, name = "T1"): Promise<void> {
+  const metrics = [metric(name, "Float", T1)];
   const bytes = get("spBv1.0")?.encodePayload({ timestamp: side.clock.now(), seq: seq++, metrics });
   return host.take({ group: "Plant", node: "N", kind, device: null }, bytes ?? new Uint8Array());
 }
@@ -59,4 +59,9 @@ it.each(["NBIRTH", "NDATA"] as const)("what an overload refuses of a node is ask
   await say("NBIRTH", -5);
   await side.ingest.flush();
   expect(await latestOf(opened.store, "N", "T1")).toMatchObject({ num: -5 });
+});
+
+it("a birth that names a metric nothing would name it nothing again: it is not asked for", async () => {
+  await say("NBIRTH", -18, "");
+  expect(told).toEqual([]);
 });
