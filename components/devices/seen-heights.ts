@@ -16,8 +16,12 @@ const drawn = (ids: readonly string[]): VirtualItem[] =>
   Array.from(
     document.querySelectorAll<HTMLElement>("[data-view=rows] > ul:not([style]) > li"),
     ({ offsetHeight: size }, index) => ({
-      ...{ key: ids[index] ?? index, index, size },
-      ...{ start: 0, end: size, lane: 0 },
+      key: ids[index] ?? index,
+      index,
+      size,
+      start: 0,
+      end: size,
+      lane: 0,
     }),
   );
 
