@@ -1,24 +1,14 @@
-import { Writable } from "node:stream";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { createLog } from "#lib/server/log.ts";
 import { findSession } from "#lib/server/session.ts";
+import { readableLog } from "#tests/support/platform.ts";
 import { raw, success, Upstream } from "#tests/support/upstream.ts";
 import { cookieOf, TestWeb } from "#tests/support/web.ts";
 import { credentials, current, logIn, login, sentinel } from "./people.ts";
 
-let lines: string[] = [];
-const sink = new Writable({
-  write(chunk, _encoding, done) {
-    lines.push(String(chunk));
-    done();
-  },
-});
+const { log, lines } = readableLog("info");
 const upstream = await Upstream.start();
-const web = await TestWeb.start(upstream.origin, {}, undefined, createLog("info", sink));
-beforeEach(() => {
-  upstream.clear();
-  lines = [];
-});
+const web = await TestWeb.start(upstream.origin, {}, undefined, log);
+beforeEach(() => upstream.clear());
 afterAll(() => Promise.all([web.stop(), upstream.stop()]));
 
 const signIn = async (data: string) => {
@@ -54,15 +44,15 @@ test("whoever stays unnamed is nobody else, so that no browser takes two people 
 
 test("an answer that is none is told to whoever runs the server, with what is wrong and nothing of what it said", async () => {
   const cookie = await logIn(web, upstream);
-  lines = [];
+  const before = lines().length;
   for (const body of ["<html>secret page</html>", '{"code":"200","msg":"secret"}']) {
     upstream.on(current.path, raw(body));
     expect((await web.call(current.path, { body: "{}" }, cookie)).status).toBe(502);
   }
-  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => /does not fit the contract/.test(msg));
+  const told = lines().filter(({ msg }) => /does not fit the contract/.test(String(msg)));
   expect(told).toEqual([
     expect.objectContaining({ path: current.path, requestId: expect.any(String), fields: ["invalid_type object"] }),
     expect.objectContaining({ path: current.path, fields: ["code invalid_type number"] }),
   ]);
-  expect(lines.join()).not.toContain("secret");
+  expect(JSON.stringify(lines().slice(before))).not.toContain("secret");
 });
