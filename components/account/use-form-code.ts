@@ -3,11 +3,10 @@ import { useState } from "react";
 import type { TaskFormState, Values } from "#components/ui/use-task-form.ts";
 import type { account } from "#lib/contract/account.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
-import { detailOf } from "#lib/domain/failure-detail.ts";
-import { flagOf } from "#lib/domain/flags.ts";
 import { mobilePattern } from "#lib/domain/mobile-numbers.ts";
 import { plainTyped } from "#lib/domain/plain-typed.ts";
 import { useSmsCode } from "./use-sms-code.ts";
+import { wantsPicture } from "./wants-picture.ts";
 
 type Options = {
   form: TaskFormState;
@@ -43,8 +42,7 @@ export function useFormCode({ form, type, field = "code", mobile }: Options) {
       return wrong ? null : { mobile: mobile ?? numberIn(value), type, ...captcha };
     },
     onFailure: (failure) => {
-      if (picture > 0 || flagOf(detailOf(failure, "needCaptcha")) || failure.key === "auth.captchaWrong")
-        setPicture(picture + 1);
+      if (picture > 0 || wantsPicture(failure)) setPicture(picture + 1);
       form.fail(failure, { code: field });
     },
   });

@@ -3,10 +3,9 @@ import { useFailureText } from "#components/ui/failure-text.ts";
 import { noteSignedIn } from "#lib/client/lost-session.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { detailOf } from "#lib/domain/failure-detail.ts";
-import { flagOf } from "#lib/domain/flags.ts";
 import { keepInput, useKeptInput } from "./kept-input.ts";
 import { takePhoneOver } from "./take-phone-over.ts";
+import { wantsPicture } from "./wants-picture.ts";
 import { wrongFields } from "./wrong-fields.ts";
 
 export type Values = (name: string) => string;
@@ -48,8 +47,7 @@ export function useSignIn({ check, send, target }: SignIn) {
   };
 
   const blame = (failure: Failure) => {
-    if (picture > 0 || flagOf(detailOf(failure, "needCaptcha")) || failure.key === "auth.captchaWrong")
-      setPicture((count) => count + 1);
+    if (picture > 0 || wantsPicture(failure)) setPicture((count) => count + 1);
     const name = wrongFields(failure).find((each) => form.current?.elements.namedItem(each));
     refuse(name ? { [name]: say(failure) } : {}, name ? undefined : failure);
   };

@@ -14,6 +14,7 @@ import { createHearing, Overload } from "./external-hearing.ts";
 import { createRoutes } from "./external-routes.ts";
 import { answerFilters, messageFilters, readExternalTopic } from "./external-topics.ts";
 import { takeGatewayMessage } from "./gateway-message.ts";
+import { patient } from "./patient.ts";
 import type { RefusalKind, Refusals } from "./refusals.ts";
 import { toDevice } from "./topics.ts";
 
@@ -125,14 +126,7 @@ export function followBroker(options: Options): ExternalBroker {
 
   function open(clientId: string, filters: readonly string[], isKept: boolean): MqttClient {
     // The library would take a kept session's word for its subscriptions: Mosquitto forgets shared ones when it restarts.
-    // By itself it would also never ask again a broker that refused it once, as one does that cannot look up passwords.
-    const always = {
-      resubscribe: false,
-      reconnectPeriod: 2000,
-      reconnectOnConnackError: true,
-      connectTimeout: 10_000,
-    };
-    const client = connect(url, { clientId, clean: !isKept, ...always });
+    const client = connect(url, { clientId, clean: !isKept, resubscribe: false, ...patient });
     // The first client tells of it for all of them.
     client.on("error", () => {});
     let refused = false;

@@ -3,7 +3,7 @@ import { holdTimes } from "#lib/domain/data-gaps.ts";
 import { type Band, excursionsOf } from "#lib/domain/excursions.ts";
 import { type Steps, valueAt } from "#lib/domain/steps.ts";
 import type { Call } from "../call.ts";
-import { samplesAfter, samplesBefore, samplesBetween } from "./read-series.ts";
+import { samplesAround, samplesBetween } from "./read-series.ts";
 
 /** Beyond so many separate spans one read of everything is cheaper. */
 const mostReads = 40;
@@ -32,17 +32,13 @@ function suspects(halfHours: readonly Bucket[], { highs, lows }: Band): Span[] {
   return spans.length > mostReads && first && last ? [{ from: first.from, to: last.to }] : spans;
 }
 
-/** Neighbours outside of a window that tell how often was reported, and whether there is a gap at its edge. */
-export const context = 6;
-
 /**
  * Samples with the time for which each speaks; those around the window are looked up to know that of the first and the
  * last one, and are among `times`. Nothing speaks beyond `now`.
  */
 export async function heldSamples(db: Call["db"], seriesId: number, { from, to }: Span, now: number) {
-  const before = await samplesBefore(db, seriesId, from, context);
+  const { before, after } = await samplesAround(db, seriesId, { from, to });
   const samples = await samplesBetween(db, seriesId, from, to);
-  const after = await samplesAfter(db, seriesId, to, context);
   const times = [...before, ...samples, ...after].map(([time]) => time);
   return { samples, times, holds: holdTimes(times, now).slice(before.length, before.length + samples.length) };
 }

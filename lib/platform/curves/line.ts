@@ -1,8 +1,8 @@
 import { type Bucket, fold, rollupWidth, type Sample, widen } from "#lib/domain/buckets.ts";
 import { type Gap, gapsIn, type Stretch, stretchesOfBuckets, stretchesOfSamples } from "#lib/domain/data-gaps.ts";
 import { type Excursion, excursionsOf } from "#lib/domain/excursions.ts";
-import { context, excessIn, heldSamples } from "./excess.ts";
-import { halfHoursBetween, samplesAfter, samplesBefore } from "./read-series.ts";
+import { excessIn, heldSamples } from "./excess.ts";
+import { halfHoursBetween, samplesAround } from "./read-series.ts";
 import type { Settings, Source } from "./read-steps.ts";
 
 /** What is drawn, from `from` to before `to`; a width of 0 is one point per sample. */
@@ -25,8 +25,7 @@ async function fromSamples(source: Source, seriesId: number, window: Window, set
 async function fromHalfHours(source: Source, seriesId: number, window: Window, settings: Settings): Promise<Read> {
   const { now, db } = source.call;
   const halfHours = await halfHoursBetween(db, seriesId, window.from, window.to);
-  const before = await samplesBefore(db, seriesId, window.from, context);
-  const after = await samplesAfter(db, seriesId, window.to, context);
+  const { before, after } = await samplesAround(db, seriesId, window);
   return {
     buckets: widen(halfHours, window.width),
     stretches: [

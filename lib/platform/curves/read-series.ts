@@ -32,7 +32,7 @@ export async function samplesBefore(db: Db, seriesId: number, time: number, most
 }
 
 /** The first samples from a moment on. */
-export const samplesAfter = (db: Db, seriesId: number, time: number, most: number): Promise<Sample[]> =>
+const samplesAfter = (db: Db, seriesId: number, time: number, most: number): Promise<Sample[]> =>
   samplesBetween(db, seriesId, time, Number.MAX_SAFE_INTEGER, most);
 
 /** Whether there are more than `most` samples in a window; reads no more of them than that. */
@@ -76,4 +76,13 @@ export async function halfHoursBetween(db: Db, seriesId: number, from: number, t
   const last = stored.at(-1);
   const open = last ? last.startTime + rollupWidth : from;
   return open < to ? [...stored, ...fold(await samplesBetween(db, seriesId, open, to), rollupWidth)] : stored;
+}
+
+/** Neighbours on either side that tell how often was reported, and whether there is a gap at the edge of a window. */
+const neighbours = 6;
+
+/** The samples nearest to a window, outside of it. */
+export async function samplesAround(db: Db, seriesId: number, { from, to }: { from: number; to: number }) {
+  const before = await samplesBefore(db, seriesId, from, neighbours);
+  return { before, after: await samplesAfter(db, seriesId, to, neighbours) };
 }

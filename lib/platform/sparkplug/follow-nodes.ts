@@ -1,6 +1,7 @@
 import { connect, type MqttClient } from "mqtt";
 import type { Logger } from "pino";
 import { limits } from "#lib/domain/limits.ts";
+import { patient } from "../broker/patient.ts";
 import type { Refusals } from "../broker/refusals.ts";
 import type { Publish } from "./edge-node.ts";
 import type { SparkplugHost } from "./host.ts";
@@ -52,8 +53,6 @@ export function followNodes({ url, sparkplug, refusals, log, now }: Options): No
     sparkplug.askAll();
   }
   function open(): MqttClient {
-    // Also to a broker that refused it: the library would give that one up.
-    const patient = { reconnectPeriod: 2000, reconnectOnConnackError: true, connectTimeout: 10_000 };
     const client = connect(url, { clean: true, ...patient, will: will() });
     let isUp = false;
     client.on("reconnect", () => {
