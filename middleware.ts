@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { playerFilesPath } from "#lib/domain/player-address.ts";
-import { guard } from "#lib/server/guard.ts";
-import { newNonce, pageHeaders, requestHeaders } from "#lib/server/page-headers.ts";
+import { playerFilesPath } from "#lib/domain/devices/player-address.ts";
+import { newNonce, pageHeaders, requestHeaders } from "#lib/server/pages/page-headers.ts";
+import { variantOf } from "#lib/server/pages/variant.ts";
 import { playerHeaders } from "#lib/server/player/player-headers.ts";
-import { clearedLine, findSession, renewedLine } from "#lib/server/session.ts";
-import { variantOf } from "#lib/server/variant.ts";
+import { guard } from "#lib/server/session/guard.ts";
+import { clearedLine, findSession, renewedLine } from "#lib/server/session/session.ts";
 import { web as shared } from "#lib/server/web.ts";
 
 /** Guards the pages and gives each its nonce. Calls and streams check for themselves and never come through here. */

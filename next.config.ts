@@ -1,9 +1,9 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { basePath, workerPath } from "./lib/domain/base-path.ts";
 import { testPayPolicy, workerPolicy } from "./lib/domain/closed-policy.ts";
-import { testPayPath } from "./lib/domain/pay-address.ts";
-import { redirects } from "./lib/domain/routes.ts";
+import { testPayPath } from "./lib/domain/renewal/pay-address.ts";
+import { basePath, workerPath } from "./lib/domain/screens/base-path.ts";
+import { redirects } from "./lib/domain/screens/routes.ts";
 import { sourceStamp } from "./lib/run/source-stamp.ts";
 
 const config: NextConfig = {

@@ -10,12 +10,12 @@ import { SlowBarLater } from "#components/offline/slow-bar-later.tsx";
 import { NativeApp } from "#components/shell/native-app.tsx";
 import { HeadScripts } from "#components/ui/head-scripts.tsx";
 import { pageColours } from "#components/ui/theme-colours.ts";
-import { appearanceAttribute } from "#lib/domain/appearances.ts";
-import { basePath } from "#lib/domain/base-path.ts";
 import { htmlLanguages, languageCookie } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { iconOf } from "#lib/domain/variant-addresses.ts";
-import { variantParameter } from "#lib/domain/variants.ts";
+import { appearanceAttribute } from "#lib/domain/screens/appearances.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
+import { iconOf } from "#lib/domain/screens/variant-addresses.ts";
+import { variantParameter } from "#lib/domain/screens/variants.ts";
 import { currentVariant } from "#lib/i18n/variant.ts";
 import { variantStyle } from "#lib/i18n/variant-style.ts";
 

@@ -1,3 +1,3 @@
-import { robots } from "#lib/domain/robots.ts";
+import { robots } from "#lib/domain/screens/robots.ts";
 
 export default robots;

@@ -6,8 +6,8 @@ import { PageDictionary } from "#components/ui/page-dictionary.tsx";
 import { PageMessages } from "#components/ui/page-messages.tsx";
 import { ToastHost } from "#components/ui/toast-host.tsx";
 import { currentBuild } from "#lib/server/build.ts";
-import { missingDictionary } from "#lib/server/page-dictionary.ts";
-import { personMark } from "#lib/server/person-mark.ts";
+import { missingDictionary } from "#lib/server/pages/page-dictionary.ts";
+import { personMark } from "#lib/server/session/person-mark.ts";
 
 /** What every page of the app shares. The pages next door, under (account), (invitation) and (text), do with less. */
 export default async function AppLayout({ children }: { children: ReactNode }) {

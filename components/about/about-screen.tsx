@@ -5,7 +5,7 @@ import { BrandMark } from "#components/ui/brand-mark.tsx";
 import { Header } from "#components/ui/header.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRowLink } from "#components/ui/list-row-link.tsx";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./about.module.css";
 import { NativeVersion } from "./native-version.tsx";
 

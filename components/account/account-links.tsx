@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Link } from "#components/ui/link.tsx";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./login.module.css";
 
 /** For those who have no account yet, or no password any more; `query` keeps where signing in was to lead. */

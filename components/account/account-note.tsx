@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Note } from "#components/ui/note.tsx";
-import { noticeIn } from "#lib/domain/wechat-flow.ts";
+import { noticeIn } from "#lib/domain/people/wechat-flow.ts";
 import styles from "./login.module.css";
 
 /** What happened on the way to this page, as its address names it; any text of somebody else's is none. */

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Header } from "#components/ui/header.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
-import type { RouteName } from "#lib/domain/addresses.ts";
-import { routes } from "#lib/domain/routes.ts";
+import type { RouteName } from "#lib/domain/screens/addresses.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 
 type Props = { screen: RouteName; back: string; children: ReactNode };
 

@@ -6,7 +6,7 @@ import { Note } from "#components/ui/note.tsx";
 import type { account, User } from "#lib/contract/account.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { AccountScreen } from "./account-screen.tsx";
 import { AvatarForm } from "./avatar-form.tsx";
 import { DeleteForm } from "./delete-form.tsx";

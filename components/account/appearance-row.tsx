@@ -6,8 +6,8 @@ import { useState } from "react";
 import { ChoiceList } from "#components/ui/choice-list.tsx";
 import { ListRowButton } from "#components/ui/list-row-button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
-import { setAppearance, useAppearance } from "#lib/client/appearance.ts";
-import { appearances } from "#lib/domain/appearances.ts";
+import { setAppearance, useAppearance } from "#lib/client/pages/appearance.ts";
+import { appearances } from "#lib/domain/screens/appearances.ts";
 
 /** Light, dark, or as the system has it, changed at once. */
 export function AppearanceRow() {

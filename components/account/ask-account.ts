@@ -1,4 +1,4 @@
-import { callLate, prepareCall } from "#lib/client/call-late.ts";
+import { callLate, prepareCall } from "#lib/client/calls/call-late.ts";
 import type { account } from "#lib/contract/account.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";

@@ -10,7 +10,7 @@ import { useFailureText } from "#components/ui/failure-text.ts";
 import { LeaveQuestion } from "#components/ui/leave-question.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
-import { useOnline } from "#lib/client/online.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
 import type { User } from "#lib/contract/account.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { Avatar } from "./avatar.tsx";

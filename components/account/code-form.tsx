@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { TextField } from "#components/ui/text-field.tsx";
-import { mobilePattern, smsCodePattern } from "#lib/domain/mobile-numbers.ts";
-import { plainTyped } from "#lib/domain/plain-typed.ts";
+import { mobilePattern, smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
+import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
 import { CaptchaField } from "./captcha-field.tsx";
 import { SendCode } from "./send-code.tsx";

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { keepLanguage } from "#lib/client/language.ts";
+import { keepLanguage } from "#lib/client/app/language.ts";
 import { htmlLanguages, type Language } from "#lib/domain/languages.ts";
 import styles from "./language-button.module.css";
 

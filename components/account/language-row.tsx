@@ -7,7 +7,7 @@ import { useState } from "react";
 import { ChoiceList } from "#components/ui/choice-list.tsx";
 import { ListRowButton } from "#components/ui/list-row-button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
-import { keepLanguage } from "#lib/client/language.ts";
+import { keepLanguage } from "#lib/client/app/language.ts";
 import { type Language, languages } from "#lib/domain/languages.ts";
 
 /** The language of the interface, changed at once. */

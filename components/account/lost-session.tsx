@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Note } from "#components/ui/note.tsx";
-import { takeLostSession } from "#lib/client/lost-session.ts";
+import { takeLostSession } from "#lib/client/calls/lost-session.ts";
 import styles from "./login.module.css";
 
 /** Says why a sign-in that went well led back to its page, and what helps. */

@@ -5,9 +5,9 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { Link } from "#components/ui/link.tsx";
 import type { User } from "#lib/contract/account.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { maskPhone } from "#lib/domain/masks.ts";
-import { type Role, roles } from "#lib/domain/permissions.ts";
+import { maskPhone } from "#lib/domain/people/masks.ts";
+import { type Role, roles } from "#lib/domain/people/permissions.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { Avatar } from "./avatar.tsx";
 import styles from "./more.module.css";
 

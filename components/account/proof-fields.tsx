@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { PasswordField } from "#components/ui/password-field.tsx";
 import type { Sentences } from "#components/ui/use-task-form.ts";
-import { maskPhone } from "#lib/domain/masks.ts";
+import { maskPhone } from "#lib/domain/people/masks.ts";
 import styles from "./login.module.css";
 import { SmsCodeField } from "./sms-code-field.tsx";
 import type { FormCode } from "./use-form-code.ts";

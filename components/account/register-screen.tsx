@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Screen } from "#components/ui/screen.tsx";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { AccountScreen } from "./account-screen.tsx";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { callLate } from "#lib/client/call-late.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 

@@ -6,15 +6,15 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
-import { waitingOnPhone } from "#lib/client/add-queue.ts";
-import { clearBadge } from "#lib/client/app-badge.ts";
-import { callLate } from "#lib/client/call-late.ts";
+import { waitingOnPhone } from "#lib/client/adding/add-queue.ts";
+import { clearBadge } from "#lib/client/app/app-badge.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { noteSignedOut } from "#lib/client/calls/lost-session.ts";
 import { stopKeeping } from "#lib/client/kept/keeper.ts";
-import { liveStore } from "#lib/client/live-store.ts";
-import { noteSignedOut } from "#lib/client/lost-session.ts";
+import { liveStore } from "#lib/client/live/live-store.ts";
 import { tellTabs } from "#lib/client/one-person.ts";
 import { leavePush } from "#lib/client/push/signing.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./more.module.css";
 
 /** Ends the session after a question, and leaves for the login page by a full navigation. */

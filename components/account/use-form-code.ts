@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { TaskFormState, Values } from "#components/ui/use-task-form.ts";
 import type { account } from "#lib/contract/account.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
-import { mobilePattern } from "#lib/domain/mobile-numbers.ts";
-import { plainTyped } from "#lib/domain/plain-typed.ts";
+import { mobilePattern } from "#lib/domain/people/mobile-numbers.ts";
+import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
 import { useSmsCode } from "./use-sms-code.ts";
 import { wantsPicture } from "./wants-picture.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Sentences, Values } from "#components/ui/use-task-form.ts";
-import { passwordFits } from "#lib/domain/passwords.ts";
+import { passwordFits } from "#lib/domain/people/passwords.ts";
 
 /** What is wrong with a new password and its repetition, by the rule that the platform goes by. */
 export function useNewPasswordCheck(name: "password" | "newPassword") {

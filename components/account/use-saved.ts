@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { toast } from "#lib/client/toasts.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 
 /** After something of the account was stored: says so and leads back to the person's page, read anew. */
 export function useSaved(): () => void {

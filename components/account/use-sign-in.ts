@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFailureText } from "#components/ui/failure-text.ts";
-import { noteSignedIn } from "#lib/client/lost-session.ts";
+import { noteSignedIn } from "#lib/client/calls/lost-session.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { keepInput, useKeptInput } from "./kept-input.ts";

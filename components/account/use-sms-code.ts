@@ -5,7 +5,7 @@ import type { account } from "#lib/contract/account.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { detailOf } from "#lib/domain/failure-detail.ts";
-import { pageLimits } from "#lib/domain/page-limits.ts";
+import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import { askAccount } from "./ask-account.ts";
 
 type Ask = InputOf<typeof account.smsCode>;

@@ -8,11 +8,11 @@ import { Body } from "#components/ui/body.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
-import { callLate } from "#lib/client/call-late.ts";
-import { useOnline } from "#lib/client/online.ts";
-import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { wechatStart } from "#lib/domain/wechat-flow.ts";
+import { wechatStart } from "#lib/domain/people/wechat-flow.ts";
 import { AccountNote } from "./account-note.tsx";
 import styles from "./more.module.css";
 

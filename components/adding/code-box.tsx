@@ -9,7 +9,7 @@ import { TextField } from "#components/ui/text-field.tsx";
 import { scan } from "#lib/client/scan/scan.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { limits } from "#lib/domain/limits.ts";
-import type { PermissionCode } from "#lib/domain/permissions.ts";
+import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import styles from "./adding.module.css";
 import { CodeResult } from "./code-result.tsx";
 import { useReadCode } from "./use-read-code.ts";

@@ -4,8 +4,8 @@ import { FailureState } from "#components/ui/failure-state.tsx";
 import { Header } from "#components/ui/header.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import type { Result } from "#lib/contract/wire.ts";
-import { href } from "#lib/domain/addresses.ts";
-import type { PermissionCode } from "#lib/domain/permissions.ts";
+import type { PermissionCode } from "#lib/domain/people/permissions.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { CodeBox } from "./code-box.tsx";
 
 type Props = {

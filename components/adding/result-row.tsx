@@ -6,7 +6,7 @@ import { Link } from "#components/ui/link.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { StatusWord } from "#components/ui/status-word.tsx";
 import type { Tone } from "#components/ui/tone.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./adding.module.css";
 
 type State = "sending" | "waiting" | "done" | "failed";

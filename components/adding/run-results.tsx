@@ -2,7 +2,7 @@ import { IconAlertTriangleFilled, IconCircleCheck, IconClock } from "@tabler/ico
 import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/card.tsx";
 import { StatusWord } from "#components/ui/status-word.tsx";
-import type { AddItem } from "#lib/client/add-run.ts";
+import type { AddItem } from "#lib/client/adding/add-run.ts";
 import styles from "./adding.module.css";
 import { ResultRow } from "./result-row.tsx";
 import { useItemText } from "./use-item-text.ts";

@@ -1,4 +1,4 @@
-import { readScan } from "#lib/domain/scan-content.ts";
+import { readScan } from "#lib/domain/devices/scan-content.ts";
 
 /** The device ID in a code, or undefined when it is no device's. */
 export function scannedDevice(content: string): string | undefined {

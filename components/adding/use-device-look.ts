@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { callLate } from "#lib/client/call-late.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
 import type { addTasks } from "#lib/contract/add-tasks.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFailureText } from "#components/ui/failure-text.ts";
-import type { AddItem } from "#lib/client/add-run.ts";
+import type { AddItem } from "#lib/client/adding/add-run.ts";
 
 /** What became of a device that was to be added, in a sentence. */
 export function useItemText(): (item: AddItem) => string {

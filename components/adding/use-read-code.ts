@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { callLate } from "#lib/client/call-late.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { devices } from "#lib/contract/devices.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
+import { readScan } from "#lib/domain/devices/scan-content.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { readScan } from "#lib/domain/scan-content.ts";
 
 const source = async () => (await import("#lib/contract/devices.ts")).devices.parseScan;
 

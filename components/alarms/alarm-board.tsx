@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { MoreRow } from "#components/ui/more-row.tsx";
+import { useLostSince } from "#lib/client/calls/online.ts";
 import { useKeep } from "#lib/client/kept/use-keep.ts";
-import { useMinute } from "#lib/client/minute.ts";
-import { useLostSince } from "#lib/client/online.ts";
-import { recountUntreated } from "#lib/client/recount.ts";
-import { useRefreshPage } from "#lib/client/refresh-page.ts";
-import { useScrollEnd } from "#lib/client/scroll-end.ts";
+import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";
+import { useMinute } from "#lib/client/live/minute.ts";
+import { recountUntreated } from "#lib/client/live/recount.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import {
@@ -17,8 +17,8 @@ import {
   type AlarmScreenName,
   alarmHref,
   isNarrowed,
-} from "#lib/domain/alarm-query.ts";
-import { screenLimits } from "#lib/domain/screen-limits.ts";
+} from "#lib/domain/queries/alarm-query.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { AlarmActions } from "./alarm-actions.tsx";
 import { AlarmDays } from "./alarm-days.tsx";
 import { AlarmMore } from "./alarm-more.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { latePart } from "#components/ui/late-part.tsx";
-import { useAhead } from "#lib/client/ahead.ts";
+import { useAhead } from "#lib/client/pages/ahead.ts";
 
 const choiceList = latePart(async () => (await import("#components/ui/choice-list.tsx")).ChoiceList<string>);
 const deviceChoice = latePart(async () => (await import("./device-choice.tsx")).DeviceChoice);

@@ -1,7 +1,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useDurationText } from "#components/ui/duration-text.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
-import { clockOf, dayOf, shortTime } from "#lib/domain/days.ts";
+import { clockOf, dayOf, shortTime } from "#lib/domain/time/days.ts";
 
 export type AlarmCourse = {
   /** How long it lasts or lasted; empty when that is not known. */

@@ -2,7 +2,7 @@ import { useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classes } from "#components/ui/classes.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
-import { byDay } from "#lib/domain/days.ts";
+import { byDay } from "#lib/domain/time/days.ts";
 import styles from "./alarm-board.module.css";
 import { AlarmCard } from "./alarm-card.tsx";
 

@@ -3,8 +3,8 @@
 import { IconFolder } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { Group } from "#lib/contract/groups.ts";
-import { alarmKinds } from "#lib/domain/alarm-kinds.ts";
-import { type AlarmQuery, type AlarmScreenName, alarmHref, alarmLevelNames } from "#lib/domain/alarm-query.ts";
+import { alarmKinds } from "#lib/domain/devices/alarm-kinds.ts";
+import { type AlarmQuery, type AlarmScreenName, alarmHref, alarmLevelNames } from "#lib/domain/queries/alarm-query.ts";
 import { ChoiceListLater, useChoicesAhead } from "./alarm-choices-later.tsx";
 import styles from "./alarm-screen.module.css";
 import { DeviceChip } from "./device-chip.tsx";

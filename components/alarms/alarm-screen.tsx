@@ -5,8 +5,8 @@ import { Header } from "#components/ui/header.tsx";
 import { IconLink } from "#components/ui/icon-link.tsx";
 import { KeepLast } from "#components/ui/keep-last.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
-import { href } from "#lib/domain/addresses.ts";
-import { alarmHref } from "#lib/domain/alarm-query.ts";
+import { alarmHref } from "#lib/domain/queries/alarm-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { AlarmViews, type AlarmViewsProps } from "./alarm-views.tsx";
 
 /** The alarm tab: alarms of every device that the person sees. */

@@ -4,7 +4,7 @@ import { classes } from "#components/ui/classes.ts";
 import { StatusIcon } from "#components/ui/status-icon.tsx";
 import tile from "#components/ui/tile.module.css";
 import type { Tone } from "#components/ui/tone.ts";
-import type { AlarmKind } from "#lib/domain/alarm-kinds.ts";
+import type { AlarmKind } from "#lib/domain/devices/alarm-kinds.ts";
 import styles from "./alarm-tile.module.css";
 
 const icon = (Icon: typeof IconBell) => <Icon size={22} stroke={2} aria-hidden="true" />;

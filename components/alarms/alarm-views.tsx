@@ -5,14 +5,14 @@ import { SegmentLinks } from "#components/ui/segment-links.tsx";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import type { Group } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
+import type { Failure } from "#lib/domain/errors.ts";
 import {
   type AlarmInput,
   type AlarmQuery,
   type AlarmScreenName,
   alarmHref,
   alarmViews,
-} from "#lib/domain/alarm-query.ts";
-import type { Failure } from "#lib/domain/errors.ts";
+} from "#lib/domain/queries/alarm-query.ts";
 import { AlarmBoard } from "./alarm-board.tsx";
 import { AlarmFilters } from "./alarm-filters.tsx";
 import styles from "./alarm-screen.module.css";

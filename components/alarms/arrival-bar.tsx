@@ -1,6 +1,6 @@
 import { IconArrowUp } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import type { AlarmView } from "#lib/domain/alarm-query.ts";
+import type { AlarmView } from "#lib/domain/queries/alarm-query.ts";
 import styles from "./alarm-board.module.css";
 
 type Props = { count: number; view: AlarmView; show: () => void };

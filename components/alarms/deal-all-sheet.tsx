@@ -6,7 +6,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
-import { useOnline } from "#lib/client/online.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
 import { limits } from "#lib/domain/limits.ts";
 import styles from "./alarm-sheet.module.css";
 

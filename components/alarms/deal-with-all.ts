@@ -1,6 +1,6 @@
-import { callLate } from "#lib/client/call-late.ts";
-import { newRequestId } from "#lib/client/request-id.ts";
-import { type AlarmInput, type AlarmQuery, type AlarmScreenName, isNarrowed } from "#lib/domain/alarm-query.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { newRequestId } from "#lib/client/calls/request-id.ts";
+import { type AlarmInput, type AlarmQuery, type AlarmScreenName, isNarrowed } from "#lib/domain/queries/alarm-query.ts";
 
 const allSource = async () => (await import("#lib/contract/alarms.ts")).alarms.dealAll;
 const deviceSource = async () => (await import("#lib/contract/alarms.ts")).alarms.dealDevice;

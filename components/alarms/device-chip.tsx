@@ -2,7 +2,7 @@
 
 import { IconDeviceTablet } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type AlarmQuery, alarmHref } from "#lib/domain/alarm-query.ts";
+import { type AlarmQuery, alarmHref } from "#lib/domain/queries/alarm-query.ts";
 import { DeviceChoiceLater } from "./alarm-choices-later.tsx";
 import { FilterChip } from "./filter-chip.tsx";
 

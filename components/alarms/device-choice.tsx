@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { ChoiceList } from "#components/ui/choice-list.tsx";
 import { SkeletonRows } from "#components/ui/skeleton-rows.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
-import { useDeviceOptions } from "#lib/client/device-options.ts";
+import { useDeviceOptions } from "#lib/client/devices/device-options.ts";
 import { limits } from "#lib/domain/limits.ts";
 import styles from "./alarm-sheet.module.css";
 

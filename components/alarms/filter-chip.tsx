@@ -4,7 +4,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Chip } from "#components/ui/chip.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
-import { type AddressSheet, useAddressSheet } from "#lib/client/address-sheet.ts";
+import { type AddressSheet, useAddressSheet } from "#lib/client/pages/address-sheet.ts";
 
 type Props = {
   /** The address of the list as it is. */

@@ -1,5 +1,5 @@
 import type { Alarm } from "#lib/contract/alarms.ts";
-import type { AlarmView } from "#lib/domain/alarm-query.ts";
+import type { AlarmView } from "#lib/domain/queries/alarm-query.ts";
 
 /** A list of alarms as the server gave it. */
 export type AlarmPage = { list: readonly Alarm[]; total: number; readTime?: number | null | undefined };

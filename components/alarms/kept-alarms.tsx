@@ -8,7 +8,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { NotKept } from "#components/ui/not-kept.tsx";
 import type { Kept } from "#lib/client/kept/kept-screens.ts";
 import { useKept } from "#lib/client/kept/use-kept.ts";
-import { useMinute } from "#lib/client/minute.ts";
+import { useMinute } from "#lib/client/live/minute.ts";
 import { AlarmActions } from "./alarm-actions.tsx";
 import { AlarmDays } from "./alarm-days.tsx";
 import { useAlarmTitle } from "./alarm-title.ts";

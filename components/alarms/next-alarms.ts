@@ -1,7 +1,7 @@
-import { callLate } from "#lib/client/call-late.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
-import type { AlarmInput, AlarmView } from "#lib/domain/alarm-query.ts";
-import { screenLimits } from "#lib/domain/screen-limits.ts";
+import type { AlarmInput, AlarmView } from "#lib/domain/queries/alarm-query.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 
 const source = async () => (await import("#lib/contract/alarms.ts")).alarms.list;
 

@@ -2,7 +2,7 @@
 
 import { IconCalendar } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type AlarmQuery, type AlarmScreenName, alarmHref } from "#lib/domain/alarm-query.ts";
+import { type AlarmQuery, type AlarmScreenName, alarmHref } from "#lib/domain/queries/alarm-query.ts";
 import { TimeChoiceLater } from "./alarm-choices-later.tsx";
 import { FilterChip } from "./filter-chip.tsx";
 

@@ -5,8 +5,8 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ChoiceList } from "#components/ui/choice-list.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
-import { type AlarmQuery, type AlarmScreenName, alarmHref } from "#lib/domain/alarm-query.ts";
-import { curveRanges } from "#lib/domain/curve-window.ts";
+import { curveRanges } from "#lib/domain/curves/curve-window.ts";
+import { type AlarmQuery, type AlarmScreenName, alarmHref } from "#lib/domain/queries/alarm-query.ts";
 import styles from "./alarm-sheet.module.css";
 
 type Props = { screen: AlarmScreenName; query: AlarmQuery; go: (address: string) => void; busy: boolean };

@@ -1,14 +1,14 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { callLate } from "#lib/client/call-late.ts";
-import { reportFailure } from "#lib/client/failures.ts";
-import { recountUntreated } from "#lib/client/recount.ts";
-import { newRequestId } from "#lib/client/request-id.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { reportFailure } from "#lib/client/calls/failures.ts";
+import { newRequestId } from "#lib/client/calls/request-id.ts";
+import { recountUntreated } from "#lib/client/live/recount.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
-import { shortTime } from "#lib/domain/days.ts";
-import { pageLimits } from "#lib/domain/page-limits.ts";
+import { pageLimits } from "#lib/domain/screens/page-limits.ts";
+import { shortTime } from "#lib/domain/time/days.ts";
 import type { News } from "./held-alarms.ts";
 
 const dealSource = async () => (await import("#lib/contract/alarms.ts")).alarms.deal;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { useAlarmRefresh } from "#lib/client/live-alarms.ts";
-import { useLivePolling } from "#lib/client/live-polling.ts";
-import { useLiveRefresh } from "#lib/client/live-refresh.ts";
-import { useMorePages } from "#lib/client/more-pages.ts";
+import { useMorePages } from "#lib/client/lists/more-pages.ts";
+import { useAlarmRefresh } from "#lib/client/live/live-alarms.ts";
+import { useLivePolling } from "#lib/client/live/live-polling.ts";
+import { useLiveRefresh } from "#lib/client/live/live-refresh.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
-import type { AlarmInput, AlarmView } from "#lib/domain/alarm-query.ts";
+import type { AlarmInput, AlarmView } from "#lib/domain/queries/alarm-query.ts";
 import {
   type AlarmPage,
   arrivals,

@@ -6,7 +6,7 @@ import { besides } from "#components/ui/besides.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
-import { isAssistance } from "#lib/domain/assistance.ts";
+import { isAssistance } from "#lib/domain/people/assistance.ts";
 import styles from "./assistance-note.module.css";
 import { StopAssisting } from "./stop-assisting.tsx";
 import { useUntilText } from "./until-text.ts";

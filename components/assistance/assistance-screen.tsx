@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { ActionBar } from "#components/ui/action-bar.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import type { AssistanceCode } from "#lib/contract/assistance.ts";
-import { href } from "#lib/domain/addresses.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./assistance.module.css";
 import { CodeList } from "./code-list.tsx";
 

@@ -1,6 +1,6 @@
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
-import { isAssisted } from "#lib/domain/assistance.ts";
+import { isAssisted } from "#lib/domain/people/assistance.ts";
 import { AssistanceNoteLater } from "./assistance-note-later.tsx";
 
 /** `AssistanceNote` with what it says: hardly any device is being assisted with, and then nothing of it is sent. */

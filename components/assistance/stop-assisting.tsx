@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
-import { useOnline } from "#lib/client/online.ts";
-import { useLeaveDevice } from "#lib/client/use-leave-device.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
+import { useLeaveDevice } from "#lib/client/devices/use-leave-device.ts";
 
 /** Whoever assists with a device gives it back, and is led to his own. */
 export function StopAssisting({ deviceId }: { deviceId: string }) {

@@ -3,7 +3,7 @@ import { Body } from "#components/ui/body.tsx";
 import { Header } from "#components/ui/header.tsx";
 import { NoPermission } from "#components/ui/no-permission.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { UseCode } from "./use-code.tsx";
 
 /** Where somebody who was given a code starts to assist; who may not use codes is told so. */

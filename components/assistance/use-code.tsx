@@ -5,9 +5,9 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ActionBar } from "#components/ui/action-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
-import { useOnline } from "#lib/client/online.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { authCodeIn, groupedAuthCode, isAuthCode, plainAuthCode } from "#lib/domain/assistance.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
+import { authCodeIn, groupedAuthCode, isAuthCode, plainAuthCode } from "#lib/domain/people/assistance.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./assistance.module.css";
 import { useStart } from "./use-start.ts";
 

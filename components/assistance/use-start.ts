@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFailureText } from "#components/ui/failure-text.ts";
-import { rememberAuthType } from "#lib/client/auth-types.ts";
-import { callLate } from "#lib/client/call-late.ts";
-import { useCameBack } from "#lib/client/came-back.ts";
-import { newRequestId } from "#lib/client/request-id.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { newRequestId } from "#lib/client/calls/request-id.ts";
+import { rememberAuthType } from "#lib/client/devices/auth-types.ts";
+import { useCameBack } from "#lib/client/pages/came-back.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { groupedAuthCode } from "#lib/domain/assistance.ts";
+import { groupedAuthCode } from "#lib/domain/people/assistance.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 
 const parse = async () => (await import("#lib/contract/devices.ts")).devices.parseScan;
 const bind = async () => (await import("#lib/contract/devices.ts")).devices.bind;

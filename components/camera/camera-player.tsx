@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconVideoOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Note } from "#components/ui/note.tsx";
-import type { CameraAccess } from "#lib/client/camera-access.ts";
+import type { CameraAccess } from "#lib/client/devices/camera-access.ts";
 import { FramePlayer } from "./frame-player.tsx";
 import { PicturePlayer } from "./picture-player.tsx";
 import { waysOf } from "./ways.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { lazy, Suspense } from "react";
-import { useHydrated } from "#lib/client/hydrated.ts";
-import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { useHydrated } from "#lib/client/pages/hydrated.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { CamerasLoading } from "./cameras-loading.tsx";
 import { LinkCamera } from "./link-camera.tsx";

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
-import { exactTime } from "#lib/domain/ages.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
 import styles from "./camera.module.css";
 
 type Props = {

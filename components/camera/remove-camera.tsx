@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
-import { callLate } from "#lib/client/call-late.ts";
-import { useOnline } from "#lib/client/online.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Camera } from "#lib/contract/cameras.ts";
 

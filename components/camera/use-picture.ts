@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { now } from "#lib/client/clock.ts";
-import { jittered } from "#lib/client/live-backoff.ts";
-import { usePageShown } from "#lib/client/page-shown.ts";
-import { type PictureSource, watchPicture } from "#lib/client/watch-picture.ts";
+import { type PictureSource, watchPicture } from "#lib/client/devices/watch-picture.ts";
+import { jittered } from "#lib/client/live/live-backoff.ts";
+import { usePageShown } from "#lib/client/pages/page-shown.ts";
 import { limits } from "#lib/domain/limits.ts";
 
 export type Frame = {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { now } from "#lib/client/clock.ts";
+import type { PlayKind } from "#lib/domain/devices/player-address.ts";
 import { limits } from "#lib/domain/limits.ts";
-import type { PlayKind } from "#lib/domain/player-address.ts";
 
 /** What the document in the frame is to play. */
 export type Order = {

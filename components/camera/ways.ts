@@ -1,5 +1,5 @@
 import type { Camera } from "#lib/contract/cameras.ts";
-import type { PlayKind } from "#lib/domain/player-address.ts";
+import type { PlayKind } from "#lib/domain/devices/player-address.ts";
 
 /** One way to the picture of a camera that is not the platform's own. */
 export type Way = {

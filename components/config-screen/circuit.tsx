@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { missing } from "#lib/domain/readings.ts";
+import { missing } from "#lib/domain/devices/readings.ts";
 import styles from "./config-screen.module.css";
 import type { Part } from "./parts.ts";
 import { Unit } from "./unit.tsx";

@@ -1,6 +1,6 @@
 import type { Component } from "#lib/contract/args.ts";
+import { formatReading, missing } from "#lib/domain/devices/readings.ts";
 import { flagOf } from "#lib/domain/flags.ts";
-import { formatReading, missing } from "#lib/domain/readings.ts";
 
 /** What the drawing shows of a part: its figure with unit (the em dash when missing), and whether it runs, null when unknown. */
 export type Part = { name: string; text: string; unit: string; on: boolean | null };

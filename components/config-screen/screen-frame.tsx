@@ -4,8 +4,8 @@ import { IconRefresh } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
+import { useOnline } from "#lib/client/calls/online.ts";
 import { useFrameOpening } from "#lib/client/frame-opening.ts";
-import { useOnline } from "#lib/client/online.ts";
 import styles from "./config-screen.module.css";
 
 /** Somebody's page in a frame that can do nothing to ours. One that does not open in time says so and can be tried again. */

@@ -3,7 +3,7 @@ import { NotFoundState } from "#components/ui/not-found-state.tsx";
 import { Screen } from "#components/ui/screen.tsx";
 import { TextHeader } from "#components/ui/text-header.tsx";
 import type { Result } from "#lib/contract/wire.ts";
-import type { SafeHtml } from "#lib/domain/safe-html.ts";
+import type { SafeHtml } from "#lib/domain/texts/safe-html.ts";
 import { DocumentFailed } from "./document-failed.tsx";
 import { RichText } from "./rich-text.tsx";
 

@@ -1,4 +1,4 @@
-import type { SafeHtml } from "#lib/domain/safe-html.ts";
+import type { SafeHtml } from "#lib/domain/texts/safe-html.ts";
 import styles from "./rich-text.module.css";
 
 /** A document's text in a readable column. The only place that writes HTML: it takes nothing but what was sanitised. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { memo, useRef } from "react";
 import type { CurveSeries } from "#lib/contract/curves.ts";
-import { moved, pulled, type Span } from "#lib/domain/curve-window.ts";
+import { moved, pulled, type Span } from "#lib/domain/curves/curve-window.ts";
 import styles from "./curve.module.css";
 import { dotsOf, runsOf } from "./plot/dots.ts";
 import { linePath } from "./plot/paths.ts";

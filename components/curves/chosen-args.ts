@@ -1,4 +1,4 @@
-import { mostDrawn } from "#lib/domain/curve-query.ts";
+import { mostDrawn } from "#lib/domain/queries/curve-query.ts";
 
 export type CurveArg = { argId: string; argName: string; unit?: string | null; defaultOn?: boolean | null };
 

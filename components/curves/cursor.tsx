@@ -1,5 +1,5 @@
 import { classes } from "#components/ui/classes.ts";
-import { beyond } from "#lib/domain/excursions.ts";
+import { beyond } from "#lib/domain/curves/excursions.ts";
 import { nearest, pointAt } from "./plot/nearest.ts";
 import plot from "./plot/plot.module.css";
 import type { PlotModel } from "./plot/plot-model.ts";

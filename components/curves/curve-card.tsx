@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import type { CurveData } from "#lib/client/curve-data.ts";
-import { useOnline } from "#lib/client/online.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
+import type { CurveData } from "#lib/client/curves/curve-data.ts";
 import type { CurveSeries } from "#lib/contract/curves.ts";
-import type { Span } from "#lib/domain/curve-window.ts";
+import type { Span } from "#lib/domain/curves/curve-window.ts";
 import { Brush } from "./brush.tsx";
 import styles from "./curve.module.css";
 import { CurveBar } from "./curve-bar.tsx";

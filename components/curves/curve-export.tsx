@@ -13,7 +13,7 @@ import { toast } from "#lib/client/toasts.ts";
 import type { curves } from "#lib/contract/curves.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { chosenArgs } from "./chosen-args.ts";
 import styles from "./curve-export.module.css";
 import { useSpanText } from "./span-text.ts";
@@ -41,7 +41,7 @@ export function CurveExport({ deviceId, access, args }: Props) {
   async function save() {
     setBusy(true);
     const saved = await loading(t("busy"), async (signal) => {
-      const { saveCsv } = await import("#lib/client/save-csv.ts");
+      const { saveCsv } = await import("#lib/client/files/save-csv.ts");
       return saveCsv({ deviceId, argIds: chosen.join(","), startTime, endTime }, signal);
     });
     setBusy(false);

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
 import type { Curve } from "#lib/contract/curves.ts";
-import type { Span } from "#lib/domain/curve-window.ts";
+import type { Span } from "#lib/domain/curves/curve-window.ts";
 import styles from "./curve.module.css";
 import { Legend } from "./legend.tsx";
 import { sizeOf } from "./plot/layout.ts";

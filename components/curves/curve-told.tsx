@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { classes } from "#components/ui/classes.ts";
 import type { Curve } from "#lib/contract/curves.ts";
-import { around, type Span } from "#lib/domain/curve-window.ts";
+import { around, type Span } from "#lib/domain/curves/curve-window.ts";
 import styles from "./curve.module.css";
 import { DaySection } from "./days/day-section.tsx";
 import { ExcursionList } from "./excursion-list.tsx";

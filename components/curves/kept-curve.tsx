@@ -5,7 +5,7 @@ import { useState } from "react";
 import { NotKept } from "#components/ui/not-kept.tsx";
 import { useKept } from "#lib/client/kept/use-kept.ts";
 import type { Curve } from "#lib/contract/curves.ts";
-import { around, isSame, type Span, stepped, zoomed } from "#lib/domain/curve-window.ts";
+import { around, isSame, type Span, stepped, zoomed } from "#lib/domain/curves/curve-window.ts";
 import styles from "./curve.module.css";
 import { CurveCard } from "./curve-card.tsx";
 import { CurveSkeleton } from "./curve-skeleton.tsx";

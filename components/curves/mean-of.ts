@@ -1,5 +1,5 @@
 import type { CurveSeries } from "#lib/contract/curves.ts";
-import { holdTimes } from "#lib/domain/data-gaps.ts";
+import { holdTimes } from "#lib/domain/curves/data-gaps.ts";
 
 /**
  * The mean over the time of a window, so that minutes in which a device reported more often do not count for more:

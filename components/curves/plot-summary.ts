@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Curve } from "#lib/contract/curves.ts";
-import type { Span } from "#lib/domain/curve-window.ts";
-import { formatNumber } from "#lib/domain/readings.ts";
+import type { Span } from "#lib/domain/curves/curve-window.ts";
+import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { useLongText } from "./long-text.ts";
 import { meanOf } from "./mean-of.ts";
 import { useSpanText } from "./span-text.ts";

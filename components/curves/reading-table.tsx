@@ -1,8 +1,8 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useDeferredValue } from "react";
 import type { Curve } from "#lib/contract/curves.ts";
-import { exactTime } from "#lib/domain/ages.ts";
-import { formatNumber } from "#lib/domain/readings.ts";
+import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
 import styles from "./curve.module.css";
 
 /** So many rows come at once, more than are seen; the others follow the picture. */

@@ -1,6 +1,6 @@
 import { useTimeZone, useTranslations } from "next-intl";
-import { exactTime } from "#lib/domain/ages.ts";
-import { dayStart, type Span } from "#lib/domain/curve-window.ts";
+import { dayStart, type Span } from "#lib/domain/curves/curve-window.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
 
 /** Words for moments and windows: "18 Nov", "18 Nov 14:30", "14 – 20 Nov", "18 Nov 08:00 – 22:00". */
 export function useSpanText() {

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { classes } from "#components/ui/classes.ts";
 import type { CurveSeries } from "#lib/contract/curves.ts";
-import { beyond } from "#lib/domain/excursions.ts";
-import { formatNumber } from "#lib/domain/readings.ts";
+import { beyond } from "#lib/domain/curves/excursions.ts";
+import { formatNumber } from "#lib/domain/devices/readings.ts";
 import styles from "./curve.module.css";
 import { useLongText } from "./long-text.ts";
 import { meanOf } from "./mean-of.ts";

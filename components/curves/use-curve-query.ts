@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { type CurveQuery, curveHref, parseCurveQuery } from "#lib/domain/curve-query.ts";
+import { type CurveQuery, curveHref, parseCurveQuery } from "#lib/domain/queries/curve-query.ts";
 
 /** What the address asks for, and how to ask for something else; the server is not asked for the page again. */
 export function useCurveQuery(deviceId: string): { query: CurveQuery; go: (change: Partial<CurveQuery>) => void } {

@@ -2,8 +2,8 @@
 
 import { useTimeZone } from "next-intl";
 import { useEffect, useState } from "react";
-import { useMinute } from "#lib/client/minute.ts";
-import { isSame, latestSpan, overviewOf, type Span, stepped, zoomed } from "#lib/domain/curve-window.ts";
+import { useMinute } from "#lib/client/live/minute.ts";
+import { isSame, latestSpan, overviewOf, type Span, stepped, zoomed } from "#lib/domain/curves/curve-window.ts";
 import type { useCurveQuery } from "./use-curve-query.ts";
 
 export type CurveWindow = {

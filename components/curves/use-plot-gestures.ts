@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useRef } from "react";
-import { type Span, shortestSpan } from "#lib/domain/curve-window.ts";
+import { type Span, shortestSpan } from "#lib/domain/curves/curve-window.ts";
 import type { Box } from "./plot/scale.ts";
 
 /** What fingers on the plot can do; times in epoch milliseconds. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Component } from "#lib/contract/args.ts";
+import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
 import { flagOf } from "#lib/domain/flags.ts";
-import { formatNumber, missing } from "#lib/domain/readings.ts";
 
 /** A component's value as people read it; "on" only for an output that is known to be on. */
 export type ComponentText = { text: string; unit: string; on: boolean; fault: boolean };

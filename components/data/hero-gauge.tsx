@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LyingGauge } from "#components/ui/lying-gauge.tsx";
-import { gaugeOf } from "#lib/domain/gauges.ts";
-import { formatNumber } from "#lib/domain/readings.ts";
+import { gaugeOf } from "#lib/domain/devices/gauges.ts";
+import { formatNumber } from "#lib/domain/devices/readings.ts";
 
 type Props = {
   value: number | null;

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useDurationText } from "#components/ui/duration-text.ts";
 import type { Component } from "#lib/contract/args.ts";
-import { formatNumber } from "#lib/domain/readings.ts";
+import { formatNumber } from "#lib/domain/devices/readings.ts";
 import styles from "./hero-card.module.css";
 
 /** Silence shorter than this is not worth a word. Milliseconds. */

@@ -1,7 +1,7 @@
 import { classes } from "#components/ui/classes.ts";
 import { Washed } from "#components/ui/washed.tsx";
 import type { Component } from "#lib/contract/args.ts";
-import { missing } from "#lib/domain/readings.ts";
+import { missing } from "#lib/domain/devices/readings.ts";
 import { useComponentText } from "./component-text.ts";
 import { LastAt } from "./last-at.tsx";
 import styles from "./parameter-grid.module.css";

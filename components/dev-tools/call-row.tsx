@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { besides } from "#components/ui/besides.ts";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { ListRow } from "#components/ui/list-row.tsx";
-import type { CallNote } from "#lib/client/recent-calls.ts";
-import { exactTime } from "#lib/domain/ages.ts";
-import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import type { CallNote } from "#lib/client/calls/recent-calls.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import styles from "./dev-tools.module.css";
 
 /** One call: when, which, how it ended, how long it took, and the id that finds it in the logs. */

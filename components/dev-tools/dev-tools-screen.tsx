@@ -3,7 +3,7 @@ import { Body } from "#components/ui/body.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
 import { Header } from "#components/ui/header.tsx";
 import type { Result } from "#lib/contract/wire.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { AppFacts } from "./app-facts.tsx";
 import { BridgeRows } from "./bridge-rows.tsx";
 import { CallConsole } from "./call-console.tsx";

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ListGroup } from "#components/ui/list-group.tsx";
-import { browserLanguage } from "#lib/client/language.ts";
+import { browserLanguage } from "#lib/client/app/language.ts";
 import { FactRow } from "./fact-row.tsx";
 
 /** In which language the page was drawn, and where it comes from. */

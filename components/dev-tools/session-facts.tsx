@@ -3,9 +3,9 @@ import { besides } from "#components/ui/besides.ts";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRow } from "#components/ui/list-row.tsx";
-import { exactTime } from "#lib/domain/ages.ts";
-import type { PermissionCode } from "#lib/domain/permissions.ts";
-import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import type { PermissionCode } from "#lib/domain/people/permissions.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import styles from "./dev-tools.module.css";
 import { FactRow } from "./fact-row.tsx";
 

@@ -1,7 +1,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import type { Step } from "#components/ui/steps.tsx";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
-import { exactTime } from "#lib/domain/ages.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
 import type { ResetKind } from "./reset-kind.ts";
 
 /** What became of a restart or a reset so far, and what is still to come, as steps. */

@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
-import { useOnline } from "#lib/client/online.ts";
-import { useLeaveDevice } from "#lib/client/use-leave-device.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
+import { useLeaveDevice } from "#lib/client/devices/use-leave-device.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import styles from "./device-more.module.css";
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { classes } from "#components/ui/classes.ts";
-import type { Gauge } from "#lib/domain/gauges.ts";
+import type { Gauge } from "#lib/domain/devices/gauges.ts";
 import styles from "./band-gauge.module.css";
 
 const percent = (place: number) => `${place.toFixed(1)}%`;

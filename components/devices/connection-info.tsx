@@ -6,8 +6,8 @@ import { StatusIcon } from "#components/ui/status-icon.tsx";
 import { StatusWord } from "#components/ui/status-word.tsx";
 import { type Tone, toneOf } from "#components/ui/tone.ts";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
-import { exactTime } from "#lib/domain/ages.ts";
-import { formatNumber, missing } from "#lib/domain/readings.ts";
+import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
 import { InfoRow } from "./info-row.tsx";
 import { QualityIcon } from "./quality-icon.tsx";
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { SegmentLinks } from "#components/ui/segment-links.tsx";
-import { type DeviceQuery, deviceListHref } from "#lib/domain/device-query.ts";
-import { type DeviceFilter, deviceFilters } from "#lib/domain/devices.ts";
-import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { type DeviceFilter, deviceFilters } from "#lib/domain/devices/devices.ts";
+import type { PermissionCode } from "#lib/domain/people/permissions.ts";
+import { type DeviceQuery, deviceListHref } from "#lib/domain/queries/device-query.ts";
 
 /** The code that shows each count. */
 const codeOf: Record<DeviceFilter, PermissionCode> = {

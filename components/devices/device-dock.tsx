@@ -16,11 +16,11 @@ import { useState } from "react";
 import { CountBadge } from "#components/ui/count-badge.tsx";
 import { lateHook } from "#components/ui/late-hook.tsx";
 import { TabStrip } from "#components/ui/tab-strip.tsx";
-import { type KnownDevice, useDeviceFeatures } from "#lib/client/device-features.ts";
-import type { DockFacts } from "#lib/client/dock-facts.ts";
-import { useNews } from "#lib/client/news.ts";
-import { href } from "#lib/domain/addresses.ts";
-import type { DockEntry, DockTab } from "#lib/domain/routes.ts";
+import { type KnownDevice, useDeviceFeatures } from "#lib/client/devices/device-features.ts";
+import type { DockFacts } from "#lib/client/devices/dock-facts.ts";
+import { useNews } from "#lib/client/live/news.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import type { DockEntry, DockTab } from "#lib/domain/screens/routes.ts";
 
 const icons: Record<DockTab, typeof IconBell> = {
   data: IconGauge,
@@ -33,7 +33,7 @@ const icons: Record<DockTab, typeof IconBell> = {
   info: IconInfoCircle,
 };
 
-const Facts = lateHook(async () => (await import("#lib/client/dock-facts.ts")).useDockFacts);
+const Facts = lateHook(async () => (await import("#lib/client/devices/dock-facts.ts")).useDockFacts);
 
 /**
  * The strip of a device's pages, of which `dock` are all; each entry keeps the device. Entries for what the device lacks

@@ -8,9 +8,9 @@ import { MissingPart } from "#components/ui/missing-part.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { href, type RouteName } from "#lib/domain/addresses.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { titleOf } from "#lib/domain/routes.ts";
+import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
+import { titleOf } from "#lib/domain/screens/routes.ts";
 import { DeviceHeader } from "./device-header.tsx";
 import { DeviceMissing } from "./device-missing.tsx";
 

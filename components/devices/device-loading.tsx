@@ -2,7 +2,7 @@ import { Body } from "#components/ui/body.tsx";
 import { CardLoading } from "#components/ui/card-loading.tsx";
 import { Header } from "#components/ui/header.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 
 /** A page of a device while it loads: skeletons of its cards; `height` is a CSS length. */
 export function DeviceLoading({ count, height }: { count: number; height: string }) {

@@ -1,4 +1,4 @@
-import { callLate } from "#lib/client/call-late.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
 
 /** What its owner may change of a device. */
 export type DeviceLook = { deviceName: string; imgSelect: string };

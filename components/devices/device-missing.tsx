@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { useEffect, useSyncExternalStore } from "react";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { authTypeOf } from "#lib/client/auth-types.ts";
+import { authTypeOf } from "#lib/client/devices/auth-types.ts";
 import { keptFor } from "#lib/client/kept/kept-for.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { isAssistance } from "#lib/domain/assistance.ts";
+import { isAssistance } from "#lib/domain/people/assistance.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 
 /** Nothing of it stays on this phone. */
 const forget = async (deviceId: string) => (await import("#lib/client/kept/kept-store.ts")).dropDevice(deviceId);

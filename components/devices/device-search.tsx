@@ -4,9 +4,9 @@ import { IconScan } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { IconLink } from "#components/ui/icon-link.tsx";
 import { SearchBar } from "#components/ui/search-bar.tsx";
-import { deviceSearches } from "#lib/client/recent-words.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { type DeviceQuery, deviceListHref } from "#lib/domain/device-query.ts";
+import { deviceSearches } from "#lib/client/lists/recent-words.ts";
+import { type DeviceQuery, deviceListHref } from "#lib/domain/queries/device-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 
 /** Search in the device list; the other filters stay. */
 export function DeviceSearch({ query }: { query: DeviceQuery }) {

@@ -4,7 +4,7 @@ import { StatusIcon } from "#components/ui/status-icon.tsx";
 import { StatusWord } from "#components/ui/status-word.tsx";
 import type { Tone } from "#components/ui/tone.ts";
 import type { Device } from "#lib/contract/devices.ts";
-import { shortTime } from "#lib/domain/days.ts";
+import { shortTime } from "#lib/domain/time/days.ts";
 import styles from "./device-state.module.css";
 
 type Props = Pick<Device, "status" | "dataTime"> & {

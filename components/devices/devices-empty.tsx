@@ -2,8 +2,8 @@ import { IconDeviceMobile, IconFilterOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { href } from "#lib/domain/addresses.ts";
-import { type DeviceQuery, isFiltered } from "#lib/domain/device-query.ts";
+import { type DeviceQuery, isFiltered } from "#lib/domain/queries/device-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 
 /** No rows: because there is no device at all, or because the filters hide them. */
 export function DevicesEmpty({ query }: { query: DeviceQuery }) {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { GroupChoice } from "#components/ui/group-choice.tsx";
 import type { Group } from "#lib/contract/groups.ts";
-import { type DeviceQuery, deviceListHref } from "#lib/domain/device-query.ts";
+import { type DeviceQuery, deviceListHref } from "#lib/domain/queries/device-query.ts";
 import styles from "./group-title.module.css";
 
 /** The list's title: the group on show. Opens the sheet to choose another. */

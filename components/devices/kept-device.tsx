@@ -9,8 +9,8 @@ import { OfflineWords } from "#components/ui/offline-words.tsx";
 import type { KeptKind } from "#lib/client/kept/kept-screens.ts";
 import { useKept } from "#lib/client/kept/use-kept.ts";
 import { useKeptDevice } from "#lib/client/kept/use-kept-device.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { hasOwnClock } from "#lib/domain/ages.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { hasOwnClock } from "#lib/domain/time/ages.ts";
 import { DeviceState } from "./device-state.tsx";
 
 type Props = {

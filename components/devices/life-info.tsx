@@ -4,8 +4,8 @@ import { StatusBadge } from "#components/ui/status-badge.tsx";
 import type { Tone } from "#components/ui/tone.ts";
 import type { devices } from "#lib/contract/devices.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
-import { exactTime } from "#lib/domain/ages.ts";
-import { missing } from "#lib/domain/readings.ts";
+import { missing } from "#lib/domain/devices/readings.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
 import { InfoRow } from "./info-row.tsx";
 
 export type Life = DataOf<typeof devices.stage>;

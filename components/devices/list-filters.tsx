@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import { lateHook } from "#components/ui/late-hook.tsx";
-import type { LiveStatistics } from "#lib/client/live-statistics.ts";
+import type { LiveStatistics } from "#lib/client/live/live-statistics.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { overview } from "#lib/contract/overview.ts";
-import type { DeviceQuery } from "#lib/domain/device-query.ts";
-import type { DeviceFilter } from "#lib/domain/devices.ts";
-import type { PermissionCode } from "#lib/domain/permissions.ts";
+import type { DeviceFilter } from "#lib/domain/devices/devices.ts";
+import type { PermissionCode } from "#lib/domain/people/permissions.ts";
+import type { DeviceQuery } from "#lib/domain/queries/device-query.ts";
 import { CountStrip } from "./count-strip.tsx";
 import styles from "./device-screen.module.css";
 import { QuickRow } from "./quick-row.tsx";
@@ -24,7 +24,9 @@ type Props = {
   codes: readonly PermissionCode[];
 };
 
-const Statistics = lateHook(async () => (await import("#lib/client/live-figures.ts")).liveFigures.useLiveStatistics);
+const Statistics = lateHook(
+  async () => (await import("#lib/client/live/live-figures.ts")).liveFigures.useLiveStatistics,
+);
 
 /** What narrows and orders the list, with figures that follow the devices' states while the rows keep their places. */
 export function ListFilters({ query, counts, statistics, codes }: Props) {

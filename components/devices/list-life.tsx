@@ -1,11 +1,11 @@
-import { callLate } from "#lib/client/call-late.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
 import { fitting } from "#lib/client/kept/fitting.ts";
 import { keptDevice } from "#lib/client/kept/kept-device.ts";
 import { useKeep } from "#lib/client/kept/use-keep.ts";
-import { liveDevice } from "#lib/client/live-merge.ts";
-import { useLivePolling } from "#lib/client/live-polling.ts";
-import { liveStore } from "#lib/client/live-store.ts";
-import { useNearRows } from "#lib/client/near-rows.ts";
+import { useNearRows } from "#lib/client/lists/near-rows.ts";
+import { liveDevice } from "#lib/client/live/live-merge.ts";
+import { useLivePolling } from "#lib/client/live/live-polling.ts";
+import { liveStore } from "#lib/client/live/live-store.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 

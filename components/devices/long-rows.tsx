@@ -3,7 +3,7 @@
 // With the page: rows that the server drew are laid out before the code for them arrives.
 import "./virtual-rows.module.css";
 import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
-import { screenLimits } from "#lib/domain/screen-limits.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import type { VirtualRows } from "./virtual-rows.tsx";
 
 // Few lists are that long, and the pieces for them weigh more than all other code of the list.

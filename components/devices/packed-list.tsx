@@ -14,7 +14,7 @@ import "./reading-value.module.css";
 import "./virtual-rows.module.css";
 import { type ComponentProps, lazy, Suspense } from "react";
 import type { Device } from "#lib/contract/devices.ts";
-import { type Packed, unpacked } from "#lib/domain/packed.ts";
+import { type Packed, unpacked } from "#lib/domain/texts/packed.ts";
 import type { DeviceList } from "./device-list.tsx";
 import { fetchLongRows } from "./long-rows.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { KindIcon } from "#components/ui/kind-icon.tsx";
-import { deviceKinds } from "#lib/domain/devices.ts";
+import { deviceKinds } from "#lib/domain/devices/devices.ts";
 import styles from "./device-edit.module.css";
 
 /** One of the pictures a device may carry, as radio buttons of a form under the name "picture". */

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { ChipLink } from "#components/ui/chip-link.tsx";
 import { StatusIcon } from "#components/ui/status-icon.tsx";
 import { toneOf } from "#components/ui/tone.ts";
-import { type DeviceQuery, deviceListHref } from "#lib/domain/device-query.ts";
-import type { DeviceStatus } from "#lib/domain/devices.ts";
+import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
+import { type DeviceQuery, deviceListHref } from "#lib/domain/queries/device-query.ts";
 import styles from "./quick-row.module.css";
 
 type Props = {

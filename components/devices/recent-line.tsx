@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useRecentCurve } from "#lib/client/recent-curve.ts";
+import { useRecentCurve } from "#lib/client/curves/recent-curve.ts";
 import { Sparkline } from "./sparkline.tsx";
 
 type Props = Omit<ComponentProps<typeof Sparkline>, "curve"> & { deviceId: string };

@@ -1,7 +1,7 @@
 import { IconCreditCard } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { ListRowLink } from "#components/ui/list-row-link.tsx";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 
 /** Leads from devices whose data cards end to where several of them are renewed together. */
 export function RenewLink() {

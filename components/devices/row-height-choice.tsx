@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { SegmentButtons } from "#components/ui/segment-buttons.tsx";
-import { useListView } from "#lib/client/list-view.ts";
-import { setRowHeight, useRowHeight } from "#lib/client/row-height.ts";
-import { rowHeights } from "#lib/domain/row-heights.ts";
+import { useListView } from "#lib/client/lists/list-view.ts";
+import { setRowHeight, useRowHeight } from "#lib/client/lists/row-height.ts";
+import { rowHeights } from "#lib/domain/screens/row-heights.ts";
 import styles from "./row-height-choice.module.css";
 
 /** How high the rows of the list are, where it is laid out in rows; kept on this phone. */

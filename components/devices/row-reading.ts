@@ -1,6 +1,6 @@
 import type { Device } from "#lib/contract/devices.ts";
-import { type Gauge, gaugeOf } from "#lib/domain/gauges.ts";
-import { formatNumber, formatReading, missing } from "#lib/domain/readings.ts";
+import { type Gauge, gaugeOf } from "#lib/domain/devices/gauges.ts";
+import { formatNumber, formatReading, missing } from "#lib/domain/devices/readings.ts";
 
 /** What a row shows of a device's main value. */
 export type RowReading = {

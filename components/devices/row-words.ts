@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useAgeText } from "#components/ui/age-text.ts";
 import { useDurationText } from "#components/ui/duration-text.ts";
 import type { Device } from "#lib/contract/devices.ts";
-import { alarmKind } from "#lib/domain/alarm-kinds.ts";
+import { alarmKind } from "#lib/domain/devices/alarm-kinds.ts";
 import type { RowReading } from "./row-reading.ts";
 
 /** A row in words: the state by its own name, its badge, what stands behind that and below the value, and all in a sentence. */

@@ -3,8 +3,8 @@
 import { IconArrowsSort } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { openedLater } from "#components/ui/opened-later.tsx";
-import { useAddressSheet } from "#lib/client/address-sheet.ts";
-import { type DeviceQuery, deviceListHref } from "#lib/domain/device-query.ts";
+import { useAddressSheet } from "#lib/client/pages/address-sheet.ts";
+import { type DeviceQuery, deviceListHref } from "#lib/domain/queries/device-query.ts";
 import styles from "./quick-row.module.css";
 
 const SortSheet = openedLater(async () => (await import("./sort-sheet.tsx")).SortSheet);

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { ChoiceList } from "#components/ui/choice-list.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
-import type { AddressSheet } from "#lib/client/address-sheet.ts";
-import { type DeviceQuery, deviceListHref, listSorts } from "#lib/domain/device-query.ts";
+import type { AddressSheet } from "#lib/client/pages/address-sheet.ts";
+import { type DeviceQuery, deviceListHref, listSorts } from "#lib/domain/queries/device-query.ts";
 import { RefreshList } from "./refresh-list.tsx";
 import { RowHeightChoice } from "./row-height-choice.tsx";
 

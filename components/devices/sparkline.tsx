@@ -1,4 +1,4 @@
-import type { RecentCurve } from "#lib/client/recent-curve.ts";
+import type { RecentCurve } from "#lib/client/curves/recent-curve.ts";
 import styles from "./sparkline.module.css";
 import { sparklineShape } from "./sparkline-shape.ts";
 

@@ -3,8 +3,8 @@
 import { IconLayoutGrid, IconList } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { setListView, useListView } from "#lib/client/list-view.ts";
-import type { ListView } from "#lib/domain/list-view.ts";
+import { setListView, useListView } from "#lib/client/lists/list-view.ts";
+import type { ListView } from "#lib/domain/screens/list-view.ts";
 
 /** Lays the list out the other way; the choice stays on this phone. */
 export function ViewButton({ first }: { first: ListView }) {

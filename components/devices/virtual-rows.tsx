@@ -3,7 +3,7 @@
 import { useWindowVirtualizer, type VirtualizerOptions, windowScroll } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
-import { useHydrated } from "#lib/client/hydrated.ts";
+import { useHydrated } from "#lib/client/pages/hydrated.ts";
 import { keepHeights, seenHeights } from "./seen-heights.ts";
 import styles from "./virtual-rows.module.css";
 

@@ -1,4 +1,4 @@
-import { screenLimits } from "#lib/domain/screen-limits.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 
 /** Rows that begin or end to be followed together, so that scrolling does not open a stream per row. */
 const block = 20;

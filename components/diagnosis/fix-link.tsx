@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { href, type RouteName } from "#lib/domain/addresses.ts";
-import { type FixScreen, fixScreens } from "#lib/domain/diagnosis.ts";
-import { routes } from "#lib/domain/routes.ts";
+import { type FixScreen, fixScreens } from "#lib/domain/devices/diagnosis.ts";
+import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 
 const isScreen = (route: string): route is RouteName => Object.hasOwn(routes, route);
 const known = (route: string): FixScreen | undefined => fixScreens.find((each) => each === route);

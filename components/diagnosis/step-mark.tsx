@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
-import type { DiagnosisState } from "#lib/domain/diagnosis.ts";
+import type { DiagnosisState } from "#lib/domain/devices/diagnosis.ts";
 import styles from "./diagnosis.module.css";
 import { toneOfState } from "./step.ts";
 

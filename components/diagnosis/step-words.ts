@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { type DiagnosisStepName, diagnosisSteps, isCause } from "#lib/domain/diagnosis.ts";
+import { type DiagnosisStepName, diagnosisSteps, isCause } from "#lib/domain/devices/diagnosis.ts";
 import type { Step } from "./step.ts";
 
 const known = (step: string): DiagnosisStepName | undefined => diagnosisSteps.find((each) => each === step);

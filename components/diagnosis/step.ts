@@ -1,7 +1,7 @@
 import type { Tone } from "#components/ui/tone.ts";
 import type { diagnosis } from "#lib/contract/diagnosis.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
-import type { DiagnosisState } from "#lib/domain/diagnosis.ts";
+import type { DiagnosisState } from "#lib/domain/devices/diagnosis.ts";
 
 /** One link of the chain, as it was found. */
 export type Step = DataOf<typeof diagnosis.run>[number];

@@ -6,7 +6,7 @@ import { Body } from "#components/ui/body.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { TextAreaField } from "#components/ui/text-area-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
-import { useOnline } from "#lib/client/online.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
 import { limits } from "#lib/domain/limits.ts";
 import styles from "./feedback.module.css";
 import { FeedbackSent } from "./feedback-sent.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Header } from "#components/ui/header.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
 
 /** Where people write to the customer service. `version` is that of the app, which is sent along. */

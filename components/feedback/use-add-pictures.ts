@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useLoading } from "#components/ui/use-loading.ts";
-import { callLate } from "#lib/client/call-late.ts";
-import { reportFailure } from "#lib/client/failures.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { reportFailure } from "#lib/client/calls/failures.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";

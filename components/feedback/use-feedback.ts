@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { callLate } from "#lib/client/call-late.ts";
-import { newRequestId } from "#lib/client/request-id.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { newRequestId } from "#lib/client/calls/request-id.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { type Draft, emptyDraft, keepDraft, readDraft } from "./draft.ts";

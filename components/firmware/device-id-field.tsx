@@ -4,11 +4,11 @@ import { IconLock, IconScan } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
-import { callLate } from "#lib/client/call-late.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
 import { scan } from "#lib/client/scan/scan.ts";
 import { toast } from "#lib/client/toasts.ts";
+import { readScan } from "#lib/domain/devices/scan-content.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { readScan } from "#lib/domain/scan-content.ts";
 
 const scanCall = async () => (await import("#lib/contract/firmware.ts")).firmware.scan;
 

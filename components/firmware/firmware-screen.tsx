@@ -3,8 +3,8 @@ import { Body } from "#components/ui/body.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
 import { Header } from "#components/ui/header.tsx";
 import type { Result } from "#lib/contract/wire.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { routes } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 import { FirmwareTool } from "./firmware-tool.tsx";
 import type { Maker } from "./perform-step.ts";
 

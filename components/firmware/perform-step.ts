@@ -1,9 +1,15 @@
-import { callLate } from "#lib/client/call-late.ts";
-import { reportFailure } from "#lib/client/failures.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { reportFailure } from "#lib/client/calls/failures.ts";
 import type { StepNote } from "#lib/client/firmware-run.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
+import {
+  type FirmwareStep,
+  readUpgradeLog,
+  targetVersion,
+  upgradeRate,
+  usualRate,
+} from "#lib/domain/devices/firmware.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { type FirmwareStep, readUpgradeLog, targetVersion, upgradeRate, usualRate } from "#lib/domain/firmware.ts";
 import { limits } from "#lib/domain/limits.ts";
 
 /** Whose device it is to be, as the address of the page says. */

@@ -6,7 +6,7 @@ import { useFailureText } from "#components/ui/failure-text.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { type Step, Steps } from "#components/ui/steps.tsx";
 import type { FirmwareRun, StepNote } from "#lib/client/firmware-run.ts";
-import { type FirmwareStep, firmwareSteps } from "#lib/domain/firmware.ts";
+import { type FirmwareStep, firmwareSteps } from "#lib/domain/devices/firmware.ts";
 import styles from "./firmware.module.css";
 import type { Hindrance } from "./use-firmware-run.ts";
 

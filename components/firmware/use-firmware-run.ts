@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { now } from "#lib/client/clock.ts";
 import { type FirmwareRun, keepRun, keptRun, noRun } from "#lib/client/firmware-run.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
+import { type FirmwareStep, firmwareSteps } from "#lib/domain/devices/firmware.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { type FirmwareStep, firmwareSteps } from "#lib/domain/firmware.ts";
 import { type Maker, performStep, type StepOutcome, type StepProblem } from "./perform-step.ts";
 
 /** Steps after which those that follow have to be done again. */

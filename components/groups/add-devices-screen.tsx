@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Group } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { DevicePicker } from "./device-picker.tsx";
 import { GroupFrame } from "./group-frame.tsx";
 

@@ -3,10 +3,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ActionBar } from "#components/ui/action-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { useOnline } from "#lib/client/online.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { screenLimits } from "#lib/domain/screen-limits.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { groupCalls } from "./group-calls.ts";
 import type { useChosen } from "./use-chosen.ts";
 

@@ -5,8 +5,8 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { useRequestId } from "#lib/client/repeated-request.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { useRequestId } from "#lib/client/calls/repeated-request.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { groupCalls } from "./group-calls.ts";
 import { GroupNameSheet } from "./group-name-sheet.tsx";
 

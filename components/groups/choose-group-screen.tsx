@@ -10,8 +10,8 @@ import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import { RowList } from "#components/ui/row-list.tsx";
 import type { Group } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { routes } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 import styles from "./group-page.module.css";
 import { GroupRow } from "./group-row.tsx";
 

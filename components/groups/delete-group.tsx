@@ -6,10 +6,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { useOnline } from "#lib/client/online.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { groupCalls } from "./group-calls.ts";
 
 const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;

@@ -2,11 +2,11 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { DeviceFace } from "#components/ui/device-face.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { useLiveValues } from "#lib/client/live-device.ts";
-import { liveDevice } from "#lib/client/live-merge.ts";
-import { useOnline } from "#lib/client/online.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
+import { useLiveValues } from "#lib/client/live/live-device.ts";
+import { liveDevice } from "#lib/client/live/live-merge.ts";
 import type { Device } from "#lib/contract/devices.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./device-line.module.css";
 
 /** A device of a group with its state as it is now; the row leads to its data. */

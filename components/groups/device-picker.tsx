@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { SearchBar } from "#components/ui/search-bar.tsx";
 import type { Device } from "#lib/contract/devices.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { AddDevices } from "./add-devices.tsx";
 import { Candidates } from "./candidates.tsx";
 import styles from "./group-page.module.css";

@@ -10,9 +10,9 @@ import { KeepLast } from "#components/ui/keep-last.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import type { Group } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { href } from "#lib/domain/addresses.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { routes } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 
 type Props = {
   screen: "group" | "addDevices";

@@ -6,9 +6,9 @@ import { Button } from "#components/ui/button.tsx";
 import { useFailureText } from "#components/ui/failure-text.ts";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
-import { useOnline } from "#lib/client/online.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
-import { screenLimits } from "#lib/domain/screen-limits.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 
 type Props = {
   opened: boolean;

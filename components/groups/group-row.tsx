@@ -6,7 +6,7 @@ import { LinkBusy } from "#components/ui/link-busy.tsx";
 import { StatusIcon } from "#components/ui/status-icon.tsx";
 import { StatusWord } from "#components/ui/status-word.tsx";
 import type { Group } from "#lib/contract/groups.ts";
-import { missing } from "#lib/domain/readings.ts";
+import { missing } from "#lib/domain/devices/readings.ts";
 import styles from "./group-list.module.css";
 
 /** One group: its name, what is wrong in it, its people and how many devices it has. Leads to `to`. */

@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
-import { useOnline } from "#lib/client/online.ts";
-import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";
-import { screenLimits } from "#lib/domain/screen-limits.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { groupCalls } from "./group-calls.ts";
 
 const most = screenLimits.ids;

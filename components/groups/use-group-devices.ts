@@ -1,7 +1,7 @@
-import { useMorePages } from "#lib/client/more-pages.ts";
-import { useScrollEnd } from "#lib/client/scroll-end.ts";
+import { useMorePages } from "#lib/client/lists/more-pages.ts";
+import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";
 import type { Device } from "#lib/contract/devices.ts";
-import { screenLimits } from "#lib/domain/screen-limits.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { groupCalls } from "./group-calls.ts";
 
 type Options = {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Change } from "#lib/contract/changes.ts";
-import { assistanceSteps } from "#lib/domain/assistance.ts";
-import { shareSteps } from "#lib/domain/share-steps.ts";
+import { assistanceSteps } from "#lib/domain/people/assistance.ts";
+import { shareSteps } from "#lib/domain/people/share-steps.ts";
 
 const commands = ["refresh", "defrost", "resetAlarm", "on", "off", "wifiReset"] as const;
 

@@ -2,15 +2,15 @@
 
 import { useTimeZone, useTranslations } from "next-intl";
 import { MoreRow } from "#components/ui/more-row.tsx";
-import { callLate } from "#lib/client/call-late.ts";
-import { useLiveRefresh } from "#lib/client/live-refresh.ts";
-import { useMinute } from "#lib/client/minute.ts";
-import { useMorePages } from "#lib/client/more-pages.ts";
-import { useScrollEnd } from "#lib/client/scroll-end.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { useMorePages } from "#lib/client/lists/more-pages.ts";
+import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";
+import { useLiveRefresh } from "#lib/client/live/live-refresh.ts";
+import { useMinute } from "#lib/client/live/minute.ts";
 import type { Change } from "#lib/contract/changes.ts";
-import { byDay } from "#lib/domain/days.ts";
-import { type HistoryQuery, historyHref } from "#lib/domain/history-query.ts";
-import { screenLimits } from "#lib/domain/screen-limits.ts";
+import { type HistoryQuery, historyHref } from "#lib/domain/queries/history-query.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
+import { byDay } from "#lib/domain/time/days.ts";
 import styles from "./history.module.css";
 import { HistoryRow } from "./history-row.tsx";
 

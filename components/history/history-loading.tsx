@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Body } from "#components/ui/body.tsx";
 import { CardLoading } from "#components/ui/card-loading.tsx";
 import { Header } from "#components/ui/header.tsx";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 
 /** A history while it loads. */
 export function HistoryLoading() {

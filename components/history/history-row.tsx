@@ -10,10 +10,10 @@ import { Link } from "#components/ui/link.tsx";
 import { StatusWord } from "#components/ui/status-word.tsx";
 import type { Tone } from "#components/ui/tone.ts";
 import type { Change } from "#lib/contract/changes.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { exactTime } from "#lib/domain/ages.ts";
+import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
 import { errorKeys } from "#lib/domain/errors.ts";
-import { formatNumber, missing } from "#lib/domain/readings.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
 import { useChangeTitle } from "./change-title.ts";
 import styles from "./history.module.css";
 

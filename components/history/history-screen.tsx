@@ -3,7 +3,7 @@ import { Body } from "#components/ui/body.tsx";
 import { Header } from "#components/ui/header.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import { RefreshButton } from "#components/ui/refresh-button.tsx";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { HistoryView, type HistoryViewProps } from "./history-view.tsx";
 
 /** Everything that the person did, on whichever device. */

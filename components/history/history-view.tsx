@@ -7,7 +7,7 @@ import { FailureState } from "#components/ui/failure-state.tsx";
 import { SegmentLinks } from "#components/ui/segment-links.tsx";
 import type { Change } from "#lib/contract/changes.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { type HistoryQuery, historyHref, historySpans } from "#lib/domain/history-query.ts";
+import { type HistoryQuery, historyHref, historySpans } from "#lib/domain/queries/history-query.ts";
 import styles from "./history.module.css";
 import { HistoryList } from "./history-list.tsx";
 

@@ -5,13 +5,13 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useFailureText } from "#components/ui/failure-text.ts";
 import { Link } from "#components/ui/link.tsx";
-import { callLate } from "#lib/client/call-late.ts";
-import { useCameBack } from "#lib/client/came-back.ts";
-import { forgetInvitation } from "#lib/client/invitation-code.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { useCameBack } from "#lib/client/pages/came-back.ts";
+import { forgetInvitation } from "#lib/client/people/invitation-code.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
-import { href } from "#lib/domain/addresses.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { invitationHref } from "#lib/domain/share-links.ts";
+import { invitationHref } from "#lib/domain/people/share-links.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./invitation-offer.module.css";
 import { endingOf } from "./invitation-over.tsx";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { QRCodeSVG } from "qrcode.react";
-import { invitationLink } from "#lib/domain/share-links.ts";
+import { invitationLink } from "#lib/domain/people/share-links.ts";
 import styles from "./invitation-offer.module.css";
 
 /** The invitation as a code on white, large enough to be scanned from another phone. */

@@ -5,9 +5,9 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { forgetInvitation } from "#lib/client/invitation-code.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { forgetInvitation } from "#lib/client/people/invitation-code.ts";
 import type { Failure } from "#lib/domain/errors.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 
 const ends = ["share.invalid", "share.self", "device.alreadyBound", "share.limit", "perm.denied"] as const;
 type Ending = (typeof ends)[number];

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { useInvitation } from "#lib/client/invitation.ts";
-import { useInvitationCode } from "#lib/client/invitation-code.ts";
+import { useInvitation } from "#lib/client/people/invitation.ts";
+import { useInvitationCode } from "#lib/client/people/invitation-code.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { InvitationFailed } from "./invitation-failed.tsx";
 import { InvitationOffer } from "./invitation-offer.tsx";

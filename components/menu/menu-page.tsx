@@ -11,7 +11,7 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { IconLink } from "#components/ui/icon-link.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import { useFrameMoves, useFrameOpening } from "#lib/client/frame-opening.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./menu-page.module.css";
 
 /** A page of the menu in a frame that can do nothing to ours, below a head that reloads and closes it. */

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { ListRow } from "#components/ui/list-row.tsx";
 import { Switch } from "#components/ui/switch.tsx";
-import type { Channel } from "#lib/domain/channels.ts";
+import type { Channel } from "#lib/domain/people/channels.ts";
 import { channelIcons } from "./channel-icons.ts";
 import styles from "./messages.module.css";
 import { TestChannel } from "./test-channel.tsx";

@@ -1,5 +1,5 @@
 import { IconBellRinging, IconBrandWechat, IconDeviceMobileMessage, IconMail, IconWebhook } from "@tabler/icons-react";
-import type { Channel } from "#lib/domain/channels.ts";
+import type { Channel } from "#lib/domain/people/channels.ts";
 
 /** The picture of each channel. */
 export const channelIcons: Record<Channel, typeof IconMail> = {

@@ -4,7 +4,7 @@ import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconFileText } from 
 import { useTranslations } from "next-intl";
 import type { Tone } from "#components/ui/tone.ts";
 import type { Delivery } from "#lib/contract/messages.ts";
-import { type DeliveryState, deliveryReasons } from "#lib/domain/channels.ts";
+import { type DeliveryState, deliveryReasons } from "#lib/domain/people/channels.ts";
 import styles from "./messages.module.css";
 
 const looks: Record<DeliveryState, { Icon: typeof IconCheck; tone: Tone }> = {

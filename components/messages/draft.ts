@@ -1,5 +1,5 @@
 import type { AlarmReceipt } from "#lib/contract/account.ts";
-import { standardReceipt } from "#lib/domain/channels.ts";
+import { standardReceipt } from "#lib/domain/people/channels.ts";
 
 /** The form as it stands: what was stored, with what the person changed since. */
 export type Draft = {

@@ -5,8 +5,8 @@ import { Header } from "#components/ui/header.tsx";
 import { MissingPart } from "#components/ui/missing-part.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import type { Result } from "#lib/contract/wire.ts";
-import { href } from "#lib/domain/addresses.ts";
 import type { Failure } from "#lib/domain/errors.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { SettingsForm, type SettingsFormProps } from "./settings-form.tsx";
 
 /** How alarms reach the person who is signed in. */

@@ -6,7 +6,7 @@ import { Body } from "#components/ui/body.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { LeaveQuestion } from "#components/ui/leave-question.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
-import { useOnline } from "#lib/client/online.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
 import type { AlarmReceipt } from "#lib/contract/account.ts";
 import type { ChannelState } from "#lib/contract/messages.ts";
 import { AppChannel } from "./app-channel.tsx";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
-import { useOnline } from "#lib/client/online.ts";
-import type { Channel } from "#lib/domain/channels.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
+import type { Channel } from "#lib/domain/people/channels.ts";
 import { DeliveryLine } from "./delivery-line.tsx";
 import styles from "./messages.module.css";
 import { useTest } from "./use-test.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import type { PushState } from "#lib/client/push/push-state.ts";
 import type { PushProblem } from "#lib/client/push/turn-on.ts";
-import { useRefreshPage } from "#lib/client/refresh-page.ts";
 
 // Nobody needs it before the page stands: it comes with the bridge of the native app.
 const load = () => import("#lib/client/push/turn-on.ts");

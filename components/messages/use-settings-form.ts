@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFailureText } from "#components/ui/failure-text.ts";
-import { callLate } from "#lib/client/call-late.ts";
-import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { AlarmReceipt } from "#lib/contract/account.ts";
 import { ApiError } from "#lib/contract/api-error.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { callLate } from "#lib/client/call-late.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
 import type { Delivery } from "#lib/contract/messages.ts";
-import type { Channel } from "#lib/domain/channels.ts";
+import type { Channel } from "#lib/domain/people/channels.ts";
 
 /** How often the platform is asked what became of a test, and for how long, in milliseconds. */
 const every = 1_000;

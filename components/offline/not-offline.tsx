@@ -8,7 +8,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Header } from "#components/ui/header.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import { OfflineWords } from "#components/ui/offline-words.tsx";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 
 /** A screen that needs the network, and which ones do not. */
 export function NotOffline({ title }: { title: string }) {

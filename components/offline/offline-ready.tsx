@@ -1,10 +1,10 @@
 "use client";
 
 import { lazy, Suspense, useEffect } from "react";
-import { useCalm } from "#lib/client/calm.ts";
+import { noteBuild } from "#lib/client/app/own-build.ts";
 import { keepFor, stopKeeping } from "#lib/client/kept/keeper.ts";
 import { showOnly } from "#lib/client/one-person.ts";
-import { noteBuild } from "#lib/client/own-build.ts";
+import { useCalm } from "#lib/client/pages/calm.ts";
 
 const Updates = lazy(() =>
   import("./updates.tsx").then(

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { Body } from "#components/ui/body.tsx";
 import { Screen } from "#components/ui/screen.tsx";
 import { SkeletonRows } from "#components/ui/skeleton-rows.tsx";
-import { useHydrated } from "#lib/client/hydrated.ts";
-import type { OfflineScreen } from "#lib/domain/offline-screens.ts";
+import { useHydrated } from "#lib/client/pages/hydrated.ts";
+import type { OfflineScreen } from "#lib/domain/screens/offline-screens.ts";
 import { OfflineView } from "./offline-view.tsx";
 
 /** The page that is kept for when the server cannot be reached: it stands at any address, and shows what was last known. */

@@ -3,8 +3,8 @@
 import { IconBell, IconChartLine, IconDeviceMobile, IconGauge } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { TabStrip } from "#components/ui/tab-strip.tsx";
-import { href } from "#lib/domain/addresses.ts";
-import type { OfflineScreen } from "#lib/domain/offline-screens.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import type { OfflineScreen } from "#lib/domain/screens/offline-screens.ts";
 
 const icon = { size: 24, stroke: 1.8, "aria-hidden": true } as const;
 

@@ -3,7 +3,7 @@
 import "#components/ui/alive.css";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
-import { useNewTitle } from "#lib/client/new-title.ts";
+import { useNewTitle } from "#lib/client/pages/new-title.ts";
 import styles from "./slow-bar.module.css";
 
 /** An answer that comes within this needs no word. Milliseconds. */

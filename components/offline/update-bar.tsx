@@ -6,7 +6,7 @@ import { useState } from "react";
 import place from "#components/ui/above-tabs.module.css";
 import { classes } from "#components/ui/classes.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { letTakeOver } from "#lib/client/app-worker.ts";
+import { letTakeOver } from "#lib/client/app/app-worker.ts";
 import styles from "./update-bar.module.css";
 
 /** Says that a newer version is there; it comes with a tap, or with the next page that is loaded anyway. */

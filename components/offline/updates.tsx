@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { followWorker } from "#lib/client/app-worker.ts";
+import { followWorker } from "#lib/client/app/app-worker.ts";
 import { UpdateBar } from "./update-bar.tsx";
 
 /**

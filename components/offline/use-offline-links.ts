@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { basePath } from "#lib/domain/base-path.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
 
 /**
  * Follows links under the base path without asking the server for them: the kept page shows all that there is, and the

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { followLate } from "#lib/client/late-page.ts";
-import { jittered } from "#lib/client/live-backoff.ts";
-import { useReached } from "#lib/client/online.ts";
-import { delayed, lost, showsKept } from "#lib/client/reach.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { useReached } from "#lib/client/calls/online.ts";
+import { delayed, lost, showsKept } from "#lib/client/calls/reach.ts";
+import { jittered } from "#lib/client/live/live-backoff.ts";
+import { followLate } from "#lib/client/pages/late-page.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 
 const key = "returned";
 /** A return after which the page stayed for so long has worked. Milliseconds. */

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { MoreRow } from "#components/ui/more-row.tsx";
-import { callLate } from "#lib/client/call-late.ts";
-import { useMorePages } from "#lib/client/more-pages.ts";
-import { useScrollEnd } from "#lib/client/scroll-end.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { useMorePages } from "#lib/client/lists/more-pages.ts";
+import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";
 import type { Order } from "#lib/contract/orders.ts";
-import { type OrderQuery, orderInput, ordersHref } from "#lib/domain/order-query.ts";
-import { screenLimits } from "#lib/domain/screen-limits.ts";
+import { type OrderQuery, orderInput, ordersHref } from "#lib/domain/queries/order-query.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { OrderRow } from "./order-row.tsx";
 import styles from "./orders.module.css";
 

@@ -5,12 +5,12 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { StatusBadge } from "#components/ui/status-badge.tsx";
 import type { Tone } from "#components/ui/tone.ts";
-import { useMinute } from "#lib/client/minute.ts";
+import { useMinute } from "#lib/client/live/minute.ts";
 import type { Order } from "#lib/contract/orders.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { exactTime } from "#lib/domain/ages.ts";
-import type { PayStatus } from "#lib/domain/pay-states.ts";
-import { paymentHref } from "#lib/domain/renew-query.ts";
+import { paymentHref } from "#lib/domain/queries/renew-query.ts";
+import type { PayStatus } from "#lib/domain/renewal/pay-states.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
 import styles from "./orders.module.css";
 
 const looks: Record<PayStatus, { tone: Tone; Icon: typeof IconClock }> = {

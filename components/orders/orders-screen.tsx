@@ -9,8 +9,8 @@ import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import { RefreshButton } from "#components/ui/refresh-button.tsx";
 import type { Order } from "#lib/contract/orders.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { isNarrowed, type OrderQuery, ordersHref } from "#lib/domain/order-query.ts";
+import { isNarrowed, type OrderQuery, ordersHref } from "#lib/domain/queries/order-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderList } from "./order-list.tsx";
 

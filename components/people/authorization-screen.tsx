@@ -5,7 +5,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import type { OperatorGroup } from "#lib/contract/operators.ts";
 import type { PersonDetail } from "#lib/contract/users.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { GroupSwitches } from "./group-switches.tsx";
 import { PersonFrame } from "./person-frame.tsx";
 import { nameOf } from "./person-name.ts";

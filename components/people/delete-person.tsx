@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
-import { useOnline } from "#lib/client/online.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { PersonDetail } from "#lib/contract/users.ts";
 import { peopleCalls } from "./people-calls.ts";

@@ -4,7 +4,7 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { CheckRow } from "#components/ui/check-row.tsx";
 import { RowList } from "#components/ui/row-list.tsx";
-import { useWillSee } from "#lib/client/will-see.ts";
+import { useWillSee } from "#lib/client/people/will-see.ts";
 import type { Group } from "#lib/contract/groups.ts";
 import styles from "./add-user.module.css";
 

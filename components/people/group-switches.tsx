@@ -5,8 +5,8 @@ import { useState } from "react";
 import { ListRow } from "#components/ui/list-row.tsx";
 import { RowList } from "#components/ui/row-list.tsx";
 import { Switch } from "#components/ui/switch.tsx";
-import { useOnline } from "#lib/client/online.ts";
-import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import type { OperatorGroup } from "#lib/contract/operators.ts";
 import { peopleCalls } from "./people-calls.ts";
 

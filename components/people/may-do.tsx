@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { permissionCodes } from "#lib/domain/permissions.ts";
+import { permissionCodes } from "#lib/domain/people/permissions.ts";
 import styles from "./person-screen.module.css";
 
 /** What a person may use, in words. Codes that we do not know are left out. */

@@ -1,4 +1,4 @@
-import { callLate } from "#lib/client/call-late.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
 import type { Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import type { operators } from "#lib/contract/operators.ts";
 import type { users } from "#lib/contract/users.ts";

@@ -11,7 +11,7 @@ import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import type { PersonDetail } from "#lib/contract/users.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { routes } from "#lib/domain/routes.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 import { nameOf } from "./person-name.ts";
 
 type Props = {

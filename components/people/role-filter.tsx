@@ -4,10 +4,10 @@ import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { ChoiceSheetLater } from "#components/ui/choice-sheet-later.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { useAddressSheet } from "#lib/client/address-sheet.ts";
-import { href } from "#lib/domain/addresses.ts";
-import type { PeopleQuery } from "#lib/domain/people-query.ts";
-import { roles } from "#lib/domain/permissions.ts";
+import { useAddressSheet } from "#lib/client/pages/address-sheet.ts";
+import { roles } from "#lib/domain/people/permissions.ts";
+import type { PeopleQuery } from "#lib/domain/queries/people-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 
 const hrefOf = ({ keyword, role }: Pick<PeopleQuery, "keyword" | "role">) => href("users", { keyword, role });
 

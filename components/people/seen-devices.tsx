@@ -6,10 +6,10 @@ import { Button } from "#components/ui/button.tsx";
 import { DeviceFace } from "#components/ui/device-face.tsx";
 import { MoreRow } from "#components/ui/more-row.tsx";
 import { RowList } from "#components/ui/row-list.tsx";
-import { useMorePages } from "#lib/client/more-pages.ts";
-import { useScrollEnd } from "#lib/client/scroll-end.ts";
+import { useMorePages } from "#lib/client/lists/more-pages.ts";
+import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";
 import type { SeenDevice } from "#lib/contract/users.ts";
-import { screenLimits } from "#lib/domain/screen-limits.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { peopleCalls } from "./people-calls.ts";
 import styles from "./person-screen.module.css";
 

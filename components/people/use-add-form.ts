@@ -1,10 +1,10 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isFormChanged } from "#components/ui/use-task-form.ts";
-import { reportFailure } from "#lib/client/failures.ts";
+import { reportFailure } from "#lib/client/calls/failures.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
-import { href } from "#lib/domain/addresses.ts";
 import type { Failure } from "#lib/domain/errors.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 
 type Sentences = Record<string, string | undefined>;
 export type Values = (name: string) => string;

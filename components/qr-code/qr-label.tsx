@@ -6,7 +6,7 @@ import { QRCodeSVG } from "qrcode.react";
 import { useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { drawLabel } from "#components/ui/draw-label.ts";
-import { savePicture } from "#lib/client/save-picture.ts";
+import { savePicture } from "#lib/client/files/save-picture.ts";
 import { toast } from "#lib/client/toasts.ts";
 import styles from "./qr-label.module.css";
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { openedLater } from "#components/ui/opened-later.tsx";
-import type { bindingRoles } from "#lib/domain/permissions.ts";
+import type { bindingRoles } from "#lib/domain/people/permissions.ts";
 
 const BindSheet = openedLater(async () => (await import("./bind-sheet.tsx")).BindSheet);
 

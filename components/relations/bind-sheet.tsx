@@ -6,13 +6,13 @@ import { Button } from "#components/ui/button.tsx";
 import { ChoiceList } from "#components/ui/choice-list.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
-import { callLate } from "#lib/client/call-late.ts";
-import { useOnline } from "#lib/client/online.ts";
-import { useRefreshPage } from "#lib/client/refresh-page.ts";
-import { useRolePeople } from "#lib/client/role-people.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
+import { useRolePeople } from "#lib/client/people/role-people.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { limits } from "#lib/domain/limits.ts";
-import type { bindingRoles } from "#lib/domain/permissions.ts";
+import type { bindingRoles } from "#lib/domain/people/permissions.ts";
 import styles from "./relations.module.css";
 
 const bind = async () => (await import("#lib/contract/relations.ts")).relations.bind;

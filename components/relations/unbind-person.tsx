@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
-import { callLate } from "#lib/client/call-late.ts";
-import { useOnline } from "#lib/client/online.ts";
-import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
-import type { bindingRoles } from "#lib/domain/permissions.ts";
+import type { bindingRoles } from "#lib/domain/people/permissions.ts";
 
 const unbind = async () => (await import("#lib/contract/relations.ts")).relations.unbind;
 const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;

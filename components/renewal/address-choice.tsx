@@ -10,8 +10,8 @@ import { ListRowButton } from "#components/ui/list-row-button.tsx";
 import { ListRowLink } from "#components/ui/list-row-link.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import type { Address } from "#lib/contract/orders.ts";
-import { maskPhone } from "#lib/domain/masks.ts";
-import { addressHref, newAddress } from "#lib/domain/renew-query.ts";
+import { maskPhone } from "#lib/domain/people/masks.ts";
+import { addressHref, newAddress } from "#lib/domain/queries/renew-query.ts";
 
 type Props = {
   addresses: readonly Address[];

@@ -1,7 +1,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRow } from "#components/ui/list-row.tsx";
-import { exactTime } from "#lib/domain/ages.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
 import { endOf, type Renewable } from "./renewable.ts";
 
 /** Several devices that are renewed together, each with the end of its card. */

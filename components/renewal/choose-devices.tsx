@@ -9,9 +9,9 @@ import { CheckRow } from "#components/ui/check-row.tsx";
 import { DeviceFace } from "#components/ui/device-face.tsx";
 import { RowList } from "#components/ui/row-list.tsx";
 import type { Device } from "#lib/contract/devices.ts";
-import { exactTime } from "#lib/domain/ages.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { renewHref } from "#lib/domain/renew-query.ts";
+import { renewHref } from "#lib/domain/queries/renew-query.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
 import styles from "./renewal.module.css";
 import { forgetTicked, keepTicked, tickedBefore } from "./ticked-before.ts";
 

@@ -6,8 +6,8 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import type { Result } from "#lib/contract/wire.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { routes } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 import { ChooseDevices, type Ending } from "./choose-devices.tsx";
 import { RenewHeader } from "./renew-header.tsx";
 

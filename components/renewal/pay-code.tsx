@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { usePaidOrders } from "#lib/client/paid-orders.ts";
-import { paymentHref } from "#lib/domain/renew-query.ts";
+import { paymentHref } from "#lib/domain/queries/renew-query.ts";
 import styles from "./renewal.module.css";
 import type { ShownCode } from "./use-pay.ts";
 

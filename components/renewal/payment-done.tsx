@@ -6,8 +6,8 @@ import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRow } from "#components/ui/list-row.tsx";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import type { Order } from "#lib/contract/orders.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { exactTime } from "#lib/domain/ages.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
 import { usePriceText } from "./price-text.ts";
 import styles from "./renewal.module.css";
 

@@ -8,7 +8,7 @@ import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import type { Order } from "#lib/contract/orders.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { PaymentDone } from "./payment-done.tsx";
 import { PaymentWait } from "./payment-wait.tsx";
 import { RenewHeader } from "./renew-header.tsx";

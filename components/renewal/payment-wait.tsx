@@ -8,11 +8,11 @@ import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
-import { useOnline } from "#lib/client/online.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
 import { usePaidOrders } from "#lib/client/paid-orders.ts";
 import type { Order } from "#lib/contract/orders.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { renewHref } from "#lib/domain/renew-query.ts";
+import { renewHref } from "#lib/domain/queries/renew-query.ts";
 import styles from "./renewal.module.css";
 import { usePay } from "./use-pay.ts";
 

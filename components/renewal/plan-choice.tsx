@@ -2,8 +2,8 @@ import { useTimeZone, useTranslations } from "next-intl";
 import { useId } from "react";
 import { besides } from "#components/ui/besides.ts";
 import type { Plan } from "#lib/contract/orders.ts";
-import { exactTime } from "#lib/domain/ages.ts";
-import { renewedUntil } from "#lib/domain/renewal.ts";
+import { renewedUntil } from "#lib/domain/renewal/renewal.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
 import { usePriceText } from "./price-text.ts";
 import styles from "./renewal.module.css";
 

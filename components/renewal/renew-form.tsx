@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ActionBar } from "#components/ui/action-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { useOnline } from "#lib/client/online.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
 import type { Address, Plan } from "#lib/contract/orders.ts";
 import { AddressChoice } from "./address-choice.tsx";
 import { chosenBefore, forgetChosen, keepChosen } from "./chosen-before.ts";

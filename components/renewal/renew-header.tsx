@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Header } from "#components/ui/header.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { href, type RouteName } from "#lib/domain/addresses.ts";
-import { titleOf } from "#lib/domain/routes.ts";
+import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
+import { titleOf } from "#lib/domain/screens/routes.ts";
 import styles from "./renewal.module.css";
 
 type Props = { screen?: RouteName; view?: string | undefined; back?: string };

@@ -9,7 +9,7 @@ import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import type { Address } from "#lib/contract/orders.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { routes } from "#lib/domain/routes.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 import { CardList } from "./card-list.tsx";
 import { CardNote } from "./card-note.tsx";
 import { RenewForm } from "./renew-form.tsx";

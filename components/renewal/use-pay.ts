@@ -1,15 +1,15 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
+import { inMessagingApp } from "#lib/client/app/messaging-app.ts";
 import { inNativeApp } from "#lib/client/bridge/native-app.ts";
-import { callLate } from "#lib/client/call-late.ts";
-import { useCameBack } from "#lib/client/came-back.ts";
-import { reportFailure } from "#lib/client/failures.ts";
-import { inMessagingApp } from "#lib/client/messaging-app.ts";
-import { newRequestId } from "#lib/client/request-id.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { reportFailure } from "#lib/client/calls/failures.ts";
+import { newRequestId } from "#lib/client/calls/request-id.ts";
+import { useCameBack } from "#lib/client/pages/came-back.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
-import { payAddress, payCode } from "#lib/domain/pay-address.ts";
-import type { PayType } from "#lib/domain/pay-types.ts";
-import { paymentHref } from "#lib/domain/renew-query.ts";
+import { paymentHref } from "#lib/domain/queries/renew-query.ts";
+import { payAddress, payCode } from "#lib/domain/renewal/pay-address.ts";
+import type { PayType } from "#lib/domain/renewal/pay-types.ts";
 
 const prepay = async () => (await import("#lib/contract/orders.ts")).orders.prepay;
 

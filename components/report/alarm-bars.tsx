@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { classes } from "#components/ui/classes.ts";
-import { valueTicks } from "#lib/domain/axis-ticks.ts";
+import { valueTicks } from "#lib/domain/curves/axis-ticks.ts";
 import styles from "./alarm-bars.module.css";
 import type { DayCount } from "./day-count.ts";
 import { DayTaps } from "./day-taps.tsx";

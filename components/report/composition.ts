@@ -1,4 +1,4 @@
-import { type DeviceStatus, deviceStatuses } from "#lib/domain/devices.ts";
+import { type DeviceStatus, deviceStatuses } from "#lib/domain/devices/devices.ts";
 
 type Figure = number | null | undefined;
 

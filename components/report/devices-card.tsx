@@ -1,7 +1,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { RefreshButton } from "#components/ui/refresh-button.tsx";
-import { exactTime } from "#lib/domain/ages.ts";
-import type { ReportQuery } from "#lib/domain/report-query.ts";
+import type { ReportQuery } from "#lib/domain/queries/report-query.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
 import type { Composition } from "./composition.ts";
 import { OnlineCard } from "./online-card.tsx";
 import cardStyles from "./report-card.module.css";

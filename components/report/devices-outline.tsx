@@ -1,5 +1,5 @@
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { deviceStatuses } from "#lib/domain/devices.ts";
+import { deviceStatuses } from "#lib/domain/devices/devices.ts";
 import online from "./online-card.module.css";
 import styles from "./report-screen.module.css";
 

@@ -4,8 +4,8 @@ import { Link } from "#components/ui/link.tsx";
 import { StatusIcon } from "#components/ui/status-icon.tsx";
 import { StatusWord } from "#components/ui/status-word.tsx";
 import { toneOf } from "#components/ui/tone.ts";
-import { formatNumber } from "#lib/domain/readings.ts";
-import { behind, type ReportQuery } from "#lib/domain/report-query.ts";
+import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { behind, type ReportQuery } from "#lib/domain/queries/report-query.ts";
 import { type Composition, composition } from "./composition.ts";
 import styles from "./online-card.module.css";
 

@@ -2,8 +2,8 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Link } from "#components/ui/link.tsx";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { orders } from "#lib/contract/orders.ts";
-import type { PayStatus } from "#lib/domain/pay-states.ts";
-import { behind, type ReportQuery } from "#lib/domain/report-query.ts";
+import { behind, type ReportQuery } from "#lib/domain/queries/report-query.ts";
+import type { PayStatus } from "#lib/domain/renewal/pay-states.ts";
 import styles from "./report-card.module.css";
 
 type Props = { data: DataOf<typeof orders.countMonth>; query: ReportQuery };

@@ -9,7 +9,7 @@ import { ListRowButton } from "#components/ui/list-row-button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { useLoading } from "#components/ui/use-loading.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { type ReportQuery, reportDays } from "#lib/domain/report-query.ts";
+import { type ReportQuery, reportDays } from "#lib/domain/queries/report-query.ts";
 
 type Props = {
   query: ReportQuery;
@@ -32,8 +32,8 @@ export function ReportExport({ query, startTime, withAlarms }: Props) {
     const within = group ? { groupId: group } : {};
     const saved = await loading(t("busy"), async (signal) =>
       what === "alarms"
-        ? (await import("#lib/client/save-alarms.ts")).saveAlarms({ startTime, ...within }, signal)
-        : (await import("#lib/client/save-figures.ts")).saveFigures({ query_days: days, ...within }, signal),
+        ? (await import("#lib/client/files/save-alarms.ts")).saveAlarms({ startTime, ...within }, signal)
+        : (await import("#lib/client/files/save-figures.ts")).saveFigures({ query_days: days, ...within }, signal),
     );
     setBusy(undefined);
     if (!saved) return;

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { GroupChoice } from "#components/ui/group-choice.tsx";
 import type { Group } from "#lib/contract/groups.ts";
-import { type ReportQuery, reportHref } from "#lib/domain/report-query.ts";
+import { type ReportQuery, reportHref } from "#lib/domain/queries/report-query.ts";
 import styles from "./report-screen.module.css";
 
 /** The group that the report is about; opens the sheet to choose another. */

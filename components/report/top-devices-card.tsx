@@ -3,7 +3,7 @@ import { classes } from "#components/ui/classes.ts";
 import { Link } from "#components/ui/link.tsx";
 import type { alarms } from "#lib/contract/alarms.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
-import { behind, type ReportQuery } from "#lib/domain/report-query.ts";
+import { behind, type ReportQuery } from "#lib/domain/queries/report-query.ts";
 import styles from "./report-card.module.css";
 
 type Props = { data: DataOf<typeof alarms.countByDevice>; query: ReportQuery; linked: boolean };

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { FocusInside } from "#components/ui/focus-inside.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
-import { useCloseOnBack } from "#lib/client/close-on-back.ts";
+import { useCloseOnBack } from "#lib/client/pages/close-on-back.ts";
 import { type CameraProblem, isBrowserProblem } from "#lib/client/scan/camera-problem.ts";
 import { readPicture } from "#lib/client/scan/decoder.ts";
 import type { ScanRequest } from "#lib/client/scan/page-scanner.ts";

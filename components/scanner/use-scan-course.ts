@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { buzz } from "#lib/client/haptics.ts";
+import { buzz } from "#lib/client/app/haptics.ts";
 import type { ScanRequest } from "#lib/client/scan/page-scanner.ts";
 import type { ScanResult } from "#lib/client/scan/scan-outcome.ts";
 import { limits } from "#lib/domain/limits.ts";

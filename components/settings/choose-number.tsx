@@ -7,8 +7,8 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { LyingGauge } from "#components/ui/lying-gauge.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import type { Component } from "#lib/contract/args.ts";
-import { formatNumber } from "#lib/domain/readings.ts";
-import { parseTyped, stepFrom, stepProblem } from "#lib/domain/stepping.ts";
+import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { parseTyped, stepFrom, stepProblem } from "#lib/domain/devices/stepping.ts";
 import styles from "./choose.module.css";
 import { Stepper } from "./stepper.tsx";
 

@@ -1,4 +1,4 @@
-import { useSetting } from "#lib/client/use-setting.ts";
+import { useSetting } from "#lib/client/devices/use-setting.ts";
 import type { Component } from "#lib/contract/args.ts";
 import styles from "./screen-commands.module.css";
 import { SettingCourseLine } from "./setting-course-line.tsx";

@@ -3,7 +3,7 @@
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { Component } from "#lib/contract/args.ts";
-import type { Weight } from "#lib/domain/setting-change.ts";
+import type { Weight } from "#lib/domain/devices/setting-change.ts";
 import styles from "./choose.module.css";
 import { useSettingText } from "./setting-text.ts";
 

@@ -1,10 +1,10 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import type { Step } from "#components/ui/steps.tsx";
 import type { Component, Task } from "#lib/contract/args.ts";
-import { exactTime } from "#lib/domain/ages.ts";
-import { shortTime } from "#lib/domain/days.ts";
+import { missing } from "#lib/domain/devices/readings.ts";
 import { errorKeys } from "#lib/domain/errors.ts";
-import { missing } from "#lib/domain/readings.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
+import { shortTime } from "#lib/domain/time/days.ts";
 import { stateOf } from "./course-state.ts";
 import { kindOf } from "./setting-kind.ts";
 import { useSettingText } from "./setting-text.ts";

@@ -4,9 +4,9 @@ import { IconBellOff, IconBulb, IconBulbOff, IconPower, IconSnowflake } from "@t
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { useLiveValues } from "#lib/client/live-device.ts";
-import { liveComponent, liveDevice } from "#lib/client/live-merge.ts";
-import { useOnline } from "#lib/client/online.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
+import { useLiveValues } from "#lib/client/live/live-device.ts";
+import { liveComponent, liveDevice } from "#lib/client/live/live-merge.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device, DeviceCommand } from "#lib/contract/devices.ts";
 import { CommandLine } from "./command-line.tsx";

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import chip from "#components/ui/chip.module.css";
 import { classes } from "#components/ui/classes.ts";
 import { throttled } from "#lib/client/throttled.ts";
-import { screenLimits } from "#lib/domain/screen-limits.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import styles from "./setting-list.module.css";
 
 type Section = { id: string; name: string };

@@ -3,7 +3,7 @@
 import { type RefObject, useImperativeHandle, useState } from "react";
 import { latePart } from "#components/ui/late-part.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
-import { useAhead } from "#lib/client/ahead.ts";
+import { useAhead } from "#lib/client/pages/ahead.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { SetSheetProps } from "./use-set-sheet.ts";
 

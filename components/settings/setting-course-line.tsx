@@ -3,7 +3,7 @@ import { useTimeZone, useTranslations } from "next-intl";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { StatusWord } from "#components/ui/status-word.tsx";
 import type { Task } from "#lib/contract/args.ts";
-import { clockOf } from "#lib/domain/days.ts";
+import { clockOf } from "#lib/domain/time/days.ts";
 import { courseTone, stateOf } from "./course-state.ts";
 import styles from "./setting-row.module.css";
 

@@ -1,7 +1,7 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Steps } from "#components/ui/steps.tsx";
-import type { Setting } from "#lib/client/use-setting.ts";
+import type { Setting } from "#lib/client/devices/use-setting.ts";
 import type { Task } from "#lib/contract/args.ts";
 import styles from "./choose.module.css";
 import { useCourseSteps } from "./course-steps.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Component } from "#lib/contract/args.ts";
-import { formatNumber, missing } from "#lib/domain/readings.ts";
+import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
 import { isOn } from "./setting-kind.ts";
 
 export type ValueText = { text: string; unit: string };

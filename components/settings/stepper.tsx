@@ -3,7 +3,7 @@
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
-import { buzz } from "#lib/client/haptics.ts";
+import { buzz } from "#lib/client/app/haptics.ts";
 import styles from "./stepper.module.css";
 
 /** A held button begins to repeat after `wait`, then every `pause`. Milliseconds. */

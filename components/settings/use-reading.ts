@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { callLate } from "#lib/client/call-late.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { useSettingTasks } from "#lib/client/devices/use-setting.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { useSettingTasks } from "#lib/client/use-setting.ts";
 import { limits } from "#lib/domain/limits.ts";
 
 const devicesOrder = async () => (await import("#lib/contract/devices.ts")).devices.order;

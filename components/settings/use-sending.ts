@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { useOrder } from "#components/ui/use-order.ts";
+import { useSettingTasks } from "#lib/client/devices/use-setting.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { useSettingTasks } from "#lib/client/use-setting.ts";
 import type { Component, Task } from "#lib/contract/args.ts";
 import type { DeviceCommand } from "#lib/contract/devices.ts";
 import type { Failure } from "#lib/domain/errors.ts";

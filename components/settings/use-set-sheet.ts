@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { buzz } from "#lib/client/haptics.ts";
-import { useOnline } from "#lib/client/online.ts";
-import { prepareSending } from "#lib/client/setting-line.ts";
-import { useSetting } from "#lib/client/use-setting.ts";
+import { buzz } from "#lib/client/app/haptics.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
+import { prepareSending } from "#lib/client/devices/setting-line.ts";
+import { useSetting } from "#lib/client/devices/use-setting.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device, DeviceCommand } from "#lib/contract/devices.ts";
-import { stepProblem } from "#lib/domain/stepping.ts";
+import { stepProblem } from "#lib/domain/devices/stepping.ts";
 import type { Draft } from "./choose-value.tsx";
 import { stateOf } from "./course-state.ts";
 import { reachOf } from "./reach.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Component } from "#lib/contract/args.ts";
-import { formatNumber } from "#lib/domain/readings.ts";
+import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { kindOf } from "./setting-kind.ts";
 
 /** What stands under the name of a setting at rest: its range, or its choices. */

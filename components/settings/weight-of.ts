@@ -1,5 +1,5 @@
 import type { Component } from "#lib/contract/args.ts";
-import { type Weight, weigh } from "#lib/domain/setting-change.ts";
+import { type Weight, weigh } from "#lib/domain/devices/setting-change.ts";
 import type { Draft } from "./choose-value.tsx";
 import { isRisky } from "./setting-kind.ts";
 

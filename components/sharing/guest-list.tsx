@@ -4,7 +4,7 @@ import { besides } from "#components/ui/besides.ts";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRowLink } from "#components/ui/list-row-link.tsx";
 import type { Guest } from "#lib/contract/shares.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./sharing.module.css";
 
 /** Who has the device by a share, each leading to what this person may do. */

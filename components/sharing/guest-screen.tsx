@@ -5,8 +5,8 @@ import { ButtonLink } from "#components/ui/button-link.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
 import type { Result } from "#lib/contract/wire.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { routes } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 import { GuestRights } from "./guest-rights.tsx";
 
 type Rights = ComponentProps<typeof GuestRights>;

@@ -6,12 +6,12 @@ import { useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { drawLabel } from "#components/ui/draw-label.ts";
-import { useOnline } from "#lib/client/online.ts";
-import type { useOwnInvitation } from "#lib/client/own-invitation.ts";
-import { savePicture } from "#lib/client/save-picture.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
+import { savePicture } from "#lib/client/files/save-picture.ts";
+import type { useOwnInvitation } from "#lib/client/people/own-invitation.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { exactTime } from "#lib/domain/ages.ts";
-import { invitationCodeHref } from "#lib/domain/share-links.ts";
+import { invitationCodeHref } from "#lib/domain/people/share-links.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
 import { InvitationForm } from "./invitation-form.tsx";
 import styles from "./sharing.module.css";
 

@@ -6,8 +6,8 @@ import { lazy, type RefObject, Suspense } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useFailureText } from "#components/ui/failure-text.ts";
 import { Spinner } from "#components/ui/spinner.tsx";
-import { useAhead } from "#lib/client/ahead.ts";
-import type { useOwnInvitation } from "#lib/client/own-invitation.ts";
+import { useAhead } from "#lib/client/pages/ahead.ts";
+import type { useOwnInvitation } from "#lib/client/people/own-invitation.ts";
 import styles from "./sharing.module.css";
 
 type Props = {

@@ -6,17 +6,17 @@ import { ActionBar } from "#components/ui/action-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { lateHook } from "#components/ui/late-hook.tsx";
 import { SegmentButtons } from "#components/ui/segment-buttons.tsx";
-import { useHydrated } from "#lib/client/hydrated.ts";
-import { useOnline } from "#lib/client/online.ts";
-import { useOwnInvitation } from "#lib/client/own-invitation.ts";
-import { useRefreshPage } from "#lib/client/refresh-page.ts";
-import { invitationLink } from "#lib/domain/share-links.ts";
-import type { ShareTerms } from "#lib/domain/share-terms.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
+import { useHydrated } from "#lib/client/pages/hydrated.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
+import { useOwnInvitation } from "#lib/client/people/own-invitation.ts";
+import { invitationLink } from "#lib/domain/people/share-links.ts";
+import type { ShareTerms } from "#lib/domain/people/share-terms.ts";
 import { InvitationCard } from "./invitation-card.tsx";
 import { SendButton } from "./send-button.tsx";
 import styles from "./sharing.module.css";
 
-const End = lateHook(async () => (await import("#lib/client/invitation-end.ts")).useInvitationEnd);
+const End = lateHook(async () => (await import("#lib/client/people/invitation-end.ts")).useInvitationEnd);
 const nothing = () => {};
 
 type Props = {

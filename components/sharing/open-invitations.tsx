@@ -6,12 +6,12 @@ import { useState } from "react";
 import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRowButton } from "#components/ui/list-row-button.tsx";
-import { callLate } from "#lib/client/call-late.ts";
-import { useOnline } from "#lib/client/online.ts";
-import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { OpenShare } from "#lib/contract/shares.ts";
-import { exactTime } from "#lib/domain/ages.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
 
 const revoke = async () => (await import("#lib/contract/shares.ts")).shares.revoke;
 

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { useCopy } from "#components/ui/use-copy.ts";
-import { useHydrated } from "#lib/client/hydrated.ts";
+import { useHydrated } from "#lib/client/pages/hydrated.ts";
 import { messagingApp } from "#lib/domain/hosts.ts";
 import styles from "./sharing.module.css";
 

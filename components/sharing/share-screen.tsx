@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Guest, OpenShare, ShareGroup } from "#lib/contract/shares.ts";
 import { limits } from "#lib/domain/limits.ts";
-import type { ShareTerms } from "#lib/domain/share-terms.ts";
+import type { ShareTerms } from "#lib/domain/people/share-terms.ts";
 import { GuestList } from "./guest-list.tsx";
 import { InvitationMaker } from "./invitation-maker.tsx";
 import { OpenInvitations } from "./open-invitations.tsx";

@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
-import { callLate } from "#lib/client/call-late.ts";
-import { useOnline } from "#lib/client/online.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
 import styles from "./sharing.module.css";
 
 const removeUser = async () => (await import("#lib/contract/shares.ts")).shares.removeUser;

@@ -7,7 +7,7 @@ import { ActionBar } from "#components/ui/action-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Chip } from "#components/ui/chip.tsx";
 import type { ShareGroup } from "#lib/contract/shares.ts";
-import { type ShareTerms, shareHours, shareTermsHref } from "#lib/domain/share-terms.ts";
+import { type ShareTerms, shareHours, shareTermsHref } from "#lib/domain/people/share-terms.ts";
 import { type Right, RightsList } from "./rights-list.tsx";
 import styles from "./sharing.module.css";
 

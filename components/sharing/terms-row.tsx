@@ -4,7 +4,7 @@ import { besides } from "#components/ui/besides.ts";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRowLink } from "#components/ui/list-row-link.tsx";
 import type { ShareGroup } from "#lib/contract/shares.ts";
-import { type ShareTerms, shareTermsHref } from "#lib/domain/share-terms.ts";
+import { type ShareTerms, shareTermsHref } from "#lib/domain/people/share-terms.ts";
 
 type Props = { deviceId: string; terms: ShareTerms; groups: readonly ShareGroup[] };
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CountBadge } from "#components/ui/count-badge.tsx";
-import { useAppBadge } from "#lib/client/app-badge.ts";
+import { useAppBadge } from "#lib/client/app/app-badge.ts";
 import { UntreatedLater } from "./untreated-later.tsx";
 
 /** How many alarms nobody has dealt with yet, at the corner of the bell and on the icon of the app. */

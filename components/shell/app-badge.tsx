@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { useAppBadge } from "#lib/client/app-badge.ts";
-import { useCalm } from "#lib/client/calm.ts";
+import { useAppBadge } from "#lib/client/app/app-badge.ts";
+import { useCalm } from "#lib/client/pages/calm.ts";
 import { UntreatedLater } from "./untreated-later.tsx";
 
 const everything = {};

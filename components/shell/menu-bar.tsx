@@ -5,9 +5,9 @@ import { useTranslations } from "next-intl";
 import { type MouseEvent, type ReactNode, useCallback, useId, useState } from "react";
 import type { StripEntry } from "#components/ui/strip-item.tsx";
 import { TabStrip } from "#components/ui/tab-strip.tsx";
-import { href } from "#lib/domain/addresses.ts";
-import type { MenuLink, MenuTab } from "#lib/domain/menu-tabs.ts";
-import { routes } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import type { MenuLink, MenuTab } from "#lib/domain/screens/menu-tabs.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 import { MenuIcon } from "./menu-icon.tsx";
 import { MenuPopup } from "./menu-popup.tsx";
 

@@ -9,7 +9,7 @@ import {
   IconTool,
   IconWorld,
 } from "@tabler/icons-react";
-import type { menuIcons, MenuIcon as Name } from "#lib/domain/menu-tabs.ts";
+import type { menuIcons, MenuIcon as Name } from "#lib/domain/screens/menu-tabs.ts";
 import { TabIcon } from "./tab-icon.tsx";
 
 const drawings = {

@@ -2,7 +2,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Link } from "#components/ui/link.tsx";
-import type { MenuLink } from "#lib/domain/menu-tabs.ts";
+import type { MenuLink } from "#lib/domain/screens/menu-tabs.ts";
 import { MenuIcon } from "./menu-icon.tsx";
 import styles from "./menu-popup.module.css";
 

@@ -2,10 +2,10 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
+import { noteNativeVariant } from "#lib/client/app/native-variant.ts";
 import { inNativeApp } from "#lib/client/bridge/native-app.ts";
-import { noteNativeVariant } from "#lib/client/native-variant.ts";
 import { messagingApp } from "#lib/domain/hosts.ts";
-import type { VariantName } from "#lib/domain/variants.ts";
+import type { VariantName } from "#lib/domain/screens/variants.ts";
 
 /** Fits the page, made for this variant, to the app around it; draws nothing, and in a plain browser does nothing. */
 export function NativeApp({ variant }: { variant: VariantName }) {
@@ -19,7 +19,7 @@ export function NativeApp({ variant }: { variant: VariantName }) {
 
   useEffect(() => {
     if (!inNativeApp() && !messagingApp.test(navigator.userAgent)) return;
-    const following = import("#lib/client/text-zoom.ts").then((part) => part.followTextZoom());
+    const following = import("#lib/client/pages/text-zoom.ts").then((part) => part.followTextZoom());
     return () => void following.then((end) => end());
   }, []);
 

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense } from "react";
 import { TabStrip } from "#components/ui/tab-strip.tsx";
-import { href } from "#lib/domain/addresses.ts";
-import type { MenuTab } from "#lib/domain/menu-tabs.ts";
-import type { PermissionCode } from "#lib/domain/permissions.ts";
-import { type Route, routes, tabsFor } from "#lib/domain/routes.ts";
+import type { PermissionCode } from "#lib/domain/people/permissions.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import type { MenuTab } from "#lib/domain/screens/menu-tabs.ts";
+import { type Route, routes, tabsFor } from "#lib/domain/screens/routes.ts";
 import { MenuBarLater } from "./menu-bar-later.tsx";
 import { TabIcon } from "./tab-icon.tsx";
 

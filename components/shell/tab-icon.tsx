@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Drawing, type DrawingProps } from "#components/ui/drawing.tsx";
-import type { Tab } from "#lib/domain/routes.ts";
+import type { Tab } from "#lib/domain/screens/routes.ts";
 
 const shapes: Record<Tab, ReactNode> = {
   device: (

@@ -2,7 +2,7 @@
 
 import { NextIntlClientProvider, useLocale, useMessages, useTimeZone } from "next-intl";
 import { type ReactNode, useMemo } from "react";
-import { type Packed, unpacked } from "#lib/domain/packed.ts";
+import { type Packed, unpacked } from "#lib/domain/texts/packed.ts";
 import type { Words } from "#lib/i18n/page-words.ts";
 
 /** Adds texts to those of the page around it; next-intl's own provider would replace them. */

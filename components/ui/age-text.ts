@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { ageOf } from "#lib/domain/ages.ts";
+import { ageOf } from "#lib/domain/time/ages.ts";
 
 /** So long ago that a date without its year would be taken for this year's. */
 const longAgo = 300 * 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTimeZone } from "next-intl";
-import { useMinute } from "#lib/client/minute.ts";
+import { useMinute } from "#lib/client/live/minute.ts";
 import { useAgeText } from "./age-text.ts";
 
 /** How long ago `time` (epoch ms) was, in few characters; renewed every minute. */

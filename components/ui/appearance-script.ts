@@ -1,6 +1,6 @@
-import { appearanceAttribute, appearanceKey } from "#lib/domain/appearances.ts";
 import { hostAttribute, hostBarKey, messagingApp, textZoomAttribute, textZoomKey } from "#lib/domain/hosts.ts";
-import { rowHeightAttribute, rowHeightKey } from "#lib/domain/row-heights.ts";
+import { appearanceAttribute, appearanceKey } from "#lib/domain/screens/appearances.ts";
+import { rowHeightAttribute, rowHeightKey } from "#lib/domain/screens/row-heights.ts";
 import { scriptText } from "./script-text.ts";
 
 const allNames = () => ({

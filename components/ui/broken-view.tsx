@@ -2,10 +2,10 @@
 
 import { IconCloudX, IconRefresh } from "@tabler/icons-react";
 import { useEffect, useLayoutEffect, useState } from "react";
-import { wantedScheme } from "#lib/client/appearance.ts";
-import { browserLanguage } from "#lib/client/language.ts";
-import { appearanceAttribute } from "#lib/domain/appearances.ts";
+import { browserLanguage } from "#lib/client/app/language.ts";
+import { wantedScheme } from "#lib/client/pages/appearance.ts";
 import { htmlLanguages } from "#lib/domain/languages.ts";
+import { appearanceAttribute } from "#lib/domain/screens/appearances.ts";
 import { type BrokenWords, wordsWhenBroken } from "#lib/i18n/words-when-broken.ts";
 import { Body } from "./body.tsx";
 import { Button } from "./button.tsx";

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement } from "react";
-import type { PermissionCode } from "#lib/domain/permissions.ts";
+import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 
 type Props = {
   /** The code that the element needs: that of the call which it makes, or of the screen to which it leads. */

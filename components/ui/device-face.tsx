@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DeviceStatus } from "#lib/domain/devices.ts";
+import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
 import styles from "./device-face.module.css";
 import { DeviceTile } from "./device-tile.tsx";
 import { StatusIcon } from "./status-icon.tsx";

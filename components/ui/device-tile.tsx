@@ -1,4 +1,4 @@
-import type { DeviceStatus } from "#lib/domain/devices.ts";
+import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
 import { classes } from "./classes.ts";
 import { KindIcon } from "./kind-icon.tsx";
 import styles from "./tile.module.css";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { durationOf } from "#lib/domain/durations.ts";
+import { durationOf } from "#lib/domain/time/durations.ts";
 
 /** The words for a length of time in milliseconds: "12 min", "3 h", "2 d". */
 export function useDurationText(): (elapsed: number) => string {

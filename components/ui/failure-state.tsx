@@ -1,5 +1,5 @@
 import type { Failure } from "#lib/domain/errors.ts";
-import type { PermissionCode } from "#lib/domain/permissions.ts";
+import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { ErrorState } from "./error-state.tsx";
 import { NoPermission } from "./no-permission.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Failure } from "#lib/domain/errors.ts";
-import { plainLine } from "#lib/domain/plain-line.ts";
+import { plainLine } from "#lib/domain/texts/plain-line.ts";
 
 // Refusals that a platform explains better than their name does.
 const vague: readonly Failure["key"][] = ["sys.error", "param.invalid", "http404"];

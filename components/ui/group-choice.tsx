@@ -2,7 +2,7 @@
 
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useAddressSheet } from "#lib/client/address-sheet.ts";
+import { useAddressSheet } from "#lib/client/pages/address-sheet.ts";
 import type { Group } from "#lib/contract/groups.ts";
 import { ChoiceSheetLater } from "./choice-sheet-later.tsx";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { buzz } from "#lib/client/haptics.ts";
+import { buzz } from "#lib/client/app/haptics.ts";
 import { classes } from "./classes.ts";
 import styles from "./hold-button.module.css";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type DeviceKind, deviceKinds } from "#lib/domain/devices.ts";
+import { type DeviceKind, deviceKinds } from "#lib/domain/devices/devices.ts";
 import { Drawing, type DrawingProps } from "./drawing.tsx";
 
 const shapes: Record<DeviceKind, ReactNode> = {

@@ -4,10 +4,10 @@ import { IconPencilOff } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
-import { useAskOnBack } from "#lib/client/ask-on-back.ts";
-import { holdPage } from "#lib/client/held-page.ts";
 import { isForeign } from "#lib/client/one-person.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { useAskOnBack } from "#lib/client/pages/ask-on-back.ts";
+import { holdPage } from "#lib/client/pages/held-page.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { ConfirmSheet } from "./confirm-sheet.tsx";
 
 const leadsAway = (event: MouseEvent): HTMLAnchorElement | null => {

@@ -1,4 +1,4 @@
-import { type Band, gaugeOf } from "#lib/domain/gauges.ts";
+import { type Band, gaugeOf } from "#lib/domain/devices/gauges.ts";
 import { classes } from "./classes.ts";
 import { spread } from "./label-places.ts";
 import styles from "./lying-gauge.module.css";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { PageState } from "#lib/client/more-pages.ts";
+import type { PageState } from "#lib/client/lists/more-pages.ts";
 import styles from "./more-row.module.css";
 import { Spinner } from "./spinner.tsx";
 

@@ -1,7 +1,7 @@
 import { IconLock } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { href } from "#lib/domain/addresses.ts";
-import type { PermissionCode } from "#lib/domain/permissions.ts";
+import type { PermissionCode } from "#lib/domain/people/permissions.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { CopyCode } from "./copy-code.tsx";
 import { EmptyState } from "./empty-state.tsx";

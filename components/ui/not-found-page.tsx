@@ -2,8 +2,8 @@
 
 import { NextIntlClientProvider } from "next-intl";
 import type { Language } from "#lib/domain/languages.ts";
-import { type Packed, unpacked } from "#lib/domain/packed.ts";
-import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import { type Packed, unpacked } from "#lib/domain/texts/packed.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import type { Words } from "#lib/i18n/page-words.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 

@@ -1,6 +1,6 @@
 import { IconMapQuestion } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { ButtonAnchor } from "./button-anchor.tsx";
 import { EmptyState } from "./empty-state.tsx";
 

@@ -2,7 +2,7 @@
 
 import { IconDatabaseOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useLate } from "#lib/client/online.ts";
+import { useLate } from "#lib/client/calls/online.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { SkeletonRows } from "./skeleton-rows.tsx";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { useLostSince } from "#lib/client/calls/online.ts";
 import { now } from "#lib/client/clock.ts";
-import { useLostSince } from "#lib/client/online.ts";
 import type { OfflineWordsProps } from "./offline-words.tsx";
 
 const load = () => import("./offline-words.tsx");

@@ -1,8 +1,8 @@
 import { IconWifiOff } from "@tabler/icons-react";
 import { useTimeZone, useTranslations } from "next-intl";
-import { useLate } from "#lib/client/online.ts";
-import { look } from "#lib/client/reach.ts";
-import { clockOf, dayOf, shortTime } from "#lib/domain/days.ts";
+import { useLate } from "#lib/client/calls/online.ts";
+import { look } from "#lib/client/calls/reach.ts";
+import { clockOf, dayOf, shortTime } from "#lib/domain/time/days.ts";
 import styles from "./offline-bar.module.css";
 
 export type OfflineWordsProps = {

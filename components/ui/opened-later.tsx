@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { useOnceOpened } from "#lib/client/once-opened.ts";
-import { useStandby } from "#lib/client/standby.ts";
+import { useOnceOpened } from "#lib/client/pages/once-opened.ts";
+import { useStandby } from "#lib/client/pages/standby.ts";
 import { latePart } from "./late-part.tsx";
 import { drawerAhead } from "./sheet.tsx";
 

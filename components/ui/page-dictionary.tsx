@@ -1,6 +1,6 @@
 "use client";
 
-import { useCalm } from "#lib/client/calm.ts";
+import { useCalm } from "#lib/client/pages/calm.ts";
 
 /**
  * Has the browser fetch what later pages are packed against, once nobody waits for anything; one that knows no such

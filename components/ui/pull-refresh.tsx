@@ -2,8 +2,8 @@
 
 import { IconArrowDown, IconRefresh } from "@tabler/icons-react";
 import { useTransition } from "react";
-import { usePullRefresh } from "#lib/client/pull-refresh.ts";
-import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { usePullRefresh } from "#lib/client/lists/pull-refresh.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import styles from "./pull-refresh.module.css";
 import { Spinner } from "./spinner.tsx";
 

@@ -2,7 +2,7 @@
 
 import { IconRefresh } from "@tabler/icons-react";
 import { useTransition } from "react";
-import { useRefreshPage } from "#lib/client/refresh-page.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Spinner } from "./spinner.tsx";
 

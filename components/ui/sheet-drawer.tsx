@@ -8,8 +8,8 @@ import { DrawerBody, DrawerContent, DrawerOverlay, DrawerRoot, DrawerTitle } fro
 import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
-import { useCloseOnBack } from "#lib/client/close-on-back.ts";
-import { useStillPage } from "#lib/client/still-page.ts";
+import { useCloseOnBack } from "#lib/client/pages/close-on-back.ts";
+import { useStillPage } from "#lib/client/pages/still-page.ts";
 import { FocusInside } from "./focus-inside.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { Mantine } from "./mantine.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useStandby } from "#lib/client/standby.ts";
+import { useStandby } from "#lib/client/pages/standby.ts";
 import { latePart } from "./late-part.tsx";
 import type { SheetProps } from "./sheet-drawer.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DeviceStatus } from "#lib/domain/devices.ts";
+import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
 import { Drawing, type DrawingProps } from "./drawing.tsx";
 
 // Each state has an outline of its own, so that it can be told without colour.

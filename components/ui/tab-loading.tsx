@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { RouteName } from "#lib/domain/addresses.ts";
-import { routes } from "#lib/domain/routes.ts";
+import type { RouteName } from "#lib/domain/screens/addresses.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 import { Body } from "./body.tsx";
 import { CardLoading } from "./card-loading.tsx";
 import { Header } from "./header.tsx";

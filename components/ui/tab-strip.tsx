@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useCalm } from "#lib/client/calm.ts";
+import { useCalm } from "#lib/client/pages/calm.ts";
 import { classes } from "./classes.ts";
 import { type StripEntry, StripItem } from "./strip-item.tsx";
 import styles from "./tab-strip.module.css";

@@ -2,7 +2,7 @@
 
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useOnline } from "#lib/client/online.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { Body } from "./body.tsx";
 import { Button } from "./button.tsx";

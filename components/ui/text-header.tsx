@@ -1,6 +1,6 @@
 import { IconChevronLeft } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { HeaderFrame } from "./header-frame.tsx";
 import { HistoryLink } from "./history-link.tsx";
 

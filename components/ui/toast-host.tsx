@@ -2,7 +2,7 @@
 
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import { onFailure } from "#lib/client/failures.ts";
+import { onFailure } from "#lib/client/calls/failures.ts";
 import { dismissToast, type Toast, toast, useToast } from "#lib/client/toasts.ts";
 import place from "./above-tabs.module.css";
 import { useFailureText } from "./failure-text.ts";

@@ -1,4 +1,4 @@
-import type { DeviceStatus } from "#lib/domain/devices.ts";
+import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
 
 /** Families of colour; written to `data-tone`, which tones.css turns into --fg, --tint, --solid and --on. */
 export type Tone = "online" | "network" | "offline" | "inactive" | "alarm" | "warn";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { reportFailure } from "#lib/client/failures.ts";
+import { reportFailure } from "#lib/client/calls/failures.ts";
 import { loadingToast } from "#lib/client/toasts.ts";
 import { isChunkFailure } from "./chunk-failure.ts";
 

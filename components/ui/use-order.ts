@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useRequestId } from "#lib/client/repeated-request.ts";
+import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { useFailureText } from "./failure-text.ts";

@@ -7,12 +7,12 @@ import { Button } from "#components/ui/button.tsx";
 import { EffectList } from "#components/ui/effect-list.tsx";
 import { HoldButton } from "#components/ui/hold-button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
-import { callLate } from "#lib/client/call-late.ts";
-import { useOnline } from "#lib/client/online.ts";
-import { useRefreshPage } from "#lib/client/refresh-page.ts";
-import { newRequestId } from "#lib/client/request-id.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
+import { newRequestId } from "#lib/client/calls/request-id.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { screenLimits } from "#lib/domain/screen-limits.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import styles from "./upgrades.module.css";
 
 const upgradeCall = async () => (await import("#lib/contract/firmware.ts")).firmware.upgrade;

@@ -12,8 +12,8 @@ import { CheckRow } from "#components/ui/check-row.tsx";
 import { StatusWord } from "#components/ui/status-word.tsx";
 import type { Tone } from "#components/ui/tone.ts";
 import type { Upgradable } from "#lib/contract/firmware.ts";
-import type { UpgradeState } from "#lib/domain/firmware.ts";
-import { missing } from "#lib/domain/readings.ts";
+import type { UpgradeState } from "#lib/domain/devices/firmware.ts";
+import { missing } from "#lib/domain/devices/readings.ts";
 import { isChoosable } from "./choosable.ts";
 import styles from "./upgrades.module.css";
 

@@ -2,9 +2,9 @@ import { IconSearch } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
-import { href } from "#lib/domain/addresses.ts";
 import { limits } from "#lib/domain/limits.ts";
-import type { UpgradeQuery } from "#lib/domain/upgrade-query.ts";
+import type { UpgradeQuery } from "#lib/domain/queries/upgrade-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 
 /** Finds devices by name or id; a plain form, so that it works before any script does. */
 export function UpgradeSearch({ query: { keyword, all } }: { query: UpgradeQuery }) {

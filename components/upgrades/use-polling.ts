@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useOnline } from "#lib/client/online.ts";
-import { usePageShown } from "#lib/client/page-shown.ts";
-import { useQuietRefresh } from "#lib/client/refresh-page.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
+import { usePageShown } from "#lib/client/pages/page-shown.ts";
+import { useQuietRefresh } from "#lib/client/pages/refresh-page.ts";
 import { limits } from "#lib/domain/limits.ts";
 
 /** Reads the page anew every few seconds while something on it is under way, and somebody looks. */

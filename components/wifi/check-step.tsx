@@ -7,7 +7,7 @@ import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRow } from "#components/ui/list-row.tsx";
 import { ListRowButton } from "#components/ui/list-row-button.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { useOnline } from "#lib/client/online.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
 import type { ChosenNetwork } from "./chosen-network.ts";
 import { StepFrame } from "./step-frame.tsx";
 import { StepHeading } from "./step-heading.tsx";

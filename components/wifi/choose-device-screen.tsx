@@ -5,8 +5,8 @@ import { Header } from "#components/ui/header.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { routes } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 import { ChooseDevice } from "./choose-device.tsx";
 
 type Props = { list: Result<{ list: Device[]; total: number }>; ssid: string | undefined };

@@ -11,7 +11,7 @@ import { ListRowLink } from "#components/ui/list-row-link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import type { Device } from "#lib/contract/devices.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./wifi.module.css";
 
 type Props = { devices: readonly Device[]; total: number; ssid: string | undefined };

@@ -8,7 +8,7 @@ import { dot } from "#components/ui/besides.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { SkeletonRows } from "#components/ui/skeleton-rows.tsx";
-import { useOnline } from "#lib/client/online.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
 import { type ChosenNetwork, heardNetwork, namedNetwork } from "./chosen-network.ts";
 import { NameSheet } from "./name-sheet.tsx";
 import { NetworkRow } from "./network-row.tsx";

@@ -1,5 +1,5 @@
 import type { Wifi } from "#lib/contract/gateway.ts";
-import { isWifiPassword, type WifiAuth, type WifiLevel } from "#lib/domain/wifi.ts";
+import { isWifiPassword, type WifiAuth, type WifiLevel } from "#lib/domain/devices/wifi.ts";
 
 /** The network that a device is to join. What nobody has heard of it is undefined. */
 export type ChosenNetwork = {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import type { GatewayState } from "#lib/contract/gateway.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { Connection } from "./connection.tsx";
 import { SetUpList } from "./set-up-list.tsx";
 import styles from "./wifi.module.css";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { WifiLevel } from "#lib/domain/wifi.ts";
+import type { WifiLevel } from "#lib/domain/devices/wifi.ts";
 
 /** The word for how well a network is received. */
 export function useLevelText(): (level: WifiLevel) => string {

@@ -6,8 +6,8 @@ import { Button } from "#components/ui/button.tsx";
 import { CheckField } from "#components/ui/check-field.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
-import { utf8Length } from "#lib/domain/utf8-length.ts";
-import { isWifiName, wifiBytes } from "#lib/domain/wifi.ts";
+import { isWifiName, wifiBytes } from "#lib/domain/devices/wifi.ts";
+import { utf8Length } from "#lib/domain/texts/utf8-length.ts";
 import type { ChosenNetwork } from "./chosen-network.ts";
 import styles from "./wifi.module.css";
 

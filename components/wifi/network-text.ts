@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { GatewayState } from "#lib/contract/gateway.ts";
-import { ssidOf } from "#lib/domain/wifi.ts";
+import { ssidOf } from "#lib/domain/devices/wifi.ts";
 
 const modes = ["4G", "WiFi", "Ethernet"] as const;
 const modeOf = (mode: string | null | undefined) => modes.find((each) => each === mode) ?? "unknown";

@@ -6,9 +6,9 @@ import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { useRefreshPage } from "#lib/client/refresh-page.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { isWifiName } from "#lib/domain/wifi.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
+import { isWifiName } from "#lib/domain/devices/wifi.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./wifi.module.css";
 
 // The bridge and the schemas of its calls are no part of the first view: they would be a tenth of it.

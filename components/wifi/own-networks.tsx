@@ -8,7 +8,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRowLink } from "#components/ui/list-row-link.tsx";
 import type { Change } from "#lib/contract/changes.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./wifi.module.css";
 
 type Network = { account: string; time: number; devices: ReadonlySet<string> };

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { href } from "#lib/domain/addresses.ts";
-import { diagnosisView } from "#lib/domain/diagnosis.ts";
+import { diagnosisView } from "#lib/domain/devices/diagnosis.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import type { Cause } from "./run-steps.ts";
 import styles from "./wifi.module.css";
 

@@ -1,8 +1,8 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import type { Step } from "#components/ui/steps.tsx";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
-import { exactTime } from "#lib/domain/ages.ts";
-import { type GatewayReason, gatewayReasons } from "#lib/domain/gateway-jobs.ts";
+import { type GatewayReason, gatewayReasons } from "#lib/domain/devices/gateway-jobs.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
 
 /** Why a set-up failed; one that got no answer to the settings themselves is told apart. */
 export type Cause = Exclude<GatewayReason, "joined"> | "silent";

@@ -6,7 +6,7 @@ import { Age } from "#components/ui/age.tsx";
 import { ListGroup } from "#components/ui/list-group.tsx";
 import { ListRowLink } from "#components/ui/list-row-link.tsx";
 import type { WifiSetUp } from "#lib/contract/gateway.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./wifi.module.css";
 
 const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;

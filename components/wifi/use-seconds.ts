@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { now as clock } from "#lib/client/clock.ts";
-import { isAtWork } from "#lib/client/network-jobs.ts";
+import { isAtWork } from "#lib/client/devices/network-jobs.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { limits } from "#lib/domain/limits.ts";
 

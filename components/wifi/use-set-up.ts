@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useOrder } from "#components/ui/use-order.ts";
-import { orderNetwork } from "#lib/client/order-network.ts";
+import { orderNetwork } from "#lib/client/devices/order-network.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import type { ChosenNetwork } from "./chosen-network.ts";

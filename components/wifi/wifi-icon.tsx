@@ -1,4 +1,4 @@
-import type { WifiLevel } from "#lib/domain/wifi.ts";
+import type { WifiLevel } from "#lib/domain/devices/wifi.ts";
 import styles from "./wifi.module.css";
 
 const arcs = ["M9 16.3a4.3 4.3 0 0 1 6 0", "M6 13a8.6 8.6 0 0 1 12 0", "M2.8 9.5a13.2 13.2 0 0 1 18.4 0"];

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { besides } from "#components/ui/besides.ts";
 import { Header } from "#components/ui/header.tsx";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { stepCount } from "./use-wizard-step.ts";
 import styles from "./wifi.module.css";
 

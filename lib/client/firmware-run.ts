@@ -1,4 +1,4 @@
-import { type FirmwareStep, firmwareSteps } from "#lib/domain/firmware.ts";
+import { type FirmwareStep, firmwareSteps } from "#lib/domain/devices/firmware.ts";
 
 /** What came of a step; the words for it are firmware.notes. */
 export const noteWords = [

@@ -1,4 +1,4 @@
-import { beginLeaving } from "./leaving.ts";
+import { beginLeaving } from "./calls/leaving.ts";
 import { isPushAway } from "./push/away.ts";
 
 /** Whose pages this document shows, by their mark; undefined before the first that is somebody's. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { Order } from "#lib/contract/orders.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { ordersWanted } from "#lib/domain/renew-query.ts";
-import { callLate } from "./call-late.ts";
+import { ordersWanted } from "#lib/domain/queries/renew-query.ts";
+import { callLate } from "./calls/call-late.ts";
 
 const list = async () => (await import("#lib/contract/orders.ts")).orders.list;
 

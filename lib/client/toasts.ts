@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { pageLimits } from "#lib/domain/page-limits.ts";
+import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 
 export type Toast = {
   id: number;

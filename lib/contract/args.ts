@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { taskStates } from "#lib/domain/devices/task-states.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { taskStates } from "#lib/domain/task-states.ts";
 import { read, write } from "./endpoint.ts";
 import { decimal } from "./our-types.ts";
 import { command, id, maybe, text, time } from "./wire.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { assistanceTypes } from "#lib/domain/assistance.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { assistanceTypes } from "#lib/domain/people/assistance.ts";
 import { read, write } from "./endpoint.ts";
 import { command, id, maybe, nothing, time } from "./wire.ts";
 

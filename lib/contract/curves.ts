@@ -25,7 +25,7 @@ export type Excursion = z.infer<typeof excursion>;
 const wholes = z.string().check(z.regex(/^(-?\d+( -?\d+)*)?$/));
 const step = z.int().check(z.gte(1));
 
-/** Points as columns (lib/domain/curve-columns.ts). */
+/** Points as columns (lib/domain/curves/curve-columns.ts). */
 const pointColumns = z.looseObject({
   /** Milliseconds of one step of `times`. */
   step,

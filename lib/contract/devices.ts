@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { assistanceTypes } from "#lib/domain/assistance.ts";
-import { deviceFilters, deviceSorts, deviceStatuses, onlyFilters } from "#lib/domain/devices.ts";
+import { deviceFilters, deviceSorts, deviceStatuses, onlyFilters } from "#lib/domain/devices/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { assistanceTypes } from "#lib/domain/people/assistance.ts";
 import { read, write } from "./endpoint.ts";
 import { command, filled, id, ids, keyword, maybe, nothing, pageOf, paging, text, time } from "./wire.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { diagnosisStates } from "#lib/domain/diagnosis.ts";
+import { diagnosisStates } from "#lib/domain/devices/diagnosis.ts";
 import { read } from "./endpoint.ts";
 import { id, maybe } from "./wire.ts";
 

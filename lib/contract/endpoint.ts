@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { PermissionCode } from "#lib/domain/permissions.ts";
+import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 
 type Schema = z.core.$ZodType;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { baudRates, upgradeReasons, upgradeStates } from "#lib/domain/firmware.ts";
+import { baudRates, upgradeReasons, upgradeStates } from "#lib/domain/devices/firmware.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
 import { command, filled, id, ids, keyword, maybe, pageOf, paging, queryNumber, time } from "./wire.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { gatewayKinds, gatewayStates } from "#lib/domain/gateway-jobs.ts";
-import { isWifiName, wifiAuths, wifiBands, wifiBytes, wifiLevels, wifiResults } from "#lib/domain/wifi.ts";
+import { gatewayKinds, gatewayStates } from "#lib/domain/devices/gateway-jobs.ts";
+import { isWifiName, wifiAuths, wifiBands, wifiBytes, wifiLevels, wifiResults } from "#lib/domain/devices/wifi.ts";
 import { read, write } from "./endpoint.ts";
 import { command, filled, id, maybe, text, time } from "./wire.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deviceStatuses } from "#lib/domain/devices.ts";
+import { deviceStatuses } from "#lib/domain/devices/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { device } from "./devices.ts";
 import { read, write } from "./endpoint.ts";

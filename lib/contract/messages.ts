@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { channels, deliveryStates } from "#lib/domain/channels.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { channels, deliveryStates } from "#lib/domain/people/channels.ts";
 import { read, write } from "./endpoint.ts";
 import { command, id, ids, maybe, text, time } from "./wire.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
-import { monthPattern } from "#lib/domain/months.ts";
-import { payStates } from "#lib/domain/pay-states.ts";
-import { payTypes } from "#lib/domain/pay-types.ts";
+import { payStates } from "#lib/domain/renewal/pay-states.ts";
+import { payTypes } from "#lib/domain/renewal/pay-types.ts";
+import { monthPattern } from "#lib/domain/time/months.ts";
 import { read, write } from "./endpoint.ts";
 import { command, filled, id, idList, ids, maybe, mobile, pageOf, paging, text, time } from "./wire.ts";
 

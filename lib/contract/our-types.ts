@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { flagOf } from "#lib/domain/flags.ts";
-import { steady } from "#lib/domain/time-zone.ts";
+import { steady } from "#lib/domain/time/time-zone.ts";
 import { at, put } from "./places.ts";
 
 type Issue = z.core.$ZodIssue;

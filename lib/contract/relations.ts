@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bindingRoles } from "#lib/domain/permissions.ts";
+import { bindingRoles } from "#lib/domain/people/permissions.ts";
 import { read, write } from "./endpoint.ts";
 import { command, id, maybe, nothing, time } from "./wire.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { deviceStatuses } from "#lib/domain/devices.ts";
+import { deviceStatuses } from "#lib/domain/devices/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { roles } from "#lib/domain/permissions.ts";
+import { roles } from "#lib/domain/people/permissions.ts";
 import { user } from "./account.ts";
 import { read, write } from "./endpoint.ts";
 import { command, email, filled, id, ids, keyword, maybe, mobile, nothing, pageOf, paging } from "./wire.ts";

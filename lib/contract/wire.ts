@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { bodyCodes, type Failure, failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { mobilePattern, smsCodePattern } from "#lib/domain/mobile-numbers.ts";
+import { mobilePattern, smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
 import type { Endpoint, InputOf } from "./endpoint.ts";
 import { mend } from "./mend.ts";
 import { readJson } from "./read-json.ts";

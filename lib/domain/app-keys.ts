@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { productVariant, type VariantName, variantNames } from "./variants.ts";
+import { productVariant, type VariantName, variantNames } from "./screens/variants.ts";
 
 const key = z.string().check(z.regex(/^[\x20-\x7e]{1,256}$/));
 const keys = z.partialRecord(z.enum(variantNames), key);

@@ -1,6 +1,6 @@
-import type { DeviceQuery, ListSort } from "./device-query.ts";
-import { type DeviceFilter, type DeviceStatus, deviceStatuses, filterOf, type OnlyFilter } from "./devices.ts";
+import { type DeviceFilter, type DeviceStatus, deviceStatuses, filterOf, type OnlyFilter } from "./devices/devices.ts";
 import { limits } from "./limits.ts";
+import type { DeviceQuery, ListSort } from "./queries/device-query.ts";
 
 type Value = { value?: number | null | undefined; low?: number | null | undefined; high?: number | null | undefined };
 type Row = {

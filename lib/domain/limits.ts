@@ -1,5 +1,5 @@
-import { pageLimits } from "./page-limits.ts";
-import { screenLimits } from "./screen-limits.ts";
+import { pageLimits } from "./screens/page-limits.ts";
+import { screenLimits } from "./screens/screen-limits.ts";
 
 /** Numbers of section 9 of the specification and of the platform's promises, each said once. Times in milliseconds. */
 export const limits = {

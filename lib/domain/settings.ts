@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { readAppKeys } from "./app-keys.ts";
-import { type DevicePlan, readDevicePlan } from "./device-plan.ts";
-import { firstArea } from "./ezviz-areas.ts";
+import { type DevicePlan, readDevicePlan } from "./devices/device-plan.ts";
+import { firstArea } from "./devices/ezviz-areas.ts";
 import { limits } from "./limits.ts";
-import { readOwnMenu } from "./own-menu.ts";
-import { simulatedFaults } from "./simulated-faults.ts";
-import { simulatedRadios } from "./simulated-radios.ts";
-import { simulatedReplies } from "./simulated-replies.ts";
-import { simulatedUpgrades } from "./simulated-upgrades.ts";
-import { productVariant, variantNames } from "./variants.ts";
+import { readOwnMenu } from "./screens/own-menu.ts";
+import { productVariant, variantNames } from "./screens/variants.ts";
+import { simulatedFaults } from "./simulation/simulated-faults.ts";
+import { simulatedRadios } from "./simulation/simulated-radios.ts";
+import { simulatedReplies } from "./simulation/simulated-replies.ts";
+import { simulatedUpgrades } from "./simulation/simulated-upgrades.ts";
 
 const whole = (least: number, most: number, unit = "number") => {
   const wanted = `must be a ${unit} from ${least} to ${most}`;

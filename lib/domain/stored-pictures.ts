@@ -1,4 +1,4 @@
-import { basePath } from "./base-path.ts";
+import { basePath } from "./screens/base-path.ts";
 
 /** The address at which the web server hands out pictures that were uploaded. */
 export const storedPicturePath = `${basePath}/stored-picture`;

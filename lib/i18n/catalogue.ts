@@ -1,5 +1,5 @@
 import type { Language } from "#lib/domain/languages.ts";
-import type { VariantName } from "#lib/domain/variants.ts";
+import type { VariantName } from "#lib/domain/screens/variants.ts";
 import type { Messages } from "./app-config.ts";
 import { compiled } from "./compiled.ts";
 import { variantData } from "./variant.ts";

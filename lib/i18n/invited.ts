@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { cardLocales } from "#lib/domain/languages.ts";
-import { routes } from "#lib/domain/routes.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 
 /**
  * A page's `generateMetadata` for what an invitation's link opens: a card for messengers in the asked language, which

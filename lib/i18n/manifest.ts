@@ -1,8 +1,8 @@
-import { href } from "#lib/domain/addresses.ts";
-import { basePath } from "#lib/domain/base-path.ts";
 import { languageCookie, pickLanguage } from "#lib/domain/languages.ts";
-import { iconOf } from "#lib/domain/variant-addresses.ts";
-import { pickVariant, variantParameter } from "#lib/domain/variants.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
+import { iconOf } from "#lib/domain/screens/variant-addresses.ts";
+import { pickVariant, variantParameter } from "#lib/domain/screens/variants.ts";
 import { variantData } from "./variant.ts";
 
 /** What a phone needs to put a variant of the app on its home screen, with this colour behind the page while it opens. */

@@ -1,4 +1,4 @@
-import { type Packed, packed } from "#lib/domain/packed.ts";
+import { type Packed, packed } from "#lib/domain/texts/packed.ts";
 import type { Messages } from "./app-config.ts";
 import type { Words } from "./page-words.ts";
 

@@ -1,5 +1,5 @@
-import type { RouteName } from "#lib/domain/addresses.ts";
-import type { ViewTitle } from "#lib/domain/routes.ts";
+import type { RouteName } from "#lib/domain/screens/addresses.ts";
+import type { ViewTitle } from "#lib/domain/screens/routes.ts";
 import type { Messages, Namespace } from "./app-config.ts";
 import type { Words } from "./page-words.ts";
 

@@ -1,7 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
 import { languageCookie, pickLanguage } from "#lib/domain/languages.ts";
-import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { catalogueOf } from "./catalogue.ts";
 import { currentVariant } from "./variant.ts";
 

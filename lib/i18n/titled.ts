@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import type { RouteName } from "#lib/domain/addresses.ts";
-import type { SearchParams } from "#lib/domain/device-query.ts";
 import { cardLocales } from "#lib/domain/languages.ts";
-import { type Route, routes, titleOf } from "#lib/domain/routes.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { RouteName } from "#lib/domain/screens/addresses.ts";
+import { type Route, routes, titleOf } from "#lib/domain/screens/routes.ts";
 
 /** A page's `generateMetadata`: the title that the route table names for this screen. Public screens may be indexed, and have a card. */
 export const titled =

@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { pickVariant, productVariant, type VariantName, variantHeader } from "#lib/domain/variants.ts";
+import { pickVariant, productVariant, type VariantName, variantHeader } from "#lib/domain/screens/variants.ts";
 import type vaccine from "#messages/variants/com.devicecloud.vaccine/variant.json";
 
 type Variant = typeof vaccine;

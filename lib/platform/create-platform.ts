@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { OwnMenu } from "#lib/domain/own-menu.ts";
+import type { OwnMenu } from "#lib/domain/screens/own-menu.ts";
 import type { Platform } from "./call.ts";
 import { type CameraSources, drawnOnly } from "./cameras/camera-sources.ts";
 import { createBus } from "./create-bus.ts";

@@ -1,4 +1,4 @@
-import { isUnderWay } from "#lib/domain/task-states.ts";
+import { isUnderWay } from "#lib/domain/devices/task-states.ts";
 import type { NamedEvent } from "./events.ts";
 
 /** What an event tells anew: a later one of the same key makes it superfluous. */

@@ -1,10 +1,10 @@
 import { createTranslator } from "next-intl";
-import type { Channel } from "#lib/domain/channels.ts";
-import type { DeviceStatus } from "#lib/domain/devices.ts";
-import type { DiagnosisCause, FixScreen } from "#lib/domain/diagnosis.ts";
+import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
+import type { DiagnosisCause, FixScreen } from "#lib/domain/devices/diagnosis.ts";
 import type { ErrorKey } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
-import type { Role } from "#lib/domain/permissions.ts";
+import type { Channel } from "#lib/domain/people/channels.ts";
+import type { Role } from "#lib/domain/people/permissions.ts";
 import en from "#messages/en.json" with { type: "json" };
 import zh from "#messages/zh-cn.json" with { type: "json" };
 import type { AlarmType } from "./alarms/rule.ts";

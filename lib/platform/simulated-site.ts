@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Settings } from "#lib/domain/settings.ts";
-import type { FaultPlan } from "#lib/domain/simulated-faults.ts";
+import type { FaultPlan } from "#lib/domain/simulation/simulated-faults.ts";
 import type { Platform } from "./call.ts";
 import { makeSite } from "./seed/make-site.ts";
 import { missingDevices } from "./seed/seed-site.ts";

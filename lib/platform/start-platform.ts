@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { readOwnMenu } from "#lib/domain/own-menu.ts";
+import { readOwnMenu } from "#lib/domain/screens/own-menu.ts";
 import type { Settings } from "#lib/domain/settings.ts";
 import { endExpired } from "./assistance/end-expired.ts";
 import { cameraSources } from "./cameras/camera-sources.ts";

@@ -1,6 +1,6 @@
 import { networkInterfaces } from "node:os";
-import { firstPeople } from "#lib/domain/first-people.ts";
-import type { Role } from "#lib/domain/permissions.ts";
+import { firstPeople } from "#lib/domain/people/first-people.ts";
+import type { Role } from "#lib/domain/people/permissions.ts";
 import type { Settings } from "#lib/domain/settings.ts";
 import { isPublished, loopback } from "./open-points.ts";
 

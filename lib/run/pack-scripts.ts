@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { filesPath } from "#lib/domain/base-path.ts";
+import { filesPath } from "#lib/domain/screens/base-path.ts";
 import type { CommonScript } from "./front/document-start.ts";
 import { commonScriptFile } from "./front/files.ts";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { type Language, languageCookie, pickLanguage } from "#lib/domain/languages.ts";
-import type { VariantName } from "#lib/domain/variants.ts";
-import { cookieValues } from "./cookie.ts";
-import { variantOf } from "./variant.ts";
+import type { VariantName } from "#lib/domain/screens/variants.ts";
+import { variantOf } from "./pages/variant.ts";
+import { cookieValues } from "./session/cookie.ts";
 import type { Web } from "./web.ts";
 
 /** Who asks, as far as the platform is told besides the session. */

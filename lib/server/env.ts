@@ -1,8 +1,8 @@
 import "server-only";
 import { type AppKeys, readAppKeys } from "#lib/domain/app-keys.ts";
+import { productVariant } from "#lib/domain/screens/variants.ts";
 import { parseSettings, type Settings } from "#lib/domain/settings.ts";
-import { productVariant } from "#lib/domain/variants.ts";
-import { keptSecret } from "./session-secret.ts";
+import { keptSecret } from "./session/session-secret.ts";
 
 /** The settings as the web server uses them: every secret and the platform's origin are there. */
 export type WebSettings = Settings & {

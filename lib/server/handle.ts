@@ -1,11 +1,11 @@
 import "server-only";
 import { clientAddress } from "./client-address.ts";
 import { liveStream } from "./live.ts";
-import { cameraPicture } from "./picture.ts";
+import { cameraPicture } from "./pictures/picture.ts";
+import { storedPicture } from "./pictures/stored-picture.ts";
 import { type Answer, toResponse } from "./proxy/answer.ts";
 import type { Client } from "./proxy/call.ts";
 import { proxy } from "./proxy.ts";
-import { storedPicture } from "./stored-picture.ts";
 import { testPay } from "./test-pay.ts";
 import { backFromWechat } from "./wechat/back.ts";
 import { startWechat } from "./wechat/start.ts";

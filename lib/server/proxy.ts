@@ -11,7 +11,7 @@ import { logout } from "./proxy/logout.ts";
 import { refusal, refuseFault } from "./proxy/refusal.ts";
 import { relay } from "./proxy/relay.ts";
 import { isOwnCall } from "./proxy/same-origin.ts";
-import { findSession } from "./session.ts";
+import { findSession } from "./session/session.ts";
 import { askPlatform } from "./upstream/ask.ts";
 import { faultOf } from "./upstream/fault.ts";
 import { platformHeaders } from "./upstream/platform-headers.ts";

@@ -1,6 +1,6 @@
 import "server-only";
-import { basePath } from "#lib/domain/base-path.ts";
-import { testPayPath } from "#lib/domain/pay-address.ts";
+import { testPayPath } from "#lib/domain/renewal/pay-address.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
 import { callerOf } from "./caller.ts";
 import { toResponse } from "./proxy/answer.ts";
 import type { Client } from "./proxy/call.ts";

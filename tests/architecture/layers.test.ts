@@ -97,7 +97,8 @@ test("only the gates ask the network: lib/server/upstream, and in the browser ca
       /\bfetch\(|new (XMLHttpRequest|EventSource|WebSocket)\(/.test(text) ||
       imports.some(({ path, typeOnly }) => path === "undici" && !typeOnly),
   );
-  const gates = /^lib\/(server\/upstream\/|client\/(call|live-connection|reach|watch-picture)\.ts$|worker\/)/;
+  const gates =
+    /^lib\/(server\/upstream\/|client\/(calls\/(call|reach)|devices\/watch-picture|live\/live-connection)\.ts$|worker\/)/;
   expect(asking.map(({ path }) => path).filter((path) => !gates.test(path))).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
-import { alarmKinds } from "#lib/domain/alarm-kinds.ts";
-import { deviceStatuses } from "#lib/domain/devices.ts";
+import { alarmKinds } from "#lib/domain/devices/alarm-kinds.ts";
+import { deviceStatuses } from "#lib/domain/devices/devices.ts";
 import { errorKeys, failureKeys } from "#lib/domain/errors.ts";
-import { permissionCodes } from "#lib/domain/permissions.ts";
-import { type Route, routes } from "#lib/domain/routes.ts";
+import { permissionCodes } from "#lib/domain/people/permissions.ts";
+import { type Route, routes } from "#lib/domain/screens/routes.ts";
 import { argumentsOf, catalogue } from "./catalogue.ts";
 import { usesIn } from "./key-uses.ts";
 import { product } from "./sources.ts";

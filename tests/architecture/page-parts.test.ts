@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { paths, type RouteName } from "#lib/domain/addresses.ts";
-import { basePath } from "#lib/domain/base-path.ts";
+import { paths, type RouteName } from "#lib/domain/screens/addresses.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
 import { pageParts, textsOf } from "#lib/i18n/page-parts.ts";
 import en from "#messages/en.json";
 import { askedIn, keysOf } from "./asked-words.ts";

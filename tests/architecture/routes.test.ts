@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { basePath } from "#lib/domain/base-path.ts";
-import { routes } from "#lib/domain/routes.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 import { textsUnder } from "./sources.ts";
 
 /** The addresses that pages answer; route groups in parentheses leave no trace in them. */

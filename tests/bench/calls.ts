@@ -1,7 +1,7 @@
 import { alarms } from "#lib/contract/alarms.ts";
 import { devices } from "#lib/contract/devices.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { basePath } from "#lib/domain/base-path.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
 import { type Contender, startContenders } from "./contenders.ts";
 import type { GoalId } from "./goals.ts";
 import { type Load, load } from "./load.ts";

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { curves } from "#lib/contract/curves.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { firstPeople } from "#lib/domain/first-people.ts";
+import { firstPeople } from "#lib/domain/people/first-people.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { findBrowser } from "#lib/run/browser.ts";
 import { startProduct } from "#tests/support/product.ts";
 import { phone, slowPage } from "./phone.ts";

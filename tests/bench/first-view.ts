@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { href, type RouteName } from "#lib/domain/addresses.ts";
-import { firstPeople } from "#lib/domain/first-people.ts";
-import { dictionaryPath } from "#lib/domain/page-dictionary.ts";
-import { routes } from "#lib/domain/routes.ts";
+import { firstPeople } from "#lib/domain/people/first-people.ts";
+import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
+import { dictionaryPath } from "#lib/domain/screens/page-dictionary.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 import { findBrowser } from "#lib/run/browser.ts";
 import { hydrated } from "#tests/e2e/support/tour.ts";
 import { isLater, weigh } from "#tests/e2e/support/weigh.ts";

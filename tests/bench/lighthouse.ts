@@ -1,8 +1,8 @@
 import { chromium } from "@playwright/test";
 import { account } from "#lib/contract/account.ts";
-import type { RouteName } from "#lib/domain/addresses.ts";
-import { firstPeople } from "#lib/domain/first-people.ts";
-import { routes } from "#lib/domain/routes.ts";
+import { firstPeople } from "#lib/domain/people/first-people.ts";
+import type { RouteName } from "#lib/domain/screens/addresses.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 import { findBrowser } from "#lib/run/browser.ts";
 import { ask } from "#tests/e2e/support/ask.ts";
 import { everyScreen } from "#tests/e2e/support/tour.ts";

@@ -1,6 +1,6 @@
 import { devices } from "#lib/contract/devices.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { firstPeople } from "#lib/domain/first-people.ts";
+import { firstPeople } from "#lib/domain/people/first-people.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { startProduct } from "#tests/support/product.ts";
 import { startLargeSite } from "./large-site.ts";
 import { signedIn } from "./signed-in.ts";

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { type CDPSession, chromium } from "@playwright/test";
-import { href } from "#lib/domain/addresses.ts";
-import { firstPeople } from "#lib/domain/first-people.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { firstPeople } from "#lib/domain/people/first-people.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { findBrowser } from "#lib/run/browser.ts";
 import { startProduct } from "#tests/support/product.ts";
 import { longest, mainThreadTasks, type Task } from "./main-thread.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { href } from "#lib/domain/addresses.ts";
-import { firstPeople } from "#lib/domain/first-people.ts";
+import { firstPeople } from "#lib/domain/people/first-people.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { FaultGate } from "#tests/e2e/support/fault-gate.ts";
 import { startProduct } from "#tests/support/product.ts";
 import { cpuOf } from "./cpu.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { href, type RouteName } from "#lib/domain/addresses.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
 
 type Target = (page: Page) => Locator;
 

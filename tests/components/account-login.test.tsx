@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LoginScreen } from "#components/account/login-screen.tsx";
 import { PasswordForm } from "#components/account/password-form.tsx";
 import { account } from "#lib/contract/account.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { wechatStart } from "#lib/domain/wechat-flow.ts";
+import { wechatStart } from "#lib/domain/people/wechat-flow.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 

@@ -1,9 +1,9 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useAddRun } from "#lib/client/add-run.ts";
-import { isReached, look } from "#lib/client/reach.ts";
+import { useAddRun } from "#lib/client/adding/add-run.ts";
+import { isReached, look } from "#lib/client/calls/reach.ts";
 import { contract } from "#lib/contract/index.ts";
-import { workerPath } from "#lib/domain/base-path.ts";
+import { workerPath } from "#lib/domain/screens/base-path.ts";
 import { broken, success, Upstream } from "#tests/support/upstream.ts";
 import { serveWorker } from "#tests/support/worker-server.ts";
 
@@ -97,7 +97,7 @@ test("what cannot be sent is kept on the phone for its person, and sent once whe
 
   // The page is opened anew: the modules are too.
   vi.resetModules();
-  const { useAddRun: again } = await import("#lib/client/add-run.ts");
+  const { useAddRun: again } = await import("#lib/client/adding/add-run.ts");
   upstream.clear();
   upstream.on(path, record("D1"));
   const reopened = renderHook(() => again(userId));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { liveDevice } from "#lib/client/live-merge.ts";
-import { withEvent } from "#lib/client/live-told.ts";
-import { noValues } from "#lib/client/live-values.ts";
+import { liveDevice } from "#lib/client/live/live-merge.ts";
+import { withEvent } from "#lib/client/live/live-told.ts";
+import { noValues } from "#lib/client/live/live-values.ts";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
 const hot = { policeId: "hot", alarmType: "high", alarmTime: 2_000 };

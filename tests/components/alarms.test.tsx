@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import { AlarmScreen } from "#components/alarms/alarm-screen.tsx";
 import { AlarmViews, type AlarmViewsProps } from "#components/alarms/alarm-views.tsx";
 import type { Alarm } from "#lib/contract/alarms.ts";
-import { alarmInput } from "#lib/domain/alarm-query.ts";
 import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
+import { alarmInput } from "#lib/domain/queries/alarm-query.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { renderUi } from "#tests/support/render.tsx";
 

@@ -10,7 +10,7 @@ const fresh = async () => {
     import("#lib/client/bridge/ask-app.ts"),
     import("#lib/client/bridge/native.ts"),
     import("#lib/client/bridge/native-app.ts"),
-    import("#lib/client/request.ts"),
+    import("#lib/client/calls/request.ts"),
   ]);
   return { askApp, native, appHas, BridgeError, inNativeApp, requestOf };
 };

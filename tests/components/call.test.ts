@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { call } from "#lib/client/call.ts";
-import { onFailure } from "#lib/client/failures.ts";
-import { isReached, lost } from "#lib/client/reach.ts";
-import { requestOf } from "#lib/client/request.ts";
+import { call } from "#lib/client/calls/call.ts";
+import { onFailure } from "#lib/client/calls/failures.ts";
+import { isReached, lost } from "#lib/client/calls/reach.ts";
+import { requestOf } from "#lib/client/calls/request.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { contract } from "#lib/contract/index.ts";
 import type { Failure } from "#lib/domain/errors.ts";

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { CameraPlayer } from "#components/camera/camera-player.tsx";
 import type { Camera } from "#lib/contract/cameras.ts";
-import { playerAddress } from "#lib/domain/player-address.ts";
+import { playerAddress } from "#lib/domain/devices/player-address.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 const url = "ezopen://open.ys7.com/BC7799091/1.live";

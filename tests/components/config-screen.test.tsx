@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ConfigScreen } from "#components/config-screen/config-screen.tsx";
-import { useLiveWhole } from "#lib/client/live-device.ts";
+import { useLiveWhole } from "#lib/client/live/live-device.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { sanitise } from "#lib/server/sanitise.ts";
+import { sanitise } from "#lib/server/pages/sanitise.ts";
 
 type Payload = { id: string; html: string };
 const payloads: Payload[] = JSON.parse(

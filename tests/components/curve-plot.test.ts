@@ -9,7 +9,7 @@ import { plotModel } from "#components/curves/plot/plot-model.ts";
 import { scaleOf } from "#components/curves/plot/scale.ts";
 import { valueRange } from "#components/curves/plot/value-range.ts";
 import { pinched } from "#components/curves/use-plot-gestures.ts";
-import { openedCurve } from "#lib/client/opened-curve.ts";
+import { openedCurve } from "#lib/client/curves/opened-curve.ts";
 import type { Curve, CurveSeries } from "#lib/contract/curves.ts";
 import { chance } from "#tests/support/random.ts";
 import { sampleCurve, sampleSeries, thisWeek } from "#tests/support/sample-curve.ts";

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DeviceHeader } from "#components/devices/device-header.tsx";
 import { DeviceInfo } from "#components/devices/device-info.tsx";
-import { authTypeOf } from "#lib/client/auth-types.ts";
+import { authTypeOf } from "#lib/client/devices/auth-types.ts";
 import { type DeviceDetail, devices } from "#lib/contract/devices.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { expectReady } from "#tests/support/ready.ts";

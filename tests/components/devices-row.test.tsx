@@ -3,7 +3,7 @@ import { Profiler } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { DeviceRow } from "#components/devices/device-row.tsx";
 import { useRowWords } from "#components/devices/row-words.ts";
-import { useLiveRows } from "#lib/client/live-device.ts";
+import { useLiveRows } from "#lib/client/live/live-device.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { renderUi } from "#tests/support/render.tsx";

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { DeviceScreen, type DeviceScreenProps } from "#components/devices/device-screen.tsx";
-import { liveStore } from "#lib/client/live-store.ts";
+import { liveStore } from "#lib/client/live/live-store.ts";
 import { overview } from "#lib/contract/overview.ts";
-import { parseDeviceQuery } from "#lib/domain/device-query.ts";
 import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
+import { parseDeviceQuery } from "#lib/domain/queries/device-query.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { renderUi } from "#tests/support/render.tsx";

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DeviceSearch } from "#components/devices/device-search.tsx";
 import { SortButton } from "#components/devices/sort-button.tsx";
-import { usePullRefresh } from "#lib/client/pull-refresh.ts";
-import { keepWord, recentWords } from "#lib/client/recent-words.ts";
-import { parseDeviceQuery } from "#lib/domain/device-query.ts";
-import { rowHeightKey } from "#lib/domain/row-heights.ts";
+import { usePullRefresh } from "#lib/client/lists/pull-refresh.ts";
+import { keepWord, recentWords } from "#lib/client/lists/recent-words.ts";
+import { parseDeviceQuery } from "#lib/domain/queries/device-query.ts";
+import { rowHeightKey } from "#lib/domain/screens/row-heights.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { DiagnosisView } from "#components/diagnosis/diagnosis-view.tsx";
 import type { Step } from "#components/diagnosis/step.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { diagnosisSteps } from "#lib/domain/diagnosis.ts";
+import { diagnosisSteps } from "#lib/domain/devices/diagnosis.ts";
 import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 /** A chain in order up to a step, with that one as it is said. */

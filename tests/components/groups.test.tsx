@@ -6,7 +6,7 @@ import { GroupScreen } from "#components/groups/group-screen.tsx";
 import { RemoveDevices } from "#components/groups/remove-devices.tsx";
 import { type Group, groups } from "#lib/contract/groups.ts";
 import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
-import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
+import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { expectReady } from "#tests/support/ready.ts";

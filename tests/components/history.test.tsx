@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from "vitest";
 import { HistoryScreen } from "#components/history/history-screen.tsx";
 import { HistoryView } from "#components/history/history-view.tsx";
 import { type Change, changes } from "#lib/contract/changes.ts";
-import { href } from "#lib/domain/addresses.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
-import { historyHref, parseHistoryQuery } from "#lib/domain/history-query.ts";
+import { historyHref, parseHistoryQuery } from "#lib/domain/queries/history-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 

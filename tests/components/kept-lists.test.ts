@@ -3,7 +3,7 @@ import { untreatedNow } from "#components/alarms/held-alarms.ts";
 import { fitting } from "#lib/client/kept/fitting.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { utf8Length } from "#lib/domain/utf8-length.ts";
+import { utf8Length } from "#lib/domain/texts/utf8-length.ts";
 
 describe("a list that is kept", () => {
   it("is as long as may be kept of it: what is too much is left out, and not the whole list", () => {

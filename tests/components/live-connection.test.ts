@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isReached, look } from "#lib/client/calls/reach.ts";
 import { hearTime, now } from "#lib/client/clock.ts";
-import { jittered, spread } from "#lib/client/live-backoff.ts";
-import { LiveConnection, type LiveEvent, type LiveState } from "#lib/client/live-connection.ts";
-import { isReached, look } from "#lib/client/reach.ts";
+import { jittered, spread } from "#lib/client/live/live-backoff.ts";
+import { LiveConnection, type LiveEvent, type LiveState } from "#lib/client/live/live-connection.ts";
 import { type LiveServer, serveLive } from "#tests/support/live-events.ts";
 import { serveWorker } from "#tests/support/worker-server.ts";
 

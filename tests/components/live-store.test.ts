@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { liveDevice } from "#lib/client/live-merge.ts";
-import { liveStore } from "#lib/client/live-store.ts";
+import { liveDevice } from "#lib/client/live/live-merge.ts";
+import { liveStore } from "#lib/client/live/live-store.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { type LiveServer, serveLive } from "#tests/support/live-events.ts";
 import { sampleDevice } from "#tests/support/sample-device.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noteSignedIn, noteSignedOut, takeLostSession } from "#lib/client/lost-session.ts";
+import { noteSignedIn, noteSignedOut, takeLostSession } from "#lib/client/calls/lost-session.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

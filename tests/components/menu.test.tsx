@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { MenuPage } from "#components/menu/menu-page.tsx";
 import { AlarmBadge } from "#components/shell/alarm-badge.tsx";
 import { TabBar } from "#components/shell/tab-bar.tsx";
-import { href } from "#lib/domain/addresses.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { menuTabs } from "#lib/domain/menu-tabs.ts";
-import { permissionCodes } from "#lib/domain/permissions.ts";
+import { permissionCodes } from "#lib/domain/people/permissions.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { menuTabs } from "#lib/domain/screens/menu-tabs.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 

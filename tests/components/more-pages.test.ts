@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { useMorePages } from "#lib/client/more-pages.ts";
+import { useMorePages } from "#lib/client/lists/more-pages.ts";
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from - index);
 

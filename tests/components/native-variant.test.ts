@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { productVariant } from "#lib/domain/variants.ts";
+import { productVariant } from "#lib/domain/screens/variants.ts";
 import { classicApp, noApp } from "#tests/support/native-app.ts";
 
 const vaccine = "com.devicecloud.vaccine";
@@ -11,7 +11,7 @@ const forget = () => {
 /** Whether a page of this variant is read anew inside an app of that name. */
 async function inside(packageName: string, shown: typeof vaccine | typeof productVariant) {
   classicApp({ appInfo: () => ({ packageName }) }, "android");
-  const { noteNativeVariant } = await import("#lib/client/native-variant.ts");
+  const { noteNativeVariant } = await import("#lib/client/app/native-variant.ts");
   return await noteNativeVariant(shown);
 }
 

@@ -1,9 +1,9 @@
 import { renderHook } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { liveDevice } from "#lib/client/live-merge.ts";
-import { liveStore } from "#lib/client/live-store.ts";
-import { told } from "#lib/client/live-told.ts";
-import { useNearRows } from "#lib/client/near-rows.ts";
+import { useNearRows } from "#lib/client/lists/near-rows.ts";
+import { liveDevice } from "#lib/client/live/live-merge.ts";
+import { liveStore } from "#lib/client/live/live-store.ts";
+import { told } from "#lib/client/live/live-told.ts";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
 const hears = (...events: { type: string; data: unknown }[]) => liveStore.take(told(events, liveStore));

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { networkJobs } from "#lib/client/network-jobs.ts";
-import { useNetworkJob } from "#lib/client/use-network-job.ts";
+import { networkJobs } from "#lib/client/devices/network-jobs.ts";
+import { useNetworkJob } from "#lib/client/devices/use-network-job.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { limits } from "#lib/domain/limits.ts";
 
@@ -18,7 +18,7 @@ function follow(deviceId: string, answer: () => object) {
 
 // Loads what the first question needs, which no stepped time waits for.
 beforeEach(async () => {
-  await Promise.all([import("#lib/client/call.ts"), import("#lib/contract/gateway.ts")]);
+  await Promise.all([import("#lib/client/calls/call.ts"), import("#lib/contract/gateway.ts")]);
   vi.useFakeTimers();
 });
 afterEach(() => {

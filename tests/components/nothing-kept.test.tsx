@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setAppearance, useAppearance } from "#lib/client/appearance.ts";
 import { inNativeApp } from "#lib/client/bridge/native-app.ts";
-import { useRowHeight } from "#lib/client/row-height.ts";
-import { followTextZoom } from "#lib/client/text-zoom.ts";
+import { useRowHeight } from "#lib/client/lists/row-height.ts";
+import { setAppearance, useAppearance } from "#lib/client/pages/appearance.ts";
+import { followTextZoom } from "#lib/client/pages/text-zoom.ts";
 
 const refuse = () => {
   throw new DOMException("denied", "SecurityError");

@@ -2,9 +2,9 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { OrdersScreen } from "#components/orders/orders-screen.tsx";
 import { type Order, orders } from "#lib/contract/orders.ts";
-import { href } from "#lib/domain/addresses.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
-import { ordersHref, parseOrderQuery } from "#lib/domain/order-query.ts";
+import { ordersHref, parseOrderQuery } from "#lib/domain/queries/order-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 

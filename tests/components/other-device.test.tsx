@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { GroupPage } from "#components/groups/group-page.tsx";
-import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
+import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 

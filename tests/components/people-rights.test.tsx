@@ -8,7 +8,7 @@ import { PersonScreen } from "#components/people/person-screen.tsx";
 import type { Group, GroupUser } from "#lib/contract/groups.ts";
 import { operators } from "#lib/contract/operators.ts";
 import { users as contractUsers, type PersonDetail } from "#lib/contract/users.ts";
-import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
+import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";

@@ -4,7 +4,7 @@ import { NewForm } from "#components/people/new-form.tsx";
 import { PeopleScreen } from "#components/people/people-screen.tsx";
 import { type ListedUser, users } from "#lib/contract/users.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
-import { permissionCodes } from "#lib/domain/permissions.ts";
+import { permissionCodes } from "#lib/domain/people/permissions.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";

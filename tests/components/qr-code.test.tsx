@@ -5,9 +5,9 @@ import { expect, it, vi } from "vitest";
 import { DeviceMore } from "#components/device-more/device-more.tsx";
 import { CodeToScan } from "#components/invitation/code-to-scan.tsx";
 import { QrLabel } from "#components/qr-code/qr-label.tsx";
-import { useScrolledPast } from "#lib/client/scrolled-past.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { invitationLink } from "#lib/domain/share-links.ts";
+import { useScrolledPast } from "#lib/client/lists/scrolled-past.ts";
+import { invitationLink } from "#lib/domain/people/share-links.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 

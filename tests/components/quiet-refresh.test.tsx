@@ -2,9 +2,9 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { LeaveQuestion } from "#components/ui/leave-question.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
-import { noteBuild } from "#lib/client/own-build.ts";
-import { isReached, look } from "#lib/client/reach.ts";
-import { useQuietRefresh } from "#lib/client/refresh-page.ts";
+import { noteBuild } from "#lib/client/app/own-build.ts";
+import { isReached, look } from "#lib/client/calls/reach.ts";
+import { useQuietRefresh } from "#lib/client/pages/refresh-page.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { serveWorker, type WorkerServer } from "#tests/support/worker-server.ts";
 

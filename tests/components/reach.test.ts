@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { useOnline, useReached } from "#lib/client/online.ts";
-import { doubt, isReached, look, lost, showsKept } from "#lib/client/reach.ts";
+import { useOnline, useReached } from "#lib/client/calls/online.ts";
+import { doubt, isReached, look, lost, showsKept } from "#lib/client/calls/reach.ts";
 import { serveWorker, type WorkerServer } from "#tests/support/worker-server.ts";
 
 let server: WorkerServer;

@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { Age } from "#components/ui/age.tsx";
-import { Rendered } from "#lib/client/minute.ts";
+import { Rendered } from "#lib/client/live/minute.ts";
 import en from "#messages/en.json";
 
 const minute = 60_000;

@@ -10,7 +10,7 @@ import { withSaved } from "#components/renewal/saved-address.ts";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import { type Address, type Order, orders } from "#lib/contract/orders.ts";
 import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
-import { paymentHref, renewHref } from "#lib/domain/renew-query.ts";
+import { paymentHref, renewHref } from "#lib/domain/queries/renew-query.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";

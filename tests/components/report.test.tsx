@@ -4,7 +4,7 @@ import type { CardAnswers } from "#components/report/card-answers.ts";
 import { composition } from "#components/report/composition.ts";
 import { ReportScreen } from "#components/report/report-screen.tsx";
 import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
-import { permissionCodes } from "#lib/domain/permissions.ts";
+import { permissionCodes } from "#lib/domain/people/permissions.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 const statistics = {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { contract } from "#lib/contract/index.ts";
-import { href } from "#lib/domain/addresses.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 
 const { devices, account, alarms } = contract;
@@ -20,10 +20,10 @@ async function page(address: string) {
     search: address.includes("?") ? `?${address.split("?")[1]}` : "",
     assign,
   });
-  const { onFailure } = await import("#lib/client/failures.ts");
+  const { onFailure } = await import("#lib/client/calls/failures.ts");
   said = [];
   onFailure((failure) => said.push(failure));
-  return await import("#lib/client/call.ts");
+  return await import("#lib/client/calls/call.ts");
 }
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -104,7 +104,7 @@ test("the number on the app's icon goes with the session", async () => {
 test("what somebody searched for goes with the session: the next person is not offered it", async () => {
   answerCalls({ [devices.list.path]: () => over });
   const { call } = await page(href("home"));
-  const { deviceSearches, keepWord, recentWords } = await import("#lib/client/recent-words.ts");
+  const { deviceSearches, keepWord, recentWords } = await import("#lib/client/lists/recent-words.ts");
   keepWord(deviceSearches, "Ward 3 vaccines");
   expect(recentWords(deviceSearches)).toEqual(["Ward 3 vaccines"]);
   await call(devices.list, {}).catch(() => undefined);

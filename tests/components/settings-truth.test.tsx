@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SettingList } from "#components/settings/setting-list.tsx";
-import { useLiveWhole } from "#lib/client/live-device.ts";
-import { SettingTasks } from "#lib/client/setting-tasks.ts";
-import { SettingTasksContext } from "#lib/client/use-setting.ts";
+import { SettingTasks } from "#lib/client/devices/setting-tasks.ts";
+import { SettingTasksContext } from "#lib/client/devices/use-setting.ts";
+import { useLiveWhole } from "#lib/client/live/live-device.ts";
 import type { Component } from "#lib/contract/args.ts";
-import { formatNumber } from "#lib/domain/readings.ts";
+import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 import { defrostType, fanStop, groupOf, setPoint } from "#tests/support/sample-settings.ts";

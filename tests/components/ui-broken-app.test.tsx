@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { BrokenApp } from "#components/ui/broken-app.tsx";
 // Read ahead: what is fetched when something breaks takes its time to come.
 import "#components/ui/broken-view.tsx";
-import { keepLanguage } from "#lib/client/language.ts";
-import { appearanceAttribute, appearanceKey } from "#lib/domain/appearances.ts";
+import { keepLanguage } from "#lib/client/app/language.ts";
+import { appearanceAttribute, appearanceKey } from "#lib/domain/screens/appearances.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -4,7 +4,7 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { NoPermission } from "#components/ui/no-permission.tsx";
 import { NotFoundScreen } from "#components/ui/not-found-screen.tsx";
 import { OfflineBar } from "#components/ui/offline-bar.tsx";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 describe("states of a screen", () => {

@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { reportFailure } from "#lib/client/failures.ts";
+import { reportFailure } from "#lib/client/calls/failures.ts";
 import { dismissToast, loadingToast, toast } from "#lib/client/toasts.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { renderUi } from "#tests/support/render.tsx";

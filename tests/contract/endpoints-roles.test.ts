@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isStream } from "#lib/contract/endpoint.ts";
 import { type EndpointName, endpoints } from "#lib/contract/index.ts";
-import { type PermissionCode, permissionCodes, type Role, roles } from "#lib/domain/permissions.ts";
+import { type PermissionCode, permissionCodes, type Role, roles } from "#lib/domain/people/permissions.ts";
 import { permissionsOf } from "#lib/platform/security/role-permissions.ts";
 import { personOf } from "#tests/support/callers.ts";
 import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "#lib/contract/index.ts";
-import { permissionCodes, roles } from "#lib/domain/permissions.ts";
+import { permissionCodes, roles } from "#lib/domain/people/permissions.ts";
 import { mayDo } from "#lib/platform/security/role-permissions.ts";
 import { personOf } from "#tests/support/callers.ts";
 import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";

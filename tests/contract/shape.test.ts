@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contract, endpoints, findEndpoint } from "#lib/contract/index.ts";
-import { permissionCodes } from "#lib/domain/permissions.ts";
+import { permissionCodes } from "#lib/domain/people/permissions.ts";
 
 type Row = { number: number; method: string; paths: string[] };
 const rows: Row[] = JSON.parse(readFileSync(new URL("../fixtures/calls.json", import.meta.url), "utf8"));

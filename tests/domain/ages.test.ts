@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ageOf, clockDiffers, exactTime } from "#lib/domain/ages.ts";
-import { steady } from "#lib/domain/time-zone.ts";
+import { ageOf, clockDiffers, exactTime } from "#lib/domain/time/ages.ts";
+import { steady } from "#lib/domain/time/time-zone.ts";
 
 const zone = "Asia/Shanghai";
 const second = 1_000;

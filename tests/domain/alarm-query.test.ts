@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { alarmHref, alarmInput, isNarrowed, parseAlarmQuery } from "#lib/domain/alarm-query.ts";
-import { dayStarts } from "#lib/domain/day-starts.ts";
-import { parseReportQuery, reportDays, reportHref } from "#lib/domain/report-query.ts";
+import { alarmHref, alarmInput, isNarrowed, parseAlarmQuery } from "#lib/domain/queries/alarm-query.ts";
+import { parseReportQuery, reportDays, reportHref } from "#lib/domain/queries/report-query.ts";
+import { dayStarts } from "#lib/domain/time/day-starts.ts";
 
 const zone = "Asia/Shanghai";
 const now = Date.UTC(2025, 10, 20, 2, 30);

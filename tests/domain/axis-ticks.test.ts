@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timeTicks, valueTicks } from "#lib/domain/axis-ticks.ts";
+import { timeTicks, valueTicks } from "#lib/domain/curves/axis-ticks.ts";
 
 const zone = "Asia/Shanghai";
 const at = (text: string) => Date.parse(`${text}+08:00`);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { bucketWidth, bucketWidths, fold, rollupWidth, type Sample, wholeBuckets, widen } from "#lib/domain/buckets.ts";
+import {
+  bucketWidth,
+  bucketWidths,
+  fold,
+  rollupWidth,
+  type Sample,
+  wholeBuckets,
+  widen,
+} from "#lib/domain/curves/buckets.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

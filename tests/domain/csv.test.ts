@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { csv } from "#lib/domain/csv.ts";
+import { csv } from "#lib/domain/texts/csv.ts";
 
 it("a table begins with a mark and ends each row with CRLF; numbers stay numbers", () => {
   expect(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { markColumns, marksOf, pointColumns, pointsOf } from "#lib/domain/curve-columns.ts";
+import { markColumns, marksOf, pointColumns, pointsOf } from "#lib/domain/curves/curve-columns.ts";
 import { chance } from "#tests/support/random.ts";
 
 type Point = Parameters<typeof pointColumns>[0][number];

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { curveHref, isCurve, parseCurveQuery } from "#lib/domain/curve-query.ts";
-import { around, dayStart, latestSpan, moved, overviewOf, pulled, stepped, zoomed } from "#lib/domain/curve-window.ts";
+import {
+  around,
+  dayStart,
+  latestSpan,
+  moved,
+  overviewOf,
+  pulled,
+  stepped,
+  zoomed,
+} from "#lib/domain/curves/curve-window.ts";
+import { curveHref, isCurve, parseCurveQuery } from "#lib/domain/queries/curve-query.ts";
 
 const zone = "Asia/Shanghai";
 const hour = 3_600_000;

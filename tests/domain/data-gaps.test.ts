@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fold, type Sample } from "#lib/domain/buckets.ts";
-import { gapsIn, holdTimes, sharedGaps, stretchesOfBuckets, stretchesOfSamples } from "#lib/domain/data-gaps.ts";
+import { fold, type Sample } from "#lib/domain/curves/buckets.ts";
+import { gapsIn, holdTimes, sharedGaps, stretchesOfBuckets, stretchesOfSamples } from "#lib/domain/curves/data-gaps.ts";
 
 const minute = 60_000;
 const every = (step: number, from: number, count: number) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayFigures } from "#lib/domain/day-figures.ts";
+import { dayFigures } from "#lib/domain/curves/day-figures.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

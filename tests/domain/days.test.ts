@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { byDay, clockOf, dayOf, shortTime } from "#lib/domain/days.ts";
-import { durationOf } from "#lib/domain/durations.ts";
+import { byDay, clockOf, dayOf, shortTime } from "#lib/domain/time/days.ts";
+import { durationOf } from "#lib/domain/time/durations.ts";
 
 const zone = "Asia/Shanghai";
 const now = Date.UTC(2025, 10, 20, 2, 24);

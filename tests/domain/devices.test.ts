@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deviceStatus, deviceStatuses, filterOf, type StatusFlags } from "#lib/domain/devices.ts";
-import { isDtuOnline } from "#lib/domain/dtu-online.ts";
+import { deviceStatus, deviceStatuses, filterOf, type StatusFlags } from "#lib/domain/devices/devices.ts";
+import { isDtuOnline } from "#lib/domain/devices/dtu-online.ts";
 
 const flags = (change: Partial<StatusFlags>): StatusFlags => ({
   activated: true,

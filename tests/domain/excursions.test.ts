@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Sample } from "#lib/domain/buckets.ts";
-import { excursionsOf } from "#lib/domain/excursions.ts";
-import { kineticMean } from "#lib/domain/kinetic-mean.ts";
-import { changesFrom, spansOn, valueAt } from "#lib/domain/steps.ts";
+import type { Sample } from "#lib/domain/curves/buckets.ts";
+import { excursionsOf } from "#lib/domain/curves/excursions.ts";
+import { kineticMean } from "#lib/domain/curves/kinetic-mean.ts";
+import { changesFrom, spansOn, valueAt } from "#lib/domain/curves/steps.ts";
 
 const minute = 60_000;
 const always = (value: number | null) => [[0, value]] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readUpgradeLog, targetBuild, targetVersion } from "#lib/domain/firmware.ts";
+import { readUpgradeLog, targetBuild, targetVersion } from "#lib/domain/devices/firmware.ts";
 
 const read = (log: string | null | undefined) => readUpgradeLog(log, targetVersion);
 

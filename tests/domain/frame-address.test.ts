@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { frameAddress } from "#lib/domain/frame-address.ts";
+import { frameAddress } from "#lib/domain/screens/frame-address.ts";
 
 const hosts = "screens.example, https://scada.example:8443, no host!";
 const framed = (address: string) => frameAddress(address, hosts, "our.example");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { href } from "#lib/domain/addresses.ts";
-import { historyHref, historyInput, parseHistoryQuery } from "#lib/domain/history-query.ts";
+import { historyHref, historyInput, parseHistoryQuery } from "#lib/domain/queries/history-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 
 it("without a device is the person's own history, whatever else the address says", () => {
   expect(parseHistoryQuery({})).toEqual({ deviceId: undefined, mine: true, argId: undefined, span: "all", pages: 1 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { curveRanges, rangeDays } from "#lib/domain/curve-window.ts";
-import { baudRates, targetBuild, targetVersion } from "#lib/domain/firmware.ts";
+import { curveRanges, rangeDays } from "#lib/domain/curves/curve-window.ts";
+import { baudRates, targetBuild, targetVersion } from "#lib/domain/devices/firmware.ts";
 import { fallbackLanguage, languageCookie, languages } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { maskPhone } from "#lib/domain/masks.ts";
+import { maskPhone } from "#lib/domain/people/masks.ts";
 
 it("of a phone number with 11 digits the first three and the last two stay", () => {
   expect(maskPhone("19912345628")).toBe("199******28");

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { account } from "#lib/contract/account.ts";
-import { href } from "#lib/domain/addresses.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { framedEntry, menuTabs } from "#lib/domain/menu-tabs.ts";
-import { menuTarget } from "#lib/domain/menu-target.ts";
-import { permissionCodes } from "#lib/domain/permissions.ts";
+import { permissionCodes } from "#lib/domain/people/permissions.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { framedEntry, menuTabs } from "#lib/domain/screens/menu-tabs.ts";
+import { menuTarget } from "#lib/domain/screens/menu-target.ts";
 
 const where = { frameHosts: "guide.example, https://shop.example:8443", ownHost: "our.example" };
 const targetOf = (router: string | null) => menuTarget(router, where);

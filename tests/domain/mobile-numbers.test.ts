@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { mobilePattern, smsCodePattern } from "#lib/domain/mobile-numbers.ts";
-import { plainTyped } from "#lib/domain/plain-typed.ts";
+import { mobilePattern, smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
+import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
 
 it.each([
   ["138 0000-0028", "13800000028"],

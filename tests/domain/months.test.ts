@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { monthOf, monthPattern, monthSpan } from "#lib/domain/months.ts";
-import { ordersHref, parseOrderQuery } from "#lib/domain/order-query.ts";
+import { ordersHref, parseOrderQuery } from "#lib/domain/queries/order-query.ts";
+import { monthOf, monthPattern, monthSpan } from "#lib/domain/time/months.ts";
 
 const hour = 3_600_000;
 

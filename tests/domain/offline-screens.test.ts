@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { href } from "#lib/domain/addresses.ts";
-import { basePath } from "#lib/domain/base-path.ts";
-import { offlineScreenAt } from "#lib/domain/offline-screens.ts";
-import { redirects, routes } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
+import { offlineScreenAt } from "#lib/domain/screens/offline-screens.ts";
+import { redirects, routes } from "#lib/domain/screens/routes.ts";
 
 const at = (address: string) => {
   const { pathname, searchParams } = new URL(address, "http://phone");

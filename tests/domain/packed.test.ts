@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { packed, unpacked } from "#lib/domain/packed.ts";
+import { packed, unpacked } from "#lib/domain/texts/packed.ts";
 
 it("gives what was packed, and the same object for the same answer", () => {
   const rows = [{ name: "\u2028 </script>", value: -0.5, none: null }];

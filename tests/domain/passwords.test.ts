@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { firstPeople } from "#lib/domain/first-people.ts";
-import { passwordFits } from "#lib/domain/passwords.ts";
+import { firstPeople } from "#lib/domain/people/first-people.ts";
+import { passwordFits } from "#lib/domain/people/passwords.ts";
 
 it("a password has 6 to 16 characters, letters and digits", () => {
   for (const good of ["abc123", "A1b2C3d4E5f6G7h8", ...firstPeople.map(({ password }) => password)])

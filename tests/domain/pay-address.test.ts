@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { orders } from "#lib/contract/orders.ts";
-import { payAddress, payCode } from "#lib/domain/pay-address.ts";
+import { payAddress, payCode } from "#lib/domain/renewal/pay-address.ts";
 
 const origin = "https://cloud.example.com";
 const back = "/mobile-h5/renew?view=payment&orderId=a";

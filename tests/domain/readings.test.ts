@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { gaugeOf } from "#lib/domain/gauges.ts";
-import { formatNumber, formatReading, missing } from "#lib/domain/readings.ts";
+import { gaugeOf } from "#lib/domain/devices/gauges.ts";
+import { formatNumber, formatReading, missing } from "#lib/domain/devices/readings.ts";
 
 describe("numbers that people read", () => {
   it("carry a true minus sign and the device's own precision", () => {

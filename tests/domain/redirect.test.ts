@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { href } from "#lib/domain/addresses.ts";
-import { safeRedirect } from "#lib/domain/redirect.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { safeRedirect } from "#lib/domain/screens/redirect.ts";
 
 type Payload = { id: string; value: string; wire: string; why: string };
 const payloads: Payload[] = JSON.parse(

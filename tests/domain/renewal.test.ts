@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { limits } from "#lib/domain/limits.ts";
-import { mayRenew, renewedUntil, withEndingCard } from "#lib/domain/renewal.ts";
+import { mayRenew, renewedUntil, withEndingCard } from "#lib/domain/renewal/renewal.ts";
 
 /** A wall clock of the sites, eight hours ahead of UTC. */
 const at = (text: string) => Date.parse(`${text.replace(" ", "T")}+08:00`);

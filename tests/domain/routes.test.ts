@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { href } from "#lib/domain/addresses.ts";
-import { basePath } from "#lib/domain/base-path.ts";
-import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
-import { dock, isPublicPath, publicPaths, redirects, routeAt, routes, tabsFor } from "#lib/domain/routes.ts";
+import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
+import { dock, isPublicPath, publicPaths, redirects, routeAt, routes, tabsFor } from "#lib/domain/screens/routes.ts";
 import en from "#messages/en.json" with { type: "json" };
 import chinese from "#messages/zh-cn.json" with { type: "json" };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { nameFrom } from "#lib/domain/name-template.ts";
-import { guessBare, readScan } from "#lib/domain/scan-content.ts";
-import { invitationLink } from "#lib/domain/share-links.ts";
+import { nameFrom } from "#lib/domain/devices/name-template.ts";
+import { guessBare, readScan } from "#lib/domain/devices/scan-content.ts";
+import { invitationLink } from "#lib/domain/people/share-links.ts";
 
 describe("what a code says", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { weigh } from "#lib/domain/setting-change.ts";
+import { weigh } from "#lib/domain/devices/setting-change.ts";
 
 const freezer = { from: -18, low: -22, high: -15, min: -30, max: 0, risky: false };
 

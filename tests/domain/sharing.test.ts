@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { safeRedirect } from "#lib/domain/redirect.ts";
-import { readScan } from "#lib/domain/scan-content.ts";
-import { invitationCodeHref, invitationHref, invitationLink, shareCodeIn } from "#lib/domain/share-links.ts";
-import { parseShareTerms, shareTermsHref } from "#lib/domain/share-terms.ts";
+import { readScan } from "#lib/domain/devices/scan-content.ts";
+import { invitationCodeHref, invitationHref, invitationLink, shareCodeIn } from "#lib/domain/people/share-links.ts";
+import { parseShareTerms, shareTermsHref } from "#lib/domain/people/share-terms.ts";
+import { safeRedirect } from "#lib/domain/screens/redirect.ts";
 
 const code = "aB3_-aB3_-aB3_-aB3_-aB";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseTyped, stepFrom, stepProblem } from "#lib/domain/stepping.ts";
+import { parseTyped, stepFrom, stepProblem } from "#lib/domain/devices/stepping.ts";
 import { chance } from "#tests/support/random.ts";
 
 const setPoint = { min: -22, max: -10, step: 0.1, precision: 1 };

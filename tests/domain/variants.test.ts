@@ -1,11 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { href } from "#lib/domain/addresses.ts";
 import { appKeyOf, readAppKeys } from "#lib/domain/app-keys.ts";
 import { languages } from "#lib/domain/languages.ts";
-import { documentHref, iconOf } from "#lib/domain/variant-addresses.ts";
-import { documentIdOf, documentNames, pickVariant, productVariant, variantNames } from "#lib/domain/variants.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { documentHref, iconOf } from "#lib/domain/screens/variant-addresses.ts";
+import {
+  documentIdOf,
+  documentNames,
+  pickVariant,
+  productVariant,
+  variantNames,
+} from "#lib/domain/screens/variants.ts";
 import en from "#messages/en.json" with { type: "json" };
 import { contrast } from "#tests/support/contrast.ts";
 

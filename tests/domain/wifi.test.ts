@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSetUp } from "#lib/domain/wifi.ts";
+import { isSetUp } from "#lib/domain/devices/wifi.ts";
 
 describe("a network that a device was to join", () => {
   it("is told by its command, or by its type where no command is said", () => {

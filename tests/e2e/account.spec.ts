@@ -1,5 +1,5 @@
 import { account } from "#lib/contract/account.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { ask } from "./support/ask.ts";
 import { printed } from "./support/running.ts";
 import { everythingStored, spellings } from "./support/stored.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { addHref, addRecordsHref } from "#lib/domain/add-query.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { addHref, addRecordsHref } from "#lib/domain/queries/add-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { openStore } from "#lib/platform/store/open.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 import { device } from "#tests/support/site-rows.ts";

@@ -1,5 +1,5 @@
 import { changes } from "#lib/contract/changes.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { ask } from "./support/ask.ts";
 import { healthyDevice } from "./support/devices.ts";
 import { loginAs, makePerson } from "./support/own-person.ts";

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import type { RouteName } from "#lib/domain/addresses.ts";
-import { routes } from "#lib/domain/routes.ts";
+import type { RouteName } from "#lib/domain/screens/addresses.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 import { allowedOf, firstFlight, still } from "#tests/support/byte-budgets.ts";
 import { login } from "./support/people.ts";
 import { test as base, expect } from "./support/test.ts";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { cameras } from "#lib/contract/cameras.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { firstArea } from "#lib/domain/ezviz-areas.ts";
+import { firstArea } from "#lib/domain/devices/ezviz-areas.ts";
+import { playerFilesPath, playerPath } from "#lib/domain/devices/player-address.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { playerFilesPath, playerPath } from "#lib/domain/player-address.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { ask } from "./support/ask.ts";
 import { allDevices } from "./support/devices.ts";
 import { login } from "./support/people.ts";

@@ -1,7 +1,7 @@
 import { account } from "#lib/contract/account.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { basePath } from "#lib/domain/base-path.ts";
-import { routes } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 import { ask } from "./support/ask.ts";
 import { login } from "./support/people.ts";
 import { running } from "./support/running.ts";

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { openedCurve } from "#lib/client/opened-curve.ts";
+import { openedCurve } from "#lib/client/curves/opened-curve.ts";
 import { curves } from "#lib/contract/curves.ts";
-import { href } from "#lib/domain/addresses.ts";
 import { languages } from "#lib/domain/languages.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { doubleText, expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { ask } from "./support/ask.ts";
 import { allDevices, deviceIn } from "./support/devices.ts";

@@ -1,5 +1,5 @@
-import { href } from "#lib/domain/addresses.ts";
-import type { DeviceStatus } from "#lib/domain/devices.ts";
+import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { deviceIn, healthyDevice, mainValue } from "./support/devices.ts";
 import { login } from "./support/people.ts";
 import { seenAt } from "./support/seen.ts";

@@ -1,5 +1,5 @@
-import { href } from "#lib/domain/addresses.ts";
-import { deviceFilters } from "#lib/domain/devices.ts";
+import { deviceFilters } from "#lib/domain/devices/devices.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { allDevices, healthyDevice, rowsOf } from "./support/devices.ts";
 import { login } from "./support/people.ts";
 import { seenAt } from "./support/seen.ts";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { diagnosis } from "#lib/contract/diagnosis.ts";
-import { href } from "#lib/domain/addresses.ts";
-import type { DeviceStatus } from "#lib/domain/devices.ts";
-import { diagnosisSteps, diagnosisView } from "#lib/domain/diagnosis.ts";
+import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
+import { diagnosisSteps, diagnosisView } from "#lib/domain/devices/diagnosis.ts";
 import { languages } from "#lib/domain/languages.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { doubleText, expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { ask } from "./support/ask.ts";
 import { allDevices, deviceIn, healthyDevice } from "./support/devices.ts";

@@ -1,7 +1,7 @@
 import { alarms } from "#lib/contract/alarms.ts";
 import { curves } from "#lib/contract/curves.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { deviceStatuses } from "#lib/domain/devices.ts";
+import { deviceStatuses } from "#lib/domain/devices/devices.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { ask } from "./support/ask.ts";
 import { allDevices, deviceIn } from "./support/devices.ts";
 import { login } from "./support/people.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { healthyDevice } from "./support/devices.ts";
 import { fillIn, login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";

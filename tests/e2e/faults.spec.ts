@@ -1,5 +1,5 @@
-import { href, type RouteName } from "#lib/domain/addresses.ts";
-import { routes } from "#lib/domain/routes.ts";
+import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 import { type GateFaultName, gateFaults } from "./support/fault-gate.ts";
 import { atRest, move, test } from "./support/fault-stand.ts";
 import { login } from "./support/people.ts";

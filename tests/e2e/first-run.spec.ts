@@ -1,6 +1,6 @@
-import { href } from "#lib/domain/addresses.ts";
 import { type Language, languages } from "#lib/domain/languages.ts";
-import type { Tab } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import type { Tab } from "#lib/domain/screens/routes.ts";
 import { healthyDevice, mainValue, rowsOf } from "./support/devices.ts";
 import { fillIn, type Person } from "./support/people.ts";
 import { seenAt } from "./support/seen.ts";

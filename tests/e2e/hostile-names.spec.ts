@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
 import payloads from "#tests/fixtures/xss-payloads.json" with { type: "json" };
 import { type Product, startProduct } from "#tests/support/product.ts";

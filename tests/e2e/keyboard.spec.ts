@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { account } from "#lib/contract/account.ts";
-import { href, type RouteName } from "#lib/domain/addresses.ts";
+import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
 import { allDevices, healthyDevice, rowsOf } from "./support/devices.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,6 +1,6 @@
 import { account } from "#lib/contract/account.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { firstPeople } from "#lib/domain/first-people.ts";
+import { firstPeople } from "#lib/domain/people/first-people.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { fillIn, leave, login, passwordOf } from "./support/people.ts";
 import { printed } from "./support/running.ts";
 import { everythingStored, spellings } from "./support/stored.ts";

@@ -1,6 +1,6 @@
-import { href } from "#lib/domain/addresses.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { rowHeightKey } from "#lib/domain/row-heights.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { rowHeightKey } from "#lib/domain/screens/row-heights.ts";
 import { fling } from "#tests/support/fling.ts";
 import { startProduct } from "#tests/support/product.ts";
 import { rowsOf } from "./support/devices.ts";

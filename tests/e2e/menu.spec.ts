@@ -1,5 +1,5 @@
 import { account } from "#lib/contract/account.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 import { expectAccessible, expectThumbSized } from "./support/accessible.ts";
 import { ask } from "./support/ask.ts";

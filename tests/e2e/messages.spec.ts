@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CDPSession, Page } from "@playwright/test";
 import { messages } from "#lib/contract/messages.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { openStore } from "#lib/platform/store/open.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 import { startPushService } from "#tests/support/push-service.ts";

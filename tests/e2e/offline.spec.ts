@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { href } from "#lib/domain/addresses.ts";
 import { type Language, languages } from "#lib/domain/languages.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { allDevices, mainValue, rowsOf } from "./support/devices.ts";
 import { cachedTexts, keepAlso, keptBy, untilKept, untilReady } from "./support/kept.ts";

@@ -1,5 +1,5 @@
-import { href } from "#lib/domain/addresses.ts";
-import { basePath } from "#lib/domain/base-path.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { hydrated } from "./support/tour.ts";

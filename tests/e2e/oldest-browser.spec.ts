@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { href } from "#lib/domain/addresses.ts";
-import { routes } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 import { startProduct } from "#tests/support/product.ts";
 import { Complaints } from "./support/complaints.ts";
 import { hasOldestBrowser, startOldestBrowser } from "./support/oldest-browser.ts";

@@ -2,7 +2,7 @@ import { alarms } from "#lib/contract/alarms.ts";
 import { curves } from "#lib/contract/curves.ts";
 import { live } from "#lib/contract/live.ts";
 import { menu } from "#lib/contract/menu.ts";
-import { href, type RouteName } from "#lib/domain/addresses.ts";
+import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
 import { gateFaults } from "./support/fault-gate.ts";
 import { atRest, move, test } from "./support/fault-stand.ts";
 import { login } from "./support/people.ts";

@@ -1,5 +1,5 @@
 import { devices } from "#lib/contract/devices.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { ask } from "./support/ask.ts";
 import { loginAs, makePerson } from "./support/own-person.ts";
 import { login } from "./support/people.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Browser } from "@playwright/test";
-import { href } from "#lib/domain/addresses.ts";
 import { cardLocales, htmlLanguages, languages } from "#lib/domain/languages.ts";
-import { productVariant, variantNames } from "#lib/domain/variants.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { productVariant, variantNames } from "#lib/domain/screens/variants.ts";
 import vaccine from "#messages/variants/com.devicecloud.vaccine/variant.json" with { type: "json" };
 import { expect, test } from "./support/test.ts";
 import { words } from "./support/words.ts";

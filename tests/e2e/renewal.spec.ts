@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { devices } from "#lib/contract/devices.ts";
 import { orders } from "#lib/contract/orders.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { addressHref, newAddress, paymentHref, renewHref } from "#lib/domain/renew-query.ts";
+import { addressHref, newAddress, paymentHref, renewHref } from "#lib/domain/queries/renew-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { openStore } from "#lib/platform/store/open.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 import { binding, device } from "#tests/support/site-rows.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { content } from "#lib/contract/content.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { productVariant, variantNames } from "#lib/domain/variants.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { productVariant, variantNames } from "#lib/domain/screens/variants.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 import { success, Upstream } from "#tests/support/upstream.ts";
 import { test as base, expect } from "./support/test.ts";

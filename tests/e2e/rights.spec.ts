@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { firmware } from "#lib/contract/firmware.ts";
 import { groups } from "#lib/contract/groups.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { basePath } from "#lib/domain/base-path.ts";
-import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
+import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
 import { permissionsOf } from "#lib/platform/security/role-permissions.ts";
 import { ask } from "./support/ask.ts";
 import { loginAs, makePerson } from "./support/own-person.ts";

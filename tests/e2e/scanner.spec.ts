@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { expectAccessible, expectThumbSized } from "./support/accessible.ts";
 import { codePicture, codeSamples } from "./support/code-pictures.ts";
 import { cameraLaunch, holdUp } from "./support/fake-camera.ts";

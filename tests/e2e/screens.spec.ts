@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import type { RouteName } from "#lib/domain/addresses.ts";
 import { type Language, languages } from "#lib/domain/languages.ts";
-import { routes } from "#lib/domain/routes.ts";
+import type { RouteName } from "#lib/domain/screens/addresses.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 import { doubleText, expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { login } from "./support/people.ts";
 import { test as base, expect } from "./support/test.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { args, type Component } from "#lib/contract/args.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { formatNumber } from "#lib/domain/readings.ts";
+import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { openStore } from "#lib/platform/store/open.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 import { chance } from "#tests/support/random.ts";

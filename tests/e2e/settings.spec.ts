@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { args } from "#lib/contract/args.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { languages } from "#lib/domain/languages.ts";
-import { formatNumber } from "#lib/domain/readings.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { doubleText, expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { ask } from "./support/ask.ts";
 import { comeBack } from "./support/controller.ts";

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Page } from "@playwright/test";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { rowsOf } from "./support/devices.ts";
 import { gateFaults } from "./support/fault-gate.ts";
 import { keptBy, untilKept, untilReady } from "./support/kept.ts";

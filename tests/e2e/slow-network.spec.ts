@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { allDevices, rowsOf } from "./support/devices.ts";
 import { type FaultGate, gateFaults } from "./support/fault-gate.ts";
 import { untilKept, untilReady } from "./support/kept.ts";

@@ -1,6 +1,6 @@
-import { addHref } from "#lib/domain/add-query.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { formatNumber } from "#lib/domain/readings.ts";
+import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { addHref } from "#lib/domain/queries/add-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { connectEdgeNode, metric } from "#tests/support/edge-node.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 import { mainValue } from "./support/devices.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,5 +1,5 @@
 import { overview } from "#lib/contract/overview.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { still } from "#tests/support/byte-budgets.ts";
 import { gateFaults } from "./support/fault-gate.ts";
 import { test } from "./support/fault-stand.ts";

@@ -1,4 +1,4 @@
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import en from "#messages/en.json" with { type: "json" };
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { contract } from "#lib/contract/index.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { basePath } from "#lib/domain/base-path.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
 import { freePorts } from "#tests/support/free-port.ts";
 import { raw, success, Upstream } from "#tests/support/upstream.ts";
 

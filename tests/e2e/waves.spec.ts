@@ -1,4 +1,4 @@
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { test } from "./support/fault-stand.ts";
 import { login } from "./support/people.ts";
 import { expect } from "./support/test.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Device } from "#lib/contract/devices.ts";
 import { gateway } from "#lib/contract/gateway.ts";
-import { href } from "#lib/domain/addresses.ts";
-import type { WifiResult } from "#lib/domain/wifi.ts";
+import type { WifiResult } from "#lib/domain/devices/wifi.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { hiddenName } from "#lib/platform/seed/air.ts";
 import { openStore } from "#lib/platform/store/open.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { allDevices } from "./support/devices.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";

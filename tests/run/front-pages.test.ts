@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, createBrotliDecompress, createGunzip, createZstdDecompress } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
-import { picturesType } from "#lib/domain/pictures-type.ts";
+import { picturesType } from "#lib/domain/devices/pictures-type.ts";
 import { acceptedEncoding } from "#lib/run/front/accepted-encoding.ts";
 import { Front } from "#lib/run/front/front.ts";
 import type { FrontResponse } from "#lib/run/front/front-response.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { buildWhenStale } from "#lib/run/build-when-stale.ts";
 import { load } from "#tests/bench/load.ts";
 import { judged, soak } from "#tests/bench/soak.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { contract } from "#lib/contract/index.ts";
-import { basePath } from "#lib/domain/base-path.ts";
-import { firstPeople } from "#lib/domain/first-people.ts";
+import { firstPeople } from "#lib/domain/people/first-people.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
 import { signedIn } from "#tests/bench/signed-in.ts";
 import { freePorts } from "#tests/support/free-port.ts";
 import { hasNginx, operationsBlocks, runNginx } from "#tests/support/nginx.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { contract } from "#lib/contract/index.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { signedIn } from "#tests/bench/signed-in.ts";
 
 type Failed = { what: string; began: number; problem: string };

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { isStream } from "#lib/contract/endpoint.ts";
 import { contract, endpoints } from "#lib/contract/index.ts";
-import { writeQuery } from "#lib/domain/query.ts";
+import { writeQuery } from "#lib/domain/queries/query.ts";
 import { sampleInputs } from "#tests/support/sample-inputs.ts";
 import { broken, raw, success, Upstream } from "#tests/support/upstream.ts";
 import { clears, TestWeb } from "#tests/support/web.ts";

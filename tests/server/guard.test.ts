@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { href } from "#lib/domain/addresses.ts";
-import { basePath } from "#lib/domain/base-path.ts";
 import { closedPolicy, workerPolicy } from "#lib/domain/closed-policy.ts";
-import { safeRedirect } from "#lib/domain/redirect.ts";
-import { publicPaths, routes } from "#lib/domain/routes.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
+import { safeRedirect } from "#lib/domain/screens/redirect.ts";
+import { publicPaths, routes } from "#lib/domain/screens/routes.ts";
 import { settingsSchema } from "#lib/domain/settings.ts";
-import { contentSecurityPolicy } from "#lib/server/content-security-policy.ts";
 import { webSettings } from "#lib/server/env.ts";
-import { guard } from "#lib/server/guard.ts";
-import { pageHeaders, requestHeaders } from "#lib/server/page-headers.ts";
+import { contentSecurityPolicy } from "#lib/server/pages/content-security-policy.ts";
+import { pageHeaders, requestHeaders } from "#lib/server/pages/page-headers.ts";
+import { guard } from "#lib/server/session/guard.ts";
 
 const loginWith = (redirect: string) => href("login", { redirect });
 const home = href("home");

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
-import { basePath } from "#lib/domain/base-path.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
 import { liveMessage } from "#lib/domain/waiting-events.ts";
 import { PageStream } from "#tests/support/page-stream.ts";
 import { raw, Upstream } from "#tests/support/upstream.ts";

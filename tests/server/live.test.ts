@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
-import { basePath } from "#lib/domain/base-path.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
 import { PageStream } from "#tests/support/page-stream.ts";
 import { type Reply, raw, Upstream } from "#tests/support/upstream.ts";
 import { TestWeb } from "#tests/support/web.ts";

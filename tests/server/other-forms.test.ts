@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { findSession } from "#lib/server/session.ts";
+import { findSession } from "#lib/server/session/session.ts";
 import { readableLog } from "#tests/support/platform.ts";
 import { raw, success, Upstream } from "#tests/support/upstream.ts";
 import { cookieOf, TestWeb } from "#tests/support/web.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
-import { basePath } from "#lib/domain/base-path.ts";
-import { picturesType } from "#lib/domain/pictures-type.ts";
+import { picturesType } from "#lib/domain/devices/pictures-type.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
 import { readParts } from "#tests/support/read-parts.ts";
 import { type Reply, raw, Upstream } from "#tests/support/upstream.ts";
 import { TestWeb } from "#tests/support/web.ts";

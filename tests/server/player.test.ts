@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ezvizAreas, firstArea } from "#lib/domain/ezviz-areas.ts";
-import { playerAddress, playerFilesPath } from "#lib/domain/player-address.ts";
+import { ezvizAreas, firstArea } from "#lib/domain/devices/ezviz-areas.ts";
+import { playerAddress, playerFilesPath } from "#lib/domain/devices/player-address.ts";
 import { playerFile } from "#lib/server/player/player-file.ts";
 import { playerFolders } from "#lib/server/player/player-folders.ts";
 import { playerHeaders } from "#lib/server/player/player-headers.ts";

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
 import { contract } from "#lib/contract/index.ts";
 import { ready } from "#lib/server/health.ts";
 import { createLog } from "#lib/server/log.ts";
-import { sharedRevocations } from "#lib/server/shared-revocations.ts";
+import { sharedRevocations } from "#lib/server/session/shared-revocations.ts";
 import { freePorts } from "#tests/support/free-port.ts";
 import { hasRedis, Redis } from "#tests/support/redis.ts";
 import { raw, success, Upstream } from "#tests/support/upstream.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { wechatBackPath, wechatStart } from "#lib/domain/wechat-flow.ts";
+import { wechatBackPath, wechatStart } from "#lib/domain/people/wechat-flow.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import type { Got } from "#tests/support/raw-http.ts";

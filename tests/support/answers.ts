@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { workerPath } from "#lib/domain/base-path.ts";
+import { workerPath } from "#lib/domain/screens/base-path.ts";
 
 /** What the server in the test says to a call: an envelope, or a status without one. */
 export type Answer = { code: number; data?: unknown; errKey?: string; message?: string } | { status: number };

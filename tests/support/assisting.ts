@@ -1,6 +1,6 @@
 import { assistance } from "#lib/contract/assistance.ts";
 import { devices } from "#lib/contract/devices.ts";
-import type { AssistanceType } from "#lib/domain/assistance.ts";
+import type { AssistanceType } from "#lib/domain/people/assistance.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { runSharing, type Sharing } from "./sharing.ts";
 

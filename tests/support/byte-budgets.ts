@@ -1,4 +1,4 @@
-import type { RouteName } from "#lib/domain/addresses.ts";
+import type { RouteName } from "#lib/domain/screens/addresses.ts";
 
 /** Kilobytes on the wire that the first view of a screen may cost somebody whose cache is empty. */
 const budgets = { signIn: 150, text: 130, deviceList: 155, other: 175 };

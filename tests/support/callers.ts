@@ -1,4 +1,4 @@
-import { type PermissionCode, type Role, roles } from "#lib/domain/permissions.ts";
+import { type PermissionCode, type Role, roles } from "#lib/domain/people/permissions.ts";
 import { mayDo } from "#lib/platform/security/role-permissions.ts";
 import type { RunningPlatform } from "./platform.ts";
 

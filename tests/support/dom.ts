@@ -1,7 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { workerPath } from "#lib/domain/base-path.ts";
+import { workerPath } from "#lib/domain/screens/base-path.ts";
 
 const complaints: string[] = [];
 const complain =

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { firmware } from "#lib/contract/firmware.ts";
 import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
-import type { SimulatedUpgrade } from "#lib/domain/simulated-upgrades.ts";
+import type { SimulatedUpgrade } from "#lib/domain/simulation/simulated-upgrades.ts";
 import { startDeviceLink } from "#lib/platform/device-link.ts";
 import { followUpgrades } from "#lib/platform/firmware/follow-upgrades.ts";
 import { manufacturerId, products } from "#lib/platform/seed/products.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 
 type Schema = z.core.$ZodType;
 

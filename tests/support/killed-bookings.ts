@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
 import * as z from "zod/mini";
 import { orders } from "#lib/contract/orders.ts";
-import { renewedUntil } from "#lib/domain/renewal.ts";
+import { renewedUntil } from "#lib/domain/renewal/renewal.ts";
 import { openToken } from "#lib/platform/security/tokens.ts";
 import { openStore } from "#lib/platform/store/open.ts";
 import { freePorts } from "./free-port.ts";

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, vi } from "vitest";
-import { liveStore } from "#lib/client/live-store.ts";
+import { liveStore } from "#lib/client/live/live-store.ts";
 import { PageEventSource } from "./page-event-source.ts";
 
 export type LiveServer = {

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Channel } from "#lib/domain/channels.ts";
+import type { Channel } from "#lib/domain/people/channels.ts";
 import { createPlatform } from "#lib/platform/create-platform.ts";
 import { type Messengers, noMessengers } from "#lib/platform/messages/messengers.ts";
 import { type MessageWorker, startMessages } from "#lib/platform/messages/worker.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { orders } from "#lib/contract/orders.ts";
-import { payNoticePath } from "#lib/domain/pay-address.ts";
+import { payNoticePath } from "#lib/domain/renewal/pay-address.ts";
 import { signatureHeaders, signNotice } from "#lib/platform/payments/signature.ts";
 import type { Notice } from "#lib/platform/payments/take-notice.ts";
 

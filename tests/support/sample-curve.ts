@@ -1,6 +1,6 @@
 import type { Curve, CurveSeries } from "#lib/contract/curves.ts";
-import { latestSpan } from "#lib/domain/curve-window.ts";
-import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import { latestSpan } from "#lib/domain/curves/curve-window.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 
 const halfHour = 1_800_000;
 export const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { type Sent, type SettingLine, SettingTasks } from "#lib/client/setting-tasks.ts";
-import { SettingTasksContext } from "#lib/client/use-setting.ts";
+import { type Sent, type SettingLine, SettingTasks } from "#lib/client/devices/setting-tasks.ts";
+import { SettingTasksContext } from "#lib/client/devices/use-setting.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Task } from "#lib/contract/args.ts";
 import type { Failure } from "#lib/domain/errors.ts";

@@ -1,4 +1,4 @@
-import type { SettingLine } from "#lib/client/setting-tasks.ts";
+import type { SettingLine } from "#lib/client/devices/setting-tasks.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Component, Task } from "#lib/contract/args.ts";
 import { chance } from "./random.ts";

@@ -1,7 +1,7 @@
 import { setInterval } from "node:timers/promises";
 import { contract } from "#lib/contract/index.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { firstPeople } from "#lib/domain/first-people.ts";
+import { firstPeople } from "#lib/domain/people/first-people.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { signedIn } from "#tests/bench/signed-in.ts";
 
 export type Timed = { times: number[]; failed: string[] };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { menu } from "#lib/contract/menu.ts";
-import { permissionCodes } from "#lib/domain/permissions.ts";
+import { permissionCodes } from "#lib/domain/people/permissions.ts";
 
 export type Seen = {
   method: string;

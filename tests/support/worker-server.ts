@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
-import { buildHeader } from "#lib/domain/base-path.ts";
+import { buildHeader } from "#lib/domain/screens/base-path.ts";
 
 export type WorkerServer = {
   /** Method and path of everything that was asked, oldest first. */

@@ -5,8 +5,8 @@ import { PageMessages } from "#components/ui/page-messages.tsx";
 import { ToastHost } from "#components/ui/toast-host.tsx";
 import { accountWords } from "#lib/i18n/page-words.ts";
 import { currentBuild } from "#lib/server/build.ts";
-import { missingDictionary } from "#lib/server/page-dictionary.ts";
-import { personMark } from "#lib/server/person-mark.ts";
+import { missingDictionary } from "#lib/server/pages/page-dictionary.ts";
+import { personMark } from "#lib/server/session/person-mark.ts";
 
 /** What the pages before signing in share: as much as those of the app, with fewer words and without a page for what broke. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {

@@ -3,8 +3,8 @@ import { DeviceDock } from "#components/devices/device-dock.tsx";
 import { AppBadge } from "#components/shell/app-badge.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { Screen } from "#components/ui/screen.tsx";
-import { dock } from "#lib/domain/routes.ts";
-import { loadKnownDevice } from "#lib/server/load-known-device.ts";
+import { dock } from "#lib/domain/screens/routes.ts";
+import { loadKnownDevice } from "#lib/server/load/load-known-device.ts";
 
 /** The dock of the device that the address names, complete in the first paint. */
 const KnownDock = async () => <DeviceDock dock={dock} known={await loadKnownDevice()} />;

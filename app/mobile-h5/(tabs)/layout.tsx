@@ -7,10 +7,10 @@ import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { Screen } from "#components/ui/screen.tsx";
 import { StripSpace } from "#components/ui/strip-space.tsx";
 import { alarms } from "#lib/contract/alarms.ts";
-import { load } from "#lib/server/load.ts";
-import { menuOf } from "#lib/server/load-menu.ts";
-import { codesOf } from "#lib/server/permissions.ts";
-import { currentSession } from "#lib/server/require-session.ts";
+import { load } from "#lib/server/load/load.ts";
+import { menuOf } from "#lib/server/load/load-menu.ts";
+import { codesOf } from "#lib/server/session/permissions.ts";
+import { currentSession } from "#lib/server/session/require-session.ts";
 
 /** How many alarms nobody has dealt with: the only thing of the bar that the platform is asked for with each page. */
 async function Untreated() {

@@ -1,4 +1,4 @@
-import { workerScript } from "#lib/server/service-worker.ts";
+import { workerScript } from "#lib/server/pages/service-worker.ts";
 
 export const dynamic = "force-dynamic";
 

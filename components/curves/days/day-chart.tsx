@@ -4,10 +4,10 @@ import { useTimeZone, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Bar, ComposedChart, Line, XAxis, YAxis } from "recharts";
 import type { CurveSeries } from "#lib/contract/curves.ts";
-import { valueTicks } from "#lib/domain/axis-ticks.ts";
-import type { DayFigures } from "#lib/domain/day-figures.ts";
-import { shortTime } from "#lib/domain/days.ts";
-import { formatNumber } from "#lib/domain/readings.ts";
+import { valueTicks } from "#lib/domain/curves/axis-ticks.ts";
+import type { DayFigures } from "#lib/domain/curves/day-figures.ts";
+import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { shortTime } from "#lib/domain/time/days.ts";
 import type { Measured } from "../use-size.ts";
 
 type Props = {

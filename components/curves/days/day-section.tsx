@@ -1,10 +1,10 @@
 import dynamic from "next/dynamic";
 import { useTimeZone, useTranslations } from "next-intl";
 import { memo, useDeferredValue, useEffect, useRef, useState } from "react";
-import { useIdle } from "#lib/client/idle.ts";
+import { useIdle } from "#lib/client/pages/idle.ts";
 import type { CurveSeries } from "#lib/contract/curves.ts";
-import type { Span } from "#lib/domain/curve-window.ts";
-import { type DayFigures, dayFigures } from "#lib/domain/day-figures.ts";
+import type { Span } from "#lib/domain/curves/curve-window.ts";
+import { type DayFigures, dayFigures } from "#lib/domain/curves/day-figures.ts";
 import { useSize } from "../use-size.ts";
 import styles from "./days.module.css";
 

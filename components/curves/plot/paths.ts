@@ -1,4 +1,4 @@
-import { type Steps, valueAt } from "#lib/domain/steps.ts";
+import { type Steps, valueAt } from "#lib/domain/curves/steps.ts";
 import type { Dot } from "./dots.ts";
 import type { Scale } from "./scale.ts";
 

@@ -1,5 +1,5 @@
 import { useTimeZone } from "next-intl";
-import { timeTicks } from "#lib/domain/axis-ticks.ts";
+import { timeTicks } from "#lib/domain/curves/axis-ticks.ts";
 import { textWidth } from "./layout.ts";
 import styles from "./plot.module.css";
 import type { PlotAxis, PlotModel } from "./plot-model.ts";

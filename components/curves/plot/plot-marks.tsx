@@ -1,5 +1,5 @@
-import { formatNumber } from "#lib/domain/readings.ts";
-import { valueAt } from "#lib/domain/steps.ts";
+import { valueAt } from "#lib/domain/curves/steps.ts";
+import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { textWidth } from "./layout.ts";
 import styles from "./plot.module.css";
 import type { PlotLine, PlotModel } from "./plot-model.ts";

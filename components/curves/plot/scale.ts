@@ -1,4 +1,4 @@
-import type { Span } from "#lib/domain/curve-window.ts";
+import type { Span } from "#lib/domain/curves/curve-window.ts";
 
 /** Edges of the part of a drawing in which the lines are, in pixels. */
 export type Box = { left: number; top: number; right: number; bottom: number };

@@ -1,6 +1,6 @@
 import type { CurveSeries } from "#lib/contract/curves.ts";
-import type { Span } from "#lib/domain/curve-window.ts";
-import type { Steps } from "#lib/domain/steps.ts";
+import type { Span } from "#lib/domain/curves/curve-window.ts";
+import type { Steps } from "#lib/domain/curves/steps.ts";
 import type { Dot } from "./dots.ts";
 
 /** Room above and below what is drawn, as a share of it. */

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { formatNumber, missing } from "#lib/domain/readings.ts";
+import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
 import { useLongText } from "../long-text.ts";
 import { useSpanText } from "../span-text.ts";
 import styles from "./report.module.css";

@@ -1,6 +1,6 @@
 import { useTimeZone, useTranslations } from "next-intl";
-import { exactTime } from "#lib/domain/ages.ts";
-import { formatNumber, missing } from "#lib/domain/readings.ts";
+import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
 import type { ReportData } from "./report-data.ts";
 import { ReportTable } from "./report-table.tsx";
 

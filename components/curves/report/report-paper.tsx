@@ -1,8 +1,8 @@
 import { useTimeZone, useTranslations } from "next-intl";
-import { exactTime } from "#lib/domain/ages.ts";
-import type { Span } from "#lib/domain/curve-window.ts";
-import { formatNumber, missing } from "#lib/domain/readings.ts";
-import type { Steps } from "#lib/domain/steps.ts";
+import type { Span } from "#lib/domain/curves/curve-window.ts";
+import type { Steps } from "#lib/domain/curves/steps.ts";
+import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
 import { Legend } from "../legend.tsx";
 import { plotModel } from "../plot/plot-model.ts";
 import { PlotSvg } from "../plot/plot-svg.tsx";

@@ -1,6 +1,6 @@
 import { keepWordIn, keptWord } from "#lib/client/kept-word.ts";
 import { scanOnPage } from "#lib/client/scan/page-scanner.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import type { BridgeAnswer, BridgeInput, BridgeName } from "./calls.ts";
 
 type FallBacks = { [Name in BridgeName]: (input: BridgeInput<Name>) => Promise<BridgeAnswer<Name>> };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { noteCall } from "../recent-calls.ts";
+import { noteCall } from "../calls/recent-calls.ts";
 import { type BridgeAnswer, type BridgeInput, type BridgeName, bridgeCalls } from "./calls.ts";
 import { findHost } from "./find-host.ts";
 import type { Host } from "./host.ts";

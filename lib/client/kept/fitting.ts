@@ -1,5 +1,5 @@
-import { screenLimits } from "#lib/domain/screen-limits.ts";
-import { utf8Length } from "#lib/domain/utf8-length.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
+import { utf8Length } from "#lib/domain/texts/utf8-length.ts";
 
 /** What stands around the rows of a list. Bytes. */
 const frame = 64;

@@ -1,5 +1,5 @@
 import { deferred } from "../deferred.ts";
-import { deviceSearches, forgetWords } from "../recent-words.ts";
+import { deviceSearches, forgetWords } from "../lists/recent-words.ts";
 import { keptFor, keptForNobody, noteKeptFor } from "./kept-for.ts";
 import type { Kept, KeptKind } from "./kept-screens.ts";
 
@@ -61,6 +61,6 @@ export const sizeOfKept = (): Promise<{ bytes: number; time: number } | null> =>
 export async function keepAnew(): Promise<void> {
   const mark = await person;
   await quietly(forget());
-  await import("#lib/client/app-worker.ts").then(({ emptyCaches }) => emptyCaches()).catch(() => undefined);
+  await import("#lib/client/app/app-worker.ts").then(({ emptyCaches }) => emptyCaches()).catch(() => undefined);
   if (mark !== null) await keepFor(mark);
 }

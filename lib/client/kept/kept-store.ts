@@ -1,6 +1,6 @@
 import { now } from "#lib/client/clock.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { utf8Length } from "#lib/domain/utf8-length.ts";
+import { utf8Length } from "#lib/domain/texts/utf8-length.ts";
 import { idIn, keptDatabase, recordName, type Screens } from "./kept-database.ts";
 import { keptFor } from "./kept-for.ts";
 import type { Kept, KeptKind, KeptScreens } from "./kept-screens.ts";

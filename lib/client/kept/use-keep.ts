@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { useCalm } from "#lib/client/calm.ts";
 import { now } from "#lib/client/clock.ts";
-import { liveStore } from "#lib/client/live-store.ts";
-import { screenLimits } from "#lib/domain/screen-limits.ts";
+import { liveStore } from "#lib/client/live/live-store.ts";
+import { useCalm } from "#lib/client/pages/calm.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { keepScreen } from "./keeper.ts";
 import type { KeptKind, KeptScreens } from "./kept-screens.ts";
 

@@ -1,5 +1,5 @@
 import { appHas } from "#lib/client/bridge/native.ts";
-import { basePath } from "#lib/domain/base-path.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
 import { keepWordIn, keptWord } from "../kept-word.ts";
 import { nativeKey } from "./native-key.ts";
 

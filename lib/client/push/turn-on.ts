@@ -1,6 +1,6 @@
 import { native } from "#lib/client/bridge/native.ts";
-import { callLate } from "#lib/client/call-late.ts";
-import { basePath, workerPath } from "#lib/domain/base-path.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { basePath, workerPath } from "#lib/domain/screens/base-path.ts";
 import { clientId, currentSubscription, nativeRegistered } from "./push-state.ts";
 
 /** What kept a browser from being turned on: the person said no, said nothing, or the browser has no push service. */

@@ -1,4 +1,4 @@
-import { callLate } from "#lib/client/call-late.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { ScanOutcome } from "./scan-outcome.ts";
 

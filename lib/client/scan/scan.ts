@@ -1,6 +1,6 @@
 import { inNativeApp } from "#lib/client/bridge/native-app.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { inMessagingApp } from "../messaging-app.ts";
+import { inMessagingApp } from "../app/messaging-app.ts";
 import { scanInMessagingApp } from "./messaging-app.ts";
 import { type ScanRequest, scanOnPage } from "./page-scanner.ts";
 import type { ScanOutcome } from "./scan-outcome.ts";

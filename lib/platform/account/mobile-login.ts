@@ -1,5 +1,5 @@
 import type { account } from "#lib/contract/account.ts";
-import { maskPhone } from "#lib/domain/masks.ts";
+import { maskPhone } from "#lib/domain/people/masks.ts";
 import type { Call, Handler } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { normalMobile } from "../security/normal-names.ts";

@@ -1,6 +1,6 @@
 import type { account } from "#lib/contract/account.ts";
-import { maskPhone } from "#lib/domain/masks.ts";
-import { usernameFits } from "#lib/domain/user-names.ts";
+import { maskPhone } from "#lib/domain/people/masks.ts";
+import { usernameFits } from "#lib/domain/people/user-names.ts";
 import type { Handler } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { checkNewPassword } from "../security/new-password.ts";

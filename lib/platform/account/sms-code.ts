@@ -1,6 +1,6 @@
 import type { account } from "#lib/contract/account.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { maskPhone } from "#lib/domain/masks.ts";
+import { maskPhone } from "#lib/domain/people/masks.ts";
 import type { Call, Handler } from "../call.ts";
 import { type Gateway, postToGateway } from "../messages/adapters/gateway.ts";
 import { outcomeOfError } from "../messages/outcome.ts";

@@ -1,6 +1,6 @@
 import type { addTasks } from "#lib/contract/add-tasks.ts";
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
-import { nameFrom } from "#lib/domain/name-template.ts";
+import { nameFrom } from "#lib/domain/devices/name-template.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { type KnownDevice, knownDevice } from "../devices/known-device.ts";
 import { type Holder, takeDevice } from "../devices/take-device.ts";

@@ -1,6 +1,6 @@
 import type { addTasks } from "#lib/contract/add-tasks.ts";
-import { nameFrom } from "#lib/domain/name-template.ts";
-import { readScan } from "#lib/domain/scan-content.ts";
+import { nameFrom } from "#lib/domain/devices/name-template.ts";
+import { readScan } from "#lib/domain/devices/scan-content.ts";
 import type { Handler } from "../call.ts";
 import { knownDevice } from "../devices/known-device.ts";
 import { Refusal } from "../refusal.ts";

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { type Alarm, alarmLevels, alarmStates } from "#lib/contract/alarms.ts";
+import { formatNumber } from "#lib/domain/devices/readings.ts";
 import type { Language } from "#lib/domain/languages.ts";
-import { formatNumber } from "#lib/domain/readings.ts";
 import type { Call } from "../call.ts";
 import { groupsOf } from "../devices/groups-of.ts";
 import { inLanguage } from "../localised.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { alarms } from "#lib/contract/alarms.ts";
-import { exactTime } from "#lib/domain/ages.ts";
-import { dayStarts } from "#lib/domain/day-starts.ts";
-import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
+import { dayStarts } from "#lib/domain/time/day-starts.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import type { Call, Handler } from "../call.ts";
 import { visibleAlarms } from "./visible-alarms.ts";
 

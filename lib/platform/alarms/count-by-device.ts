@@ -1,6 +1,6 @@
 import type { alarms } from "#lib/contract/alarms.ts";
-import { dayStarts } from "#lib/domain/day-starts.ts";
-import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import { dayStarts } from "#lib/domain/time/day-starts.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import type { Handler } from "../call.ts";
 import { visibleAlarms } from "./visible-alarms.ts";
 

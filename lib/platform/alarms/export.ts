@@ -1,8 +1,8 @@
 import type { alarms } from "#lib/contract/alarms.ts";
-import { exactTime } from "#lib/domain/ages.ts";
-import { type Cell, csv } from "#lib/domain/csv.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import { type Cell, csv } from "#lib/domain/texts/csv.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import type { Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { alarmHeadings, alarmLevelWord, alarmStateWord } from "../sentences.ts";

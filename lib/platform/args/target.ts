@@ -1,4 +1,4 @@
-import { stepProblem } from "#lib/domain/stepping.ts";
+import { stepProblem } from "#lib/domain/devices/stepping.ts";
 import type { Call } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import type { Stored } from "../tasks/change-row.ts";

@@ -1,4 +1,4 @@
-import { type AssistanceType, assistanceTypes, isAssistance } from "#lib/domain/assistance.ts";
+import { type AssistanceType, assistanceTypes, isAssistance } from "#lib/domain/people/assistance.ts";
 import type { Call } from "../call.ts";
 
 /** Somebody who assists with a device at this moment. */

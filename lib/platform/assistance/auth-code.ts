@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { authCodeLength, authCodeLetters, plainAuthCode } from "#lib/domain/assistance.ts";
+import { authCodeLength, authCodeLetters, plainAuthCode } from "#lib/domain/people/assistance.ts";
 import { sha256 } from "../security/hashes.ts";
 
 /** A code that can be read aloud: 39 random bits. One of digits only would be taken for a device's ID. */

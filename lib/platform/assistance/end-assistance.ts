@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { assistanceTypes } from "#lib/domain/assistance.ts";
+import { assistanceTypes } from "#lib/domain/people/assistance.ts";
 import { type Call, callerOf } from "../call.ts";
 import { unbind } from "../devices/unbind.ts";
 import { Refusal } from "../refusal.ts";

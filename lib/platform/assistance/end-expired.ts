@@ -1,4 +1,4 @@
-import { assistanceTypes } from "#lib/domain/assistance.ts";
+import { assistanceTypes } from "#lib/domain/people/assistance.ts";
 import type { Platform } from "../call.ts";
 import { unbind } from "../devices/unbind.ts";
 import { newId } from "../security/hashes.ts";

@@ -1,5 +1,5 @@
 import type { assistance } from "#lib/contract/assistance.ts";
-import { isAssistance } from "#lib/domain/assistance.ts";
+import { isAssistance } from "#lib/domain/people/assistance.ts";
 import type { Handler } from "../call.ts";
 import { shareableDevice } from "../shares/shareable.ts";
 import { assistantsOf } from "./assistants.ts";

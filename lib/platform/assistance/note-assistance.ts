@@ -1,4 +1,4 @@
-import type { AssistanceStep } from "#lib/domain/assistance.ts";
+import type { AssistanceStep } from "#lib/domain/people/assistance.ts";
 import type { Call } from "../call.ts";
 import { noteChange } from "../changes/note-change.ts";
 

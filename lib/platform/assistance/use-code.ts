@@ -1,4 +1,4 @@
-import { assistanceTypes } from "#lib/domain/assistance.ts";
+import { assistanceTypes } from "#lib/domain/people/assistance.ts";
 import { type Call, callerOf } from "../call.ts";
 import { lendDevice } from "../devices/lend-device.ts";
 import { Refusal } from "../refusal.ts";

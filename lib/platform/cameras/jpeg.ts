@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { exactTime } from "#lib/domain/ages.ts";
-import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import type { CameraView } from "../seed/camera-views.ts";
 import { drawDoor } from "./draw-door.ts";
 import { drawRoom } from "./draw-room.ts";

@@ -1,6 +1,6 @@
 import type { cameras } from "#lib/contract/cameras.ts";
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
-import { isCameraAddress } from "#lib/domain/camera-address.ts";
+import { isCameraAddress } from "#lib/domain/devices/camera-address.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { visibleDevice } from "../devices/device-rows.ts";

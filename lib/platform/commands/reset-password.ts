@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { limits } from "#lib/domain/limits.ts";
-import { passwordFits } from "#lib/domain/passwords.ts";
+import { passwordFits } from "#lib/domain/people/passwords.ts";
 import { forgiveTries, proofsOf } from "../security/login-failures.ts";
 import { normalUsername } from "../security/normal-names.ts";
 import { hashPassword } from "../security/passwords.ts";

@@ -1,4 +1,4 @@
-import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
+import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { normalUsername } from "../security/normal-names.ts";
 import { storedCodes, withheldCodes } from "../security/withheld.ts";
 import { StartError } from "../start-error.ts";

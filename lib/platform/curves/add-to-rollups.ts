@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { type Bucket, bucketStart, fold, rollupWidth, type Sample } from "#lib/domain/buckets.ts";
+import { type Bucket, bucketStart, fold, rollupWidth, type Sample } from "#lib/domain/curves/buckets.ts";
 import type { Dialect } from "../store/dialect.ts";
 import { insertMany, type Row } from "../store/many-rows.ts";
 import type { Schema } from "../store/schema.ts";

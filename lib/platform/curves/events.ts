@@ -1,7 +1,7 @@
 import type { CurveEvent } from "#lib/contract/curves.ts";
-import type { Gap } from "#lib/domain/data-gaps.ts";
-import { formatNumber } from "#lib/domain/readings.ts";
-import type { Steps } from "#lib/domain/steps.ts";
+import type { Gap } from "#lib/domain/curves/data-gaps.ts";
+import type { Steps } from "#lib/domain/curves/steps.ts";
+import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { type AlarmRow, alarmAnswers } from "../alarms/alarm-answer.ts";
 import type { KeptArg } from "./kept-args.ts";
 import type { Window } from "./line.ts";

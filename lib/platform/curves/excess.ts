@@ -1,7 +1,7 @@
-import { type Bucket, rollupWidth, type Sample } from "#lib/domain/buckets.ts";
-import { holdTimes } from "#lib/domain/data-gaps.ts";
-import { type Band, excursionsOf } from "#lib/domain/excursions.ts";
-import { type Steps, valueAt } from "#lib/domain/steps.ts";
+import { type Bucket, rollupWidth, type Sample } from "#lib/domain/curves/buckets.ts";
+import { holdTimes } from "#lib/domain/curves/data-gaps.ts";
+import { type Band, excursionsOf } from "#lib/domain/curves/excursions.ts";
+import { type Steps, valueAt } from "#lib/domain/curves/steps.ts";
 import type { Call } from "../call.ts";
 import { samplesAround, samplesBetween } from "./read-series.ts";
 

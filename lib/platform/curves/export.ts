@@ -1,9 +1,9 @@
 import type { curves } from "#lib/contract/curves.ts";
-import { exactTime } from "#lib/domain/ages.ts";
-import type { Sample } from "#lib/domain/buckets.ts";
-import { type Cell, csv } from "#lib/domain/csv.ts";
+import type { Sample } from "#lib/domain/curves/buckets.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import { type Cell, csv } from "#lib/domain/texts/csv.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import type { Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { exportTimeHeading } from "../sentences.ts";

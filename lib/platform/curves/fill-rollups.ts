@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { rollupWidth } from "#lib/domain/buckets.ts";
+import { rollupWidth } from "#lib/domain/curves/buckets.ts";
 
 const width = sql.lit(rollupWidth);
 

@@ -1,6 +1,6 @@
 import { setImmediate as others } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { bucketStart, rollupWidth } from "#lib/domain/buckets.ts";
+import { bucketStart, rollupWidth } from "#lib/domain/curves/buckets.ts";
 import { type MeasuredTable, partitioned } from "../store/partitioned-tables.ts";
 import type { Schema, Time } from "../store/schema.ts";
 

@@ -1,4 +1,4 @@
-import { type Bucket, fold, rollupWidth, type Sample } from "#lib/domain/buckets.ts";
+import { type Bucket, fold, rollupWidth, type Sample } from "#lib/domain/curves/buckets.ts";
 import type { Call } from "../call.ts";
 
 type Span = { seriesId: number; from: number };

@@ -1,5 +1,5 @@
 import type { Curve } from "#lib/contract/curves.ts";
-import { markColumns, pointColumns } from "#lib/domain/curve-columns.ts";
+import { markColumns, pointColumns } from "#lib/domain/curves/curve-columns.ts";
 
 /** A curve whose points and plain events are told as columns, where columns can tell them. */
 export function inColumns(curve: Curve): Curve {

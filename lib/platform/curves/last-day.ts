@@ -1,6 +1,6 @@
 import type { Component } from "#lib/contract/args.ts";
-import { type Bucket, bucketStart, fold, rollupWidth } from "#lib/domain/buckets.ts";
-import { gapsIn, stretchesOfBuckets } from "#lib/domain/data-gaps.ts";
+import { type Bucket, bucketStart, fold, rollupWidth } from "#lib/domain/curves/buckets.ts";
+import { gapsIn, stretchesOfBuckets } from "#lib/domain/curves/data-gaps.ts";
 import type { Call } from "../call.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
 import { accessTo } from "./history.ts";

@@ -1,6 +1,12 @@
-import { type Bucket, fold, rollupWidth, type Sample, widen } from "#lib/domain/buckets.ts";
-import { type Gap, gapsIn, type Stretch, stretchesOfBuckets, stretchesOfSamples } from "#lib/domain/data-gaps.ts";
-import { type Excursion, excursionsOf } from "#lib/domain/excursions.ts";
+import { type Bucket, fold, rollupWidth, type Sample, widen } from "#lib/domain/curves/buckets.ts";
+import {
+  type Gap,
+  gapsIn,
+  type Stretch,
+  stretchesOfBuckets,
+  stretchesOfSamples,
+} from "#lib/domain/curves/data-gaps.ts";
+import { type Excursion, excursionsOf } from "#lib/domain/curves/excursions.ts";
 import { excessIn, heldSamples } from "./excess.ts";
 import { halfHoursBetween, samplesAround } from "./read-series.ts";
 import type { Settings, Source } from "./read-steps.ts";

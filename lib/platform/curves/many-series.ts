@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from "kysely";
-import type { Sample } from "#lib/domain/buckets.ts";
+import type { Sample } from "#lib/domain/curves/buckets.ts";
 import type { Dialect } from "../store/dialect.ts";
 import type { Schema } from "../store/schema.ts";
 

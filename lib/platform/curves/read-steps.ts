@@ -1,5 +1,5 @@
-import type { Band } from "#lib/domain/excursions.ts";
-import { changesFrom, type Steps } from "#lib/domain/steps.ts";
+import type { Band } from "#lib/domain/curves/excursions.ts";
+import { changesFrom, type Steps } from "#lib/domain/curves/steps.ts";
 import type { Call } from "../call.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
 import { type Rights, rightsOn } from "../devices/rights.ts";

@@ -1,6 +1,6 @@
 import type { curves } from "#lib/contract/curves.ts";
-import { type Bucket, bucketStart, rollupWidth } from "#lib/domain/buckets.ts";
-import { gapsIn, stretchesOfBuckets } from "#lib/domain/data-gaps.ts";
+import { type Bucket, bucketStart, rollupWidth } from "#lib/domain/curves/buckets.ts";
+import { gapsIn, stretchesOfBuckets } from "#lib/domain/curves/data-gaps.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { cardArgs } from "../args/definitions.ts";
 import type { Call, Handler } from "../call.ts";

@@ -1,8 +1,8 @@
 import type { curves } from "#lib/contract/curves.ts";
-import type { Sample } from "#lib/domain/buckets.ts";
-import { gapsIn, stretchesOfSamples } from "#lib/domain/data-gaps.ts";
-import { excursionsOf } from "#lib/domain/excursions.ts";
-import { kineticMean } from "#lib/domain/kinetic-mean.ts";
+import type { Sample } from "#lib/domain/curves/buckets.ts";
+import { gapsIn, stretchesOfSamples } from "#lib/domain/curves/data-gaps.ts";
+import { excursionsOf } from "#lib/domain/curves/excursions.ts";
+import { kineticMean } from "#lib/domain/curves/kinetic-mean.ts";
 import { alarmAnswers } from "../alarms/alarm-answer.ts";
 import type { Handler } from "../call.ts";
 import { alarmsBetween, maySeeDealing } from "./alarms-between.ts";

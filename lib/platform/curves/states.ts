@@ -1,4 +1,4 @@
-import { spansOn } from "#lib/domain/steps.ts";
+import { spansOn } from "#lib/domain/curves/steps.ts";
 import { type Source, stepsBetween } from "./read-steps.ts";
 
 /** Arguments of controllers whose being on is worth a mark. */

@@ -1,5 +1,5 @@
 import type { Excursion as Told } from "#lib/contract/curves.ts";
-import type { Excursion } from "#lib/domain/excursions.ts";
+import type { Excursion } from "#lib/domain/curves/excursions.ts";
 import type { AlarmRow } from "../alarms/alarm-answer.ts";
 
 /** Excursions with who dealt with the alarm that each of them raised. */

@@ -1,4 +1,4 @@
-import { bucketWidth, rollupWidth, wholeBuckets } from "#lib/domain/buckets.ts";
+import { bucketWidth, rollupWidth, wholeBuckets } from "#lib/domain/curves/buckets.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Window } from "./line.ts";
 import { moreThan } from "./read-series.ts";

@@ -1,5 +1,5 @@
 import type { devices } from "#lib/contract/devices.ts";
-import { deviceKinds } from "#lib/domain/devices.ts";
+import { deviceKinds } from "#lib/domain/devices/devices.ts";
 import type { Handler } from "../call.ts";
 import { invalid } from "../refusal.ts";
 import { changeDevice } from "./change.ts";

@@ -1,4 +1,9 @@
-import { type DeviceStatus, deviceStatuses, type DeviceFilter as Filter, filterOf } from "#lib/domain/devices.ts";
+import {
+  type DeviceStatus,
+  deviceStatuses,
+  type DeviceFilter as Filter,
+  filterOf,
+} from "#lib/domain/devices/devices.ts";
 
 export type StatusCounts = Record<DeviceStatus, number>;
 type Grouped = { status: string; count: number };

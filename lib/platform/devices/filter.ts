@@ -1,4 +1,4 @@
-import type { OnlyFilter } from "#lib/domain/devices.ts";
+import type { OnlyFilter } from "#lib/domain/devices/devices.ts";
 import type { Call } from "../call.ts";
 import { visibleGroup } from "../security/visible-groups.ts";
 import { contains } from "../store/search.ts";

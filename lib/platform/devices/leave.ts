@@ -1,5 +1,5 @@
 import type { devices } from "#lib/contract/devices.ts";
-import { isAssistance } from "#lib/domain/assistance.ts";
+import { isAssistance } from "#lib/domain/people/assistance.ts";
 import { leaveAssistance } from "../assistance/end-assistance.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { noteChange } from "../changes/note-change.ts";

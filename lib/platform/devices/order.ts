@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { DeviceSort } from "#lib/domain/devices.ts";
+import type { DeviceSort } from "#lib/domain/devices/devices.ts";
 import { type Call, callerOf } from "../call.ts";
 import { lentDevices } from "../security/lent-devices.ts";
 

@@ -1,6 +1,6 @@
 import type { devices } from "#lib/contract/devices.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
-import { guessBare, readScan, type ScanContent } from "#lib/domain/scan-content.ts";
+import { guessBare, readScan, type ScanContent } from "#lib/domain/devices/scan-content.ts";
 import { describeCode } from "../assistance/describe-code.ts";
 import type { Call, Handler } from "../call.ts";
 import { knownDevice } from "./known-device.ts";

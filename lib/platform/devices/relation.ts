@@ -1,5 +1,5 @@
 import type { Device } from "#lib/contract/devices.ts";
-import type { PermissionCode, Role } from "#lib/domain/permissions.ts";
+import type { PermissionCode, Role } from "#lib/domain/people/permissions.ts";
 import { permissionsOf } from "../security/role-permissions.ts";
 
 export type Relation = NonNullable<Device["relation"]>;

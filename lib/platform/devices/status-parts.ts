@@ -1,4 +1,4 @@
-import type { DeviceStatus } from "#lib/domain/devices.ts";
+import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
 import type { StatusCounts } from "./counts.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { type DeviceStatus, deviceStatuses } from "#lib/domain/devices.ts";
+import { type DeviceStatus, deviceStatuses } from "#lib/domain/devices/devices.ts";
 
 /** A stored status; one that this version does not know counts as offline. */
 export const statusOf = (stored: string): DeviceStatus =>

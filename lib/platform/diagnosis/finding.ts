@@ -1,6 +1,6 @@
-import type { DiagnosisCause } from "#lib/domain/diagnosis.ts";
-import { durationOf } from "#lib/domain/durations.ts";
-import { formatNumber } from "#lib/domain/readings.ts";
+import type { DiagnosisCause } from "#lib/domain/devices/diagnosis.ts";
+import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { durationOf } from "#lib/domain/time/durations.ts";
 import type { Reported } from "./facts.ts";
 
 /** What the sentence of a cause is filled with. */

@@ -4,7 +4,7 @@ import {
   diagnosisCauses,
   diagnosisSteps,
   type FixScreen,
-} from "#lib/domain/diagnosis.ts";
+} from "#lib/domain/devices/diagnosis.ts";
 import type { Facts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
 import { accountStep } from "./steps/account.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { exactTime } from "#lib/domain/ages.ts";
-import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 
 /** Digits and letters that nobody mistakes for one another, over the phone either. */
 const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";

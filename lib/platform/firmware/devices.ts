@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import type { firmware } from "#lib/contract/firmware.ts";
-import { targetVersion, type UpgradeState, upgradeReasons } from "#lib/domain/firmware.ts";
+import { targetVersion, type UpgradeState, upgradeReasons } from "#lib/domain/devices/firmware.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Call, Handler } from "../call.ts";
 import { visibleDevices } from "../security/visible-devices.ts";

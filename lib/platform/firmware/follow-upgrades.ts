@@ -1,4 +1,4 @@
-import { readUpgradeLog } from "#lib/domain/firmware.ts";
+import { readUpgradeLog } from "#lib/domain/devices/firmware.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Platform } from "../call.ts";
 import type { Events } from "../events.ts";

@@ -1,5 +1,5 @@
 import type { firmware } from "#lib/contract/firmware.ts";
-import { readScan } from "#lib/domain/scan-content.ts";
+import { readScan } from "#lib/domain/devices/scan-content.ts";
 import type { Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 

@@ -1,4 +1,4 @@
-import type { UpgradeReason } from "#lib/domain/firmware.ts";
+import type { UpgradeReason } from "#lib/domain/devices/firmware.ts";
 import type { Platform } from "../call.ts";
 import type { FirmwareUpgradeTable } from "../store/firmware-tables.ts";
 import { fresh } from "../tasks/change-row.ts";

@@ -1,5 +1,5 @@
 import type { firmware } from "#lib/contract/firmware.ts";
-import { targetVersion } from "#lib/domain/firmware.ts";
+import { targetVersion } from "#lib/domain/devices/firmware.ts";
 import type { Call, Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { visibleDevices } from "../security/visible-devices.ts";

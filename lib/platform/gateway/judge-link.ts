@@ -1,4 +1,4 @@
-import type { GatewayReason } from "#lib/domain/gateway-jobs.ts";
+import type { GatewayReason } from "#lib/domain/devices/gateway-jobs.ts";
 import type { GatewayJob } from "./gateway-desk.ts";
 import type { GatewayLink } from "./read-gateway-answer.ts";
 

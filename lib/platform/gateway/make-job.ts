@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { type GatewayKind, isNetworkKind, type NetworkKind, networkKinds } from "#lib/domain/gateway-jobs.ts";
+import { type GatewayKind, isNetworkKind, type NetworkKind, networkKinds } from "#lib/domain/devices/gateway-jobs.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { type Call, callerOf } from "../call.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";

@@ -1,4 +1,4 @@
-import type { PermissionCode } from "#lib/domain/permissions.ts";
+import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { type Call, callerOf } from "../call.ts";
 import { type DeviceRow, visibleDevice } from "../devices/device-rows.ts";
 import { permissionsOn, relationOf } from "../devices/relation.ts";

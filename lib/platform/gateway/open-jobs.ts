@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import { isNetworkKind, type NetworkKind } from "#lib/domain/devices/gateway-jobs.ts";
 import type { ErrorKey } from "#lib/domain/errors.ts";
-import { isNetworkKind, type NetworkKind } from "#lib/domain/gateway-jobs.ts";
 import type { Exclusively } from "../store/lock.ts";
 import type { Schema } from "../store/schema.ts";
 import type { GatewayDesk, GatewayJob } from "./gateway-desk.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { wifi } from "#lib/contract/gateway.ts";
-import { utf8Length } from "#lib/domain/utf8-length.ts";
-import { isWifiName, wifiAuths, wifiBand, wifiBytes, wifiLevel, wifiResults } from "#lib/domain/wifi.ts";
+import { isWifiName, wifiAuths, wifiBand, wifiBytes, wifiLevel, wifiResults } from "#lib/domain/devices/wifi.ts";
+import { utf8Length } from "#lib/domain/texts/utf8-length.ts";
 
 const refusal = z.union([z.object({ success: z.literal(false) }), z.object({ error: z.unknown() })]);
 

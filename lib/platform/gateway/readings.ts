@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { type GatewayState, type WifiSetUp, wifi } from "#lib/contract/gateway.ts";
+import { wifiLevel, wifiResults } from "#lib/domain/devices/wifi.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { wifiLevel, wifiResults } from "#lib/domain/wifi.ts";
 import type { Call } from "../call.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
 import { networkMode } from "../devices/labels.ts";

@@ -1,4 +1,4 @@
-import { isNetworkKind } from "#lib/domain/gateway-jobs.ts";
+import { isNetworkKind } from "#lib/domain/devices/gateway-jobs.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { type Rpc, RpcError } from "../broker/rpc.ts";
 import type { Platform } from "../call.ts";

@@ -1,5 +1,5 @@
 import type { gateway } from "#lib/contract/gateway.ts";
-import { type GatewayKind, gatewayKinds, gatewayStates, networkKinds } from "#lib/domain/gateway-jobs.ts";
+import { type GatewayKind, gatewayKinds, gatewayStates, networkKinds } from "#lib/domain/devices/gateway-jobs.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Call, Handler } from "../call.ts";
 import { type DeviceRow, visibleDevice } from "../devices/device-rows.ts";

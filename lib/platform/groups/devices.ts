@@ -1,5 +1,5 @@
 import type { groups } from "#lib/contract/groups.ts";
-import { deviceStatuses } from "#lib/domain/devices.ts";
+import { deviceStatuses } from "#lib/domain/devices/devices.ts";
 import type { Handler } from "../call.ts";
 import { describerOf } from "../devices/device-answer.ts";
 import { filteredDevices } from "../devices/filter.ts";

@@ -1,4 +1,4 @@
-import { deviceStatus } from "#lib/domain/devices.ts";
+import { deviceStatus } from "#lib/domain/devices/devices.ts";
 import { isAlarming } from "../alarms/record.ts";
 import { watchLink } from "../alarms/watch.ts";
 import type { DevicePatch } from "../events.ts";

@@ -1,6 +1,6 @@
 import { type menu, tabMenuCode } from "#lib/contract/menu.ts";
 import type { Language } from "#lib/domain/languages.ts";
-import type { OwnMenu } from "#lib/domain/own-menu.ts";
+import type { OwnMenu } from "#lib/domain/screens/own-menu.ts";
 import type { Handler } from "../call.ts";
 
 type Entry = Omit<OwnMenu[number], "children">;

@@ -1,6 +1,6 @@
 import type { messages } from "#lib/contract/messages.ts";
-import { channels } from "#lib/domain/channels.ts";
-import { maskPhone } from "#lib/domain/masks.ts";
+import { channels } from "#lib/domain/people/channels.ts";
+import { maskPhone } from "#lib/domain/people/masks.ts";
 import { ownRow } from "../account/own-row.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { isSetUp } from "./messengers.ts";

@@ -1,6 +1,6 @@
 import type { Insertable, Transaction } from "kysely";
-import { type Channel, channels } from "#lib/domain/channels.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { type Channel, channels } from "#lib/domain/people/channels.ts";
 import type { Platform } from "../call.ts";
 import type { Schema, Time } from "../store/schema.ts";
 import { type Addresses, addressesOf } from "./addresses.ts";

@@ -1,6 +1,6 @@
 import type { messages } from "#lib/contract/messages.ts";
-import { channels, type DeliveryState, deliveryStates } from "#lib/domain/channels.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { channels, type DeliveryState, deliveryStates } from "#lib/domain/people/channels.ts";
 import { callerOf, type Handler } from "../call.ts";
 
 /** To whoever waits for it a message that is being sent still waits. */

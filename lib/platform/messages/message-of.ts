@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
-import { href } from "#lib/domain/addresses.ts";
-import type { Channel } from "#lib/domain/channels.ts";
 import { type Language, pickLanguage } from "#lib/domain/languages.ts";
+import type { Channel } from "#lib/domain/people/channels.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { alarmWords } from "../alarms/alarm-answer.ts";
 import { digestWords, messageWords } from "../sentences.ts";
 import type { Schema, Time } from "../store/schema.ts";

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Channel } from "#lib/domain/channels.ts";
+import type { Channel } from "#lib/domain/people/channels.ts";
 import type { Settings } from "#lib/domain/settings.ts";
 import type { MailServer } from "./adapters/email.ts";
 import type { Gateway } from "./adapters/gateway.ts";

@@ -1,4 +1,4 @@
-import type { Channel } from "#lib/domain/channels.ts";
+import type { Channel } from "#lib/domain/people/channels.ts";
 import { newId } from "../security/hashes.ts";
 
 /** A message that nobody has tried to hand over yet, with what the browser that shows it proves itself by. */

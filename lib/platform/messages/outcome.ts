@@ -1,4 +1,4 @@
-import type { DeliveryReason } from "#lib/domain/channels.ts";
+import type { DeliveryReason } from "#lib/domain/people/channels.ts";
 import type { Posted } from "./post.ts";
 import { NotPublic } from "./public-address.ts";
 

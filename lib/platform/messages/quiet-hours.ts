@@ -1,4 +1,4 @@
-import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 
 const minute = 60_000;
 const dayMinutes = 24 * 60;

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import { standardReceipt } from "#lib/domain/channels.ts";
+import { standardReceipt } from "#lib/domain/people/channels.ts";
 import type { Flag, Schema } from "../store/schema.ts";
 
 export type ReceiptRow = Selectable<Schema["messageSettings"]>;

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import type { Channel } from "#lib/domain/channels.ts";
+import type { Channel } from "#lib/domain/people/channels.ts";
 import type { Schema } from "../store/schema.ts";
 import type { Subscription } from "./adapters/web-push.ts";
 

@@ -1,5 +1,5 @@
 import type { messages } from "#lib/contract/messages.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { testWords } from "../sentences.ts";

@@ -1,5 +1,5 @@
-import type { DeliveryReason } from "#lib/domain/channels.ts";
 import { limits } from "#lib/domain/limits.ts";
+import type { DeliveryReason } from "#lib/domain/people/channels.ts";
 import type { Platform } from "../call.ts";
 import { gatherMessages } from "./gather.ts";
 import { createMessageCounts, type MessageCounts } from "./message-counts.ts";

@@ -1,5 +1,5 @@
-import { monthOf, monthSpan } from "#lib/domain/months.ts";
-import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import { monthOf, monthSpan } from "#lib/domain/time/months.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import type { Call } from "../call.ts";
 
 /** Of a data card, in a month. */

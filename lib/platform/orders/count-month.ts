@@ -1,6 +1,6 @@
 import type { orders } from "#lib/contract/orders.ts";
-import { monthOf } from "#lib/domain/months.ts";
-import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import { monthOf } from "#lib/domain/time/months.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import type { Handler } from "../call.ts";
 import { minorUnits } from "./minor-units.ts";
 import { visibleOrders } from "./visible-orders.ts";

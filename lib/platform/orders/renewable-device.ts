@@ -1,4 +1,4 @@
-import { mayRenew } from "#lib/domain/renewal.ts";
+import { mayRenew } from "#lib/domain/renewal/renewal.ts";
 import { type Call, callerOf } from "../call.ts";
 import { type DeviceRow, visibleDevice } from "../devices/device-rows.ts";
 import { lifeOf } from "../devices/life.ts";

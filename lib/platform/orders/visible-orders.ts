@@ -1,5 +1,5 @@
-import { monthSpan } from "#lib/domain/months.ts";
-import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import { monthSpan } from "#lib/domain/time/months.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { type Call, callerOf } from "../call.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
 import { visibleGroups } from "../security/visible-groups.ts";

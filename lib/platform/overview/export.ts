@@ -1,8 +1,8 @@
 import type { overview } from "#lib/contract/overview.ts";
-import { exactTime } from "#lib/domain/ages.ts";
-import { type Cell, csv } from "#lib/domain/csv.ts";
-import { deviceStatuses } from "#lib/domain/devices.ts";
-import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import { deviceStatuses } from "#lib/domain/devices/devices.ts";
+import { type Cell, csv } from "#lib/domain/texts/csv.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { countByDay } from "../alarms/count-by-day.ts";
 import { countByDevice } from "../alarms/count-by-device.ts";
 import type { Handler } from "../call.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { payNoticePath } from "#lib/domain/pay-address.ts";
+import { payNoticePath } from "#lib/domain/renewal/pay-address.ts";
 import type { Platform } from "../call.ts";
 import { HttpFault } from "../http/http-fault.ts";
 import { readBody } from "../http/read-body.ts";

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { basePath } from "#lib/domain/base-path.ts";
 import { pickLanguage } from "#lib/domain/languages.ts";
-import { testPayPath } from "#lib/domain/pay-address.ts";
-import { safeRedirect } from "#lib/domain/redirect.ts";
+import { testPayPath } from "#lib/domain/renewal/pay-address.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
+import { safeRedirect } from "#lib/domain/screens/redirect.ts";
 import type { Platform } from "../call.ts";
 import { HttpFault } from "../http/http-fault.ts";
 import { readBody } from "../http/read-body.ts";

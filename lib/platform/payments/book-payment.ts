@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from "kysely";
-import { exactTime } from "#lib/domain/ages.ts";
-import { renewedUntil } from "#lib/domain/renewal.ts";
-import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import { renewedUntil } from "#lib/domain/renewal/renewal.ts";
+import { exactTime } from "#lib/domain/time/ages.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { newId } from "../security/hashes.ts";
 import type { Schema } from "../store/schema.ts";
 import { doneAt, fresh } from "../tasks/change-row.ts";

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { orders } from "#lib/contract/orders.ts";
 import type { Language } from "#lib/domain/languages.ts";
-import type { PayType } from "#lib/domain/pay-types.ts";
+import type { PayType } from "#lib/domain/renewal/pay-types.ts";
 import type { Schema } from "../store/schema.ts";
 import type { TestPayAct } from "./test-pay-acts.ts";
 

@@ -1,5 +1,5 @@
 import type { Language } from "#lib/domain/languages.ts";
-import { payNoticePath, testPayPath } from "#lib/domain/pay-address.ts";
+import { payNoticePath, testPayPath } from "#lib/domain/renewal/pay-address.ts";
 import { newId } from "../security/hashes.ts";
 import type { Schema } from "../store/schema.ts";
 import type { Asked, TestPayments, Way } from "./provider.ts";

@@ -1,6 +1,6 @@
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { relations } from "#lib/contract/relations.ts";
-import { bindingRoles } from "#lib/domain/permissions.ts";
+import { bindingRoles } from "#lib/domain/people/permissions.ts";
 import type { Handler } from "../call.ts";
 import { levelOf } from "../devices/take-device.ts";
 import { shareableDevice } from "../shares/shareable.ts";

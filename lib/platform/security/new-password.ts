@@ -1,5 +1,5 @@
-import { firstPeople } from "#lib/domain/first-people.ts";
-import { passwordFits } from "#lib/domain/passwords.ts";
+import { firstPeople } from "#lib/domain/people/first-people.ts";
+import { passwordFits } from "#lib/domain/people/passwords.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Of the passwords that are found most often in stolen lists, those that the format lets through, in small letters. */

@@ -1,4 +1,4 @@
-import { type PermissionCode, permissionCodes, type Role } from "#lib/domain/permissions.ts";
+import { type PermissionCode, permissionCodes, type Role } from "#lib/domain/people/permissions.ts";
 
 const allBut = (...without: PermissionCode[]) => permissionCodes.filter((code) => !without.includes(code));
 

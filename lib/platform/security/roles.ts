@@ -1,3 +1,3 @@
-import { type Role, roles } from "#lib/domain/permissions.ts";
+import { type Role, roles } from "#lib/domain/people/permissions.ts";
 
 export const isRole = (text: string): text is Role => roles.some((role) => role === text);

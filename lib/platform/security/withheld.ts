@@ -1,4 +1,4 @@
-import { type PermissionCode, permissionCodes } from "#lib/domain/permissions.ts";
+import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 
 /** The codes in a stored list of codes; what is no code any more is left out. */
 export function withheldCodes(stored: string | null): PermissionCode[] {

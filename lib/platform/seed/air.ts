@@ -1,4 +1,4 @@
-import type { WifiAuth, WifiResult } from "#lib/domain/wifi.ts";
+import type { WifiAuth, WifiResult } from "#lib/domain/devices/wifi.ts";
 
 /** A network around a simulated device. */
 export type AirNetwork = {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type Language, languages } from "#lib/domain/languages.ts";
-import { documentIdOf, documentNames, type VariantName, variantNames } from "#lib/domain/variants.ts";
+import { documentIdOf, documentNames, type VariantName, variantNames } from "#lib/domain/screens/variants.ts";
 
 const folder = new URL("../../../messages/variants/", import.meta.url);
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { firstPeople } from "#lib/domain/first-people.ts";
+import { firstPeople } from "#lib/domain/people/first-people.ts";
 import { type Messengers, noMessengers } from "../messages/messengers.ts";
 import { hashPassword } from "../security/passwords.ts";
 import type { Schema, Time } from "../store/schema.ts";

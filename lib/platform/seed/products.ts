@@ -1,4 +1,4 @@
-import type { DeviceKind } from "#lib/domain/devices.ts";
+import type { DeviceKind } from "#lib/domain/devices/devices.ts";
 import type { Names } from "./arguments/definition.ts";
 
 export type ProductSeed = { productId: string; kind: DeviceKind; model: string; name: Names };

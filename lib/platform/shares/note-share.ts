@@ -1,4 +1,4 @@
-import type { ShareStep } from "#lib/domain/share-steps.ts";
+import type { ShareStep } from "#lib/domain/people/share-steps.ts";
 import type { Call } from "../call.ts";
 import { noteChange } from "../changes/note-change.ts";
 

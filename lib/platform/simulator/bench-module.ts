@@ -1,5 +1,5 @@
 import { connect } from "mqtt";
-import type { SimulatedUpgrade } from "#lib/domain/simulated-upgrades.ts";
+import type { SimulatedUpgrade } from "#lib/domain/simulation/simulated-upgrades.ts";
 import type { ModuleMemories } from "./module-memory.ts";
 import { createNetworkModule } from "./network-module.ts";
 import { runModule } from "./run-module.ts";

@@ -1,4 +1,4 @@
-import type { DeviceKind } from "#lib/domain/devices.ts";
+import type { DeviceKind } from "#lib/domain/devices/devices.ts";
 
 /** How a kind of refrigeration unit behaves. Rates in kelvin per hour at its usual difference to the surroundings. */
 export type Climate = {

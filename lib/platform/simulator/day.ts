@@ -1,5 +1,5 @@
-import type { DeviceKind } from "#lib/domain/devices.ts";
-import { steady } from "#lib/domain/time-zone.ts";
+import type { DeviceKind } from "#lib/domain/devices/devices.ts";
+import { steady } from "#lib/domain/time/time-zone.ts";
 import { climates } from "./climates.ts";
 import { between, mixSeed, type Random, seeded } from "./random.ts";
 import type { SimulatedDevice } from "./site.ts";

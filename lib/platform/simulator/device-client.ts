@@ -1,6 +1,6 @@
 import { connect, type MqttClient } from "mqtt";
-import type { SimulatedRadio } from "#lib/domain/simulated-radios.ts";
-import type { SimulatedReply } from "#lib/domain/simulated-replies.ts";
+import type { SimulatedRadio } from "#lib/domain/simulation/simulated-radios.ts";
+import type { SimulatedReply } from "#lib/domain/simulation/simulated-replies.ts";
 import type { After } from "./after.ts";
 import { type Controller, createController } from "./controller.ts";
 import { dtuFacts } from "./dtu-facts.ts";

@@ -1,4 +1,4 @@
-import type { FaultPlan } from "#lib/domain/simulated-faults.ts";
+import type { FaultPlan } from "#lib/domain/simulation/simulated-faults.ts";
 import type { SimulatedDevice } from "./site.ts";
 
 /** A device with the fault that a plan gives it, in the place of what was wrong with it before. */

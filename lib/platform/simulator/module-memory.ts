@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import * as z from "zod/mini";
-import { simulatedUpgrades } from "#lib/domain/simulated-upgrades.ts";
+import { simulatedUpgrades } from "#lib/domain/simulation/simulated-upgrades.ts";
 
 const memory = z.object({
   version: z.string(),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { baudRates, targetBuild, upgradeRate, usualRate } from "#lib/domain/firmware.ts";
-import type { SimulatedUpgrade } from "#lib/domain/simulated-upgrades.ts";
+import { baudRates, targetBuild, upgradeRate, usualRate } from "#lib/domain/devices/firmware.ts";
+import type { SimulatedUpgrade } from "#lib/domain/simulation/simulated-upgrades.ts";
 import type { ModuleMemories, ModuleMemory } from "./module-memory.ts";
 
 const request = z.object({ method: z.string(), params: z.optional(z.unknown()) });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { SimulatedRadio } from "#lib/domain/simulated-radios.ts";
-import { type WifiResult, wifiResults } from "#lib/domain/wifi.ts";
+import { type WifiResult, wifiResults } from "#lib/domain/devices/wifi.ts";
+import type { SimulatedRadio } from "#lib/domain/simulation/simulated-radios.ts";
 import { networkNamed, received } from "./air.ts";
 import { dtuFacts } from "./dtu-facts.ts";
 import { mixSeed, seeded } from "./random.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { SimulatedReply } from "#lib/domain/simulated-replies.ts";
+import type { SimulatedReply } from "#lib/domain/simulation/simulated-replies.ts";
 import type { Controller } from "./controller.ts";
 
 const request = z.object({ method: z.string(), params: z.optional(z.unknown()) });

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { FaultPlan } from "#lib/domain/simulated-faults.ts";
-import type { RadioPlan } from "#lib/domain/simulated-radios.ts";
-import type { SimulatedReply } from "#lib/domain/simulated-replies.ts";
-import type { UpgradePlan } from "#lib/domain/simulated-upgrades.ts";
+import type { FaultPlan } from "#lib/domain/simulation/simulated-faults.ts";
+import type { RadioPlan } from "#lib/domain/simulation/simulated-radios.ts";
+import type { SimulatedReply } from "#lib/domain/simulation/simulated-replies.ts";
+import type { UpgradePlan } from "#lib/domain/simulation/simulated-upgrades.ts";
 import { type After, afterReal } from "./after.ts";
 import { connectDevice, type Delays, usualDelays } from "./device-client.ts";
 import { dtuFacts } from "./dtu-facts.ts";

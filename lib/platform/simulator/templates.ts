@@ -1,7 +1,7 @@
-import type { DeviceKind } from "#lib/domain/devices.ts";
-import type { SimulatedFault } from "#lib/domain/simulated-faults.ts";
-import type { SimulatedReply } from "#lib/domain/simulated-replies.ts";
-import type { SimulatedUpgrade } from "#lib/domain/simulated-upgrades.ts";
+import type { DeviceKind } from "#lib/domain/devices/devices.ts";
+import type { SimulatedFault } from "#lib/domain/simulation/simulated-faults.ts";
+import type { SimulatedReply } from "#lib/domain/simulation/simulated-replies.ts";
+import type { SimulatedUpgrade } from "#lib/domain/simulation/simulated-upgrades.ts";
 
 /** What is wrong with a simulated device, or how far it has come in its life. */
 export type Condition = SimulatedFault | "networkOffline" | "inactivated" | "expiring";

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Bucket } from "#lib/domain/buckets.ts";
+import type { Bucket } from "#lib/domain/curves/buckets.ts";
 import type { AddRecordTable, AddTaskProductTable, AddTaskTable } from "./add-task-tables.ts";
 import type { AlarmNoticeTable, AlarmPendingTable, LateFaultTable } from "./alarm-tables.ts";
 import type { AuthCodeTable } from "./auth-code-table.ts";

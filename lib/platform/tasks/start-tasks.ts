@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isUnderWay } from "#lib/domain/task-states.ts";
+import { isUnderWay } from "#lib/domain/devices/task-states.ts";
 import type { Rpc } from "../broker/rpc.ts";
 import type { Platform } from "../call.ts";
 import type { Events, NamedEvent } from "../events.ts";

@@ -1,6 +1,6 @@
 import type { Task } from "#lib/contract/args.ts";
+import { isUnderWay, type TaskState, taskStates } from "#lib/domain/devices/task-states.ts";
 import type { Language } from "#lib/domain/languages.ts";
-import { isUnderWay, type TaskState, taskStates } from "#lib/domain/task-states.ts";
 import type { ArgRow } from "../args/definitions.ts";
 import { shownValue } from "../args/shown-value.ts";
 import type { ChangeRow, Stored } from "./change-row.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import { isUnderWay } from "#lib/domain/devices/task-states.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { isUnderWay } from "#lib/domain/task-states.ts";
 import type { Bus } from "../events.ts";
 import type { Schema } from "../store/schema.ts";
 import type { ChangeRow } from "./change-row.ts";

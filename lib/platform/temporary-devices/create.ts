@@ -1,6 +1,6 @@
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import type { temporaryDevices } from "#lib/contract/temporary-devices.ts";
-import { deviceKinds } from "#lib/domain/devices.ts";
+import { deviceKinds } from "#lib/domain/devices/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { newDevice } from "../devices/new-device.ts";

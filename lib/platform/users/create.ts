@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import type { users } from "#lib/contract/users.ts";
-import { usernameFits } from "#lib/domain/user-names.ts";
+import { usernameFits } from "#lib/domain/people/user-names.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { editableGroups, intoGroups } from "../groups/editable-groups.ts";
 import { invalid, Refusal } from "../refusal.ts";

@@ -1,4 +1,4 @@
-import { maskPhone } from "#lib/domain/masks.ts";
+import { maskPhone } from "#lib/domain/people/masks.ts";
 
 /** A person for a list that others read: the mobile number is masked. */
 export const maskedUser = (row: { userId: string; username: string; name: string; mobile: string | null }) => ({

@@ -1,5 +1,5 @@
 import type { users } from "#lib/contract/users.ts";
-import type { PermissionCode, Role } from "#lib/domain/permissions.ts";
+import type { PermissionCode, Role } from "#lib/domain/people/permissions.ts";
 import type { Call, Handler } from "../call.ts";
 import { statusOf } from "../devices/statuses.ts";
 import { editableGroups } from "../groups/editable-groups.ts";

@@ -1,5 +1,5 @@
 import type { User } from "#lib/contract/account.ts";
-import { maskPhone } from "#lib/domain/masks.ts";
+import { maskPhone } from "#lib/domain/people/masks.ts";
 import { type UserRow, userAnswer } from "../account/user-answer.ts";
 import type { Call } from "../call.ts";
 import { isHis } from "../security/visible-users.ts";

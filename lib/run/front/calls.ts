@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { endpoints } from "#lib/contract/index.ts";
-import { basePath } from "#lib/domain/base-path.ts";
-import { testPayPath } from "#lib/domain/pay-address.ts";
-import { pathOf } from "#lib/domain/query.ts";
+import { pathOf } from "#lib/domain/queries/query.ts";
+import { testPayPath } from "#lib/domain/renewal/pay-address.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
 import { liveStream } from "#lib/server/live.ts";
-import { cameraPicture } from "#lib/server/picture.ts";
+import { cameraPicture } from "#lib/server/pictures/picture.ts";
 import type { Answer } from "#lib/server/proxy/answer.ts";
 import type { Asked, Client } from "#lib/server/proxy/call.ts";
 import { proxy } from "#lib/server/proxy.ts";

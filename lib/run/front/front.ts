@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { Socket } from "node:net";
-import { picturesType } from "#lib/domain/pictures-type.ts";
+import { picturesType } from "#lib/domain/devices/pictures-type.ts";
 import { sayWhereFrom } from "./forwarded.ts";
 import { FrontResponse } from "./front-response.ts";
 import { refuse } from "./refuse.ts";

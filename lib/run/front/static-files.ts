@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative } from "node:path";
-import { basePath } from "#lib/domain/base-path.ts";
-import { dictionaryPath } from "#lib/domain/page-dictionary.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
+import { dictionaryPath } from "#lib/domain/screens/page-dictionary.ts";
 import { dictionaryFolder } from "./page-dictionary.ts";
 
 /** Types that are served from here; a file of any other kind is left to Next. */

@@ -1,7 +1,7 @@
 import "server-only";
 import ezuikitPackage from "ezuikit-js/package.json" with { type: "json" };
 import hlsPackage from "hls.js/package.json" with { type: "json" };
-import { playerFilesPath } from "#lib/domain/player-address.ts";
+import { playerFilesPath } from "#lib/domain/devices/player-address.ts";
 
 /** A folder of player code as browsers see it. Its version is in its name, so that browsers may keep it for ever. */
 type Folder = {

@@ -1,5 +1,5 @@
 import "server-only";
-import { type PlayKind, playerPath, playKinds } from "#lib/domain/player-address.ts";
+import { type PlayKind, playerPath, playKinds } from "#lib/domain/devices/player-address.ts";
 import type { WebSettings } from "../env.ts";
 import { playerFileAt } from "./player-folders.ts";
 import { playerPolicy } from "./player-policy.ts";

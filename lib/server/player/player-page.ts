@@ -1,5 +1,5 @@
 import "server-only";
-import { playerFilesPath, playerScript } from "#lib/domain/player-address.ts";
+import { playerFilesPath, playerScript } from "#lib/domain/devices/player-address.ts";
 import { playerFolders } from "./player-folders.ts";
 
 const { ezuikit, hls } = playerFolders;

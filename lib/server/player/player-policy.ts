@@ -1,7 +1,7 @@
 import "server-only";
-import { ezvizArea, mediaHosts } from "#lib/domain/ezviz-areas.ts";
-import { frameOrigins } from "#lib/domain/frame-address.ts";
-import type { PlayKind } from "#lib/domain/player-address.ts";
+import { ezvizArea, mediaHosts } from "#lib/domain/devices/ezviz-areas.ts";
+import type { PlayKind } from "#lib/domain/devices/player-address.ts";
+import { frameOrigins } from "#lib/domain/screens/frame-address.ts";
 
 type Asked = { kind: PlayKind; domain: string | null };
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { Readable } from "node:stream";
 import type { Endpoint } from "#lib/contract/endpoint.ts";
 import type { Caller } from "../caller.ts";
-import type { FoundSession } from "../session.ts";
+import type { FoundSession } from "../session/session.ts";
 import type { Leaving } from "../upstream/ending.ts";
 
 export type Client = Pick<Caller, "address">;

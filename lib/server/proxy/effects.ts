@@ -1,7 +1,7 @@
 import "server-only";
 import { overview } from "#lib/contract/overview.ts";
 import { bodyCodes } from "#lib/domain/errors.ts";
-import { clearedLine, endSession, renewedLine, replaceSessions } from "../session.ts";
+import { clearedLine, endSession, renewedLine, replaceSessions } from "../session/session.ts";
 import type { Web } from "../web.ts";
 import type { Answer, AnswerOptions } from "./answer.ts";
 import type { Call } from "./call.ts";

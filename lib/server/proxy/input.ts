@@ -2,7 +2,7 @@ import "server-only";
 import type * as z from "zod/mini";
 import { safeParse } from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
-import { queryInput, readQuery, writeQuery } from "#lib/domain/query.ts";
+import { queryInput, readQuery, writeQuery } from "#lib/domain/queries/query.ts";
 import type { Asked, Call, Input } from "./call.ts";
 import { readUpload } from "./upload.ts";
 

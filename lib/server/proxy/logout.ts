@@ -1,7 +1,7 @@
 import "server-only";
 import { bodyCodes } from "#lib/domain/errors.ts";
-import { endSession } from "../session.ts";
-import type { Session } from "../session-data.ts";
+import { endSession } from "../session/session.ts";
+import type { Session } from "../session/session-data.ts";
 import { askPlatform } from "../upstream/ask.ts";
 import { platformHeaders } from "../upstream/platform-headers.ts";
 import type { Web } from "../web.ts";

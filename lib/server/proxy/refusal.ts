@@ -1,7 +1,7 @@
 import "server-only";
 import { bodyCodes, type ErrorKey, type FailureKey, failureOfStatus } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
-import { sentence } from "../sentence.ts";
+import { sentence } from "../pages/sentence.ts";
 import type { FaultKind } from "../upstream/fault.ts";
 import { type Answer, type AnswerOptions, answer } from "./answer.ts";
 

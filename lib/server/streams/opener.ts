@@ -2,7 +2,7 @@ import "server-only";
 import type { Readable } from "node:stream";
 import type { Caller } from "../caller.ts";
 import type { Asked } from "../proxy/call.ts";
-import type { Session } from "../session-data.ts";
+import type { Session } from "../session/session-data.ts";
 import type { Upstream } from "../upstream/open-stream.ts";
 import type { Web } from "../web.ts";
 import type { Place } from "./places.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import { PassThrough, type Readable } from "node:stream";
+import { picturesType } from "#lib/domain/devices/pictures-type.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { picturesType } from "#lib/domain/pictures-type.ts";
 import { drop } from "../upstream/drop.ts";
 import { openStream, type Upstream } from "../upstream/open-stream.ts";
 import type { Web } from "../web.ts";

@@ -2,7 +2,7 @@ import "server-only";
 import { channel } from "node:diagnostics_channel";
 import type { Readable } from "node:stream";
 import { type PlatformFault, platformFaultChannel, requestIdHeader } from "#lib/domain/observations.ts";
-import { pathOf } from "#lib/domain/query.ts";
+import { pathOf } from "#lib/domain/queries/query.ts";
 import type { Web } from "../web.ts";
 import { Ending, type Leaving } from "./ending.ts";
 import { Fault, type FaultKind, faultOf } from "./fault.ts";

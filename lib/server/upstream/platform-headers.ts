@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { appKeyOf } from "#lib/domain/app-keys.ts";
 import { requestIdHeader } from "#lib/domain/observations.ts";
 import type { Caller } from "../caller.ts";
-import type { Session } from "../session-data.ts";
+import type { Session } from "../session/session-data.ts";
 import type { Web } from "../web.ts";
 
 type Asking = Caller & {

@@ -1,8 +1,8 @@
 import "server-only";
 import { wechat } from "#lib/contract/wechat.ts";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import type { Client } from "../proxy/call.ts";
-import { findSession } from "../session.ts";
+import { findSession } from "../session/session.ts";
 import { web as shared, type Web } from "../web.ts";
 import { endFlow, flowEndLine } from "./flow.ts";
 import { leave, pageOf } from "./leave.ts";

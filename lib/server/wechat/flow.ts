@@ -2,8 +2,8 @@ import "server-only";
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
 import * as z from "zod/mini";
-import { wechatPurposes } from "#lib/domain/wechat-flow.ts";
-import { cookieLine, cookieValues } from "../cookie.ts";
+import { wechatPurposes } from "#lib/domain/people/wechat-flow.ts";
+import { cookieLine, cookieValues } from "../session/cookie.ts";
 import type { Web } from "../web.ts";
 
 /** Seconds that the person may take at the messaging app. */

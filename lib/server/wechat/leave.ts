@@ -1,7 +1,7 @@
 import "server-only";
-import { href } from "#lib/domain/addresses.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { noticeIn, type WechatPurpose } from "#lib/domain/wechat-flow.ts";
+import { noticeIn, type WechatPurpose } from "#lib/domain/people/wechat-flow.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 
 /** A redirect that nobody keeps, with all these Set-Cookie lines. */
 export function leave(location: string, cookies: readonly string[] = []): Response {

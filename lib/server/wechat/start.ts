@@ -1,12 +1,12 @@
 import "server-only";
 import { wechat } from "#lib/contract/wechat.ts";
-import { href } from "#lib/domain/addresses.ts";
 import { messagingApp } from "#lib/domain/hosts.ts";
-import { safeRedirect } from "#lib/domain/redirect.ts";
-import { wechatBackPath, wechatPurposes } from "#lib/domain/wechat-flow.ts";
+import { wechatBackPath, wechatPurposes } from "#lib/domain/people/wechat-flow.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { safeRedirect } from "#lib/domain/screens/redirect.ts";
 import type { Client } from "../proxy/call.ts";
 import { ownOrigin } from "../proxy/same-origin.ts";
-import { findSession } from "../session.ts";
+import { findSession } from "../session/session.ts";
 import { web as shared, type Web } from "../web.ts";
 import { flowLine, newState } from "./flow.ts";
 import { leave, pageOf } from "./leave.ts";

@@ -1,6 +1,6 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { filesPath, workerPath } from "#lib/domain/base-path.ts";
+import { filesPath, workerPath } from "#lib/domain/screens/base-path.ts";
 
 /**
  * Stands before the product and lets its service worker be of another build, as after a deployment: the files of the

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Device, devices } from "#lib/contract/devices.ts";
-import type { DeviceStatus } from "#lib/domain/devices.ts";
-import { formatNumber } from "#lib/domain/readings.ts";
+import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
+import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { ask } from "./ask.ts";
 
 /** Every device that the person of this page sees. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { href } from "#lib/domain/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 
 /** The names of the screens that the page's browser keeps, and whose they are. */
 export const keptBy = (page: Page): Promise<{ screens: string[]; owner: string | null }> =>

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { account } from "#lib/contract/account.ts";
 import { users } from "#lib/contract/users.ts";
-import type { Role } from "#lib/domain/permissions.ts";
+import type { Role } from "#lib/domain/people/permissions.ts";
 import { ask } from "./ask.ts";
 
 const password = "Secret123";

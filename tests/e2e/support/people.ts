@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { account } from "#lib/contract/account.ts";
-import { href } from "#lib/domain/addresses.ts";
-import { firstPeople } from "#lib/domain/first-people.ts";
 import type { Language } from "#lib/domain/languages.ts";
+import { firstPeople } from "#lib/domain/people/first-people.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { ask } from "./ask.ts";
 import { words } from "./words.ts";
 

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { devices } from "#lib/contract/devices.ts";
 import { groups } from "#lib/contract/groups.ts";
 import { users } from "#lib/contract/users.ts";
-import { href, type RouteName } from "#lib/domain/addresses.ts";
-import { basePath } from "#lib/domain/base-path.ts";
-import { routes } from "#lib/domain/routes.ts";
+import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 import { manufacturerId, products } from "#lib/platform/seed/products.ts";
 import { ask } from "./ask.ts";
 

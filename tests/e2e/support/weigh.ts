@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { filesPath } from "#lib/domain/base-path.ts";
+import { filesPath } from "#lib/domain/screens/base-path.ts";
 
 /** Kilobytes on the wire by kind of file, headers included. */
 export type Weight = Record<string, number>;

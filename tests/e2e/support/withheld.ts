@@ -1,4 +1,4 @@
-import type { PermissionCode } from "#lib/domain/permissions.ts";
+import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { openStore } from "#lib/platform/store/open.ts";
 import { running } from "./running.ts";
 

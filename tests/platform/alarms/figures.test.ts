@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
-import { alarmInput, parseAlarmQuery } from "#lib/domain/alarm-query.ts";
-import { curveRanges } from "#lib/domain/curve-window.ts";
-import { deviceListInput, parseDeviceQuery } from "#lib/domain/device-query.ts";
-import { deviceStatuses } from "#lib/domain/devices.ts";
-import { behind, reportDays } from "#lib/domain/report-query.ts";
-import { siteTimeZone } from "#lib/domain/time-zone.ts";
+import { curveRanges } from "#lib/domain/curves/curve-window.ts";
+import { deviceStatuses } from "#lib/domain/devices/devices.ts";
+import { alarmInput, parseAlarmQuery } from "#lib/domain/queries/alarm-query.ts";
+import { deviceListInput, parseDeviceQuery } from "#lib/domain/queries/device-query.ts";
+import { behind, reportDays } from "#lib/domain/queries/report-query.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { chance } from "#tests/support/random.ts";
 import { fillSite } from "#tests/support/site.ts";

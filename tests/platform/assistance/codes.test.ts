@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { assistance } from "#lib/contract/assistance.ts";
 import { devices } from "#lib/contract/devices.ts";
-import { authCodeLetters } from "#lib/domain/assistance.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { authCodeLetters } from "#lib/domain/people/assistance.ts";
 import { type Assisting, runAssisting } from "#tests/support/assisting.ts";
 import { binding } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { bucketStart, type Sample } from "#lib/domain/buckets.ts";
+import { bucketStart, type Sample } from "#lib/domain/curves/buckets.ts";
 import type { Call } from "#lib/platform/call.ts";
 import { queryCurve } from "#lib/platform/curves/query.ts";
 import { addHistoryArgs, hour, minute, record } from "#tests/support/curve-site.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { bucketStart, rollupWidth } from "#lib/domain/buckets.ts";
+import { bucketStart, rollupWidth } from "#lib/domain/curves/buckets.ts";
 import { forgetHistory } from "#lib/platform/curves/forget-history.ts";
 import { storeSamples } from "#lib/platform/curves/store-samples.ts";
 import { noon } from "#tests/support/platform.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openedCurve } from "#lib/client/opened-curve.ts";
+import { openedCurve } from "#lib/client/curves/opened-curve.ts";
 import { curves } from "#lib/contract/curves.ts";
 import type { DataOf, InputOf } from "#lib/contract/endpoint.ts";
 import type { Call } from "#lib/platform/call.ts";

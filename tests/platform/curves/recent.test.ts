@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { rollupWidth } from "#lib/domain/buckets.ts";
+import { rollupWidth } from "#lib/domain/curves/buckets.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Call } from "#lib/platform/call.ts";
 import { recentCurves } from "#lib/platform/curves/recent.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { kineticMean } from "#lib/domain/kinetic-mean.ts";
-import type { PermissionCode } from "#lib/domain/permissions.ts";
+import { kineticMean } from "#lib/domain/curves/kinetic-mean.ts";
+import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { curveReport } from "#lib/platform/curves/report.ts";
 import { addHistoryArgs, hour, minute, record, steady } from "#tests/support/curve-site.ts";
 import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fold, rollupWidth, type Sample } from "#lib/domain/buckets.ts";
+import { fold, rollupWidth, type Sample } from "#lib/domain/curves/buckets.ts";
 import { fillRollups } from "#lib/platform/curves/fill-rollups.ts";
 import { halfHoursBetween } from "#lib/platform/curves/read-series.ts";
 import { storeSamples } from "#lib/platform/curves/store-samples.ts";

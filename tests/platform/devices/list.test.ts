@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
-import { type DeviceSort, deviceFilters } from "#lib/domain/devices.ts";
+import { type DeviceSort, deviceFilters } from "#lib/domain/devices/devices.ts";
 import { insertMany } from "#lib/platform/store/many-rows.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";

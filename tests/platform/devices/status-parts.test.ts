@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DeviceStatus, deviceStatuses } from "#lib/domain/devices.ts";
+import { type DeviceStatus, deviceStatuses } from "#lib/domain/devices/devices.ts";
 import { statusCounts } from "#lib/platform/devices/counts.ts";
 import { statusParts } from "#lib/platform/devices/status-parts.ts";
 

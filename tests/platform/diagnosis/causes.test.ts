@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type DiagnosisCause, diagnosisCauses, diagnosisSteps } from "#lib/domain/diagnosis.ts";
+import { type DiagnosisCause, diagnosisCauses, diagnosisSteps } from "#lib/domain/devices/diagnosis.ts";
 import { runSteps } from "#lib/platform/diagnosis/run-steps.ts";
 import { type FactsChange, factsWith, reported, reportsWith } from "#tests/support/diagnosis-facts.ts";
 import { noon } from "#tests/support/platform.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { targetVersion } from "#lib/domain/firmware.ts";
+import { targetVersion } from "#lib/domain/devices/firmware.ts";
 import { createPlatform } from "#lib/platform/create-platform.ts";
 import { followUpgrades } from "#lib/platform/firmware/follow-upgrades.ts";
 import { settleUpgrade } from "#lib/platform/firmware/settle-upgrade.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { changes } from "#lib/contract/changes.ts";
 import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
-import { readUpgradeLog, targetVersion } from "#lib/domain/firmware.ts";
+import { readUpgradeLog, targetVersion } from "#lib/domain/devices/firmware.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { memoriesIn } from "#lib/platform/simulator/module-memory.ts";
 import { duration, type FirmwareBench, runFirmwareBench } from "#tests/support/firmware-bench.ts";

@@ -1,7 +1,7 @@
 import { connectAsync, type MqttClient } from "mqtt";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { firmware } from "#lib/contract/firmware.ts";
-import { targetVersion } from "#lib/domain/firmware.ts";
+import { targetVersion } from "#lib/domain/devices/firmware.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { type FirmwareBench, runFirmwareBench } from "#tests/support/firmware-bench.ts";

@@ -3,7 +3,7 @@ import { changes } from "#lib/contract/changes.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { orders } from "#lib/contract/orders.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { payNoticePath } from "#lib/domain/pay-address.ts";
+import { payNoticePath } from "#lib/domain/renewal/pay-address.ts";
 import { testProvider } from "#lib/platform/payments/provider-of.ts";
 import { paidNotice, paySecret, prepaid, sendNotice, signedRequest } from "#tests/support/paying.ts";
 import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/platform.ts";

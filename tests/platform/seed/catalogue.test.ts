@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { argGroupCodes, componentTypes } from "#lib/contract/args.ts";
-import { deviceKinds } from "#lib/domain/devices.ts";
+import { deviceKinds } from "#lib/domain/devices/devices.ts";
 import { languages } from "#lib/domain/languages.ts";
 import { argumentRows } from "#lib/platform/seed/argument-rows.ts";
 import { documentRows } from "#lib/platform/seed/documents.ts";

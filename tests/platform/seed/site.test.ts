@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { filterOf } from "#lib/domain/devices.ts";
+import { filterOf } from "#lib/domain/devices/devices.ts";
 import { statusOf } from "#lib/platform/ingest/change-device.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";

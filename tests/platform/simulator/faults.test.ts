@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DiagnosisCause } from "#lib/domain/diagnosis.ts";
-import { type SimulatedFault, simulatedFaults } from "#lib/domain/simulated-faults.ts";
+import type { DiagnosisCause } from "#lib/domain/devices/diagnosis.ts";
+import { type SimulatedFault, simulatedFaults } from "#lib/domain/simulation/simulated-faults.ts";
 import type { Call } from "#lib/platform/call.ts";
 import { createPlatform } from "#lib/platform/create-platform.ts";
 import { runDiagnosis } from "#lib/platform/diagnosis/run.ts";

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { targetVersion } from "#lib/domain/firmware.ts";
+import { targetVersion } from "#lib/domain/devices/firmware.ts";
 import { memoriesIn, memoriesOfNow } from "#lib/platform/simulator/module-memory.ts";
 import { createNetworkModule } from "#lib/platform/simulator/network-module.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deviceKinds } from "#lib/domain/devices.ts";
+import { deviceKinds } from "#lib/domain/devices/devices.ts";
 import { recordDevice } from "#lib/platform/seed/site/record-device.ts";
 import { createController } from "#lib/platform/simulator/controller.ts";
 import { dayOf } from "#lib/platform/simulator/day.ts";

@@ -2,10 +2,10 @@ import { getMessages } from "next-intl/server";
 import { ForgotForm } from "#components/account/forgot-form.tsx";
 import { RegisterScreen } from "#components/account/register-screen.tsx";
 import { AddedMessages } from "#components/ui/added-messages.tsx";
-import { href } from "#lib/domain/addresses.ts";
-import type { SearchParams } from "#lib/domain/device-query.ts";
-import { packed } from "#lib/domain/packed.ts";
-import { safeRedirect } from "#lib/domain/redirect.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { safeRedirect } from "#lib/domain/screens/redirect.ts";
+import { packed } from "#lib/domain/texts/packed.ts";
 import { newAccountWords } from "#lib/i18n/page-words.ts";
 import { titled } from "#lib/i18n/titled.ts";
 

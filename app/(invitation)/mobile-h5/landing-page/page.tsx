@@ -2,7 +2,7 @@ import { LanguageToggle } from "#components/account/language-toggle.tsx";
 import { InvitationScreen } from "#components/invitation/invitation-screen.tsx";
 import { invitationTexts } from "#lib/i18n/invitation-texts.ts";
 import { invited } from "#lib/i18n/invited.ts";
-import { isSignedIn } from "#lib/server/signed-in.ts";
+import { isSignedIn } from "#lib/server/session/signed-in.ts";
 
 export const generateMetadata = invited("landing");
 

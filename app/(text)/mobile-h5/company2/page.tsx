@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { DocumentScreen } from "#components/content/document-screen.tsx";
-import { documentMetadata, documentOf } from "#lib/server/document.ts";
+import { documentMetadata, documentOf } from "#lib/server/pages/document.ts";
 
 const id = "company2";
 

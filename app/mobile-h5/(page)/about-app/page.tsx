@@ -1,7 +1,7 @@
 import { AboutScreen } from "#components/about/about-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { titled } from "#lib/i18n/titled.ts";
-import { mayUseDevTools } from "#lib/server/load-dev-tools.ts";
+import { mayUseDevTools } from "#lib/server/load/load-dev-tools.ts";
 import { version } from "#lib/server/version.ts";
 
 export const generateMetadata = titled("aboutApp");

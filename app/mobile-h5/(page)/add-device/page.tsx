@@ -2,12 +2,12 @@ import { AddDevicesScreen } from "#components/groups/add-devices-screen.tsx";
 import { ChooseGroupScreen } from "#components/groups/choose-group-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { groups } from "#lib/contract/groups.ts";
-import type { SearchParams } from "#lib/domain/device-query.ts";
-import { idIn, parsePeopleQuery } from "#lib/domain/people-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { idIn, parsePeopleQuery } from "#lib/domain/queries/people-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadFor } from "#lib/server/load-for.ts";
-import { loadGroup } from "#lib/server/load-group.ts";
-import { loadPages } from "#lib/server/load-pages.ts";
+import { loadFor } from "#lib/server/load/load-for.ts";
+import { loadGroup } from "#lib/server/load/load-group.ts";
+import { loadPages } from "#lib/server/load/load-pages.ts";
 
 export const generateMetadata = titled("addDevices");
 

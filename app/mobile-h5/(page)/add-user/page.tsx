@@ -1,9 +1,9 @@
 import { AddUserScreen } from "#components/people/add-user-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/device-query.ts";
-import { idIn } from "#lib/domain/people-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { idIn } from "#lib/domain/queries/people-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadAddUser } from "#lib/server/load-add-user.ts";
+import { loadAddUser } from "#lib/server/load/load-add-user.ts";
 
 export const generateMetadata = titled("addUser");
 

@@ -1,9 +1,9 @@
 import { AccountTaskScreen } from "#components/account/account-task-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { account } from "#lib/contract/account.ts";
-import type { SearchParams } from "#lib/domain/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadFor } from "#lib/server/load-for.ts";
+import { loadFor } from "#lib/server/load/load-for.ts";
 
 export const generateMetadata = titled("bindWechat");
 

@@ -1,11 +1,11 @@
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { GuestScreen } from "#components/sharing/guest-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
-import { href } from "#lib/domain/addresses.ts";
-import type { SearchParams } from "#lib/domain/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
-import { loadGuest } from "#lib/server/load-share.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
+import { loadGuest } from "#lib/server/load/load-share.ts";
 
 export const generateMetadata = titled("shareDetail");
 

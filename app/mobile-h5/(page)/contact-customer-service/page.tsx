@@ -1,7 +1,7 @@
 import { FeedbackScreen } from "#components/feedback/feedback-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { titled } from "#lib/i18n/titled.ts";
-import { requireSession } from "#lib/server/require-session.ts";
+import { requireSession } from "#lib/server/session/require-session.ts";
 import { version } from "#lib/server/version.ts";
 
 export const generateMetadata = titled("contactService");

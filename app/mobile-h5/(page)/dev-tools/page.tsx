@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import { DevToolsScreen } from "#components/dev-tools/dev-tools-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadDevTools } from "#lib/server/load-dev-tools.ts";
+import { loadDevTools } from "#lib/server/load/load-dev-tools.ts";
 import { version } from "#lib/server/version.ts";
 
 export const generateMetadata = titled("devTools");

@@ -2,12 +2,12 @@ import { MadeCode } from "#components/assistance/made-code.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
-import { href } from "#lib/domain/addresses.ts";
-import type { SearchParams } from "#lib/domain/device-query.ts";
-import { routes } from "#lib/domain/routes.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadAuthCodes } from "#lib/server/load-assistance.ts";
-import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
+import { loadAuthCodes } from "#lib/server/load/load-assistance.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
 
 export const generateMetadata = titled("assistanceCode");
 

@@ -3,11 +3,11 @@ import { UseCodeScreen } from "#components/assistance/use-code-screen.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
-import { href } from "#lib/domain/addresses.ts";
-import type { SearchParams } from "#lib/domain/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadAuthCodes, mayUseCodes } from "#lib/server/load-assistance.ts";
-import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
+import { loadAuthCodes, mayUseCodes } from "#lib/server/load/load-assistance.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
 
 export const generateMetadata = titled("assistance");
 

@@ -2,13 +2,13 @@ import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ShareScreen } from "#components/sharing/share-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
-import { href } from "#lib/domain/addresses.ts";
-import type { SearchParams } from "#lib/domain/device-query.ts";
-import { routes } from "#lib/domain/routes.ts";
-import { parseShareTerms } from "#lib/domain/share-terms.ts";
+import { parseShareTerms } from "#lib/domain/people/share-terms.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
-import { loadSharing } from "#lib/server/load-share.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
+import { loadSharing } from "#lib/server/load/load-share.ts";
 
 export const generateMetadata = titled("share");
 

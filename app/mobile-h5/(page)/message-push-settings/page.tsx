@@ -1,7 +1,7 @@
 import { MessageSettingsScreen } from "#components/messages/message-settings-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadMessageSettings } from "#lib/server/load-message-settings.ts";
+import { loadMessageSettings } from "#lib/server/load/load-message-settings.ts";
 
 export const generateMetadata = titled("messageSettings");
 

@@ -2,11 +2,11 @@ import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { HistoryScreen } from "#components/history/history-screen.tsx";
 import { HistoryView } from "#components/history/history-view.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
-import { href } from "#lib/domain/addresses.ts";
-import type { SearchParams } from "#lib/domain/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadDevice } from "#lib/server/load-device.ts";
-import { loadHistory } from "#lib/server/load-history.ts";
+import { loadDevice } from "#lib/server/load/load-device.ts";
+import { loadHistory } from "#lib/server/load/load-history.ts";
 
 export const generateMetadata = titled("history");
 

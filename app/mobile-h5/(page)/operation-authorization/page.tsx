@@ -1,11 +1,11 @@
 import { AuthorizationScreen } from "#components/people/authorization-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { operators } from "#lib/contract/operators.ts";
-import type { SearchParams } from "#lib/domain/device-query.ts";
-import { idIn } from "#lib/domain/people-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { idIn } from "#lib/domain/queries/people-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadFor } from "#lib/server/load-for.ts";
-import { loadPerson, loadPreview } from "#lib/server/load-person.ts";
+import { loadFor } from "#lib/server/load/load-for.ts";
+import { loadPerson, loadPreview } from "#lib/server/load/load-person.ts";
 
 export const generateMetadata = titled("authorization");
 

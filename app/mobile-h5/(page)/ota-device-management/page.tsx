@@ -1,8 +1,8 @@
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { UpgradesScreen } from "#components/upgrades/upgrades-screen.tsx";
-import type { SearchParams } from "#lib/domain/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadUpgrades } from "#lib/server/load-firmware.ts";
+import { loadUpgrades } from "#lib/server/load/load-firmware.ts";
 
 export const generateMetadata = titled("otaDevices");
 

@@ -1,10 +1,10 @@
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { QrLabel } from "#components/qr-code/qr-label.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
-import { href } from "#lib/domain/addresses.ts";
-import type { SearchParams } from "#lib/domain/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
 
 export const generateMetadata = titled("qrCode");
 

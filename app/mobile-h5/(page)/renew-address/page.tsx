@@ -1,9 +1,9 @@
 import { AddressScreen } from "#components/renewal/address-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/device-query.ts";
-import { parseRenewQuery } from "#lib/domain/renew-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { parseRenewQuery } from "#lib/domain/queries/renew-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadAddresses } from "#lib/server/load-renewal.ts";
+import { loadAddresses } from "#lib/server/load/load-renewal.ts";
 
 export const generateMetadata = titled("renewAddress");
 

@@ -1,8 +1,8 @@
 import { OrdersScreen } from "#components/orders/orders-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadOrders } from "#lib/server/load-orders.ts";
+import { loadOrders } from "#lib/server/load/load-orders.ts";
 
 export const generateMetadata = titled("orders");
 

@@ -2,10 +2,10 @@ import { AddScreen } from "#components/adding/add-screen.tsx";
 import { RecordsScreen } from "#components/adding/records-screen.tsx";
 import { ScannerHost } from "#components/scanner/scanner-host.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
-import { parseAddQuery } from "#lib/domain/add-query.ts";
-import type { SearchParams } from "#lib/domain/device-query.ts";
+import { parseAddQuery } from "#lib/domain/queries/add-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadAddRecords, loadAddTasks } from "#lib/server/load-adding.ts";
+import { loadAddRecords, loadAddTasks } from "#lib/server/load/load-adding.ts";
 
 export const generateMetadata = titled("scanAddDevice");
 

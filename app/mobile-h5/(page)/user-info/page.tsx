@@ -1,7 +1,7 @@
 import { UserInfoScreen } from "#components/account/user-info-screen.tsx";
 import { account } from "#lib/contract/account.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadFor } from "#lib/server/load-for.ts";
+import { loadFor } from "#lib/server/load/load-for.ts";
 
 export const generateMetadata = titled("userInfo");
 

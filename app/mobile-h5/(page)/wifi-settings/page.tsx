@@ -3,11 +3,11 @@ import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { FailureState } from "#components/ui/failure-state.tsx";
 import { DeviceNetworks } from "#components/wifi/device-networks.tsx";
 import { SavedScreen } from "#components/wifi/saved-screen.tsx";
-import { href } from "#lib/domain/addresses.ts";
-import type { SearchParams } from "#lib/domain/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
-import { loadNetwork, loadOwnNetworks } from "#lib/server/load-network.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
+import { loadNetwork, loadOwnNetworks } from "#lib/server/load/load-network.ts";
 
 export const generateMetadata = titled("wifiSettings");
 

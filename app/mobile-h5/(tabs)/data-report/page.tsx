@@ -1,8 +1,8 @@
 import { ReportScreen } from "#components/report/report-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadReportCards } from "#lib/server/load-report-cards.ts";
+import { loadReportCards } from "#lib/server/load/load-report-cards.ts";
 
 export const generateMetadata = titled("report");
 

@@ -1,11 +1,11 @@
 import { GroupScreen } from "#components/groups/group-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { groups } from "#lib/contract/groups.ts";
-import type { SearchParams } from "#lib/domain/device-query.ts";
-import { parsePeopleQuery } from "#lib/domain/people-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { parsePeopleQuery } from "#lib/domain/queries/people-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadFor } from "#lib/server/load-for.ts";
-import { permissions } from "#lib/server/permissions.ts";
+import { loadFor } from "#lib/server/load/load-for.ts";
+import { permissions } from "#lib/server/session/permissions.ts";
 
 export const generateMetadata = titled("groups");
 

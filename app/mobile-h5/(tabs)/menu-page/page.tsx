@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { MenuGone } from "#components/menu/menu-gone.tsx";
 import { MenuPage } from "#components/menu/menu-page.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/device-query.ts";
-import { loadMenuPage } from "#lib/server/load-menu.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { loadMenuPage } from "#lib/server/load/load-menu.ts";
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -2,8 +2,8 @@ import { MoreScreen } from "#components/account/more-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { account } from "#lib/contract/account.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadFor } from "#lib/server/load-for.ts";
-import { permissions } from "#lib/server/permissions.ts";
+import { loadFor } from "#lib/server/load/load-for.ts";
+import { permissions } from "#lib/server/session/permissions.ts";
 
 export const generateMetadata = titled("more");
 

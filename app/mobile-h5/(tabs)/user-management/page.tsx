@@ -1,12 +1,12 @@
 import { PeopleScreen } from "#components/people/people-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { users } from "#lib/contract/users.ts";
-import type { SearchParams } from "#lib/domain/device-query.ts";
-import { parsePeopleQuery } from "#lib/domain/people-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { parsePeopleQuery } from "#lib/domain/queries/people-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadFor } from "#lib/server/load-for.ts";
-import { loadPages } from "#lib/server/load-pages.ts";
-import { permissions } from "#lib/server/permissions.ts";
+import { loadFor } from "#lib/server/load/load-for.ts";
+import { loadPages } from "#lib/server/load/load-pages.ts";
+import { permissions } from "#lib/server/session/permissions.ts";
 
 export const generateMetadata = titled("users");
 

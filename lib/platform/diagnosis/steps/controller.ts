@@ -1,4 +1,4 @@
-import { formatNumber } from "#lib/domain/readings.ts";
+import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { commQuality, commSuccessRate } from "../../devices/labels.ts";
 import type { Facts } from "../facts.ts";
 import type { Finding } from "../finding.ts";

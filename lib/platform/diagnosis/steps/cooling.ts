@@ -1,4 +1,4 @@
-import { formatNumber } from "#lib/domain/readings.ts";
+import { formatNumber } from "#lib/domain/devices/readings.ts";
 import type { Facts, Main } from "../facts.ts";
 import { type Finding, lasting, told } from "../finding.ts";
 import { lasted } from "../lasted.ts";

@@ -1,4 +1,4 @@
-import { clockDiffers } from "#lib/domain/ages.ts";
+import { clockDiffers } from "#lib/domain/time/ages.ts";
 import type { Facts, Reported } from "../facts.ts";
 import { type Finding, lasting, told } from "../finding.ts";
 

@@ -1,5 +1,5 @@
 import type { argGroupCodes, componentTypes } from "#lib/contract/args.ts";
-import type { DeviceKind } from "#lib/domain/devices.ts";
+import type { DeviceKind } from "#lib/domain/devices/devices.ts";
 
 export type Names = readonly [english: string, chinese: string];
 export type Range = readonly [min: number, max: number, step: number];

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
-import type { DeviceKind } from "#lib/domain/devices.ts";
+import type { DeviceKind } from "#lib/domain/devices/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { ownScreen } from "../../devices/config-screen.ts";
 import { dtuFacts } from "../../simulator/dtu-facts.ts";

@@ -4,11 +4,11 @@ import { DeviceData } from "#components/data/device-data.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { AdjustButton } from "#components/settings/adjust-button.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
-import { isCurve } from "#lib/domain/curve-query.ts";
-import type { SearchParams } from "#lib/domain/device-query.ts";
+import { isCurve } from "#lib/domain/queries/curve-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadCurve } from "#lib/server/load-curve.ts";
-import { deviceIdOf, loadData, loadDevice } from "#lib/server/load-device.ts";
+import { loadCurve } from "#lib/server/load/load-curve.ts";
+import { deviceIdOf, loadData, loadDevice } from "#lib/server/load/load-device.ts";
 
 export const generateMetadata = titled("deviceData");
 

@@ -3,13 +3,13 @@ import { DeviceInfo } from "#components/devices/device-info.tsx";
 import { DiagnosisView } from "#components/diagnosis/diagnosis-view.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { failureAmong } from "#lib/contract/wire.ts";
-import { href } from "#lib/domain/addresses.ts";
-import type { SearchParams } from "#lib/domain/device-query.ts";
-import { isDiagnosis } from "#lib/domain/diagnosis.ts";
+import { isDiagnosis } from "#lib/domain/devices/diagnosis.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
-import { loadDiagnosis } from "#lib/server/load-diagnosis.ts";
-import { loadLife } from "#lib/server/load-life.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
+import { loadDiagnosis } from "#lib/server/load/load-diagnosis.ts";
+import { loadLife } from "#lib/server/load/load-life.ts";
 
 export const generateMetadata = titled("deviceInfo");
 

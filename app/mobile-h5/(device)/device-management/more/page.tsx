@@ -3,10 +3,10 @@ import { DeviceMore } from "#components/device-more/device-more.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { failureAmong } from "#lib/contract/wire.ts";
-import type { SearchParams } from "#lib/domain/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { deviceIdOf, loadDevice } from "#lib/server/load-device.ts";
-import { loadNetwork } from "#lib/server/load-network.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
+import { loadNetwork } from "#lib/server/load/load-network.ts";
 
 export const generateMetadata = titled("deviceMore");
 

@@ -1,11 +1,11 @@
 import { GroupPage } from "#components/groups/group-page.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/device-query.ts";
-import { idIn } from "#lib/domain/people-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { idIn } from "#lib/domain/queries/people-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadGroup } from "#lib/server/load-group.ts";
-import { loadGroupView } from "#lib/server/load-group-view.ts";
-import { permissions } from "#lib/server/permissions.ts";
+import { loadGroup } from "#lib/server/load/load-group.ts";
+import { loadGroupView } from "#lib/server/load/load-group-view.ts";
+import { permissions } from "#lib/server/session/permissions.ts";
 
 export const generateMetadata = titled("group");
 

@@ -1,9 +1,9 @@
 import { ReportScreen } from "#components/curves/report/report-screen.tsx";
-import { href } from "#lib/domain/addresses.ts";
-import { curveHref } from "#lib/domain/curve-query.ts";
-import type { SearchParams } from "#lib/domain/device-query.ts";
+import { curveHref } from "#lib/domain/queries/curve-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadReport, reportQuery } from "#lib/server/load-report.ts";
+import { loadReport, reportQuery } from "#lib/server/load/load-report.ts";
 
 export const generateMetadata = titled("curveReport");
 

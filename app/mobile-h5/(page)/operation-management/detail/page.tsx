@@ -1,9 +1,9 @@
 import { PersonScreen } from "#components/people/person-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/device-query.ts";
-import { idIn, parsePeopleQuery } from "#lib/domain/people-query.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { idIn, parsePeopleQuery } from "#lib/domain/queries/people-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadPerson, loadPreview } from "#lib/server/load-person.ts";
+import { loadPerson, loadPreview } from "#lib/server/load/load-person.ts";
 
 export const generateMetadata = titled("person");
 

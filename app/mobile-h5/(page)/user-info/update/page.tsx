@@ -2,7 +2,7 @@ import { AccountTaskScreen } from "#components/account/account-task-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { account } from "#lib/contract/account.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadFor } from "#lib/server/load-for.ts";
+import { loadFor } from "#lib/server/load/load-for.ts";
 
 export const generateMetadata = titled("updateUser");
 

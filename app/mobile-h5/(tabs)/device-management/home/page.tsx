@@ -2,12 +2,12 @@ import { DeviceScreen } from "#components/devices/device-screen.tsx";
 import { ClientMessages } from "#components/ui/client-messages.tsx";
 import { groups } from "#lib/contract/groups.ts";
 import { overview } from "#lib/contract/overview.ts";
-import { parseDeviceQuery, type SearchParams } from "#lib/domain/device-query.ts";
+import { parseDeviceQuery, type SearchParams } from "#lib/domain/queries/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { listView } from "#lib/server/list-view.ts";
-import { loadDevices } from "#lib/server/load-devices.ts";
-import { loadFor } from "#lib/server/load-for.ts";
-import { permissions } from "#lib/server/permissions.ts";
+import { loadDevices } from "#lib/server/load/load-devices.ts";
+import { loadFor } from "#lib/server/load/load-for.ts";
+import { listView } from "#lib/server/pages/list-view.ts";
+import { permissions } from "#lib/server/session/permissions.ts";
 
 export const generateMetadata = titled("home");
 

@@ -1,0 +1,115 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { addTasks } from "#lib/contract/add-tasks.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import type { DataOf } from "#lib/contract/endpoint.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { callLate } from "../calls/call-late.ts";
+import { isReached, onReach } from "../calls/reach.ts";
+import { newRequestId } from "../calls/request-id.ts";
+import { type AddInput, forgetWaiting, keepWaiting, keptWaiting } from "./add-queue.ts";
+
+const source = async () => (await import("#lib/contract/add-tasks.ts")).addTasks.add;
+
+export type AddItem = AddInput & {
+  /** "waiting" has not reached the platform and goes there once the network is back. */
+  state: "sending" | "waiting" | "done" | "failed";
+  record?: DataOf<typeof addTasks.add>;
+  /** Why the platform did not even take it. */
+  failure?: Failure;
+};
+
+/** Devices that are being added by one person: each has its own result, and none is lost without a network. */
+class AddRun {
+  #items: readonly AddItem[];
+  readonly #userId: string;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(userId: string) {
+    this.#userId = userId;
+    this.#items = keptWaiting(userId).map((input) => ({ ...input, state: "waiting" }));
+  }
+
+  get items(): readonly AddItem[] {
+    return this.#items;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  #put(item: AddItem): AddItem {
+    const others = this.#items.filter(({ requestId }) => requestId !== item.requestId);
+    const known = others.length < this.#items.length;
+    this.#items = known
+      ? this.#items.map((each) => (each.requestId === item.requestId ? item : each))
+      : [item, ...this.#items];
+    if (item.state === "waiting" || item.state === "sending") keepWaiting(this.#userId, item);
+    else forgetWaiting(this.#userId, item.requestId);
+    for (const listener of this.#listeners) listener();
+    return item;
+  }
+
+  async #send(input: AddInput): Promise<AddItem> {
+    this.#put({ ...input, state: "sending" });
+    try {
+      const record = await callLate(source, input, { quiet: true });
+      return this.#put({ ...input, state: record.result === "success" ? "done" : "failed", record });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { failure } = error;
+      const later = failure.reaction === "retry" || failure.reaction === "login";
+      return this.#put({ ...input, state: later ? "waiting" : "failed", failure });
+    }
+  }
+
+  /** Adds a device, and tells how that went. */
+  add(input: Omit<AddInput, "requestId">): Promise<AddItem> {
+    return this.#send({ ...input, requestId: newRequestId() });
+  }
+
+  /** Tries one again: a failed one as a new attempt, a waiting one as the same. */
+  retry({ requestId, taskId, deviceId, deviceName, productId, state }: AddItem): Promise<AddItem> {
+    const input = { taskId, deviceId, ...(deviceName && { deviceName }), ...(productId && { productId }) };
+    if (state === "waiting") return this.#send({ ...input, requestId });
+    this.#items = this.#items.filter((each) => each.requestId !== requestId);
+    return this.add(input);
+  }
+
+  /** Sends what waits, one after the other. */
+  async flush(): Promise<void> {
+    for (const item of this.#items.filter(({ state }) => state === "waiting").toReversed()) await this.retry(item);
+  }
+}
+
+const runs = new Map<string, AddRun>();
+const runOf = (userId: string): AddRun => {
+  const run = runs.get(userId) ?? new AddRun(userId);
+  runs.set(userId, run);
+  return run;
+};
+const none: readonly AddItem[] = [];
+
+/** What a person adds in this tab, the latest first; what waits is sent when the network is back. */
+export function useAddRun(userId: string) {
+  const [run, setRun] = useState<AddRun>();
+  useEffect(() => {
+    const own = runOf(userId);
+    setRun(own);
+    const flush = () => void own.flush();
+    if (navigator.onLine) flush();
+    window.addEventListener("online", flush);
+    // Most phones never say that they have no network: there the server is what was lost.
+    const stop = onReach(() => isReached() && flush());
+    return () => {
+      window.removeEventListener("online", flush);
+      stop();
+    };
+  }, [userId]);
+  const items = useSyncExternalStore(
+    (listener) => run?.subscribe(listener) ?? (() => {}),
+    () => run?.items ?? none,
+    () => none,
+  );
+  return { items, run };
+}

@@ -1,0 +1,70 @@
+import { limits } from "#lib/domain/limits.ts";
+import { basePath, workerPath } from "#lib/domain/screens/base-path.ts";
+import { workerAsks } from "#lib/domain/worker-asks.ts";
+
+/** The build that a worker serves. */
+const buildOf = (worker: ServiceWorker): Promise<unknown> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage(workerAsks.build, [port2]);
+  });
+
+/**
+ * A worker that waits may take over: the page is already of its build, or the person wants the new version. Settles once
+ * it has, or after a moment: what is said to it by a page that is just leaving may be lost.
+ */
+export async function letTakeOver(worker: ServiceWorker): Promise<void> {
+  if (worker.state === "activated") return;
+  const done = new Promise((resolve) =>
+    navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+  );
+  worker.postMessage(workerAsks.takeOver);
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, limits.reach.takeOver))]);
+}
+
+/** Puts the files of the build into the cache again, after it was emptied. */
+export async function emptyCaches(): Promise<void> {
+  // Over plain http there are none.
+  if (!("caches" in window)) return;
+  for (const name of await window.caches.keys()) await window.caches.delete(name);
+  navigator.serviceWorker?.controller?.postMessage(workerAsks.fill);
+}
+
+/**
+ * Lets the service worker keep what the app needs without a network, where the browser has one, and calls `newer` with
+ * the worker of a later build than this page's. Gives the function that ends that.
+ */
+export async function followWorker(build: string, newer: (worker: ServiceWorker) => void): Promise<() => void> {
+  const container = navigator.serviceWorker;
+  // In a web view that blocks them there is none; nothing depends on it.
+  const registration = await container?.register(workerPath, { scope: `${basePath}/` }).catch(() => undefined);
+  if (!container || !registration) return () => {};
+  const gone = new AbortController();
+  const settle = async (worker: ServiceWorker) => {
+    if ((await buildOf(worker)) !== build) newer(worker);
+    else if (worker === registration.waiting) void letTakeOver(worker);
+  };
+  const follow = (worker: ServiceWorker) =>
+    worker.addEventListener("statechange", () => worker === registration.waiting && void settle(worker), gone);
+  if (registration.waiting) void settle(registration.waiting);
+  if (registration.installing) follow(registration.installing);
+  registration.addEventListener("updatefound", () => registration.installing && follow(registration.installing), gone);
+  // Another page let a later build take over.
+  container.addEventListener("controllerchange", () => container.controller && void settle(container.controller), gone);
+  const { active } = registration;
+  // The page was on its way when the worker began, or was loaded past it.
+  if (active && !container.controller && (await buildOf(active)) === build) active.postMessage(workerAsks.takeOver);
+  let looked = Date.now();
+  const lookAgain = () => {
+    if (document.hidden || Date.now() - looked < limits.reach.update) return;
+    looked = Date.now();
+    registration.update().catch(() => undefined);
+  };
+  document.addEventListener("visibilitychange", lookAgain, gone);
+  const timer = setInterval(lookAgain, limits.reach.update);
+  return () => {
+    gone.abort();
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,25 @@
+import { type VariantName, variantNames, variantParameter } from "#lib/domain/screens/variants.ts";
+import { inNativeApp } from "../bridge/native-app.ts";
+
+const year = 31_536_000;
+
+/**
+ * Notes which variant of the app is around the page, which was made for `shown`. Resolves with whether the page must be
+ * read anew, since it is the page of another. An app that does not say who it is, or that we do not know, changes
+ * nothing: the installation may be a variant of its own.
+ */
+export async function noteNativeVariant(shown: VariantName): Promise<boolean> {
+  if (!inNativeApp()) return false;
+  const { native } = await import("../bridge/native.ts");
+  const name = await native("appInfo", {}).then(
+    ({ packageName }) => packageName,
+    () => undefined,
+  );
+  const own = variantNames.find((known) => known === name);
+  if (own === undefined) return false;
+  const cookie = `${variantParameter}=${own}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in most web views
+  document.cookie = `${cookie}; path=/; max-age=${year}; samesite=lax`;
+  // Where no cookie can be kept, reading anew would never end.
+  return own !== shown && document.cookie.split("; ").includes(cookie);
+}

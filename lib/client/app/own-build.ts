@@ -1,0 +1,15 @@
+import { buildHeader } from "#lib/domain/screens/base-path.ts";
+import { knock } from "../calls/reach.ts";
+
+let own: string | null = null;
+
+/** The page is of this build; null while developing, when there is none. */
+export function noteBuild(build: string | null): void {
+  own = build;
+}
+
+/** Whether the server answers and is of the same build as the page. */
+export async function isSameBuild(): Promise<boolean> {
+  const answer = await knock();
+  return answer !== null && answer.headers.get(buildHeader) === own;
+}

@@ -1,0 +1,21 @@
+import { keepWordIn, keptWord } from "../kept-word.ts";
+
+const signedIn = "signed-in";
+/** Who is led back to the form is there well within this time after signing in. Milliseconds. */
+const soon = 30_000;
+
+/** Somebody signed in here; whether the browser keeps the session is seen on the next page. */
+export const noteSignedIn = (): void => keepWordIn("sessionStorage", signedIn, String(Date.now()));
+
+/** The session was ended on purpose. */
+export const noteSignedOut = (): void => keepWordIn("sessionStorage", signedIn, null);
+
+/**
+ * Whether signing in led to no session, because the browser refused its cookie: it keeps none at all, or none that is
+ * for trusted connections only over the plain http of this very machine, as Safari. Told once.
+ */
+export function takeLostSession(): boolean {
+  const isBack = Date.now() - Number(keptWord("sessionStorage", signedIn) ?? 0) < soon;
+  noteSignedOut();
+  return isBack || !navigator.cookieEnabled;
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from "react";
+import { now } from "../clock.ts";
+import { isLive, isReached, onReach, reach } from "./reach.ts";
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  const stop = onReach(listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+    stop();
+  };
+};
+
+/**
+ * Whether the phone has a network, the server answers, and what is on show came from it; the server and the first paint
+ * assume so.
+ */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine && isLive(),
+    () => true,
+  );
+
+let since: number | null = null;
+
+/** Which parts of a page are on show does not matter: it is one time for all. */
+function lostSince(): number | null {
+  since = navigator.onLine && isLive() ? null : (since ?? now());
+  return since;
+}
+
+/** Since when, in epoch ms, `useOnline` is not true; null while it is. */
+export const useLostSince = (): number | null => useSyncExternalStore(subscribe, lostSince, () => null);
+
+/** Whether the phone has a network and the server answers, also while a kept page is on show. */
+export const useReached = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine && isReached(),
+    () => true,
+  );
+
+/** Whether what is shown was kept, while the page itself is on its way and late. */
+export const useLate = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => reach() === "late",
+    () => false,
+  );

@@ -1,0 +1,100 @@
+import { workerPath } from "#lib/domain/screens/base-path.ts";
+import { pageLimits } from "#lib/domain/screens/page-limits.ts";
+import { jittered } from "../live/live-backoff.ts";
+
+/** A phone can have a network and yet not reach the server: what fails on its way raises a doubt, which is looked into. */
+type Reach = "reached" | "lost" | "late";
+
+let state: Reach = "reached";
+let isKept = false;
+let looking = false;
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function become(next: Reach): void {
+  if (next === state) return;
+  state = next;
+  tell();
+}
+
+/** The server's answer to whether it is there; null for none. The worker's script is small, and everybody may ask for it. */
+export async function knock(): Promise<Response | null> {
+  const signal = AbortSignal.timeout(pageLimits.reach.answer);
+  return fetch(workerPath, { method: "HEAD", cache: "no-store", signal }).then(
+    // A page in its place is of somebody on the way, as where one first has to sign in to the network.
+    (answer) => (answer.ok && answer.headers.get("content-type")?.includes("javascript") ? answer : null),
+    () => null,
+  );
+}
+
+/** Looks at once whether the server can be reached, and while it cannot, again after growing pauses. */
+export async function look(): Promise<void> {
+  // Without a network there is nothing to learn; the browser says when it is back.
+  if (looking || !navigator.onLine) return;
+  looking = true;
+  clearTimeout(timer);
+  const found = (await knock()) !== null;
+  looking = false;
+  failures = found ? 0 : failures + 1;
+  if (!found) timer = setTimeout(() => void look(), jittered(failures));
+  become(found ? "reached" : "lost");
+}
+
+/** Something failed on its way to the server: maybe it cannot be reached. */
+export function doubt(): void {
+  if (state === "reached") void look();
+}
+
+/** The server has answered something else meanwhile: nobody has to look for it any more. */
+export function heard(): void {
+  if (state !== "lost") return;
+  clearTimeout(timer);
+  failures = 0;
+  become("reached");
+}
+
+/** The server is known not to answer, as where the page itself was kept: from here on it is looked for. */
+export function lost(): void {
+  become("lost");
+  clearTimeout(timer);
+  timer = setTimeout(() => void look(), jittered(0));
+}
+
+/** The page itself is on its way and late: until it comes nothing on show is live, and nothing is looked for. */
+export function delayed(): void {
+  clearTimeout(timer);
+  become("late");
+}
+
+/** What is on show was kept: until another page comes nothing of it is live, whoever answers meanwhile. */
+export function showsKept(): void {
+  isKept = true;
+  tell();
+}
+
+export const reach = (): Reach => state;
+export const isReached = (): boolean => state === "reached";
+/** Whether what is on show came from a server that answers. */
+export const isLive = (): boolean => isReached() && !isKept;
+
+/** Hears when the server is lost and when it is found again; gives the function that stops it. */
+export function onReach(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener("online", again);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener("online", again);
+  };
+}
+
+/** Many phones get their network back in the same second. */
+function again(): void {
+  if (state !== "lost") return;
+  clearTimeout(timer);
+  timer = setTimeout(() => void look(), jittered(0));
+}

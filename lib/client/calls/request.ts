@@ -1,0 +1,27 @@
+import type { Endpoint } from "#lib/contract/endpoint.ts";
+import { writeQuery } from "#lib/domain/queries/query.ts";
+import { inNativeApp } from "../bridge/native-app.ts";
+
+/** Our pages' mark on a call: no foreign form, link or picture can carry it. */
+const ownHeader = { "x-h5": "1" };
+
+const fieldsOf = (input: unknown): [string, unknown][] =>
+  Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null);
+
+function formOf(input: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of fieldsOf(input)) form.set(name, value instanceof Blob ? value : String(value));
+  return form;
+}
+
+/** Address and options of the fetch behind a call. */
+export function requestOf({ method, path, body, session }: Endpoint, input: unknown): [string, RequestInit] {
+  // A session remembers whether it was opened inside the native app.
+  const marks = session === "opens" ? { ...ownHeader, isApp: inNativeApp() ? "1" : "0" } : ownHeader;
+  // Old browsers on plain http name their origin in the Referer only, whatever the page's own policy is.
+  const init: RequestInit = { method, headers: marks, credentials: "same-origin", referrerPolicy: "same-origin" };
+  if (method === "GET") return [path + writeQuery(fieldsOf(input).map(([name, value]) => [name, String(value)])), init];
+  if (body === "multipart") return [path, { ...init, body: formOf(input) }];
+  const headers = { ...marks, "content-type": "application/json" };
+  return [path, { ...init, headers, body: JSON.stringify(input ?? {}) }];
+}

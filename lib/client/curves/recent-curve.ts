@@ -1,0 +1,53 @@
+import useSWR from "swr";
+import type { DataOf } from "#lib/contract/endpoint.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { callLate } from "../calls/call-late.ts";
+import { type Deferred, deferred } from "../deferred.ts";
+
+type Recent = DataOf<typeof import("#lib/contract/curves.ts")["curves"]["recent"]>;
+export type RecentCurve = Pick<Recent, "startTime" | "endTime"> & { points: Recent["list"][number]["points"] };
+
+/** Tiles that come on screen together ask together. Milliseconds. */
+const gather = 100;
+const { age, devices } = limits.recent;
+
+const recent = async () => (await import("#lib/contract/curves.ts")).curves.recent;
+const waiting = new Map<string, Deferred<RecentCurve | null>>();
+
+async function ask(asked: readonly (readonly [string, Deferred<RecentCurve | null>])[]): Promise<void> {
+  try {
+    const deviceIds = asked.map(([deviceId]) => deviceId);
+    const { list, startTime, endTime } = await callLate(recent, { deviceIds }, { quiet: true });
+    const found = new Map(list.map(({ deviceId, points }) => [deviceId, points]));
+    for (const [deviceId, { resolve }] of asked) {
+      const points = found.get(deviceId);
+      resolve(points ? { startTime, endTime, points } : null);
+    }
+  } catch (error) {
+    for (const [, { reject }] of asked) reject(error);
+  }
+}
+
+function flush(): void {
+  const all = [...waiting];
+  waiting.clear();
+  for (let from = 0; from < all.length; from += devices) void ask(all.slice(from, from + devices));
+}
+
+function load(deviceId: string): Promise<RecentCurve | null> {
+  if (waiting.size === 0) setTimeout(flush, gather);
+  const known = waiting.get(deviceId);
+  if (known) return known.promise;
+  const own = deferred<RecentCurve | null>();
+  waiting.set(deviceId, own);
+  return own.promise;
+}
+
+/** The last hours of a device's main value, read with those of its neighbours; null where there are none to see. */
+export const useRecentCurve = (deviceId: string): RecentCurve | null | undefined =>
+  useSWR(["curves.recent", deviceId], () => load(deviceId), {
+    refreshInterval: age,
+    dedupingInterval: age,
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  }).data;

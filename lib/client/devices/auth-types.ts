@@ -1,0 +1,11 @@
+import { keepWordIn, keptWord } from "../kept-word.ts";
+
+const keyOf = (deviceId: string) => `authType:${deviceId}`;
+
+/** Keeps how the person is authorized on a device, for the calls that ask for it; nothing is kept for his own devices. */
+export const rememberAuthType = (deviceId: string, authType: string | null | undefined): void =>
+  keepWordIn("localStorage", keyOf(deviceId), authType || null);
+
+/** How the person is authorized on a device, as its page last said, or undefined. */
+export const authTypeOf = (deviceId: string): string | undefined =>
+  keptWord("localStorage", keyOf(deviceId)) ?? undefined;

@@ -1,0 +1,39 @@
+import useSWR from "swr";
+import { ApiError } from "#lib/contract/api-error.ts";
+import type { cameras } from "#lib/contract/cameras.ts";
+import type { DataOf } from "#lib/contract/endpoint.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { callLate } from "../calls/call-late.ts";
+import { now } from "../clock.ts";
+
+export type CameraAccess = DataOf<typeof cameras.access>;
+
+const source = async () => (await import("#lib/contract/cameras.ts")).cameras.access;
+const ask = ([, deviceId]: readonly [string, string]) => callLate(source, { deviceId }, { quiet: true });
+
+/** Milliseconds until what opens the cameras is asked anew: in time before it ends, and never in a hurry. */
+const renewIn = (access: CameraAccess | undefined): number =>
+  access?.expireTime ? Math.max(5_000, access.expireTime - now() - limits.camera.renew) : 0;
+
+/** What opens the cameras of a device, renewed before it expires; the failure when it was never granted. */
+export function useCameraAccess(deviceId: string): {
+  access: CameraAccess | undefined;
+  failure: Failure | undefined;
+  renew: () => void;
+  /** Asks for another token, since the cloud refused this one. Settles when it is there, or cannot be had. */
+  replace: () => Promise<void>;
+} {
+  const { data, error, mutate } = useSWR(["cameras.access", deviceId] as const, ask, {
+    refreshInterval: renewIn,
+    shouldRetryOnError: false,
+    // What is left over from an earlier visit may have expired.
+    revalidateIfStale: true,
+  });
+  const failure = !data && error instanceof ApiError ? error.failure : undefined;
+  const replace = async () => {
+    const another = callLate(source, { deviceId, renew: "1" }, { quiet: true });
+    await mutate(another, { revalidate: false }).catch(() => undefined);
+  };
+  return { access: data, failure, renew: () => void mutate(), replace };
+}

@@ -1,0 +1,14 @@
+import useSWR from "swr";
+import { callLate } from "../calls/call-late.ts";
+
+const source = async () => (await import("#lib/contract/devices.ts")).devices.options;
+
+/** The devices to choose from that fit a search: undefined while they come, with `failed` when they did not. */
+export function useDeviceOptions(keyword: string) {
+  const { data, error, mutate } = useSWR(
+    ["devices.options", keyword.trim()],
+    ([, text]) => callLate(source, text ? { keyword: text } : {}, { quiet: true }),
+    { keepPreviousData: true, shouldRetryOnError: false, revalidateOnFocus: false },
+  );
+  return { devices: data, failed: error !== undefined, retry: () => void mutate() };
+}

@@ -1,0 +1,50 @@
+import { ApiError } from "#lib/contract/api-error.ts";
+import type { GatewayJob } from "#lib/contract/gateway.ts";
+import type { NetworkKind } from "#lib/domain/devices/gateway-jobs.ts";
+import { callLate } from "../calls/call-late.ts";
+import { networkJobs } from "./network-jobs.ts";
+
+const contract = async () => (await import("#lib/contract/gateway.ts")).gateway;
+const resets = {
+  wifiReset: async () => (await contract()).resetWifi,
+  dtuReset: async () => (await contract()).resetDtu,
+};
+const configureWifi = async () => (await contract()).configureWifi;
+const stateQuery = async () => (await contract()).stateQuery;
+
+export type NetworkOrder = { deviceId: string; requestId: string } & (
+  | { kind: "wifiConfig"; account: string; password: string; hidden: boolean }
+  | { kind: Exclude<NetworkKind, "wifiConfig"> }
+);
+
+/** The job that is in the way of another, as the platform names it. */
+const inTheWay = ({ failure: { key, data } }: ApiError): string | undefined =>
+  key === "device.busy" && typeof data === "object" && data !== null && "requestId" in data
+    ? String(data.requestId)
+    : undefined;
+
+const send = ({ deviceId, requestId, ...order }: NetworkOrder) => {
+  if (order.kind !== "wifiConfig") return callLate(resets[order.kind], { deviceId, requestId }, { quiet: true });
+  const { account, password, hidden } = order;
+  return callLate(configureWifi, { deviceId, account, password, hidden, requestId }, { quiet: true });
+};
+
+/**
+ * Tells a network module to do something and follows it; `told` hears how it ended, wherever the person is by then.
+ * Rejects with the ApiError of the platform, having followed the job that is in the way, if one is.
+ */
+export async function orderNetwork(order: NetworkOrder, told: (job: GatewayJob) => void): Promise<void> {
+  const { deviceId, kind } = order;
+  try {
+    const { requestId } = await send(order);
+    const account = order.kind === "wifiConfig" ? order.account : null;
+    networkJobs.follow(deviceId, { requestId, state: "waiting", type: kind, account }, told);
+  } catch (error) {
+    const requestId = error instanceof ApiError ? inTheWay(error) : undefined;
+    if (requestId) {
+      const job = await callLate(stateQuery, { deviceId, requestId }, { quiet: true }).catch(() => undefined);
+      if (job) networkJobs.follow(deviceId, job);
+    }
+    throw error;
+  }
+}

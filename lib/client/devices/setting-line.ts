@@ -1,0 +1,28 @@
+import { taskStates } from "#lib/domain/devices/task-states.ts";
+import { callLate, prepareCall } from "../calls/call-late.ts";
+import { now } from "../clock.ts";
+import type { Sent, SettingLine } from "./setting-tasks.ts";
+
+const argsSet = async () => (await import("#lib/contract/args.ts")).args.set;
+const devicesOrder = async () => (await import("#lib/contract/devices.ts")).devices.order;
+const argsCheckSet = async () => (await import("#lib/contract/args.ts")).args.checkSet;
+
+/** Fetches what sending needs ahead of the tap. */
+export const prepareSending = (): void => prepareCall(argsSet);
+
+/** Tells a device to do something; the answer is a task, as of a value. */
+async function order({ deviceId, command: cmd = "refresh", requestId }: Sent): ReturnType<SettingLine["set"]> {
+  const task = await callLate(devicesOrder, { deviceId, cmd, requestId }, { quiet: true });
+  return { taskId: task?.taskId ?? "", state: taskStates.find((each) => each === task?.state) ?? "waiting" };
+}
+
+/** The platform, and this phone's clock. A failure is said where the value stands. */
+export const browserLine: SettingLine = {
+  set: ({ command, ...input }) => (command ? order({ command, ...input }) : callLate(argsSet, input, { quiet: true })),
+  check: (input) => callLate(argsCheckSet, input, { quiet: true }),
+  now,
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};

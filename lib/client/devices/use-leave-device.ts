@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { callLate } from "../calls/call-late.ts";
+import { useCameBack } from "../pages/came-back.ts";
+import { rememberAuthType } from "./auth-types.ts";
+
+const leaveCall = async () => (await import("#lib/contract/devices.ts")).devices.leave;
+
+/** Gives up a device, lent to the person or his own, and leads to the list. Busy until then, or until it was refused. */
+export function useLeaveDevice(deviceId: string): { busy: boolean; leave: () => Promise<void> } {
+  const [busy, setBusy] = useState(false);
+  useCameBack(() => setBusy(false));
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await callLate(leaveCall, { deviceId });
+      rememberAuthType(deviceId, null);
+      // A full navigation, so that nothing of the device stays in memory.
+      window.location.assign(href("home"));
+    } catch {
+      // The failure has been said; the device is still there.
+      setBusy(false);
+    }
+  };
+  return { busy, leave };
+}

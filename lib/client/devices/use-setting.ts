@@ -1,0 +1,69 @@
+"use client";
+
+import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from "react";
+import type { Component, Task } from "#lib/contract/args.ts";
+import { isUnderWay } from "#lib/domain/devices/task-states.ts";
+import { useLiveValues } from "../live/live-device.ts";
+import { courseOf, newestTask, reportedComponent } from "./setting-course.ts";
+import { browserLine } from "./setting-line.ts";
+import { SettingTasks } from "./setting-tasks.ts";
+
+/** The one of this tab: what was sent goes on from page to page. */
+export const SettingTasksContext = createContext(new SettingTasks(browserLine));
+
+export const useSettingTasks = (): SettingTasks => useContext(SettingTasksContext);
+
+export type Setting = {
+  /** With the value that the device reported last. */
+  component: Component;
+  /** What is under way, or what came of it lately. */
+  task: Task | undefined;
+  /** Seconds for which it has been under way. */
+  seconds: number;
+};
+
+/** Renders once a second while `active`, by the clock of the tasks. */
+function useSeconds(tasks: SettingTasks, active: boolean): void {
+  const subscribe = useCallback(
+    (render: () => void) => {
+      let stop = () => {};
+      const tick = () => {
+        stop = tasks.after(1000, () => {
+          render();
+          tick();
+        });
+      };
+      if (active) tick();
+      return () => stop();
+    },
+    [tasks, active],
+  );
+  useSyncExternalStore(
+    subscribe,
+    () => (active ? Math.floor(tasks.now() / 1000) : 0),
+    () => 0,
+  );
+}
+
+/** An argument of a device as it is by now: its reported value, and the course of what was sent. */
+export function useSetting(deviceId: string, known: Component): Setting {
+  const tasks = useSettingTasks();
+  const live = useLiveValues(deviceId);
+  useSyncExternalStore(
+    useCallback((reader) => tasks.read(reader), [tasks]),
+    () => tasks.task(deviceId, known.argId),
+    () => undefined,
+  );
+  const newest = newestTask(known, live, tasks.task(deviceId, known.argId));
+  useEffect(() => {
+    if (newest) tasks.hear(deviceId, known.argId, newest);
+  }, [tasks, deviceId, known.argId, newest]);
+  const task = courseOf(newest, tasks.now());
+  useSeconds(tasks, task !== undefined && isUnderWay(task));
+  const since = task && isUnderWay(task) ? tasks.since(deviceId, known.argId) : tasks.now();
+  return {
+    component: reportedComponent(known, live, newest),
+    task,
+    seconds: Math.max(0, Math.floor((tasks.now() - since) / 1000)),
+  };
+}

@@ -1,0 +1,30 @@
+import { failureOfStatus } from "#lib/domain/errors.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
+import { reportFailure } from "../calls/failures.ts";
+import { endSession } from "../calls/session-end.ts";
+import { PictureParts } from "./picture-parts.ts";
+
+/** Which picture, and what opens it. */
+export type PictureSource = { deviceId: string; cameraId: string; accessToken: string };
+
+/**
+ * Hands each picture of a camera to `take` until the signal ends it. Settles when the other side has ended the stream,
+ * and rejects when there is none; a session that is over leads to the login page.
+ */
+export async function watchPicture(
+  source: PictureSource,
+  signal: AbortSignal,
+  take: (picture: Blob) => void,
+): Promise<void> {
+  const address = `${basePath}/picture?${new URLSearchParams(source)}`;
+  const response = await fetch(address, { headers: { "x-h5": "1" }, signal });
+  if (response.status === 401 && endSession()) reportFailure(failureOfStatus(401));
+  if (!response.ok || !response.body) throw new Error(`no picture: ${response.status}`);
+  const parts = new PictureParts();
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    for (const picture of parts.take(value)) take(picture);
+  }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react";
+import type { Device } from "#lib/contract/devices.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
+import type { LiveEvent } from "../live/live-connection.ts";
+import { liveStore } from "../live/live-store.ts";
+import { told } from "../live/live-told.ts";
+import { type LiveValues, noValues } from "../live/live-values.ts";
+
+/** A stream begins with what was told a moment ago; what nobody followed for longer is read. Milliseconds. */
+const fresh = screenLimits.repeat / 2;
+/** Rows that fly past are not read. Milliseconds. */
+const settle = 200;
+
+/**
+ * What a row that was just read says, as the stream would have told it: the later word on each value wins. `before` is
+ * what was known when it was asked for; alarms that were heard since are younger than the answer.
+ */
+function eventsOf(row: Device, before: LiveValues) {
+  const { deviceId, status, statusTime, statusFlags, dataTime, receiveTime, alarm, keyArgs } = row;
+  const now = liveStore.values(deviceId);
+  const isOvertaken = (now.device.statusTime ?? 0) > (statusTime ?? 0);
+  const patch = {
+    ...(isOvertaken ? {} : { status, statusTime, statusFlags }),
+    ...(isOvertaken || now.alarms !== before.alarms ? {} : { alarm }),
+    ...{ dataTime, receiveTime },
+  };
+  return [
+    { type: "device", data: { deviceId, patch } },
+    ...(keyArgs ?? []).map((arg) => ({ type: "arg", data: { deviceId, ...arg } })),
+  ] satisfies LiveEvent[];
+}
+
+/**
+ * In a list longer than a stream can follow: reads those rows anew that come near the screen (`near` of `ids`) after
+ * nobody followed them for a while. A failed reading changes nothing; the rows are asked for when they come again.
+ */
+export function useNearRows(
+  ids: readonly string[],
+  near: readonly string[],
+  read: (ids: readonly string[]) => Promise<readonly Device[]>,
+): void {
+  const readAt = useRef(new Map<string, number>());
+  const reader = useRef(read);
+  reader.current = read;
+  const isLong = ids.length > near.length;
+  const key = isLong ? near.join(",") : "";
+  useEffect(() => {
+    for (const id of ids) if (!readAt.current.has(id)) readAt.current.set(id, performance.now());
+  }, [ids]);
+  useEffect(() => {
+    if (key === "") return;
+    const times = readAt.current;
+    const shown = key.split(",");
+    const old = shown.filter((id) => performance.now() - (times.get(id) ?? 0) > fresh);
+    let followed = old.length === 0;
+    const timer = setTimeout(async () => {
+      if (followed) return;
+      followed = true;
+      const before = new Map(old.map((id) => [id, liveStore.values(id)]));
+      const rows = await reader.current(old).catch(() => null);
+      const events = rows?.flatMap((row) => eventsOf(row, before.get(row.deviceId) ?? noValues));
+      if (events) liveStore.take(told(events, liveStore));
+      else followed = false;
+    }, settle);
+    return () => {
+      clearTimeout(timer);
+      if (followed) for (const id of shown) times.set(id, performance.now());
+    };
+  }, [key]);
+}

@@ -1,0 +1,29 @@
+import { keepWordIn, keptWord } from "../kept-word.ts";
+
+/** Under which name searches for devices are kept. */
+export const deviceSearches = "searched.devices";
+
+const most = 8;
+/** What is shorter says nothing later. */
+const shortest = 2;
+
+/** What this person searched for last on this phone, the newest first; none where the browser keeps nothing. */
+export function recentWords(place: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(keptWord("localStorage", place) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((word) => typeof word === "string").slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a search; one that only begins like it was on the way to it and gives way. */
+export function keepWord(place: string, word: string): void {
+  const text = word.trim();
+  if (text.length < shortest) return;
+  const others = recentWords(place).filter((each) => !text.toLowerCase().startsWith(each.toLowerCase()));
+  keepWordIn("localStorage", place, JSON.stringify([text, ...others].slice(0, most)));
+}
+
+/** Forgets what was searched for on this phone. */
+export const forgetWords = (place: string): void => keepWordIn("localStorage", place, null);

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
+
+const { throttle, trigger } = screenLimits.scroll;
+
+/** The lower edge of the screen has passed 92 % of the page's height, or the page is shorter than the screen. */
+const nearEnd = (): boolean => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight * trigger;
+
+/**
+ * Calls `reached` when the page is scrolled near its end, at most every 200 ms, the last position included. It also looks
+ * when the list appears and whenever its number of rows changes: a person may have scrolled before the scripts took over,
+ * and a page shorter than the screen cannot be scrolled at all.
+ */
+export function useScrollEnd(rows: number, reached: () => void): void {
+  const latest = useRef(reached);
+  latest.current = reached;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of rows is the sign to look
+  useEffect(() => {
+    if (nearEnd()) latest.current();
+  }, [rows]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = 0;
+    const check = () => {
+      timer = undefined;
+      last = Date.now();
+      if (nearEnd()) latest.current();
+    };
+    const onScroll = () => {
+      timer ??= setTimeout(check, Math.max(0, last + throttle - Date.now()));
+    };
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      window.removeEventListener("scroll", onScroll);
+      clearTimeout(timer);
+    };
+  }, []);
+}

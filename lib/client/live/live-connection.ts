@@ -1,0 +1,193 @@
+import { doubt, heard, isReached, onReach } from "../calls/reach.ts";
+import { hearTime } from "../clock.ts";
+import { jittered, spread } from "./live-backoff.ts";
+
+/** "idle": nobody watches or the page is hidden. "cut": refused or broken, a new attempt is under way. */
+export type LiveState = "idle" | "opening" | "open" | "cut";
+
+export type LiveEvent = { type: string; data: unknown };
+
+type Listeners = {
+  /** Everything that arrived since the last frame, in order. */
+  events: (events: LiveEvent[]) => void;
+  state: (state: LiveState) => void;
+  /** The stream stands again after a pause: what it told before may be over. What it repeats of the pause follows. */
+  missed: () => void;
+  /** What happened in a pause is unknown, and the stream stands again: everything is to be read anew. */
+  resync: () => void;
+};
+
+const types = ["ready", "alive", "device", "arg", "alarm", "task", "access"];
+/** Silence after which a connection counts as dead, as a multiple of the interval that the server promised. */
+const patience = 2.5;
+/** Silence after which nobody knows whether the connection still lives, as a multiple of the same. */
+const doubtful = 1.5;
+
+/** A stream that nobody answered for so long never will be: its line is dead. Milliseconds. */
+const longest = 30_000;
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A number of an event's data; NaN where there is none. */
+const numberIn = (data: unknown, name: string): number =>
+  typeof data === "object" && data !== null ? Number(Reflect.get(data, name)) : Number.NaN;
+
+/** One event stream per tab: open while the page is visible and somebody watches, opened anew after a jittered pause. */
+export class LiveConnection {
+  #source: EventSource | null = null;
+  /** The stream of the address before, kept until the new one stands so that nothing falls between the two. */
+  #previous: EventSource | null = null;
+  #url: string | null = null;
+  #attempts = 0;
+  #missed = false;
+  /** When the stream was cut; null while it stands, or is away because the page is hidden. */
+  #cutAt: number | null = null;
+  /** When it was asked for, by the phone's clock. */
+  #asked = 0;
+  /** When the stream was heard last, and until when its silence says nothing. */
+  #heard = { at: 0, until: Number.POSITIVE_INFINITY };
+  #queue: LiveEvent[] = [];
+  #frame = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #late: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  readonly #to: Listeners;
+  readonly #longest: number;
+
+  constructor(to: Listeners, unanswered = longest) {
+    this.#to = to;
+    this.#longest = unanswered;
+    document.addEventListener("visibilitychange", () => this.#restart());
+    window.addEventListener("online", () => this.#soon());
+    window.addEventListener("offline", () => this.#cut());
+    onReach(() => isReached() && this.#soon());
+  }
+
+  /** Watches this address from now on; null ends the watch. The same address again changes nothing. */
+  watch(url: string | null): void {
+    if (url === this.#url) return;
+    this.#url = url;
+    this.#attempts = 0;
+    const previous = this.#source;
+    this.#source = null;
+    this.#close();
+    if (previous && performance.now() > this.#heard.until) this.#doubtSince(this.#heard.at);
+    if (url === null) previous?.close();
+    else this.#previous = previous;
+    this.#open();
+  }
+
+  #restart(): void {
+    this.#attempts = 0;
+    if (document.hidden) {
+      this.#missed = this.#missed || this.#url !== null;
+      this.#cutAt = null;
+      this.#close();
+      this.#to.state("idle");
+    } else if (!this.#source) this.#open();
+  }
+
+  /** The network is back, for many phones in the same second. */
+  #soon(): void {
+    this.#attempts = 0;
+    clearTimeout(this.#retry);
+    if (!this.#source && !document.hidden) this.#retry = setTimeout(() => this.#restart(), jittered(0));
+  }
+
+  #open(): void {
+    if (this.#url === null || document.hidden) {
+      this.#to.state("idle");
+      return;
+    }
+    clearTimeout(this.#retry);
+    this.#to.state("opening");
+    this.#asked = Date.now();
+    const source = new EventSource(this.#url);
+    this.#source = source;
+    this.#heard.until = Number.POSITIVE_INFINITY;
+    this.#silence = setTimeout(() => this.#cut(), this.#longest);
+    source.onopen = () => this.#opened();
+    source.onerror = () => {
+      if (source === this.#source) this.#cut();
+      else source.close();
+    };
+    for (const type of types) source.addEventListener(type, (event) => this.#take(type, parse(event.data)));
+  }
+
+  #opened(): void {
+    this.#attempts = 0;
+    clearTimeout(this.#silence);
+    heard();
+    this.#previous?.close();
+    this.#previous = null;
+    this.#to.state("open");
+    // Read anew only now that the stream stands: nothing can fall between the reading and the first event.
+    if (!this.#missed) return;
+    this.#to.missed();
+    if (this.#cutAt === null) this.#resync();
+    else this.#late = setTimeout(() => this.#resync(), spread(performance.now() - this.#cutAt));
+    this.#cutAt = null;
+  }
+
+  /** The stream may have been dead since then, unnoticed: the one that follows it is the one after a cut. */
+  #doubtSince(time: number): void {
+    this.#missed = true;
+    this.#cutAt ??= time;
+  }
+
+  #resync(): void {
+    this.#missed = false;
+    this.#to.resync();
+  }
+
+  #take(type: string, data: unknown): void {
+    if (type === "alive") {
+      this.#expectWithin(data);
+      return;
+    }
+    this.#queue.push({ type, data });
+    // A burst within one frame costs one render; nothing waits longer than that.
+    this.#frame ||= requestAnimationFrame(() => this.#flush());
+  }
+
+  #flush(): void {
+    this.#frame = 0;
+    this.#to.events(this.#queue.splice(0));
+  }
+
+  #expectWithin(data: unknown): void {
+    const interval = numberIn(data, "interval");
+    heard();
+    hearTime(numberIn(data, "time"), this.#asked);
+    clearTimeout(this.#silence);
+    const at = performance.now();
+    this.#heard = { at, until: interval > 0 ? at + interval * doubtful : Number.POSITIVE_INFINITY };
+    if (interval > 0) this.#silence = setTimeout(() => this.#cut(), interval * patience);
+  }
+
+  #cut(): void {
+    // A hidden page has no stream that could be cut, and reads everything anew anyway once it is shown.
+    if (this.#url === null || document.hidden) return;
+    this.#close();
+    this.#doubtSince(performance.now());
+    this.#to.state("cut");
+    doubt();
+    this.#retry = setTimeout(() => this.#open(), jittered(this.#attempts++));
+  }
+
+  #close(): void {
+    clearTimeout(this.#retry);
+    clearTimeout(this.#silence);
+    clearTimeout(this.#late);
+    this.#source?.close();
+    this.#previous?.close();
+    this.#source = null;
+    this.#previous = null;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Component } from "#lib/contract/args.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import { alarmReason } from "../alarm-reason.ts";
+import { type LiveArg, type LiveValues, noValues } from "./live-values.ts";
+
+const later = (live: number | null | undefined, known: number | null | undefined) => (live ?? 0) >= (known ?? 0);
+
+const number = (value: LiveArg["value"]) => (typeof value === "number" ? value : null);
+
+/** A device's row with what the stream has said since; the later word on each value wins. */
+export function liveDevice(device: Device, values: LiveValues): Device {
+  if (values === noValues) return device;
+  const { statusTime, dataTime } = values.device;
+  const patched = statusTime && !later(statusTime, device.statusTime) ? device : { ...device, ...values.device };
+  const times = Object.values(values.args).map((arg) => arg.dataTime ?? 0);
+  return {
+    ...patched,
+    alarm: alarmReason(patched.alarm, values.alarms),
+    dataTime: Math.max(device.dataTime ?? 0, dataTime ?? 0, ...times) || null,
+    keyArgs: patched.keyArgs?.map((arg) => {
+      const live = values.args[arg.argId];
+      if (!live || !later(live.dataTime, arg.dataTime)) return arg;
+      const { quality = arg.quality, alarm = arg.alarm, displayValue = null, dataTime: at } = live;
+      return { ...arg, value: number(live.value), displayValue, quality, alarm, dataTime: at };
+    }),
+  };
+}
+
+/** A component of the data tab with what the stream has said since. */
+export function liveComponent(component: Component, values: LiveValues): Component {
+  const live = values.args[component.argId];
+  if (!live || !later(live.dataTime, component.dataTime)) return component;
+  const {
+    value = null,
+    displayValue = null,
+    quality = component.quality,
+    dataTime,
+    // Since when another value holds is not known from the one before.
+    sinceTime = value === component.value ? component.sinceTime : null,
+  } = live;
+  return { ...component, value, displayValue, quality, dataTime, sinceTime };
+}

@@ -1,0 +1,209 @@
+import type { Device } from "#lib/contract/devices.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
+import { jittered } from "./live-backoff.ts";
+import type { LiveConnection, LiveState } from "./live-connection.ts";
+import { type LiveAlarm, type LiveNews, type LiveValues, lasting, noValues, toldSince } from "./live-values.ts";
+
+/** How much of a device a part of the page shows: what a row of a list does, or every value. */
+type Extent = "rows" | "whole";
+
+/** Beyond the most devices that one stream follows, the rows that came on screen last win. */
+const address = (rows: string[], whole: string[]) => {
+  const query = [
+    ["deviceIds", rows.slice(-screenLimits.watched + whole.length)] as const,
+    ["deviceId", whole] as const,
+  ].flatMap(([name, ids]) => (ids.length > 0 ? `${name}=${ids.map(encodeURIComponent).join(",")}` : []));
+  return `${basePath}/live${query.length > 0 ? `?${query.join("&")}` : ""}`;
+};
+
+/** Milliseconds that pass before the stream follows a change in what is watched. */
+const settle = 50;
+
+type AlarmReader = (alarms: readonly LiveAlarm[]) => void;
+
+/** Live values of the devices that some part of the page watches, one stream for all of them. */
+class LiveStore {
+  /** What opens the stream comes with the first thing that is watched, not with the page. */
+  #connection: Promise<LiveConnection | null> | null = null;
+  #watched = { rows: new Map<string, number>(), whole: new Map<string, number>() };
+  #known: ReadonlyMap<string, Device> = new Map();
+  #values = new Map<string, LiveValues>();
+  /** What was told before events were missed: the next answer of the server knows better. */
+  #doubtful: ReadonlyMap<string, LiveValues> = new Map();
+  #readers = new Map<string, Set<() => void>>();
+  #stateReaders = new Set<() => void>();
+  #resyncs = new Set<() => void>();
+  #alarmReaders = new Set<AlarmReader>();
+  #statusReaders = new Set<() => void>();
+  #planned = false;
+  #isPaused = false;
+  state: LiveState = "idle";
+
+  /** Follows these devices until the answer is called. */
+  watch(deviceIds: readonly string[], extent: Extent = "rows"): () => void {
+    const watched = this.#watched[extent];
+    for (const id of deviceIds) watched.set(id, (watched.get(id) ?? 0) + 1);
+    this.#plan();
+    return () => {
+      for (const id of deviceIds) {
+        const left = (watched.get(id) ?? 1) - 1;
+        if (left > 0) watched.set(id, left);
+        else watched.delete(id);
+      }
+      this.#plan();
+    };
+  }
+
+  /** Takes the devices as the page was read with: a state that they are in already is no new one when it is told. */
+  know(devices: readonly Device[]): void {
+    this.#known = new Map(devices.map((device) => [device.deviceId, device]));
+  }
+
+  known(deviceId: string): Device | undefined {
+    return this.#known.get(deviceId);
+  }
+
+  /** The page was read anew: what was told before events were missed is in it, or is over. */
+  readAnew(): void {
+    const doubtful = this.#doubtful;
+    this.#doubtful = new Map();
+    const values = new Map<string, LiveValues>();
+    for (const [deviceId, before] of doubtful) values.set(deviceId, toldSince(before, this.values(deviceId)));
+    this.#set(values);
+  }
+
+  /** Closes the stream at once and opens none, whatever is watched, until the answer is called. */
+  pause(): () => void {
+    this.#isPaused = true;
+    void this.#follow();
+    return () => {
+      this.#isPaused = false;
+      this.#plan();
+    };
+  }
+
+  values(deviceId: string): LiveValues {
+    return this.#values.get(deviceId) ?? noValues;
+  }
+
+  /** Calls `reader` after each change of this device only. */
+  read(deviceId: string, reader: () => void): () => void {
+    const readers = this.#readers.get(deviceId) ?? new Set();
+    this.#readers.set(deviceId, readers.add(reader));
+    return () => {
+      readers.delete(reader);
+    };
+  }
+
+  readState(reader: () => void): () => void {
+    this.#stateReaders.add(reader);
+    return () => this.#stateReaders.delete(reader);
+  }
+
+  /** Calls `resync` when events may have been missed: the page is to be read anew, once for all who ask for it. */
+  onResync(resync: () => void): () => void {
+    this.#resyncs.add(resync);
+    return () => this.#resyncs.delete(resync);
+  }
+
+  /** Calls `reader` when alarms of any device that the person sees were raised, recovered or dealt with. */
+  onAlarm(reader: AlarmReader): () => void {
+    this.#alarmReaders.add(reader);
+    this.#plan();
+    return () => {
+      this.#alarmReaders.delete(reader);
+      this.#plan();
+    };
+  }
+
+  /** Calls `reader` when the state of a watched device changed. */
+  onStatus(reader: () => void): () => void {
+    this.#statusReaders.add(reader);
+    return () => this.#statusReaders.delete(reader);
+  }
+
+  /** Parts of a page come to life one after the other; waiting for them makes it one stream and not three. */
+  #plan(): void {
+    if (this.#planned) return;
+    this.#planned = true;
+    setTimeout(() => {
+      this.#planned = false;
+      void this.#follow();
+    }, settle);
+  }
+
+  /** The address of a stream of all that is watched; null when nothing is, or not now. */
+  #wanted(): string | null {
+    if (this.#isPaused) return null;
+    const whole = [...this.#watched.whole.keys()];
+    const rows = [...this.#watched.rows.keys()].filter((id) => !whole.includes(id));
+    return rows.length + whole.length + this.#alarmReaders.size > 0 ? address(rows, whole) : null;
+  }
+
+  /** Forgets of devices that nothing shows any more what the next page of them knows better. */
+  #forget(): void {
+    const { rows, whole } = this.#watched;
+    const isShown = (id: string) => rows.has(id) || whole.has(id) || (this.#readers.get(id)?.size ?? 0) > 0;
+    for (const [deviceId, values] of this.#values) if (!isShown(deviceId)) this.#values.set(deviceId, lasting(values));
+  }
+
+  async #follow(): Promise<void> {
+    this.#forget();
+    // Who left before it began needs none.
+    if (!this.#connection && this.#wanted() === null) return;
+    this.#connection ??= this.#connect();
+    const connection = await this.#connection;
+    connection?.watch(this.#wanted());
+  }
+
+  async #connect(): Promise<LiveConnection | null> {
+    try {
+      const [{ LiveConnection }, { told }] = await Promise.all([
+        import("./live-connection.ts"),
+        import("./live-told.ts"),
+      ]);
+      return new LiveConnection({
+        events: (events) => this.take(told(events, this)),
+        state: (state) => this.#become(state),
+        missed: () => {
+          this.#doubtful = new Map(this.#values);
+        },
+        resync: () => this.#resync(),
+      });
+    } catch {
+      // No better than a stream that was cut: others ask in its place, and it is tried again.
+      this.#connection = null;
+      this.#become("cut");
+      setTimeout(() => this.#plan(), jittered(0));
+      return null;
+    }
+  }
+
+  /** Takes what the stream has said, or what was read past it. */
+  take({ values, access, status, alarms }: LiveNews): void {
+    this.#set(values);
+    // What may be seen is the server's to say.
+    if (access) this.#resync();
+    if (status) for (const reader of this.#statusReaders) reader();
+    if (alarms.length > 0) for (const reader of this.#alarmReaders) reader(alarms);
+  }
+
+  #set(values: ReadonlyMap<string, LiveValues>): void {
+    for (const [deviceId, after] of values) this.#values.set(deviceId, after);
+    for (const deviceId of values.keys()) for (const reader of this.#readers.get(deviceId) ?? []) reader();
+  }
+
+  #become(state: LiveState): void {
+    if (state === this.state) return;
+    this.state = state;
+    for (const reader of this.#stateReaders) reader();
+  }
+
+  #resync(): void {
+    const [resync] = this.#resyncs;
+    resync?.();
+  }
+}
+
+export const liveStore = new LiveStore();

@@ -1,0 +1,83 @@
+import type { Task } from "#lib/contract/args.ts";
+import type { Device } from "#lib/contract/devices.ts";
+import { taskStates } from "#lib/domain/devices/task-states.ts";
+import { heardAlarm } from "../alarm-reason.ts";
+import { newerTask } from "../devices/newer-task.ts";
+import type { LiveEvent } from "./live-connection.ts";
+import { liveDevice } from "./live-merge.ts";
+import type { LiveAlarm, LiveArg, LiveNews, LiveValues } from "./live-values.ts";
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** An event whose ids are what they should be; anything else is ignored, since a foreign platform may send more. */
+const isArg = (data: Record<string, unknown>): data is Record<string, unknown> & LiveArg =>
+  typeof data.argId === "string";
+
+const isTask = (data: Record<string, unknown>): data is Record<string, unknown> & Task =>
+  typeof data.taskId === "string" && taskStates.some((state) => state === data.state);
+
+/** What a task is about: its argument, or the command by its name. */
+const subjectOf = ({ argId, cmd }: Record<string, unknown>): string | undefined =>
+  [argId, cmd].find((each) => typeof each === "string");
+
+/** The values of a device after one more event; the same object when the event says nothing about it. */
+export function withEvent(values: LiveValues, { type, data }: LiveEvent): LiveValues {
+  if (!isRecord(data)) return values;
+  if (type === "device" && isRecord(data.patch)) {
+    const { patch } = data;
+    // A row that was just read knows all that stands.
+    const alarms = "alarm" in patch ? {} : values.alarms;
+    return { ...values, alarms, device: { ...values.device, ...patch } };
+  }
+  const alarm = type === "alarm" ? heardAlarm(data) : undefined;
+  if (alarm) return { ...values, alarms: { ...values.alarms, ...alarm } };
+  if (type === "arg" && isArg(data)) {
+    const known = values.args[data.argId];
+    if (known && (data.dataTime ?? 0) < (known.dataTime ?? 0)) return values;
+    return { ...values, args: { ...values.args, [data.argId]: data } };
+  }
+  const subject = subjectOf(data);
+  if (type === "task" && subject !== undefined && isTask(data)) {
+    const task = newerTask(values.tasks[subject], data);
+    return { ...values, tasks: { ...values.tasks, [subject]: task } };
+  }
+  return values;
+}
+
+/** The alarm that an event tells of. */
+const alarmOf = ({ type, data }: LiveEvent): LiveAlarm | undefined =>
+  type === "alarm" && isRecord(data) && typeof data.policeId === "string" && typeof data.deviceId === "string"
+    ? { ...data, policeId: data.policeId, deviceId: data.deviceId }
+    : undefined;
+
+/** What is known of devices: what the stream has said, and what the page was read with. */
+type Known = { values(deviceId: string): LiveValues; known(deviceId: string): Device | undefined };
+
+/** The state of a device by what the stream has said; one that its page was read with may be a later word. */
+const stateOf = (device: Device | undefined, values: LiveValues) =>
+  device ? liveDevice(device, values).status : values.device.status;
+
+/** The device that an event is about. */
+const deviceOf = ({ data }: LiveEvent): string | null =>
+  isRecord(data) && typeof data.deviceId === "string" ? data.deviceId : null;
+
+/** What these events say, after what is `known`. */
+export function told(events: readonly LiveEvent[], known: Known): LiveNews {
+  const values = new Map<string, LiveValues>();
+  for (const event of events) {
+    const id = deviceOf(event);
+    if (id === null) continue;
+    const before = values.get(id) ?? known.values(id);
+    const after = withEvent(before, event);
+    if (after !== before) values.set(id, after);
+  }
+  const isNew = ([id, after]: [string, LiveValues]) =>
+    stateOf(known.known(id), after) !== stateOf(known.known(id), known.values(id));
+  return {
+    values,
+    access: events.some(({ type }) => type === "access"),
+    status: [...values].some(isNew),
+    alarms: events.flatMap((event) => alarmOf(event) ?? []),
+  };
+}

@@ -1,0 +1,33 @@
+import { useRouter } from "next/navigation";
+import { useCallback } from "react";
+import { isSameBuild } from "../app/own-build.ts";
+import { isReached, look } from "../calls/reach.ts";
+import { notedPages } from "../lists/loaded-pages.ts";
+import { isPageHeld, whenFree } from "./held-page.ts";
+
+/**
+ * Reads the page on show anew from the server, with as many pages of its list as are loaded by now; the place in it
+ * stays. Where pages were noted behind the router's back, a plain refresh would lose them or jump to the top.
+ */
+export function useRefreshPage(): () => void {
+  const router = useRouter();
+  return useCallback(() => {
+    // Where the server cannot be reached the router would leave the page for one that cannot come: first it is looked for.
+    if (!navigator.onLine || !isReached()) return void look();
+    const { pathname, search } = window.location;
+    if (notedPages() > 0) router.replace(pathname + search, { scroll: false });
+    else router.refresh();
+  }, [router]);
+}
+
+/**
+ * The same for what nobody asked for. A server that does not answer, or by now is of another version, has the router
+ * load the whole page: while somebody enters something on it, that waits.
+ */
+export function useQuietRefresh(): () => void {
+  const refresh = useRefreshPage();
+  return useCallback(() => {
+    if (isPageHeld()) void isSameBuild().then((same) => (same || !isPageHeld() ? refresh() : whenFree(refresh)));
+    else refresh();
+  }, [refresh]);
+}

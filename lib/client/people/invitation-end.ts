@@ -1,0 +1,22 @@
+import useSWR from "swr";
+import { callLate } from "../calls/call-late.ts";
+
+const info = async () => (await import("#lib/contract/shares.ts")).shares.info;
+
+/** How often it is asked whether somebody has accepted. Milliseconds. */
+const ask = 5_000;
+
+/** Calls `end` once an invitation is good no more: somebody has accepted it, or it was taken back. */
+export function useInvitationEnd({ code, end }: { code: string | null; end: () => void }): void {
+  useSWR(
+    code === null ? null : (["shares.info", code] as const),
+    ([, shareCode]) => callLate(info, { shareCode }, { quiet: true }),
+    {
+      refreshInterval: ask,
+      shouldRetryOnError: false,
+      onSuccess({ status }) {
+        if (status !== "valid") end();
+      },
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import { type AssistanceType, assistanceTypes } from "#lib/domain/people/assistance.ts";
+
+/** An authorization code that this tab has made, with the id by which the platform knows it, if it knows it by one. */
+export type MadeCode = { authCode: string; codeId: string; type: AssistanceType; expireTime: number };
+
+const keyOf = (deviceId: string) => `authorization code of ${deviceId}`;
+
+const isMade = (value: unknown): value is MadeCode =>
+  typeof value === "object" &&
+  value !== null &&
+  "authCode" in value &&
+  typeof value.authCode === "string" &&
+  "codeId" in value &&
+  typeof value.codeId === "string" &&
+  "type" in value &&
+  assistanceTypes.some((type) => type === value.type) &&
+  "expireTime" in value &&
+  typeof value.expireTime === "number";
+
+/** The code for a device that this tab has made last; a platform tells a code only once. */
+export function madeCodeFor(deviceId: string): MadeCode | undefined {
+  try {
+    const made: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(deviceId)) ?? "null");
+    return isMade(made) ? made : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a code for as long as the tab is open, so that it can be read again after a look at another page. */
+export function keepMadeCode(deviceId: string, made: MadeCode): void {
+  try {
+    window.sessionStorage.setItem(keyOf(deviceId), JSON.stringify(made));
+  } catch {
+    // A browser without storage shows no code, and the page says that a new one is to be made.
+  }
+}
+
+/** Forgets the code for a device, once it has ended. */
+export function forgetMadeCode(deviceId: string): void {
+  try {
+    window.sessionStorage.removeItem(keyOf(deviceId));
+  } catch {
+    // Nothing was kept.
+  }
+}

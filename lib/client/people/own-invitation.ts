@@ -1,0 +1,69 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { ApiError } from "#lib/contract/api-error.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import type { ShareTerms } from "#lib/domain/people/share-terms.ts";
+import { callLate } from "../calls/call-late.ts";
+import { useRequestId } from "../calls/repeated-request.ts";
+import { now } from "../clock.ts";
+import { forgetMade, keepMade, type Made, madeFor } from "./made-invitation.ts";
+
+const create = async () => (await import("#lib/contract/shares.ts")).shares.create;
+const revoke = async () => (await import("#lib/contract/shares.ts")).shares.revoke;
+
+type State =
+  /** None on these terms, or none is known yet: one is made when it is asked for. */
+  | { kind: "none" }
+  | { kind: "making" }
+  | { kind: "ready"; made: Made }
+  /** Somebody has accepted it, or it was taken back. */
+  | { kind: "over" }
+  | { kind: "failed"; failure: Failure };
+
+/**
+ * The invitation that this tab has made to a device on these terms, kept while it is good. `make` makes one in the place
+ * of any before. `onChange` runs when one was made or has ended.
+ */
+export function useOwnInvitation(deviceId: string, terms: ShareTerms, onChange: () => void) {
+  const [state, setState] = useState<State>({ kind: "none" });
+  const wanted = JSON.stringify(terms);
+  const { idOf, forget } = useRequestId();
+
+  async function make(): Promise<void> {
+    const before = madeFor(deviceId);
+    setState({ kind: "making" });
+    try {
+      const input = { deviceId, ...terms, requestId: idOf({ deviceId, terms }) };
+      const { shareCode, expireTime } = await callLate(create, input, { quiet: true });
+      // The next one is another invitation.
+      forget();
+      const made = { code: shareCode, terms: wanted, expireTime: expireTime ?? 0 };
+      keepMade(deviceId, made);
+      setState({ kind: "ready", made });
+      onChange();
+      // The one before ends by itself when it cannot be taken back now.
+      if (before) callLate(revoke, { shareCode: before.code }, { quiet: true }).catch(() => undefined);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // A refusal is an answer: the next try is another one.
+      if (error.failure.reaction !== "retry") forget();
+      setState({ kind: "failed", failure: error.failure });
+    }
+  }
+
+  useEffect(() => {
+    const made = madeFor(deviceId);
+    // A platform need not say until when it is good.
+    const isGood = made?.terms === wanted && (made.expireTime === 0 || made.expireTime > now());
+    setState(isGood ? { kind: "ready", made } : { kind: "none" });
+  }, [deviceId, wanted]);
+
+  /** Somebody has accepted it, or it was taken back elsewhere. */
+  const end = () => {
+    forgetMade(deviceId);
+    setState({ kind: "over" });
+    onChange();
+  };
+  return { state, make, end };
+}

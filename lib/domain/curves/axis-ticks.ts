@@ -1,0 +1,69 @@
+import { exactTime } from "../time/ages.ts";
+import { dayStart } from "./curve-window.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Round values of an axis from `low` to `high`, at most `most` of them, and the decimals that tell them apart. */
+export function valueTicks(low: number, high: number, most: number): { values: number[]; decimals: number } {
+  const span = high - low;
+  if (!(span > 0) || most < 1) return { values: [], decimals: 0 };
+  const rough = span / most;
+  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  const steps = [1, 2, 4, 5, 10, 20, 40, 50].map((factor) => factor * magnitude);
+  const countOf = (step: number) => Math.floor(high / step) - Math.ceil(low / step) + 1;
+  const step = steps.find((each) => countOf(each) <= most) ?? 100 * magnitude;
+  const first = Math.ceil(low / step);
+  const values = Array.from({ length: countOf(step) }, (_, index) => Number(((first + index) * step).toPrecision(12)));
+  const decimals = Math.max(0, ...values.map((value) => (String(value).split(".")[1] ?? "").length));
+  return { values, decimals };
+}
+
+export type TimeLabel = { time: number; text: string };
+/** Where the grid has lines, and what stands under the axis; labels of days stand in the middle of their day. */
+export type TimeTicks = { lines: number[]; labels: TimeLabel[] };
+
+const clockSteps = [5, 10, 15, 30, 60, 120, 180, 240, 360, 720].map((minutes) => minutes * minute);
+const daySteps = [1, 2, 3, 5, 7, 10, 15];
+
+/** "11/18" of a moment. */
+const dateText = (time: number, zone: string) => exactTime(time, zone).slice(5, 10).split("-").map(Number).join("/");
+const clockText = (time: number, zone: string) => exactTime(time, zone).slice(11, 16);
+
+function clockTicks(from: number, to: number, step: number, zone: string): TimeTicks {
+  const lines: number[] = [];
+  for (let time = dayStart(from, zone); time <= to; time += step) if (time >= from) lines.push(time);
+  const labels = lines.map((time) => {
+    const clock = clockText(time, zone);
+    return { time, text: clock === "00:00" ? dateText(time, zone) : clock };
+  });
+  return { lines, labels };
+}
+
+function dayTicks(from: number, to: number, days: number, zone: string): TimeTicks {
+  const lines: number[] = [];
+  const labels: TimeLabel[] = [];
+  let month = "";
+  for (let time = dayStart(from, zone); time < to; time = dayStart(time + (days + 0.5) * day, zone)) {
+    if (time > from) lines.push(time);
+    const middle = time + day / 2;
+    if (middle < from || middle > to) continue;
+    const [named = "", date = ""] = dateText(middle, zone).split("/");
+    labels.push({ time: middle, text: named === month ? date : `${named}/${date}` });
+    month = named;
+  }
+  return { lines, labels };
+}
+
+/** Labels that have room on an axis: of hours, and of days, most of which are shorter. */
+export type Room = { hours: number; days: number };
+
+/** Round moments of an axis by the wall clock of a zone, as many as have room: "08:00" of a day, "15" of a month. */
+export function timeTicks(from: number, to: number, most: Room, zone: string): TimeTicks {
+  const span = to - from;
+  const clock = clockSteps.find((step) => Math.floor(span / step) + 1 <= most.hours);
+  if (clock !== undefined && span <= 3 * day) return clockTicks(from, to, clock, zone);
+  const days = daySteps.find((step) => Math.ceil(span / (step * day)) <= most.days) ?? 30;
+  return dayTicks(from, to, days, zone);
+}

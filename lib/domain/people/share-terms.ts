@@ -1,0 +1,36 @@
+import type { SearchParams } from "../queries/device-query.ts";
+import { href } from "../screens/addresses.ts";
+
+/** Hours for which an invitation may be good. */
+export const shareHours = [1, 24, 24 * 7, 24 * 30] as const;
+const usual = 24;
+
+/** What an invitation gives: groups of arguments that may be seen, those of them that may be set, and for how long it is good. */
+export type ShareTerms = { groupIds: string[]; writableGroupIds: string[]; validHours: number };
+
+type Group = { groupId: string; settable?: boolean | null | undefined };
+
+const listed = (value: string | string[] | undefined) =>
+  typeof value === "string" ? value.split(",").filter(Boolean) : undefined;
+
+/** The terms that an address names, of the groups that the device has; without any, everything may be seen and nothing set. */
+export function parseShareTerms({ see, set, hours }: SearchParams, groups: readonly Group[]): ShareTerms {
+  const known = groups.map(({ groupId }) => groupId);
+  const asked = listed(see)?.filter((id) => known.includes(id)) ?? [];
+  const groupIds = asked.length > 0 ? asked : known;
+  const settable = groups.flatMap(({ groupId, settable: can }) => (can === false ? [] : [groupId]));
+  return {
+    groupIds,
+    writableGroupIds: (listed(set) ?? []).filter((id) => groupIds.includes(id) && settable.includes(id)),
+    validHours: shareHours.find((each) => String(each) === hours) ?? usual,
+  };
+}
+
+/** The address of a screen about sharing a device on these terms. */
+export const shareTermsHref = (name: "share" | "shareConfig", deviceId: string, terms: ShareTerms): string =>
+  href(name, {
+    deviceId,
+    see: terms.groupIds.join(","),
+    set: terms.writableGroupIds.join(","),
+    hours: terms.validHours === usual ? undefined : terms.validHours,
+  });

@@ -1,0 +1,110 @@
+import { type CurveRange, curveRanges, dayStart, latestSpan } from "../curves/curve-window.ts";
+import { href } from "../screens/addresses.ts";
+import { exactTime } from "../time/ages.ts";
+import { pagesOf, type SearchParams } from "./device-query.ts";
+
+/** "all" is no choice of the screen itself; figures that count both lead to it. */
+export const alarmViews = ["untreated", "processed", "all"] as const;
+export type AlarmView = (typeof alarmViews)[number];
+export const alarmLevelNames = ["critical", "warning", "info"] as const;
+export type AlarmLevelName = (typeof alarmLevelNames)[number];
+
+/** What an alarm list shows, as its address says. */
+export type AlarmQuery = {
+  view: AlarmView;
+  deviceId?: string | undefined;
+  group?: string | undefined;
+  level?: AlarmLevelName | undefined;
+  type?: string | undefined;
+  /** Whole days that end with today. */
+  span?: CurveRange | undefined;
+  /** Days of one's own choice, the first and the last ("2025-11-20"); they take the place of a span. */
+  from?: string | undefined;
+  to?: string | undefined;
+  pages: number;
+};
+/** The alarm tab, or the alarms of one device. */
+export type AlarmScreenName = "alarms" | "deviceAlarm";
+
+const day = 24 * 60 * 60_000;
+const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+const idOf = (value: string | string[] | undefined) => {
+  const id = single(value);
+  return id && /^[\w:.@-]{1,64}$/.test(id) ? id : undefined;
+};
+const dateOf = (value: string | string[] | undefined) => {
+  const date = single(value);
+  const time = date && /^20\d\d-\d\d-\d\d$/.test(date) ? Date.parse(date) : Number.NaN;
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? undefined : date;
+};
+
+/** The query of an address; anything unknown in it counts as not given. */
+export function parseAlarmQuery(params: SearchParams): AlarmQuery {
+  const [one, other] = [dateOf(params.from), dateOf(params.to)];
+  const turned = one !== undefined && other !== undefined && one > other;
+  const [from, to] = turned ? [other, one] : [one, other];
+  return {
+    view: alarmViews.find((view) => view === single(params.status)) ?? "untreated",
+    deviceId: idOf(params.deviceId),
+    group: idOf(params.group),
+    level: alarmLevelNames.find((level) => level === single(params.level)),
+    type: idOf(params.type),
+    span: (from ?? to) ? undefined : curveRanges.find((span) => span === single(params.span)),
+    from,
+    to,
+    pages: pagesOf(params),
+  };
+}
+
+/** The address of an alarm list with some of its parts changed; it begins at the top again. */
+export function alarmHref(screen: AlarmScreenName, query: AlarmQuery, change: Partial<AlarmQuery> = {}): string {
+  const { view, deviceId, group, level, type, span, from, to } = { ...query, ...change };
+  return href(screen, {
+    deviceId,
+    status: view === "untreated" ? undefined : view,
+    group,
+    level,
+    type,
+    span,
+    from,
+    to,
+  });
+}
+
+/** When the day of a date begins in a time zone: its noon is aimed at, which every zone has on that day. */
+const startOf = (date: string, zone: string, later = 0) => dayStart(Date.parse(`${date}T12:00Z`) + later * day, zone);
+
+/** The times that a query lets through, both included (epoch ms), by the wall clock of an IANA time zone. */
+function timesOf({ span, from, to }: AlarmQuery, now: number, zone: string) {
+  if (span) return { startTime: latestSpan(span, now, zone).from };
+  return {
+    ...(from ? { startTime: startOf(from, zone) } : {}),
+    ...(to ? { endTime: startOf(to, zone, 1) - 1 } : {}),
+  };
+}
+
+/** What alarms.list is asked for, without the page. */
+export const alarmInput = (query: AlarmQuery, now: number, zone: string) => ({
+  ...(query.view === "all" ? {} : { status: query.view }),
+  deviceId: query.deviceId,
+  groupId: query.group,
+  level: query.level,
+  alarmType: query.type,
+  ...timesOf(query, now, zone),
+});
+export type AlarmInput = ReturnType<typeof alarmInput>;
+
+/** Something beside the state hides alarms; on a device's own page the device does not count. */
+export const isNarrowed = (screen: AlarmScreenName, query: AlarmQuery): boolean =>
+  Boolean(
+    query.group ??
+      query.level ??
+      query.type ??
+      query.span ??
+      query.from ??
+      query.to ??
+      (screen === "alarms" ? query.deviceId : undefined),
+  );
+
+/** Today as a date, by the wall clock of a time zone. */
+export const todayOf = (now: number, zone: string): string => exactTime(now, zone).slice(0, "2025-11-20".length);

@@ -1,0 +1,48 @@
+import { type CurveRange, curveRanges, type Span, shortestSpan } from "../curves/curve-window.ts";
+import { limits } from "../limits.ts";
+import { href } from "../screens/addresses.ts";
+import type { SearchParams } from "./device-query.ts";
+
+/** Arguments that are drawn at once. */
+export const mostDrawn = 3;
+
+/** What the curve shows. It lives in the address, so that a link can be sent and Back works. */
+export type CurveQuery = {
+  range: CurveRange;
+  /** Arguments in the order they were chosen; none means the device's main value. */
+  args: readonly string[];
+  /** Null is the whole latest range. */
+  zoom: Span | null;
+};
+
+const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+function zoomOf(from: number, to: number): Span | null {
+  const sane = Number.isSafeInteger(from) && Number.isSafeInteger(to) && from >= 0;
+  const length = to - from;
+  return sane && length >= shortestSpan && length <= limits.historyDays * 86_400_000 ? { from, to } : null;
+}
+
+/** Whether an address asks for the curve of a device instead of its present data. */
+export const isCurve = (params: SearchParams): boolean => single(params.view) === "curve";
+
+/** The query of an address; anything unknown in it counts as not given. */
+export function parseCurveQuery(params: SearchParams): CurveQuery {
+  const args = (single(params.args) ?? "").split(",").filter((argId) => /^[\w:.@-]{1,64}$/.test(argId));
+  return {
+    range: curveRanges.find((range) => range === single(params.range)) ?? "week",
+    args: [...new Set(args)].slice(0, mostDrawn),
+    zoom: zoomOf(Number(single(params.from) ?? Number.NaN), Number(single(params.to) ?? Number.NaN)),
+  };
+}
+
+const searchOf = ({ range, args, zoom }: CurveQuery) => ({
+  range: range === "week" ? undefined : range,
+  args: args.join(","),
+  from: zoom?.from,
+  to: zoom?.to,
+});
+
+/** The address of a device's curve. */
+export const curveHref = (deviceId: string, query: CurveQuery): string =>
+  href("deviceData", { deviceId, view: "curve", ...searchOf(query) });

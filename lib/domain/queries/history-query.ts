@@ -1,0 +1,63 @@
+import { href } from "../screens/addresses.ts";
+import { exactTime } from "../time/ages.ts";
+import { pagesOf, type SearchParams } from "./device-query.ts";
+
+/** How far back a history reaches. */
+export const historySpans = ["all", "today", "week", "month"] as const;
+export type HistorySpan = (typeof historySpans)[number];
+
+/** What the history of operations shows, as its address says. Without a device it is what the person did himself. */
+export type HistoryQuery = {
+  deviceId?: string | undefined;
+  /** Only what the person did himself. */
+  mine: boolean;
+  argId?: string | undefined;
+  span: HistorySpan;
+  pages: number;
+};
+
+const day = 24 * 60 * 60_000;
+const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+const idOf = (value: string | string[] | undefined) => {
+  const id = single(value);
+  return id && /^[\w:.@-]{1,64}$/.test(id) ? id : undefined;
+};
+
+/** The query of an address; anything unknown in it counts as not given. */
+export function parseHistoryQuery(params: SearchParams): HistoryQuery {
+  const deviceId = idOf(params.deviceId);
+  return {
+    deviceId,
+    mine: !deviceId || single(params.mine) === "1",
+    argId: idOf(params.argId),
+    span: historySpans.find((span) => span === single(params.span)) ?? historySpans[0],
+    pages: pagesOf(params),
+  };
+}
+
+/** The address of the history with some of its parts changed; it begins at the top again. */
+export function historyHref(query: HistoryQuery, change: Partial<HistoryQuery> = {}): string {
+  const { deviceId, mine, argId, span } = { ...query, ...change };
+  return href("history", {
+    deviceId,
+    mine: deviceId && mine ? 1 : undefined,
+    argId,
+    span: span === historySpans[0] ? undefined : span,
+  });
+}
+
+/** The moment (epoch ms) at which a span begins: today at midnight by the clock of an IANA time zone. */
+function beginOf(span: HistorySpan, now: number, zone: string): number | undefined {
+  if (span === "all") return undefined;
+  if (span !== "today") return now - (span === "week" ? 7 : 31) * day;
+  const [hours = 0, minutes = 0, seconds = 0] = exactTime(now, zone).slice("2025-11-20 ".length).split(":").map(Number);
+  return Math.floor(now / 1000) * 1000 - ((hours * 60 + minutes) * 60 + seconds) * 1000;
+}
+
+/** What changes.list is asked for, without the page. */
+export const historyInput = ({ deviceId, mine, argId, span }: HistoryQuery, now: number, zone: string) => ({
+  deviceId,
+  mine,
+  argId,
+  startTime: beginOf(span, now, zone),
+});

@@ -1,0 +1,46 @@
+import { limits } from "../limits.ts";
+import { href } from "../screens/addresses.ts";
+import type { SearchParams } from "./device-query.ts";
+
+/** What the renewal shows, as the address says. */
+export type RenewQuery = {
+  /** None: the person chooses. */
+  deviceIds: readonly string[];
+  /** Of the orders whose payment is looked at, in the view of that name. */
+  orderIds: readonly string[];
+  addressId?: string | undefined;
+};
+
+const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+const isId = (value: string) => /^[\w:.@-]{1,64}$/.test(value);
+const idsIn = (value: string | string[] | undefined) =>
+  [...new Set((single(value) ?? "").split(",").filter(isId))].slice(0, limits.renewal.together);
+
+/** The query of an address; anything unknown in it counts as not given. */
+export function parseRenewQuery(params: SearchParams): RenewQuery {
+  const addressId = single(params.addressId);
+  return {
+    deviceIds: idsIn(params.deviceId),
+    orderIds: single(params.view) === "payment" ? idsIn(params.orderId) : [],
+    addressId: addressId && isId(addressId) ? addressId : undefined,
+  };
+}
+
+/** Where devices are renewed. */
+export const renewHref = (deviceIds: readonly string[], addressId?: string): string =>
+  href("renew", { deviceId: deviceIds.join(","), addressId });
+
+/** Where the payment of orders is looked at. */
+export const paymentHref = (orderIds: readonly string[]): string =>
+  href("renew", { view: "payment", orderId: orderIds.join(",") });
+
+/** Where an address is written, with the devices to whose renewal it leads back. `newAddress` is for one more. */
+export const newAddress = "new";
+export const addressHref = (addressId: string | undefined, deviceIds: readonly string[] = []): string =>
+  href("renewAddress", { addressId, deviceId: deviceIds.join(",") });
+
+/** What orders.list is asked for to tell of these orders: a platform that knows no lists of them is asked for the one. */
+export const ordersWanted = (orderIds: readonly string[]) => {
+  const [first, ...others] = orderIds;
+  return others.length > 0 ? { orderIds: [...orderIds], pageSize: limits.page.max } : { orderId: first };
+};

@@ -1,0 +1,43 @@
+import { type CurveRange, curveRanges, rangeDays } from "../curves/curve-window.ts";
+import type { DeviceStatus } from "../devices/devices.ts";
+import type { PayStatus } from "../renewal/pay-states.ts";
+import { href } from "../screens/addresses.ts";
+import { type AlarmQuery, alarmHref } from "./alarm-query.ts";
+import { deviceListHref, parseDeviceQuery, type SearchParams } from "./device-query.ts";
+import { ordersHref } from "./order-query.ts";
+
+/** What the report is about, as its address says. */
+export type ReportQuery = { group?: string | undefined; span: CurveRange };
+
+const usual: CurveRange = "twoWeeks";
+
+/** The query of an address; anything unknown in it counts as not given. */
+export const parseReportQuery = (params: SearchParams): ReportQuery => ({
+  group: parseDeviceQuery(params).group,
+  span: curveRanges.find((span) => span === params.span) ?? usual,
+});
+
+/** The address of the report with some of its parts changed. */
+export function reportHref(query: ReportQuery, change: Partial<ReportQuery> = {}): string {
+  const { group, span } = { ...query, ...change };
+  return href("report", { group, span: span === usual ? undefined : span });
+}
+
+/** How many days its counts reach back, today among them. */
+export const reportDays = ({ span }: ReportQuery): number => rangeDays[span];
+
+const everything: AlarmQuery = { view: "all", pages: 1 };
+
+/** Where each figure of the report leads: to the list of exactly what it counted. */
+export const behind = {
+  devices: ({ group }: ReportQuery, status: "all" | "online") =>
+    deviceListHref(parseDeviceQuery({}), { group, status }),
+  state: ({ group }: ReportQuery, only: DeviceStatus) => deviceListHref(parseDeviceQuery({}), { group, only }),
+  alarms: ({ group, span }: ReportQuery) => alarmHref("alarms", everything, { group, span }),
+  /** Without an end for today: a clock that runs ahead may date an alarm tomorrow. */
+  day: ({ group }: ReportQuery, date: string, today: boolean) =>
+    alarmHref("alarms", everything, { group, from: date, to: today ? undefined : date }),
+  orders: ({ group }: ReportQuery, month: string, payStatus?: PayStatus) =>
+    ordersHref({ group, month, payStatus, seen: true }),
+  device: ({ span }: ReportQuery, deviceId: string) => alarmHref("alarms", everything, { deviceId, span }),
+};

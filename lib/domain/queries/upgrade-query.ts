@@ -1,0 +1,32 @@
+import { href } from "../screens/addresses.ts";
+import { pageLimits } from "../screens/page-limits.ts";
+import { pagesOf, type SearchParams } from "./device-query.ts";
+
+/** Which devices the list of upgrades shows, as the address says. */
+export type UpgradeQuery = {
+  keyword: string;
+  /** Also those that run the newest version for long, or never told theirs. */
+  all: boolean;
+  pages: number;
+};
+
+const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+/** The query of an address; anything unknown in it counts as not given. */
+export const parseUpgradeQuery = (params: SearchParams): UpgradeQuery => ({
+  keyword: (single(params.keyword) ?? "").trim().slice(0, pageLimits.text.keyword),
+  all: single(params.show) === "all",
+  pages: pagesOf(params),
+});
+
+/** The address of the list with some parts of the query changed. */
+export function upgradesHref(query: Partial<UpgradeQuery>, change: Partial<UpgradeQuery> = {}): string {
+  const { keyword, all } = { ...query, ...change };
+  return href("otaDevices", { keyword, show: all ? "all" : undefined });
+}
+
+/** What firmware.devices is asked for, without the page. */
+export const upgradeInput = ({ keyword, all }: UpgradeQuery) => ({
+  ...(keyword && { keyword }),
+  ...(all ? {} : { outdated: true }),
+});

@@ -1,0 +1,29 @@
+import type { DevicePlan } from "../devices/device-plan.ts";
+
+/** What can be made to be wrong with a simulated device, from its data card to its cold air. */
+export const simulatedFaults = [
+  "expired",
+  "offline",
+  "flappingLink",
+  "weakSignal",
+  "gatewaySilent",
+  "controllerSilent",
+  "pollsFailing",
+  "probeFault",
+  "probeOpen",
+  "probeStuck",
+  "valueImpossible",
+  "clockSlow",
+  "doorAjar",
+  "defrostEndless",
+  "evaporatorIced",
+  "coolingOff",
+  "voltageLow",
+  "setPointWrong",
+  "weakCompressor",
+  "compressorTripped",
+] as const;
+export type SimulatedFault = (typeof simulatedFaults)[number];
+
+/** Faults by the id of the device that has them. */
+export type FaultPlan = DevicePlan<SimulatedFault>;

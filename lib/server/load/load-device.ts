@@ -1,0 +1,84 @@
+import "server-only";
+import { cache } from "react";
+import { type ArgGroup, args, type Component } from "#lib/contract/args.ts";
+import { type DeviceDetail, devices } from "#lib/contract/devices.ts";
+import { failureAmong, type Result } from "#lib/contract/wire.ts";
+import { bodyCodes, type Failure, failureOfCode } from "#lib/domain/errors.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { RouteName } from "#lib/domain/screens/addresses.ts";
+import { withCodes } from "../session/permissions.ts";
+import { load } from "./load.ts";
+import { askFor, loadFor } from "./load-for.ts";
+
+const notFound = failureOfCode(bodyCodes.deviceNotFound, undefined, undefined, undefined);
+
+/** The device that an address names, or undefined when it names none. */
+export function deviceIdOf({ deviceId }: SearchParams): string | undefined {
+  return typeof deviceId === "string" && /^[\w:.@-]{1,64}$/.test(deviceId) ? deviceId : undefined;
+}
+
+/** A device as its pages show it, asked for once while a page is drawn. */
+export const detailOf = cache((deviceId: string) => load(devices.detail, { deviceId }));
+
+/** The device of an address; one that does not exist, is not this person's or is not named is "device.notFound". */
+export async function loadDevice(screen: RouteName, params: SearchParams): Promise<Result<DeviceDetail>> {
+  const deviceId = deviceIdOf(params);
+  if (!deviceId) return { ok: false, failure: notFound };
+  const device = await askFor(screen, () => detailOf(deviceId));
+  return device.ok ? { ok: true, data: await withCodes(device.data) } : device;
+}
+
+type Group = { group: ArgGroup; components: Component[] };
+/** Groups with their components, and why some of them are not among these. */
+type Groups = Result<Group[]> & { missing?: Failure | undefined };
+
+/** The groups of a device's data or settings tab with their components, in the server's order; a failure when none came. */
+async function loadGroups(screen: RouteName, params: SearchParams, scene: "data" | "setting"): Promise<Groups> {
+  const deviceId = deviceIdOf(params);
+  if (!deviceId) return { ok: false, failure: notFound };
+  const groups = await loadFor(screen, args.groups, { deviceId, scene });
+  if (!groups.ok) return groups;
+  const answers = await Promise.all(
+    groups.data.map(async (group) => ({
+      group,
+      answer: await loadFor(screen, args.components, { deviceId, groupId: group.groupId }),
+    })),
+  );
+  const failed = answers.find(({ answer }) => !answer.ok)?.answer;
+  const loaded = answers.flatMap(({ group, answer }) =>
+    answer.ok ? [{ group, components: answer.data.components }] : [],
+  );
+  if (!failed || failed.ok) return { ok: true, data: loaded };
+  return loaded.length > 0 ? { ok: true, data: loaded, missing: failed.failure } : failed;
+}
+
+/** The groups of both tabs: what can be told to a device stands in either. */
+export async function loadBothTabs(screen: RouteName, params: SearchParams) {
+  const tabs = await Promise.all([loadGroups(screen, params, "data"), loadGroups(screen, params, "setting")]);
+  const [values, settings] = tabs;
+  return {
+    values,
+    all: tabs.flatMap((each) => (each.ok ? each.data : [])),
+    missing: values.missing ?? settings.missing ?? failureAmong(settings),
+  };
+}
+export const loadSettingGroups = (screen: RouteName, params: SearchParams) => loadGroups(screen, params, "setting");
+
+/** Headings of the settings tab, by which the data tab knows whether there is anything to adjust. */
+async function settingHeads(screen: RouteName, params: SearchParams): Promise<Result<ArgGroup[]>> {
+  const deviceId = deviceIdOf(params);
+  return deviceId
+    ? await loadFor(screen, args.groups, { deviceId, scene: "setting" })
+    : { ok: false, failure: notFound };
+}
+
+/** Everything that the data tab shows: the device, its values by group, and the headings of what can be set. */
+export async function loadData(screen: RouteName, params: SearchParams) {
+  const [device, groups, heads] = await Promise.all([
+    loadDevice(screen, params),
+    loadGroups(screen, params, "data"),
+    settingHeads(screen, params),
+  ]);
+  const missing = groups.missing ?? failureAmong(heads);
+  return { deviceId: deviceIdOf(params), device, missing, groups, settings: heads.ok ? heads.data : [] };
+}

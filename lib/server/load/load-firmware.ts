@@ -1,0 +1,27 @@
+import "server-only";
+import { firmware } from "#lib/contract/firmware.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { parseUpgradeQuery, upgradeInput } from "#lib/domain/queries/upgrade-query.ts";
+import { requireSession } from "../session/require-session.ts";
+import { askFor, loadFor } from "./load-for.ts";
+import { loadPages } from "./load-pages.ts";
+
+const idIn = (value: string | string[] | undefined) =>
+  typeof value === "string" && /^[\w:.@-]{1,64}$/.test(value) ? value : "";
+
+/** Whose run the firmware tool keeps, and for which product the address makes devices. */
+export const loadFirmwareTool = ({ productId, manufacturerId }: SearchParams) =>
+  askFor("firmwareTool", async () => {
+    const { userId = "" } = await requireSession();
+    const maker = { productId: idIn(productId), manufacturerId: idIn(manufacturerId) };
+    return { ok: true, data: { userId, maker } };
+  });
+
+/** The devices whose modules can be upgraded, as an address asks for them. */
+export async function loadUpgrades(params: SearchParams) {
+  const query = parseUpgradeQuery(params);
+  const list = await loadPages(query.pages, (paging) =>
+    loadFor("otaDevices", firmware.devices, { ...upgradeInput(query), ...paging }),
+  );
+  return { query, list };
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import { type AlarmReceipt, account, type User } from "#lib/contract/account.ts";
+import { type ChannelState, messages } from "#lib/contract/messages.ts";
+import { operators } from "#lib/contract/operators.ts";
+import { users } from "#lib/contract/users.ts";
+import { failureAmong, type Result } from "#lib/contract/wire.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { permissions } from "../session/permissions.ts";
+import { load } from "./load.ts";
+import { loadFor } from "./load-for.ts";
+import { loadPages } from "./load-pages.ts";
+
+export type MessageSettings = {
+  receipt: AlarmReceipt;
+  channels: ChannelState[];
+  pushKey: string | null;
+  /** False where the platform writes messages to the native app to its log. */
+  nativePush: boolean | null;
+  pushClients: string[];
+  /** Who may be told second; null for people who have nobody to escalate to. */
+  people: { userId: string; name: string }[] | null;
+  /** Why some of this is not known. */
+  missing: Failure | undefined;
+};
+
+/** The people whom this person manages, those of a super administrator are everybody; null who manages nobody. */
+async function peopleOf({ role }: User) {
+  if (role !== "superAdmin" && role !== "endManager") return null;
+  const codes = await permissions();
+  const all = codes.ok && codes.data.includes("tab:user");
+  const { most } = limits.page;
+  return await (all
+    ? loadPages(most, (paging) => load(users.list, paging))
+    : loadPages(most, (paging) => load(operators.list, paging)));
+}
+
+/** All that the screen of message settings shows. What a platform does not tell of its channels is left open. */
+export async function loadMessageSettings(): Promise<Result<MessageSettings>> {
+  const [user, receipt, states] = await Promise.all([
+    loadFor("messageSettings", account.current, {}),
+    loadFor("messageSettings", account.alarmReceipt, {}),
+    load(messages.channels, {}),
+  ]);
+  if (!user.ok) return user;
+  if (!receipt.ok) return receipt;
+  const { channels = [], pushKey = null, nativePush = null, pushClients = [] } = states.ok ? states.data : {};
+  const found = await peopleOf(user.data);
+  const people = found?.ok ? found.data.list.filter(({ userId }) => userId !== user.data.userId) : [];
+  return {
+    ok: true,
+    data: {
+      receipt: receipt.data,
+      channels,
+      pushKey,
+      nativePush,
+      pushClients: pushClients ?? [],
+      people: found && people.map(({ userId, name, username }) => ({ userId, name: name || username })),
+      missing: failureAmong(states, found ?? undefined),
+    },
+  };
+}

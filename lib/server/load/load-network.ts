@@ -1,0 +1,29 @@
+import "server-only";
+import { changes } from "#lib/contract/changes.ts";
+import { devices } from "#lib/contract/devices.ts";
+import { gateway } from "#lib/contract/gateway.ts";
+import { isSetUp } from "#lib/domain/devices/wifi.ts";
+import { limits } from "#lib/domain/limits.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { RouteName } from "#lib/domain/screens/addresses.ts";
+import { withCodes } from "../session/permissions.ts";
+import { deviceIdOf } from "./load-device.ts";
+import { loadFor } from "./load-for.ts";
+
+/** What the network module of the address's device is doing or did last, and what is known of its connection. */
+export const loadNetwork = (screen: RouteName, params: SearchParams) =>
+  loadFor(screen, gateway.stateQuery, { deviceId: deviceIdOf(params) ?? "-" });
+
+/** Devices of which one is chosen to be set up. */
+export async function loadDeviceChoice() {
+  const list = await loadFor("wifiConfig", devices.list, { pageSize: limits.page.max });
+  if (!list.ok) return list;
+  return { ok: true as const, data: { ...list.data, list: await Promise.all(list.data.list.map(withCodes)) } };
+}
+
+/** Set-ups of networks that the person began, the last of them first. */
+export async function loadOwnNetworks() {
+  const list = await loadFor("wifiSettings", changes.list, { mine: true, type: "wifi", pageSize: limits.page.max });
+  if (!list.ok) return list;
+  return { ok: true as const, data: list.data.list.filter(isSetUp) };
+}

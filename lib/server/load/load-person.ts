@@ -1,0 +1,54 @@
+import "server-only";
+import { operators } from "#lib/contract/operators.ts";
+import { type PersonDetail, users } from "#lib/contract/users.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { failureOfCode } from "#lib/domain/errors.ts";
+import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
+import { permissions } from "../session/permissions.ts";
+import { requireSession } from "../session/require-session.ts";
+import { loadFor } from "./load-for.ts";
+import { loadPages } from "./load-pages.ts";
+
+const nobody = { ok: false, failure: failureOfCode(-1, "user.notFound", undefined, undefined) } as const;
+
+/** Pages of a list of people in which one of them is looked for. */
+const searched = 50;
+
+/**
+ * A person as the list of people has him, for a platform without a call about a single one. What may be done with the
+ * person it says when it is asked to do it.
+ */
+async function listed(screen: RouteName, userId: string, all: boolean): Promise<Result<PersonDetail>> {
+  const [own, list] = await Promise.all([
+    requireSession(),
+    all
+      ? loadPages(searched, (paging) => loadFor(screen, users.list, paging))
+      : loadPages(searched, (paging) => loadFor(screen, operators.list, paging)),
+  ]);
+  if (!list.ok) return list;
+  const person: PersonDetail | undefined = list.data.list.find((each) => each.userId === userId);
+  if (!person) return nobody;
+  const may = { delete: userId !== own.userId, authorize: (person.role ?? "endUser") === "endUser" };
+  return { ok: true, data: { ...person, may } };
+}
+
+/** A person whom the one who asks manages, and the list in which people of that kind stand for him. */
+export async function loadPerson(screen: RouteName, userId: string | undefined) {
+  const [person, codes] = await Promise.all([
+    // An id that is none is refused by the platform like that of nobody.
+    loadFor(screen, users.detail, { userId: userId ?? "" }),
+    permissions(),
+  ]);
+  const held = codes.ok ? codes.data : [];
+  const all = held.includes("tab:user");
+  const unknownCall = !person.ok && person.failure.key === "http404";
+  return {
+    person: unknownCall ? await listed(screen, userId ?? "", all) : person,
+    codes: held,
+    list: href(all ? "users" : "operators"),
+  };
+}
+
+/** What a person sees and may do. */
+export const loadPreview = (userId: string | undefined, pages: number) =>
+  loadPages(pages, (paging) => loadFor("person", users.preview, { userId: userId ?? "", ...paging }));

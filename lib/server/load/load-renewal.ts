@@ -1,0 +1,68 @@
+import "server-only";
+import { type DeviceDetail, devices } from "#lib/contract/devices.ts";
+import type { DataOf } from "#lib/contract/endpoint.ts";
+import { type Address, orders } from "#lib/contract/orders.ts";
+import { failureAmong, type Result } from "#lib/contract/wire.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { ordersWanted } from "#lib/domain/queries/renew-query.ts";
+import { mayRenew, withEndingCard } from "#lib/domain/renewal/renewal.ts";
+import { detailOf } from "./load-device.ts";
+import { askFor, loadFor } from "./load-for.ts";
+
+/** The person's addresses; none from a platform that keeps them and does not list them. */
+export async function loadAddresses(screen: "renew" | "renewAddress"): Promise<Result<Address[]>> {
+  const list = await loadFor(screen, orders.addresses, {});
+  return list.ok || failureAmong(list) ? list : { ok: true, data: [] };
+}
+
+type Renewable = { device: DeviceDetail; offer: DataOf<typeof orders.plans>; paidCount: number };
+
+async function renewable(deviceId: string): Promise<Result<Renewable>> {
+  const [device, offer, count] = await Promise.all([
+    askFor("renew", () => detailOf(deviceId)),
+    loadFor("renew", orders.plans, { deviceId }),
+    loadFor("renew", orders.countMonth, { deviceId }),
+  ]);
+  if (!device.ok) return device;
+  if (!offer.ok) return offer;
+  return {
+    ok: true,
+    data: { device: device.data, offer: offer.data, paidCount: (count.ok && count.data.paidCount) || 0 },
+  };
+}
+
+/** What several devices cost to renew; of many those that can be renewed, of one the reason why not. */
+export async function loadRenewal(deviceIds: readonly string[]) {
+  const [all, addresses] = await Promise.all([Promise.all(deviceIds.map(renewable)), loadAddresses("renew")]);
+  const found = all.flatMap((each) => (each.ok ? [each.data] : []));
+  const failed = all.find((each) => !each.ok);
+  return {
+    renewal: found.length === 0 && failed && !failed.ok ? failed : { ok: true as const, data: found },
+    left: all.length - found.length,
+    addresses: addresses.ok ? addresses.data : [],
+    missing: failureAmong(addresses),
+  };
+}
+
+/** Devices whose card has ended or soon will and that the person may renew, the most urgent first, and whether that is all. */
+export async function loadEnding() {
+  const ask = (only: "expired" | "expiring") =>
+    loadFor("renew", devices.list, { only, sort: "expireTime", order: "asc", pageSize: limits.page.max });
+  const [expired, expiring] = await Promise.all([ask("expired"), ask("expiring")]);
+  if (!expired.ok) return expired;
+  if (!expiring.ok) return expiring;
+  const ending = withEndingCard([...expired.data.list, ...expiring.data.list], Date.now());
+  const list = ending.filter(({ relation }) => mayRenew(relation));
+  const isAll = [expired, expiring].every(({ data }) => data.list.length >= data.total);
+  return { ok: true as const, data: { list, isAll } };
+}
+
+/** Orders whose payment is looked at, and the devices that they are for as far as the person sees them. */
+export async function loadPayment(orderIds: readonly string[]) {
+  const list = await loadFor("renew", orders.list, ordersWanted(orderIds));
+  if (!list.ok) return list;
+  const paid = list.data.list.every(({ payStatus }) => payStatus === "paid");
+  const shown = paid ? await Promise.all(list.data.list.map(({ deviceId }) => detailOf(deviceId))) : [];
+  const ends = shown.flatMap((each) => (each.ok ? [each.data] : []));
+  return { ok: true as const, data: { orders: list.data.list, devices: ends } };
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { alarms } from "#lib/contract/alarms.ts";
+import { groups } from "#lib/contract/groups.ts";
+import { orders } from "#lib/contract/orders.ts";
+import { overview } from "#lib/contract/overview.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { parseReportQuery, reportDays } from "#lib/domain/queries/report-query.ts";
+import { dayStarts } from "#lib/domain/time/day-starts.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
+import { permissions } from "../session/permissions.ts";
+import { loadFor } from "./load-for.ts";
+
+/** What the report shows, as its address asks. The cards are on their way: none waits for another, each may fail alone. */
+export async function loadReportCards(params: SearchParams) {
+  const query = parseReportQuery(params);
+  const groupId = query.group;
+  const count = reportDays(query);
+  const days = { query_days: count, ...(groupId ? { groupId } : {}) };
+  const cards = {
+    statistics: loadFor("report", overview.statistics, { groupId }),
+    byDay: loadFor("report", alarms.countByDay, days),
+    byDevice: loadFor("report", alarms.countByDevice, days),
+    orders: loadFor("report", orders.countMonth, { groupId }),
+  };
+  const [groupList, codes] = await Promise.all([loadFor("report", groups.list, { deviceCount: true }), permissions()]);
+  const [startTime = 0] = dayStarts(count, Date.now(), siteTimeZone);
+  return { query, startTime, cards, groups: groupList, codes };
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import { curves } from "#lib/contract/curves.ts";
+import { id } from "#lib/contract/wire.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { deviceIdOf, loadDevice } from "./load-device.ts";
+import { loadFor } from "./load-for.ts";
+
+const timeOf = (value: SearchParams[string]) =>
+  typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : null;
+
+/** What a report is about, from its address; null when something is missing there. */
+export function reportQuery(params: SearchParams) {
+  const deviceId = deviceIdOf(params);
+  const argId = id.safeParse(params.arg);
+  const [startTime, endTime] = [timeOf(params.from), timeOf(params.to)];
+  if (!deviceId || !argId.success || startTime === null || endTime === null) return null;
+  return { deviceId, argId: argId.data, startTime, endTime };
+}
+
+/** The parts of a report in one answer, or the first failure among them. */
+export async function loadReport({ argId, ...period }: NonNullable<ReturnType<typeof reportQuery>>) {
+  const { deviceId } = period;
+  const [device, report, curve] = await Promise.all([
+    loadDevice("curveReport", { deviceId }),
+    loadFor("curveReport", curves.report, { argId, ...period }),
+    loadFor("curveReport", curves.query, { argIds: [argId], ...period }),
+  ]);
+  if (!device.ok) return device;
+  if (!report.ok) return report;
+  if (!curve.ok) return curve;
+  return {
+    ok: true as const,
+    data: { device: device.data, report: report.data, curve: curve.data, made: Date.now() },
+  };
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { type Guest, type OpenShare, type ShareGroup, shares } from "#lib/contract/shares.ts";
+import { failureAmong, type Result } from "#lib/contract/wire.ts";
+import { failureOfCode } from "#lib/domain/errors.ts";
+import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { deviceIdOf } from "./load-device.ts";
+import { loadFor } from "./load-for.ts";
+
+const nobody = failureOfCode(-1, "user.notFound", undefined, undefined);
+
+/** Groups of arguments of the address's device; none without a device. */
+export async function loadShareGroups(screen: "share" | "shareConfig", params: SearchParams) {
+  const deviceId = deviceIdOf(params);
+  return loadFor(screen, shares.groups, { deviceId: deviceId ?? "-" });
+}
+
+type Sharing = { groups: ShareGroup[]; guests: Guest[]; open: OpenShare[] };
+
+/**
+ * Everything about sharing the address's device; what fails fails the whole. A platform need not tell which invitations
+ * are still open.
+ */
+export async function loadSharing(params: SearchParams): Promise<Result<Sharing>> {
+  const deviceId = deviceIdOf(params) ?? "-";
+  const [groups, guests, open] = await Promise.all([
+    loadShareGroups("share", params),
+    loadFor("share", shares.users, { deviceId }),
+    loadFor("share", shares.open, { deviceId }),
+  ]);
+  if (!groups.ok) return groups;
+  if (!guests.ok) return guests;
+  if (!open.ok && failureAmong(open)) return open;
+  return { ok: true, data: { groups: groups.data, guests: guests.data, open: open.ok ? open.data : [] } };
+}
+
+/** The guest whom an address names, with his rights. */
+export async function loadGuest(params: SearchParams) {
+  const userId = deviceIdOf({ deviceId: params.userId });
+  const deviceId = deviceIdOf(params) ?? "-";
+  if (!userId) return { ok: false as const, failure: nobody };
+  const answer = await loadFor("shareDetail", shares.userDetail, { deviceId, userId });
+  if (!answer.ok) return answer;
+  const { user, groups, shareTime = null } = answer.data;
+  const account = user.mobile || user.username || "";
+  const guest = { userId, name: user.name || account || userId, account, shareTime };
+  return { ok: true as const, data: { guest, groups } };
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import { headers } from "next/headers";
+import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
+import { knownFields } from "#lib/contract/known-fields.ts";
+import { decode, type Result, withDefaults } from "#lib/contract/wire.ts";
+import { failureOfStatus } from "#lib/domain/errors.ts";
+import { writeQuery } from "#lib/domain/queries/query.ts";
+import { pickVariant, variantHeader } from "#lib/domain/screens/variants.ts";
+import { callerOf } from "../caller.ts";
+import { clientAddress } from "../client-address.ts";
+import { statusOfFault } from "../proxy/refusal.ts";
+import { endSession, findSession } from "../session/session.ts";
+import { askPlatform } from "../upstream/ask.ts";
+import { sayMisfit } from "../upstream/misfit.ts";
+import { platformHeaders } from "../upstream/platform-headers.ts";
+import { web as shared } from "../web.ts";
+
+const queryOf = (input: unknown): string =>
+  writeQuery(
+    Object.entries(input ?? {}).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)] as const],
+    ),
+  );
+
+/**
+ * Asks the platform on behalf of the person whose page is being rendered. Never throws: a failure is a value, ready
+ * to be said. When the platform no longer knows the session it ends here, so that the login page does not lead back.
+ */
+export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Result<DataOf<E>>> {
+  // First of all: while building, this ends the rendering of a page before anything touches the machine.
+  const sent = await headers();
+  const web = shared();
+  const { session, unproved } = await findSession(web, sent.get("cookie"));
+  if (endpoint.access === "session" && !session) return { ok: false, failure: failureOfStatus(unproved ? 503 : 401) };
+  const asJson = endpoint.method === "POST";
+  const whole = withDefaults(endpoint, input);
+  const got = await askPlatform(web, {
+    method: endpoint.method,
+    path: endpoint.path + (asJson ? "" : queryOf(whole)),
+    headers: {
+      ...platformHeaders(web, {
+        session: endpoint.access === "session" ? session : undefined,
+        isApp: session?.isApp ?? false,
+        ...callerOf(web, sent, clientAddress(sent)),
+        // What the guard picked, from the address of the page too.
+        variant: pickVariant(sent.get(variantHeader)),
+      }),
+      ...(asJson ? { "content-type": "application/json" } : {}),
+    },
+    ...(asJson ? { body: Buffer.from(JSON.stringify(whole ?? {})) } : {}),
+    repeatable: endpoint.kind === "read",
+  });
+  if ("fault" in got) return { ok: false, failure: failureOfStatus(statusOfFault[got.fault]) };
+  // What is rendered may be sent along to the browser: only what the contract names gets into a page.
+  const known = { ...endpoint, data: knownFields(endpoint.data) };
+  let isSaid = false;
+  const say = (issues: Parameters<typeof sayMisfit>[2]) => {
+    isSaid = true;
+    sayMisfit(web, { path: endpoint.path }, issues);
+  };
+  const result = decode(known, got.status, got.body.toString("utf8"), say);
+  // What is no answer at all has no field to name.
+  if (got.status === 200 && !result.ok && result.failure.key === "http502" && !isSaid) say([]);
+  if (!result.ok && session) {
+    if (result.failure.reaction === "login") await endSession(web, session);
+    if (result.failure.reaction === "denied") web.permissions.delete(session.sid);
+  }
+  return result;
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { getLocale, getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { content } from "#lib/contract/content.ts";
+import { id as idSchema, type Result } from "#lib/contract/wire.ts";
+import { failureOfStatus } from "#lib/domain/errors.ts";
+import { cardLocales } from "#lib/domain/languages.ts";
+import { documentHref, iconOf } from "#lib/domain/screens/variant-addresses.ts";
+import { documentIdOf, pickVariant, variantHeader } from "#lib/domain/screens/variants.ts";
+import { plainLine } from "#lib/domain/texts/plain-line.ts";
+import type { SafeHtml } from "#lib/domain/texts/safe-html.ts";
+import { load } from "../load/load.ts";
+import { web } from "../web.ts";
+import { sanitise } from "./sanitise.ts";
+
+/** A document as it may be shown. */
+export type Document = { title: string; html: SafeHtml; summary: string };
+
+const absent: Result<Document> = { ok: false, failure: failureOfStatus(404) };
+
+const shownVariant = async () => pickVariant((await headers()).get(variantHeader));
+
+const plain = (html: string) => plainLine(html.replace(/<[^>]*>/g, " ").replace(/&\w+;|&#\d+;/g, " "), 160);
+
+/**
+ * The document of this id in the reader's language, sanitised; the own one of the variant where it has one. One that is unknown, or an id that is none, is a
+ * failure "http404". Asked for once per page, by its head and its body.
+ */
+export const documentOf = cache(async (id: unknown): Promise<Result<Document>> => {
+  const wanted = idSchema.safeParse(id);
+  if (!wanted.success) return absent;
+  const own = documentIdOf(wanted.data, await shownVariant());
+  const answer = await load(content.detail, { id: own });
+  if (!answer.ok) return answer.failure.key === "param.invalid" ? absent : answer;
+  const html = sanitise(answer.data.content);
+  return { ok: true, data: { title: plainLine(answer.data.title, 120), html, summary: plain(html) } };
+});
+
+/** Head of a document's page: its own title and summary, open to search engines. */
+export async function documentMetadata(id: unknown): Promise<Metadata> {
+  const document = await documentOf(id);
+  const { PUBLIC_ORIGIN, APP_VARIANT } = web().settings;
+  const app = (await getTranslations("app"))("name");
+  if (!document.ok) return { title: app, robots: { index: false } };
+  const { title, summary } = document.data;
+  const variant = await shownVariant();
+  // Without a known origin nobody could say more than the reader's own address bar does.
+  const url = PUBLIC_ORIGIN && PUBLIC_ORIGIN + documentHref(String(id), variant, APP_VARIANT);
+  const images = PUBLIC_ORIGIN ? [PUBLIC_ORIGIN + iconOf("icon-512.png", variant)] : [];
+  const card = { title, description: summary, siteName: app, locale: cardLocales[await getLocale()], images };
+  return {
+    title,
+    description: summary,
+    robots: { index: true, follow: true },
+    ...(url ? { alternates: { canonical: url } } : {}),
+    openGraph: { ...card, type: "article", ...(url ? { url } : {}) },
+  };
+}

@@ -1,0 +1,85 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import sanitizeHtml, { type IOptions } from "sanitize-html";
+import type { SafeHtml } from "#lib/domain/texts/safe-html.ts";
+
+const longest = 1024 * 1024;
+/** Every tag that stands open makes the next one dearer: a megabyte of nothing else would hold up everybody for a minute. */
+const mostTags = 10_000;
+const kept = new Map<string, SafeHtml>();
+const mostKept = 50;
+
+const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%/]{5,40}\)$/i, /^[a-z]{3,20}$/i];
+const raster = /^data:image\/(png|jpe?g|gif|webp);base64,[a-z0-9+/=]+$/i;
+const ownPath = /^\/(?![/\\])/;
+
+const isAllowedPicture = (address: string, hosts: readonly string[]): boolean => {
+  if (raster.test(address) || ownPath.test(address)) return true;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url?.protocol === "https:" && hosts.includes(url.host);
+};
+
+/** Text, lists, tables, links, pictures and four harmless styles; nothing that runs, loads, asks or covers (security.md 5.7). */
+const profile = (hosts: readonly string[]): IOptions => ({
+  allowedTags: [
+    ..."h2 h3 h4 h5 h6 p br hr div span strong b em i u s del ins sub sup small mark blockquote pre code".split(" "),
+    ..."ul ol li dl dt dd table caption thead tbody tfoot tr th td figure figcaption img a".split(" "),
+  ],
+  allowedAttributes: {
+    "*": ["style"],
+    a: ["href", "rel", "target"],
+    img: ["src", "alt", "width", "height"],
+    th: ["colspan", "rowspan", "scope"],
+    td: ["colspan", "rowspan"],
+    ol: ["start"],
+  },
+  allowedStyles: {
+    "*": {
+      color: colour,
+      "text-align": [/^(left|right|center|justify|start|end)$/],
+      "font-size": [/^\d{1,2}(\.\d{1,2})?(px|pt|em|rem|%)$/, /^(x-small|small|medium|large|x-large)$/],
+      "font-weight": [/^(normal|bold|[1-9]00)$/],
+    },
+  },
+  allowedSchemes: ["https", "http", "mailto", "tel"],
+  allowedSchemesByTag: { img: ["https", "data"] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard",
+  nonTextTags:
+    "script style textarea option noscript xmp plaintext listing noembed noframes iframe title template svg math".split(
+      " ",
+    ),
+  transformTags: {
+    // The page has its one h1 already.
+    h1: "h2",
+    a: sanitizeHtml.simpleTransform("a", { rel: "noopener noreferrer", target: "_blank" }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isAllowedPicture(attribs.src ?? "", hosts),
+});
+
+/** How much of a text is cleaned: up to its longest, or to the tag that is one too many. */
+function lengthOf(html: string): number {
+  let tag = -1;
+  for (let tags = 0; tags <= mostTags; tags += 1) {
+    tag = html.indexOf("<", tag + 1);
+    if (tag < 0 || tag >= longest) return longest;
+  }
+  return tag;
+}
+
+/**
+ * A document's HTML, free of everything that could act. `hosts` are those that pictures may come from over https.
+ * More than 1 MB, or 10 000 tags, is cut off; the same text is cleaned once.
+ */
+export function sanitise(html: string, hosts: readonly string[] = []): SafeHtml {
+  const text = html.slice(0, lengthOf(html));
+  const key = createHash("sha256").update(hosts.join()).update("\0").update(text).digest("base64");
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  // The one place where a text may call itself safe.
+  const clean = sanitizeHtml(text, profile(hosts)) as SafeHtml;
+  const [oldest] = kept.keys();
+  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+  kept.set(key, clean);
+  return clean;
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import { endpoints } from "#lib/contract/index.ts";
+import { languageCookie, pickLanguage } from "#lib/domain/languages.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { wechatBackPath, wechatStartPath } from "#lib/domain/people/wechat-flow.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { basePath, buildHeader, filesPath } from "#lib/domain/screens/base-path.ts";
+import { offlinePaths } from "#lib/domain/screens/offline-screens.ts";
+import { variantParameter } from "#lib/domain/screens/variants.ts";
+import { workerAsks } from "#lib/domain/worker-asks.ts";
+import { serviceWorker, type WorkerFacts } from "#lib/worker/service-worker.ts";
+import { currentBuild } from "../build.ts";
+import { cookieValues } from "../session/cookie.ts";
+import { web } from "../web.ts";
+import { variantOf } from "./variant.ts";
+
+const calls = endpoints.flatMap(({ endpoint: { session, path } }) => (session ? path : []));
+const turns = [...calls, wechatStartPath, wechatBackPath];
+
+/** The script of the service worker: browsers ask for a newer one by themselves, so nobody keeps an old one. */
+export function workerScript(request: Request): Response {
+  const build = currentBuild();
+  const cookie = request.headers.get("cookie");
+  const variant = variantOf(web(), undefined, cookie);
+  const facts: WorkerFacts = {
+    version: 3,
+    base: basePath,
+    home: href("alarms"),
+    title: "Device Cloud",
+    icon: `${basePath}/icon-192.png`,
+    kept: build
+      ? {
+          build,
+          shell: href("offline", { [variantParameter]: variant }),
+          language: pickLanguage(cookieValues(cookie, languageCookie)[0], request.headers.get("accept-language")),
+          files: [filesPath, `${basePath}/icon`],
+          screens: offlinePaths,
+          turns,
+          patience: limits.reach.patience,
+          fetched: limits.reach.fetched,
+        }
+      : null,
+    asks: workerAsks,
+  };
+  return new Response(`(${serviceWorker})(self, ${JSON.stringify(facts)});\n`, {
+    headers: {
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "no-cache",
+      ...(build ? { [buildHeader]: build } : {}),
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import "server-only";
+import { pickVariant, type VariantName, variantParameter } from "#lib/domain/screens/variants.ts";
+import { cookieValues } from "../session/cookie.ts";
+import type { Web } from "../web.ts";
+
+/** The variant of the app that a request is for: what its address names, then its cookie, then this installation's own. */
+export const variantOf = (
+  { settings }: Pick<Web, "settings">,
+  query: URLSearchParams | undefined,
+  cookie: string | null,
+): VariantName =>
+  pickVariant(query?.get(variantParameter), cookieValues(cookie, variantParameter)[0], settings.APP_VARIANT);

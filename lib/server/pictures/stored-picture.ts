@@ -1,0 +1,39 @@
+import "server-only";
+import { uploads } from "#lib/contract/uploads.ts";
+import { decode } from "#lib/contract/wire.ts";
+import { callerOf } from "../caller.ts";
+import { type Answer, answer } from "../proxy/answer.ts";
+import type { Asked, Client } from "../proxy/call.ts";
+import { refusal } from "../proxy/refusal.ts";
+import { fromOurPages } from "../proxy/same-origin.ts";
+import { findSession } from "../session/session.ts";
+import { askPlatform } from "../upstream/ask.ts";
+import { platformHeaders } from "../upstream/platform-headers.ts";
+import { web as shared, type Web } from "../web.ts";
+
+const kinds = ["image/webp", "image/jpeg", "image/png"];
+
+/** A picture that was uploaded, for a page of ours and somebody who may see it; any other request finds nothing. */
+export async function storedPicture(request: Asked, { address }: Client, web: Web = shared()): Promise<Answer> {
+  const caller = callerOf(web, request.headers, address);
+  const { session } = await findSession(web, request.headers.get("cookie"));
+  const input = uploads.stored.input.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!session || !input.success || !fromOurPages(web, request)) return refusal(caller, { status: 404 });
+  const { method, path } = uploads.stored;
+  const got = await askPlatform(web, {
+    method,
+    path: `${path}?${new URLSearchParams(input.data)}`,
+    headers: platformHeaders(web, { ...caller, session, isApp: session.isApp }),
+    repeatable: true,
+    signal: request.signal,
+  });
+  if ("fault" in got) return refusal(caller, { status: 502 });
+  const result = decode(uploads.stored, got.status, got.body.toString("utf8"));
+  if (!result.ok || !kinds.includes(result.data.mimeType)) return refusal(caller, { status: 404 });
+  return answer(Buffer.from(result.data.base64, "base64"), {
+    requestId: caller.requestId,
+    contentType: result.data.mimeType,
+    // A picture never changes under its address; the end of a session empties this cache.
+    headers: { "cache-control": "private, max-age=86400, immutable", "content-disposition": "inline" },
+  });
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { headers } from "next/headers";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { isPublicPath } from "#lib/domain/screens/routes.ts";
+import { pathHeader } from "../pages/page-headers.ts";
+import { web as shared } from "../web.ts";
+import { findSession } from "./session.ts";
+import type { Session } from "./session-data.ts";
+
+/** An opened session is the same object for as long as it is remembered. */
+const marks = new WeakMap<Session, string>();
+
+function markOf(session: Session, secret = ""): string {
+  const mark = marks.get(session) ?? createHmac("sha256", secret).update(session.userId).digest("base64url");
+  marks.set(session, mark);
+  return mark;
+}
+
+/**
+ * Names, to their own browser alone, the person whose page is being rendered, without saying who it is: by it the browser
+ * keeps apart what it keeps. Null where nobody is signed in, undefined where that says nothing: on public pages, which
+ * know nobody, and while it cannot be told.
+ */
+export async function personMark(): Promise<string | null | undefined> {
+  const sent = await headers();
+  const web = shared();
+  const [pathname = ""] = (sent.get(pathHeader) ?? "").split("?");
+  if (pathname === href("offline")) return undefined;
+  const { session, unproved } = await findSession(web, sent.get("cookie"));
+  if (unproved) return undefined;
+  if (!session) return null;
+  return isPublicPath(pathname) ? undefined : markOf(session, web.settings.secrets[0]);
+}

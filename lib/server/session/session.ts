@@ -1,0 +1,114 @@
+import "server-only";
+import { hash, randomBytes } from "node:crypto";
+import { sealData, unsealData } from "iron-session";
+import { limits } from "#lib/domain/limits.ts";
+import type { Web } from "../web.ts";
+import { cookieLine, cookieValues } from "./cookie.ts";
+import { type Session, sealed } from "./session-data.ts";
+
+/** Browsers drop a longer cookie without a word. */
+const cookieBytes = 4096;
+const ttl = limits.session.absolute / 1000;
+/** The parts in base64: their last character has spare bits, so that several spellings open the same seal. */
+const inBase64 = [3, 4, 7];
+const seal = /^Fe26\.2\*[\w.*-]+~2$/;
+
+/** iron-session names secrets by number: one made of the secret itself survives any rotation. */
+const secretId = (secret: string) => hash("sha256", secret, "buffer").readUInt32BE(0);
+
+/** A seal exactly as it was written. */
+function isSeal(value: string): boolean {
+  if (value.length > cookieBytes || !seal.test(value)) return false;
+  const parts = value.slice(0, -2).split("*");
+  return inBase64.every((at) => Buffer.from(parts[at] ?? "", "base64url").toString("base64url") === parts[at]);
+}
+
+async function unseal(web: Web, value: string): Promise<Session | undefined> {
+  const key = hash("sha256", value, "base64");
+  const known = web.unsealed.get(key);
+  if (known) return known;
+  if (!isSeal(value)) return undefined;
+  const password = Object.fromEntries(web.settings.secrets.map((secret) => [secretId(secret), secret]));
+  const opened = sealed.safeParse(await unsealData(value, { password, ttl }));
+  if (opened.success) web.unsealed.set(key, opened.data);
+  return opened.data;
+}
+
+/** A session of a far future was made under a wrong clock: put right, that clock would let it live too long. */
+const alive = ({ issuedAt, seenAt }: Session, now: number) =>
+  now - issuedAt < limits.session.absolute &&
+  now - seenAt < limits.session.idle &&
+  issuedAt - now < limits.session.idle;
+
+export type FoundSession = {
+  session: Session | undefined;
+  /** A cookie was sent that no session stands behind any more: the answer clears it. */
+  spoiled: boolean;
+  /** Of this session cannot be told now whether it has ended: it opens nothing and is not cleared. */
+  unproved?: Session;
+};
+
+/**
+ * The session behind a Cookie header. Anything tampered with, expired or revoked is no session; nothing throws.
+ * A revoked cookie is not cleared: by the time of the answer the browser may hold the next session's.
+ */
+export async function findSession(web: Web, cookieHeader: string | null): Promise<FoundSession> {
+  const values = cookieValues(cookieHeader, web.cookie.name).slice(0, 4);
+  let spoiled = values.length > 0;
+  for (const value of values) {
+    const session = await unseal(web, value);
+    if (!session || !alive(session, web.now())) continue;
+    const state = await web.revocations.stateOf(session);
+    if (state === "open") return { session, spoiled: false };
+    if (state === "unknown") return { session: undefined, spoiled: false, unproved: session };
+    spoiled = false;
+  }
+  return { session: undefined, spoiled };
+}
+
+/** A new session for this token. */
+export function newSession(web: Web, { token, userId, isApp }: Pick<Session, "token" | "userId" | "isApp">): Session {
+  const now = web.now();
+  return { token, sid: randomBytes(16).toString("base64url"), userId, issuedAt: now, seenAt: now, isApp };
+}
+
+/** The Set-Cookie line of a session, or undefined when it is too large for a browser. */
+export async function sessionLine(web: Web, session: Session): Promise<string | undefined> {
+  const [secret = ""] = web.settings.secrets;
+  const value = await sealData(session, { password: { [secretId(secret)]: secret }, ttl });
+  const line = cookieLine(
+    web.cookie,
+    value,
+    Math.ceil((session.issuedAt + limits.session.absolute - web.now()) / 1000),
+  );
+  return line.length > cookieBytes ? undefined : line;
+}
+
+/** The line that makes the browser forget its session. */
+export const clearedLine = (web: Web): string => cookieLine(web.cookie, "", 0);
+
+/** The line that renews a session in use, or undefined when it is young enough or has ended meanwhile. */
+export async function renewedLine(web: Web, session: Session): Promise<string | undefined> {
+  const now = web.now();
+  if (now - session.seenAt < limits.session.renew) return undefined;
+  if ((await web.revocations.stateOf(session)) !== "open") return undefined;
+  return sessionLine(web, { ...session, seenAt: now });
+}
+
+/** Ends a session on every node. True when it had not ended before. */
+export function endSession(web: Web, session: Session): Promise<boolean> {
+  web.permissions.delete(session.sid);
+  return web.revocations.revoke(session.sid);
+}
+
+/**
+ * Ends every session of this person on every node, and gives the line of a new one that goes on in this browser with
+ * the same token; undefined when the session had ended itself meanwhile.
+ */
+export async function replaceSessions(web: Web, session: Session): Promise<string | undefined> {
+  const next = newSession(web, session);
+  if (!(await endSession(web, session))) return undefined;
+  // A platform that does not say who somebody is leaves the other sessions to its own tokens.
+  if (session.userId) await web.revocations.revokeAllOf(session.userId, next.issuedAt);
+  return sessionLine(web, next);
+}
