@@ -1,6 +1,6 @@
 "use client";
 
-import "#components/ui/theme.css";
-import { BrokenApp } from "#components/ui/broken-app.tsx";
+import "#components/ui/theme/theme.css";
+import { BrokenApp } from "#components/ui/failures/broken-app.tsx";
 
 export default BrokenApp;

@@ -1,6 +1,6 @@
-import "#components/ui/theme.css";
+import "#components/ui/theme/theme.css";
 // With the first files, instead of in one of its own: it is part of the page for unknown addresses, which every page brings.
-import "#components/ui/history-link.tsx";
+import "#components/ui/buttons/history-link.tsx";
 import "./global-error.tsx";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
@@ -8,8 +8,8 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SlowBarLater } from "#components/offline/slow-bar-later.tsx";
 import { NativeApp } from "#components/shell/native-app.tsx";
-import { HeadScripts } from "#components/ui/head-scripts.tsx";
-import { pageColours } from "#components/ui/theme-colours.ts";
+import { HeadScripts } from "#components/ui/document/head-scripts.tsx";
+import { pageColours } from "#components/ui/theme/theme-colours.ts";
 import { htmlLanguages, languageCookie } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { appearanceAttribute } from "#lib/domain/screens/appearances.ts";

@@ -1,5 +1,5 @@
 import { getLocale, getMessages } from "next-intl/server";
-import { NotFoundLater } from "#components/ui/not-found-later.tsx";
+import { NotFoundLater } from "#components/ui/failures/not-found-later.tsx";
 import { packedWords } from "#lib/i18n/packed-words.ts";
 import { notFoundWords } from "#lib/i18n/page-words.ts";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { BrokenPage } from "#components/ui/broken-page.tsx";
-import { Screen } from "#components/ui/screen.tsx";
+import { BrokenPage } from "#components/ui/failures/broken-page.tsx";
+import { Screen } from "#components/ui/screen/screen.tsx";
 
 export default function ErrorPage({ error, reset }: { error: Error; reset: () => void }) {
   return (

@@ -1,10 +1,10 @@
 import { IconBuilding, IconCode, IconFileText, IconLifebuoy, IconShieldCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { BrandMark } from "#components/ui/brand-mark.tsx";
-import { Header } from "#components/ui/header.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import { BrandMark } from "#components/ui/drawings/brand-mark.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./about.module.css";
 import { NativeVersion } from "./native-version.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Note } from "#components/ui/note.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
 import { noticeIn } from "#lib/domain/people/wechat-flow.ts";
 import styles from "./login.module.css";
 

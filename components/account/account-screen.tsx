@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Header } from "#components/ui/header.tsx";
-import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
 import { routes } from "#lib/domain/screens/routes.ts";
 

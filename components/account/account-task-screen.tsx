@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { ErrorState } from "#components/ui/failures/error-state.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
 import type { account, User } from "#lib/contract/account.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";

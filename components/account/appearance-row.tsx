@@ -3,9 +3,9 @@
 import { IconMoon } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ChoiceList } from "#components/ui/choice-list.tsx";
-import { ListRowButton } from "#components/ui/list-row-button.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
+import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { setAppearance, useAppearance } from "#lib/client/pages/appearance.ts";
 import { appearances } from "#lib/domain/screens/appearances.ts";
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useFailureText } from "#components/ui/failure-text.ts";
-import { Spinner } from "#components/ui/spinner.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { Spinner } from "#components/ui/loading/spinner.tsx";
 import type { Failure } from "#lib/domain/errors.ts";
 import { heldPicture } from "#lib/domain/pictures.ts";
 import { askAccount } from "./ask-account.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { TextField } from "#components/ui/text-field.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import { mobilePattern, smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import styles from "./login.module.css";
 
 type ConsentSheetProps = {

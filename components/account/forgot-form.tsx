@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { TaskForm } from "#components/ui/task-form.tsx";
-import { useTaskForm } from "#components/ui/use-task-form.ts";
+import { TaskForm } from "#components/ui/fields/task-form.tsx";
+import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";

@@ -3,9 +3,9 @@
 import { IconCloudCheck, IconDeviceMobileOff, IconDeviceSdCard } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
-import { Age } from "#components/ui/age.tsx";
-import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
-import { ListRowButton } from "#components/ui/list-row-button.tsx";
+import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
+import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
+import { Age } from "#components/ui/values/age.tsx";
 import { keepAnew, sizeOfKept } from "#lib/client/kept/keeper.ts";
 import { toast } from "#lib/client/toasts.ts";
 

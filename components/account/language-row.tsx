@@ -4,9 +4,9 @@ import { IconWorld } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { ChoiceList } from "#components/ui/choice-list.tsx";
-import { ListRowButton } from "#components/ui/list-row-button.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
+import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { keepLanguage } from "#lib/client/app/language.ts";
 import { type Language, languages } from "#lib/domain/languages.ts";
 

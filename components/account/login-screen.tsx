@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ComponentType } from "react";
-import { BrandMark } from "#components/ui/brand-mark.tsx";
-import { Screen } from "#components/ui/screen.tsx";
-import { SegmentLinks } from "#components/ui/segment-links.tsx";
+import { BrandMark } from "#components/ui/drawings/brand-mark.tsx";
+import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
+import { Screen } from "#components/ui/screen/screen.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { safeRedirect } from "#lib/domain/screens/redirect.ts";
 import { AccountLinks } from "./account-links.tsx";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Note } from "#components/ui/note.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
 import { takeLostSession } from "#lib/client/calls/lost-session.ts";
 import styles from "./login.module.css";
 

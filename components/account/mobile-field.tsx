@@ -1,4 +1,4 @@
-import { TextField } from "#components/ui/text-field.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 
 /** A mobile number. */
 export const MobileField = ({ label, error }: { label: string; error?: string | undefined }) => (

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { TaskForm } from "#components/ui/task-form.tsx";
-import { useTaskForm } from "#components/ui/use-task-form.ts";
+import { TaskForm } from "#components/ui/fields/task-form.tsx";
+import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { plainTyped } from "#lib/domain/texts/plain-typed.ts";

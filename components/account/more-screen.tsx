@@ -14,12 +14,12 @@ import {
   IconWifi,
 } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
 import { Can } from "#components/ui/can.tsx";
-import { Header } from "#components/ui/header.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRowLink } from "#components/ui/list-row-link.tsx";
-import { NoPermission } from "#components/ui/no-permission.tsx";
+import { NoPermission } from "#components/ui/failures/no-permission.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import type { User } from "#lib/contract/account.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";

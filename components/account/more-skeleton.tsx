@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { Card } from "#components/ui/card.tsx";
-import { Header } from "#components/ui/header.tsx";
-import { Skeleton } from "#components/ui/skeleton.tsx";
+import { Skeleton } from "#components/ui/loading/skeleton.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Card } from "#components/ui/screen/card.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import styles from "./more.module.css";
 
 /** The more screen while the person's data load. */

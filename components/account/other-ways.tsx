@@ -1,7 +1,7 @@
 import { IconBrandWechat, IconDeviceMobile, IconLock } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ButtonLink } from "#components/ui/button-link.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { wechatStart } from "#lib/domain/people/wechat-flow.ts";
 import styles from "./login.module.css";
 import { WechatButton } from "./wechat-button.tsx";

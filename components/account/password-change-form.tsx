@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PasswordField } from "#components/ui/password-field.tsx";
-import { TaskForm } from "#components/ui/task-form.tsx";
-import { useTaskForm } from "#components/ui/use-task-form.ts";
+import { PasswordField } from "#components/ui/fields/password-field.tsx";
+import { TaskForm } from "#components/ui/fields/task-form.tsx";
+import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { askAccount } from "./ask-account.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useBlame } from "./use-blame.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PasswordField } from "#components/ui/password-field.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { PasswordField } from "#components/ui/fields/password-field.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import { askAccount } from "./ask-account.ts";
 import { CaptchaField } from "./captcha-field.tsx";
 import { rememberUserName } from "./kept-input.ts";

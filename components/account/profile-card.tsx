@@ -1,8 +1,8 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Card } from "#components/ui/card.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
+import { ErrorState } from "#components/ui/failures/error-state.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { Card } from "#components/ui/screen/card.tsx";
 import type { User } from "#lib/contract/account.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { maskPhone } from "#lib/domain/people/masks.ts";

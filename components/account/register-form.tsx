@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { CheckField } from "#components/ui/check-field.tsx";
-import { TaskForm } from "#components/ui/task-form.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
-import { useTaskForm } from "#components/ui/use-task-form.ts";
+import { CheckField } from "#components/ui/fields/check-field.tsx";
+import { TaskForm } from "#components/ui/fields/task-form.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { usernameFits } from "#lib/domain/people/user-names.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Screen } from "#components/ui/screen.tsx";
+import { Screen } from "#components/ui/screen/screen.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { AccountScreen } from "./account-screen.tsx";
 

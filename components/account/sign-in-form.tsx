@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { CheckField } from "#components/ui/check-field.tsx";
-import { useFailureText } from "#components/ui/failure-text.ts";
-import { Note } from "#components/ui/note.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
+import { CheckField } from "#components/ui/fields/check-field.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
 import { prepareAccount } from "./ask-account.ts";
 import { ConsentSheet } from "./consent-sheet.tsx";
 import styles from "./login.module.css";

@@ -3,9 +3,9 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { Note } from "#components/ui/note.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { waitingOnPhone } from "#lib/client/adding/add-queue.ts";
 import { clearBadge } from "#lib/client/app/app-badge.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { TextField } from "#components/ui/text-field.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import { CaptchaField } from "./captcha-field.tsx";
 import { SendCode } from "./send-code.tsx";
 import type { FormCode } from "./use-form-code.ts";

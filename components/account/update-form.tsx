@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { TaskForm } from "#components/ui/task-form.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
-import { useTaskForm } from "#components/ui/use-task-form.ts";
+import { TaskForm } from "#components/ui/fields/task-form.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import type { User } from "#lib/contract/account.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { askAccount } from "./ask-account.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { TaskFormState, Values } from "#components/ui/use-task-form.ts";
+import type { TaskFormState, Values } from "#components/ui/fields/use-task-form.ts";
 import type { account } from "#lib/contract/account.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
 import { mobilePattern } from "#lib/domain/people/mobile-numbers.ts";

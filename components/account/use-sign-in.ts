@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useFailureText } from "#components/ui/failure-text.ts";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { noteSignedIn } from "#lib/client/calls/lost-session.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";

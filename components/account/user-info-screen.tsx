@@ -1,11 +1,11 @@
 import { IconBrandWechat, IconDeviceMobile, IconLock, IconUser } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRow } from "#components/ui/list-row.tsx";
-import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { ErrorState } from "#components/ui/failures/error-state.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRow } from "#components/ui/lists/list-row.tsx";
+import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
 import type { User } from "#lib/contract/account.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { maskPhone } from "#lib/domain/people/masks.ts";

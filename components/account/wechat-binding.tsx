@@ -3,11 +3,11 @@
 import { IconBrandWechat, IconInfoCircle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ActionBar } from "#components/ui/action-bar.tsx";
-import { Body } from "#components/ui/body.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { Card } from "#components/ui/card.tsx";
-import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
+import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Card } from "#components/ui/screen/card.tsx";
+import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";

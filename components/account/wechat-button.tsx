@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
 import { stopKeeping } from "#lib/client/kept/keeper.ts";
 import { notePushAway } from "#lib/client/push/signing.ts";
 import { ConsentSheet } from "./consent-sheet.tsx";

@@ -1,11 +1,11 @@
 import { IconClipboardOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { FailureState } from "#components/ui/failure-state.tsx";
-import { Header } from "#components/ui/header.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { FailureState } from "#components/ui/failures/failure-state.tsx";
+import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import type { Result } from "#lib/contract/wire.ts";
 import { addRecordsHref } from "#lib/domain/queries/add-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

@@ -3,9 +3,9 @@
 import { IconScan } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import { scan } from "#lib/client/scan/scan.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { limits } from "#lib/domain/limits.ts";

@@ -1,9 +1,9 @@
 import { IconBarcodeOff, IconKey, IconShare, IconWifi } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { useFailureText } from "#components/ui/failure-text.ts";
-import { useCopy } from "#components/ui/use-copy.ts";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { useCopy } from "#components/ui/buttons/use-copy.ts";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { invitationHref } from "#lib/domain/people/share-links.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

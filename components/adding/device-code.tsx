@@ -1,8 +1,8 @@
 import { IconDeviceDesktopAnalytics, IconDeviceDesktopOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { besides } from "#components/ui/besides.ts";
-import { Button } from "#components/ui/button.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { besides } from "#components/ui/values/besides.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { CodeCard } from "./code-card.tsx";

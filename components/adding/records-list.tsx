@@ -2,7 +2,7 @@
 
 import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
-import { MoreRow } from "#components/ui/more-row.tsx";
+import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { newRequestId } from "#lib/client/calls/request-id.ts";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";

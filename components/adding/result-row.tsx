@@ -1,11 +1,11 @@
 import { IconAlertTriangleFilled, IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { Spinner } from "#components/ui/spinner.tsx";
-import { StatusWord } from "#components/ui/status-word.tsx";
-import type { Tone } from "#components/ui/tone.ts";
+import { Spinner } from "#components/ui/loading/spinner.tsx";
+import type { Tone } from "#components/ui/theme/tone.ts";
+import { StatusWord } from "#components/ui/values/status-word.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./adding.module.css";
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangleFilled, IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Card } from "#components/ui/card.tsx";
-import { StatusWord } from "#components/ui/status-word.tsx";
+import { Card } from "#components/ui/screen/card.tsx";
+import { StatusWord } from "#components/ui/values/status-word.tsx";
 import type { AddItem } from "#lib/client/adding/add-run.ts";
 import styles from "./adding.module.css";
 import { ResultRow } from "./result-row.tsx";

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { useFailureText } from "#components/ui/failure-text.ts";
-import { SegmentButtons } from "#components/ui/segment-buttons.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
+import { SegmentButtons } from "#components/ui/fields/segment-buttons.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import { buzz } from "#lib/client/app/haptics.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useFailureText } from "#components/ui/failure-text.ts";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import type { AddItem } from "#lib/client/adding/add-run.ts";
 
 /** What became of a device that was to be added, in a sentence. */

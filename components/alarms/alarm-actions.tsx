@@ -2,8 +2,8 @@
 
 import { IconDots } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { Spinner } from "#components/ui/spinner.tsx";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
+import { Spinner } from "#components/ui/loading/spinner.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import styles from "./alarm-card.module.css";

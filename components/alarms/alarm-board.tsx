@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { MoreRow } from "#components/ui/more-row.tsx";
+import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import { useLostSince } from "#lib/client/calls/online.ts";
 import { useKeep } from "#lib/client/kept/use-keep.ts";
 import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";

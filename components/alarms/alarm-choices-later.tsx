@@ -1,9 +1,9 @@
 "use client";
 
-import { latePart } from "#components/ui/late-part.tsx";
+import { latePart } from "#components/ui/loading/late-part.tsx";
 import { useAhead } from "#lib/client/pages/ahead.ts";
 
-const choiceList = latePart(async () => (await import("#components/ui/choice-list.tsx")).ChoiceList<string>);
+const choiceList = latePart(async () => (await import("#components/ui/fields/choice-list.tsx")).ChoiceList<string>);
 const deviceChoice = latePart(async () => (await import("./device-choice.tsx")).DeviceChoice);
 const timeChoice = latePart(async () => (await import("./time-choice.tsx")).TimeChoice);
 const all = () => Promise.all([choiceList.ahead(), deviceChoice.ahead(), timeChoice.ahead()]);

@@ -1,5 +1,5 @@
 import { useTimeZone, useTranslations } from "next-intl";
-import { useDurationText } from "#components/ui/duration-text.ts";
+import { useDurationText } from "#components/ui/values/duration-text.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { clockOf, dayOf, shortTime } from "#lib/domain/time/days.ts";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useImperativeHandle, useState } from "react";
-import { openedLater } from "#components/ui/opened-later.tsx";
+import { openedLater } from "#components/ui/loading/opened-later.tsx";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import type { Dealing } from "./use-dealing.ts";
 

@@ -1,10 +1,10 @@
 import { IconSettings } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { Header } from "#components/ui/header.tsx";
-import { IconLink } from "#components/ui/icon-link.tsx";
-import { KeepLast } from "#components/ui/keep-last.tsx";
-import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { IconLink } from "#components/ui/buttons/icon-link.tsx";
+import { KeepLast } from "#components/ui/failures/keep-last.tsx";
+import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import { alarmHref } from "#lib/domain/queries/alarm-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { AlarmViews, type AlarmViewsProps } from "./alarm-views.tsx";

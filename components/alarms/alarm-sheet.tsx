@@ -3,12 +3,12 @@
 import { IconBellOff, IconCreditCard, IconHistory, IconSnowflake } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId } from "react";
-import { besides } from "#components/ui/besides.ts";
-import { Button } from "#components/ui/button.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRowLink } from "#components/ui/list-row-link.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
+import { besides } from "#components/ui/values/besides.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { alarmKind } from "#lib/domain/devices/alarm-kinds.ts";

@@ -1,9 +1,9 @@
 import { IconArrowDown, IconArrowUp, IconBell, IconDoor, IconHourglass } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { classes } from "#components/ui/classes.ts";
-import { StatusIcon } from "#components/ui/status-icon.tsx";
-import tile from "#components/ui/tile.module.css";
-import type { Tone } from "#components/ui/tone.ts";
+import tile from "#components/ui/devices/tile.module.css";
+import type { Tone } from "#components/ui/theme/tone.ts";
+import { StatusIcon } from "#components/ui/values/status-icon.tsx";
 import type { AlarmKind } from "#lib/domain/devices/alarm-kinds.ts";
 import styles from "./alarm-tile.module.css";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { FailureState } from "#components/ui/failure-state.tsx";
-import { MissingPart } from "#components/ui/missing-part.tsx";
-import { SegmentLinks } from "#components/ui/segment-links.tsx";
+import { FailureState } from "#components/ui/failures/failure-state.tsx";
+import { MissingPart } from "#components/ui/failures/missing-part.tsx";
+import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import type { Group } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";

@@ -1,7 +1,7 @@
 import { IconCheck, IconFilterOff, IconHistory } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { type AlarmQuery, type AlarmScreenName, alarmHref, isNarrowed } from "#lib/domain/queries/alarm-query.ts";
 
 /** What stands where no alarm is: that all is well, that nobody dealt with any yet, or that the filters hide them. */

@@ -3,9 +3,9 @@
 import { IconClock, IconFilter } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { limits } from "#lib/domain/limits.ts";
 import styles from "./alarm-sheet.module.css";

@@ -3,8 +3,8 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { openedLater } from "#components/ui/opened-later.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { openedLater } from "#components/ui/loading/opened-later.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import styles from "./alarm-board.module.css";
 import type { DealAllSheet } from "./deal-all-sheet.tsx";

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { ChoiceList } from "#components/ui/choice-list.tsx";
-import { SkeletonRows } from "#components/ui/skeleton-rows.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { SkeletonRows } from "#components/ui/loading/skeleton-rows.tsx";
 import { useDeviceOptions } from "#lib/client/devices/device-options.ts";
 import { limits } from "#lib/domain/limits.ts";
 import styles from "./alarm-sheet.module.css";

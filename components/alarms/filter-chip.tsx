@@ -2,8 +2,8 @@
 
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Chip } from "#components/ui/chip.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { Chip } from "#components/ui/fields/chip.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { type AddressSheet, useAddressSheet } from "#lib/client/pages/address-sheet.ts";
 
 type Props = {

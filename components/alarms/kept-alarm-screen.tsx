@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { Header } from "#components/ui/header.tsx";
-import { OfflineBar } from "#components/ui/offline-bar.tsx";
-import { OfflineWords } from "#components/ui/offline-words.tsx";
+import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
+import { OfflineWords } from "#components/ui/failures/offline-words.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import { useKept } from "#lib/client/kept/use-kept.ts";
 import { KeptAlarms } from "./kept-alarms.tsx";
 

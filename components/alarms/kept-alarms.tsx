@@ -3,9 +3,9 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { CardLoading } from "#components/ui/card-loading.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { NotKept } from "#components/ui/not-kept.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { NotKept } from "#components/ui/failures/not-kept.tsx";
+import { CardLoading } from "#components/ui/loading/card-loading.tsx";
 import type { Kept } from "#lib/client/kept/kept-screens.ts";
 import { useKept } from "#lib/client/kept/use-kept.ts";
 import { useMinute } from "#lib/client/live/minute.ts";

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { ChoiceList } from "#components/ui/choice-list.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import { curveRanges } from "#lib/domain/curves/curve-window.ts";
 import { type AlarmQuery, type AlarmScreenName, alarmHref } from "#lib/domain/queries/alarm-query.ts";
 import styles from "./alarm-sheet.module.css";

@@ -1,9 +1,9 @@
 "use client";
 
 // With the page: a note that the server drew is laid out before the code for it arrives.
-import "#components/ui/button.module.css";
-import "#components/ui/note.module.css";
-import "#components/ui/spinner.module.css";
+import "#components/ui/buttons/button.module.css";
+import "#components/ui/screen/note.module.css";
+import "#components/ui/loading/spinner.module.css";
 import "./assistance-note.module.css";
 import { lazy, Suspense } from "react";
 import type { DeviceDetail } from "#lib/contract/devices.ts";

@@ -2,9 +2,9 @@
 
 import { IconHeartHandshake } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { besides } from "#components/ui/besides.ts";
-import { Button } from "#components/ui/button.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
+import { besides } from "#components/ui/values/besides.ts";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import { isAssistance } from "#lib/domain/people/assistance.ts";
 import styles from "./assistance-note.module.css";

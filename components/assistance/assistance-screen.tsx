@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { ActionBar } from "#components/ui/action-bar.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
+import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import type { AssistanceCode } from "#lib/contract/assistance.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

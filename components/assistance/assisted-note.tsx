@@ -1,4 +1,4 @@
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import { isAssisted } from "#lib/domain/people/assistance.ts";
 import { AssistanceNoteLater } from "./assistance-note-later.tsx";

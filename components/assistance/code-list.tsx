@@ -2,10 +2,10 @@
 
 import { IconHeartHandshake, IconKey } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { besides } from "#components/ui/besides.ts";
-import { Button } from "#components/ui/button.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRow } from "#components/ui/list-row.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRow } from "#components/ui/lists/list-row.tsx";
+import { besides } from "#components/ui/values/besides.ts";
 import type { AssistanceCode } from "#lib/contract/assistance.ts";
 import styles from "./assistance.module.css";
 import { useUntilText } from "./until-text.ts";

@@ -3,12 +3,12 @@
 import { IconCopy, IconHeartHandshake, IconKeyOff } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { useDurationText } from "#components/ui/duration-text.ts";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { Skeleton } from "#components/ui/skeleton.tsx";
-import { useCopy } from "#components/ui/use-copy.ts";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { useCopy } from "#components/ui/buttons/use-copy.ts";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { Skeleton } from "#components/ui/loading/skeleton.tsx";
+import { useDurationText } from "#components/ui/values/duration-text.ts";
 import { useMinute } from "#lib/client/live/minute.ts";
 import { useHydrated } from "#lib/client/pages/hydrated.ts";
 import { forgetMadeCode, madeCodeFor } from "#lib/client/people/made-code.ts";

@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { ActionBar } from "#components/ui/action-bar.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { Chip } from "#components/ui/chip.tsx";
-import { ChoiceList } from "#components/ui/choice-list.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { Chip } from "#components/ui/fields/chip.tsx";
+import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";

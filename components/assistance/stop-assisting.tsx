@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useLeaveDevice } from "#lib/client/devices/use-leave-device.ts";
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { Header } from "#components/ui/header.tsx";
-import { NoPermission } from "#components/ui/no-permission.tsx";
-import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { NoPermission } from "#components/ui/failures/no-permission.tsx";
+import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { UseCode } from "./use-code.tsx";
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { ActionBar } from "#components/ui/action-bar.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { authCodeIn, groupedAuthCode, isAuthCode, plainAuthCode } from "#lib/domain/people/assistance.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

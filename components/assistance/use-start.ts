@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useFailureText } from "#components/ui/failure-text.ts";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { newRequestId } from "#lib/client/calls/request-id.ts";
 import { rememberAuthType } from "#lib/client/devices/auth-types.ts";

@@ -1,7 +1,7 @@
 import { IconVideo } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRowButton } from "#components/ui/list-row-button.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
 import type { CameraAccess } from "#lib/client/devices/camera-access.ts";
 
 type Props = {

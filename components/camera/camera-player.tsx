@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconVideoOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
 import type { CameraAccess } from "#lib/client/devices/camera-access.ts";
 import { FramePlayer } from "./frame-player.tsx";
 import { PicturePlayer } from "./picture-player.tsx";

@@ -1,4 +1,4 @@
-import { Skeleton } from "#components/ui/skeleton.tsx";
+import { Skeleton } from "#components/ui/loading/skeleton.tsx";
 import styles from "./camera.module.css";
 
 /** Holds the place of a picture that is on its way. */

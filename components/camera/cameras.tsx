@@ -3,9 +3,9 @@
 import { IconCloudX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { useFailureText } from "#components/ui/failure-text.ts";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { useCameraAccess } from "#lib/client/devices/camera-access.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import styles from "./camera.module.css";

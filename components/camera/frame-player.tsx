@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconDeviceSim } from "@tabler/icons-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef } from "react";
-import { Note } from "#components/ui/note.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
 import { savePicture } from "#lib/client/files/save-picture.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Camera } from "#lib/contract/cameras.ts";

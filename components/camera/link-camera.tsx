@@ -1,8 +1,8 @@
 import { IconVideoPlus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { openedLater } from "#components/ui/opened-later.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { openedLater } from "#components/ui/loading/opened-later.tsx";
 
 const LinkSheet = openedLater(async () => (await import("./link-sheet.tsx")).LinkSheet);
 

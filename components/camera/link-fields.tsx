@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
-import { TextField } from "#components/ui/text-field.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import { limits } from "#lib/domain/limits.ts";
 import type { LinkKind, LinkProblem } from "./read-link.ts";
 

@@ -1,7 +1,7 @@
 import { IconVideoOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 
 /** Says that a device has no camera; `action` links one. */
 export function NoCamera({ action }: { action: ReactNode }) {

@@ -1,9 +1,9 @@
 import { IconMinimize, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode, RefObject } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { Spinner } from "#components/ui/spinner.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
+import { Spinner } from "#components/ui/loading/spinner.tsx";
 import { exactTime } from "#lib/domain/time/ages.ts";
 import styles from "./camera.module.css";
 

@@ -1,7 +1,7 @@
 import { IconDeviceSim } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { Note } from "#components/ui/note.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
 import type { PictureSource } from "#lib/client/devices/watch-picture.ts";
 import { savePicture } from "#lib/client/files/save-picture.ts";
 import { toast } from "#lib/client/toasts.ts";

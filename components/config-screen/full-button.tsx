@@ -2,7 +2,7 @@
 
 import { IconMaximize } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { IconButton } from "#components/ui/icon-button.tsx";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { toast } from "#lib/client/toasts.ts";
 import { fillDisplay } from "./full-screen.ts";
 

@@ -2,8 +2,8 @@
 
 import { IconRefresh } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useFrameOpening } from "#lib/client/frame-opening.ts";
 import styles from "./config-screen.module.css";

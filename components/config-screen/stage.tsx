@@ -3,7 +3,7 @@
 import { IconArrowsMinimize } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { IconButton } from "#components/ui/icon-button.tsx";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import styles from "./config-screen.module.css";
 import { stageId } from "./full-screen.ts";
 

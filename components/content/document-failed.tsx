@@ -1,8 +1,8 @@
 import { IconCloudX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { ButtonAnchor } from "#components/ui/button-anchor.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { useFailureText } from "#components/ui/failure-text.ts";
+import { ButtonAnchor } from "#components/ui/buttons/button-anchor.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 
 /** The document did not come: the cause, and a link to this same page. */

@@ -1,7 +1,7 @@
-import { Body } from "#components/ui/body.tsx";
-import { NotFoundState } from "#components/ui/not-found-state.tsx";
-import { Screen } from "#components/ui/screen.tsx";
-import { TextHeader } from "#components/ui/text-header.tsx";
+import { NotFoundState } from "#components/ui/failures/not-found-state.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Screen } from "#components/ui/screen/screen.tsx";
+import { TextHeader } from "#components/ui/screen/text-header.tsx";
 import type { Result } from "#lib/contract/wire.ts";
 import type { SafeHtml } from "#lib/domain/texts/safe-html.ts";
 import { DocumentFailed } from "./document-failed.tsx";

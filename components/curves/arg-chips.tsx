@@ -1,7 +1,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { Chip } from "#components/ui/chip.tsx";
+import { Chip } from "#components/ui/fields/chip.tsx";
 import { type CurveArg, fits } from "./chosen-args.ts";
 import styles from "./curve.module.css";
 

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { IconButton } from "#components/ui/icon-button.tsx";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { isSame, shortestSpan } from "#lib/domain/curves/curve-window.ts";
 import styles from "./curve.module.css";
 import { useSpanText } from "./span-text.ts";

@@ -3,12 +3,12 @@
 import { IconFileSpreadsheet, IconPrinter, IconShare2 } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRowButton } from "#components/ui/list-row-button.tsx";
-import { ListRowLink } from "#components/ui/list-row-link.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
-import { useLoading } from "#components/ui/use-loading.ts";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
+import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
+import { useLoading } from "#components/ui/loading/use-loading.ts";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { toast } from "#lib/client/toasts.ts";
 import type { curves } from "#lib/contract/curves.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef } from "react";
-import { useFailureText } from "#components/ui/failure-text.ts";
-import { SegmentButtons } from "#components/ui/segment-buttons.tsx";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
+import { SegmentButtons } from "#components/ui/fields/segment-buttons.tsx";
 import { useCurve } from "#lib/client/curves/curve-data.ts";
 import { useKeep } from "#lib/client/kept/use-keep.ts";
 import { toast } from "#lib/client/toasts.ts";

@@ -1,4 +1,4 @@
-import { Skeleton } from "#components/ui/skeleton.tsx";
+import { Skeleton } from "#components/ui/loading/skeleton.tsx";
 import styles from "./curve.module.css";
 
 /** The grid of the curve while it loads: range, arguments, axes, figures. */

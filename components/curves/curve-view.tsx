@@ -3,9 +3,9 @@
 import { IconChartLine, IconHourglass } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { FailureState } from "#components/ui/failure-state.tsx";
-import { NoPermission } from "#components/ui/no-permission.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { FailureState } from "#components/ui/failures/failure-state.tsx";
+import { NoPermission } from "#components/ui/failures/no-permission.tsx";
 import type { curves } from "#lib/contract/curves.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Result } from "#lib/contract/wire.ts";

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconChevronRight } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
 import type { CurveSeries, Excursion } from "#lib/contract/curves.ts";
 import type { Span } from "#lib/domain/curves/curve-window.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";

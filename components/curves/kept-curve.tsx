@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { NotKept } from "#components/ui/not-kept.tsx";
+import { NotKept } from "#components/ui/failures/not-kept.tsx";
 import { useKept } from "#lib/client/kept/use-kept.ts";
 import type { Curve } from "#lib/contract/curves.ts";
 import { around, isSame, type Span, stepped, zoomed } from "#lib/domain/curves/curve-window.ts";

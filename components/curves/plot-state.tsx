@@ -1,8 +1,8 @@
 import { IconChartLine, IconCloudX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { useFailureText } from "#components/ui/failure-text.ts";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import styles from "./curve.module.css";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
 import type { Curve } from "#lib/contract/curves.ts";
 import { ReadingTable } from "./reading-table.tsx";
 

@@ -3,12 +3,12 @@
 import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
-import { Note } from "#components/ui/note.tsx";
-import { StatusIcon } from "#components/ui/status-icon.tsx";
-import { toneOf } from "#components/ui/tone.ts";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { ErrorState } from "#components/ui/failures/error-state.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
+import { toneOf } from "#components/ui/theme/tone.ts";
+import { StatusIcon } from "#components/ui/values/status-icon.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { keptDevice } from "#lib/client/kept/kept-device.ts";
 import { useKeep } from "#lib/client/kept/use-keep.ts";

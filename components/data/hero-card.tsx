@@ -1,11 +1,11 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classes } from "#components/ui/classes.ts";
-import { SignalBars } from "#components/ui/signal-bars.tsx";
-import { StatusBadge } from "#components/ui/status-badge.tsx";
-import { StatusIcon } from "#components/ui/status-icon.tsx";
-import { toneOf } from "#components/ui/tone.ts";
-import { Washed } from "#components/ui/washed.tsx";
+import { toneOf } from "#components/ui/theme/tone.ts";
+import { SignalBars } from "#components/ui/values/signal-bars.tsx";
+import { StatusBadge } from "#components/ui/values/status-badge.tsx";
+import { StatusIcon } from "#components/ui/values/status-icon.tsx";
+import { Washed } from "#components/ui/values/washed.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";

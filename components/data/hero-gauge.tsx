@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { LyingGauge } from "#components/ui/lying-gauge.tsx";
+import { LyingGauge } from "#components/ui/values/lying-gauge.tsx";
 import { gaugeOf } from "#lib/domain/devices/gauges.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { CardLoading } from "#components/ui/card-loading.tsx";
-import { NotKept } from "#components/ui/not-kept.tsx";
+import { NotKept } from "#components/ui/failures/not-kept.tsx";
+import { CardLoading } from "#components/ui/loading/card-loading.tsx";
 import { useKeptDevice } from "#lib/client/kept/use-kept-device.ts";
 import { DeviceData } from "./device-data.tsx";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Age } from "#components/ui/age.tsx";
+import { Age } from "#components/ui/values/age.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import type { Component } from "#lib/contract/args.ts";
 import styles from "./last-at.module.css";

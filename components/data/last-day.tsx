@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useDurationText } from "#components/ui/duration-text.ts";
+import { useDurationText } from "#components/ui/values/duration-text.ts";
 import type { Component } from "#lib/contract/args.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
 import styles from "./hero-card.module.css";

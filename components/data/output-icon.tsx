@@ -1,6 +1,6 @@
 import { IconPlug } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Drawing } from "#components/ui/drawing.tsx";
+import { Drawing } from "#components/ui/drawings/drawing.tsx";
 
 /** Drawings by what the argument's code contains; the first that fits is taken. */
 const shapes: readonly (readonly [RegExp, ReactNode])[] = [

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { classes } from "#components/ui/classes.ts";
-import { useDurationText } from "#components/ui/duration-text.ts";
+import { useDurationText } from "#components/ui/values/duration-text.ts";
 import type { Component } from "#lib/contract/args.ts";
 import { useComponentText } from "./component-text.ts";
 import { LastAt } from "./last-at.tsx";

@@ -1,5 +1,5 @@
 import { classes } from "#components/ui/classes.ts";
-import { Washed } from "#components/ui/washed.tsx";
+import { Washed } from "#components/ui/values/washed.tsx";
 import type { Component } from "#lib/contract/args.ts";
 import { missing } from "#lib/domain/devices/readings.ts";
 import { useComponentText } from "./component-text.ts";

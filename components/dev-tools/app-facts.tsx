@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { inNativeApp } from "#lib/client/bridge/native-app.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { FactRow } from "./fact-row.tsx";

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRow } from "#components/ui/list-row.tsx";
-import { ListRowButton } from "#components/ui/list-row-button.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRow } from "#components/ui/lists/list-row.tsx";
+import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
 import type { BridgeName } from "#lib/client/bridge/calls.ts";
 import { listedOnly, type TriedName, triedNames } from "./bridge-names.ts";
 import styles from "./dev-tools.module.css";

@@ -2,8 +2,8 @@
 
 import { IconRefresh, IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { forgetCalls, useRecentCalls } from "#lib/client/calls/recent-calls.ts";
 import { CallRow } from "./call-row.tsx";

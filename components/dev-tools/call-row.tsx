@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { besides } from "#components/ui/besides.ts";
-import { CopyButton } from "#components/ui/copy-button.tsx";
-import { ListRow } from "#components/ui/list-row.tsx";
+import { CopyButton } from "#components/ui/buttons/copy-button.tsx";
+import { ListRow } from "#components/ui/lists/list-row.tsx";
+import { besides } from "#components/ui/values/besides.ts";
 import type { CallNote } from "#lib/client/calls/recent-calls.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";

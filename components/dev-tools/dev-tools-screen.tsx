@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { FailureState } from "#components/ui/failure-state.tsx";
-import { Header } from "#components/ui/header.tsx";
+import { FailureState } from "#components/ui/failures/failure-state.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { AppFacts } from "./app-facts.tsx";

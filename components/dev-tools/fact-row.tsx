@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ListRow } from "#components/ui/list-row.tsx";
+import { ListRow } from "#components/ui/lists/list-row.tsx";
 import styles from "./dev-tools.module.css";
 
 /** A name and what it is, under it where it may be long. */

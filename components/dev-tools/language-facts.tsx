@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { browserLanguage } from "#lib/client/app/language.ts";
 import { FactRow } from "./fact-row.tsx";
 

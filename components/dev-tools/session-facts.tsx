@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { besides } from "#components/ui/besides.ts";
-import { CopyButton } from "#components/ui/copy-button.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRow } from "#components/ui/list-row.tsx";
+import { CopyButton } from "#components/ui/buttons/copy-button.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRow } from "#components/ui/lists/list-row.tsx";
+import { besides } from "#components/ui/values/besides.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";

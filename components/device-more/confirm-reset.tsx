@@ -3,10 +3,10 @@
 import { IconBell, IconCheck, IconCloudOff, IconPower } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { EffectList } from "#components/ui/effect-list.tsx";
-import { HoldButton } from "#components/ui/hold-button.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { HoldButton } from "#components/ui/buttons/hold-button.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { EffectList } from "#components/ui/sheets/effect-list.tsx";
 import styles from "./device-more.module.css";
 import type { ResetKind } from "./reset-kind.ts";
 

@@ -13,8 +13,8 @@ import {
 } from "@tabler/icons-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { Can } from "#components/ui/can.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
 import type { Device, DeviceDetail } from "#lib/contract/devices.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { mayChange } from "#lib/domain/people/relations.ts";

@@ -2,10 +2,10 @@
 
 import { IconAlertTriangle, IconCloudOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button.tsx";
-import { Note } from "#components/ui/note.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
-import { Steps } from "#components/ui/steps.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
+import { Steps } from "#components/ui/values/steps.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { isAtWork } from "#lib/client/devices/network-jobs.ts";
 import { useLookAtJob } from "#lib/client/devices/use-network-job.ts";

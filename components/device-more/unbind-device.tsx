@@ -3,8 +3,8 @@
 import { IconDeviceDesktopAnalytics, IconEyeOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useLeaveDevice } from "#lib/client/devices/use-leave-device.ts";
 import type { Device } from "#lib/contract/devices.ts";

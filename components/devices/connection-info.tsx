@@ -1,10 +1,10 @@
 import { useTimeZone, useTranslations } from "next-intl";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { SignalBars } from "#components/ui/signal-bars.tsx";
-import { StatusBadge } from "#components/ui/status-badge.tsx";
-import { StatusIcon } from "#components/ui/status-icon.tsx";
-import { StatusWord } from "#components/ui/status-word.tsx";
-import { type Tone, toneOf } from "#components/ui/tone.ts";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { type Tone, toneOf } from "#components/ui/theme/tone.ts";
+import { SignalBars } from "#components/ui/values/signal-bars.tsx";
+import { StatusBadge } from "#components/ui/values/status-badge.tsx";
+import { StatusIcon } from "#components/ui/values/status-icon.tsx";
+import { StatusWord } from "#components/ui/values/status-word.tsx";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";

@@ -2,12 +2,12 @@
 
 import { memo } from "react";
 import { classes } from "#components/ui/classes.ts";
-import { DeviceTile } from "#components/ui/device-tile.tsx";
+import { DeviceTile } from "#components/ui/devices/device-tile.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { onceAlive } from "#components/ui/once-alive.tsx";
-import { StatusIcon } from "#components/ui/status-icon.tsx";
-import { StatusWord } from "#components/ui/status-word.tsx";
-import { toneOf } from "#components/ui/tone.ts";
+import { onceAlive } from "#components/ui/loading/once-alive.tsx";
+import { toneOf } from "#components/ui/theme/tone.ts";
+import { StatusIcon } from "#components/ui/values/status-icon.tsx";
+import { StatusWord } from "#components/ui/values/status-word.tsx";
 import { useLiveValues } from "#lib/client/live/live-device.ts";
 import { liveDevice } from "#lib/client/live/live-merge.ts";
 import { useMinute } from "#lib/client/live/minute.ts";

@@ -13,9 +13,9 @@ import {
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CountBadge } from "#components/ui/count-badge.tsx";
-import { lateHook } from "#components/ui/late-hook.tsx";
-import { TabStrip } from "#components/ui/tab-strip.tsx";
+import { lateHook } from "#components/ui/loading/late-hook.tsx";
+import { TabStrip } from "#components/ui/screen/tab-strip.tsx";
+import { CountBadge } from "#components/ui/values/count-badge.tsx";
 import { type KnownDevice, useDeviceFeatures } from "#lib/client/devices/device-features.ts";
 import type { DockFacts } from "#lib/client/devices/dock-facts.ts";
 import { useNews } from "#lib/client/live/news.ts";

@@ -3,10 +3,10 @@
 import { IconPencil } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";

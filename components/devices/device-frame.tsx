@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { ComponentType, ReactNode } from "react";
-import { Body } from "#components/ui/body.tsx";
-import { FailureState } from "#components/ui/failure-state.tsx";
-import { Header } from "#components/ui/header.tsx";
-import { KeepLast } from "#components/ui/keep-last.tsx";
-import { MissingPart } from "#components/ui/missing-part.tsx";
-import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { FailureState } from "#components/ui/failures/failure-state.tsx";
+import { KeepLast } from "#components/ui/failures/keep-last.tsx";
+import { MissingPart } from "#components/ui/failures/missing-part.tsx";
+import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect } from "react";
-import { Header } from "#components/ui/header.tsx";
-import { RefreshButton } from "#components/ui/refresh-button.tsx";
-import { StatusIcon } from "#components/ui/status-icon.tsx";
-import { StatusWord } from "#components/ui/status-word.tsx";
-import { toneOf } from "#components/ui/tone.ts";
+import { RefreshButton } from "#components/ui/buttons/refresh-button.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
+import { toneOf } from "#components/ui/theme/tone.ts";
+import { StatusIcon } from "#components/ui/values/status-icon.tsx";
+import { StatusWord } from "#components/ui/values/status-word.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { rememberAuthType } from "#lib/client/devices/auth-types.ts";
 import { rememberFeatures } from "#lib/client/devices/device-features.ts";

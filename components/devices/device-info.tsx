@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { DeviceTile } from "#components/ui/device-tile.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { DeviceTile } from "#components/ui/devices/device-tile.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { useLiveValues } from "#lib/client/live/live-device.ts";
 import { liveDevice } from "#lib/client/live/live-merge.ts";
 import type { DeviceDetail } from "#lib/contract/devices.ts";

@@ -2,8 +2,8 @@
 
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
-import { MoreRow } from "#components/ui/more-row.tsx";
-import { onceAlive } from "#components/ui/once-alive.tsx";
+import { MoreRow } from "#components/ui/lists/more-row.tsx";
+import { onceAlive } from "#components/ui/loading/once-alive.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useListView } from "#lib/client/lists/list-view.ts";

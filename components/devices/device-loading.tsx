@@ -1,7 +1,7 @@
-import { Body } from "#components/ui/body.tsx";
-import { CardLoading } from "#components/ui/card-loading.tsx";
-import { Header } from "#components/ui/header.tsx";
-import { Skeleton } from "#components/ui/skeleton.tsx";
+import { CardLoading } from "#components/ui/loading/card-loading.tsx";
+import { Skeleton } from "#components/ui/loading/skeleton.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 
 /** A page of a device while it loads: skeletons of its cards; `height` is a CSS length. */

@@ -3,8 +3,8 @@
 import { IconLinkOff, IconMapQuestion } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useSyncExternalStore } from "react";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { authTypeOf } from "#lib/client/devices/auth-types.ts";
 import { keptFor } from "#lib/client/kept/kept-for.ts";
 import { toast } from "#lib/client/toasts.ts";

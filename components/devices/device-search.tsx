@@ -2,8 +2,8 @@
 
 import { IconScan } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { IconLink } from "#components/ui/icon-link.tsx";
-import { SearchBar } from "#components/ui/search-bar.tsx";
+import { IconLink } from "#components/ui/buttons/icon-link.tsx";
+import { SearchBar } from "#components/ui/fields/search-bar.tsx";
 import { deviceSearches } from "#lib/client/lists/recent-words.ts";
 import { type DeviceQuery, deviceListHref } from "#lib/domain/queries/device-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

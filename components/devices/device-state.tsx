@@ -1,8 +1,8 @@
 import { useTimeZone, useTranslations } from "next-intl";
-import { Age } from "#components/ui/age.tsx";
-import { StatusIcon } from "#components/ui/status-icon.tsx";
-import { StatusWord } from "#components/ui/status-word.tsx";
-import type { Tone } from "#components/ui/tone.ts";
+import type { Tone } from "#components/ui/theme/tone.ts";
+import { Age } from "#components/ui/values/age.tsx";
+import { StatusIcon } from "#components/ui/values/status-icon.tsx";
+import { StatusWord } from "#components/ui/values/status-word.tsx";
 import type { Device } from "#lib/contract/devices.ts";
 import { shortTime } from "#lib/domain/time/days.ts";
 import styles from "./device-state.module.css";

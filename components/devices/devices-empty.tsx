@@ -1,7 +1,7 @@
 import { IconDeviceMobile, IconFilterOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { type DeviceQuery, isFiltered } from "#lib/domain/queries/device-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 

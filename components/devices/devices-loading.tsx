@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { Header } from "#components/ui/header.tsx";
-import { Skeleton } from "#components/ui/skeleton.tsx";
-import { SkeletonRows } from "#components/ui/skeleton-rows.tsx";
+import { Skeleton } from "#components/ui/loading/skeleton.tsx";
+import { SkeletonRows } from "#components/ui/loading/skeleton-rows.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import screen from "./device-screen.module.css";
 import styles from "./devices-loading.module.css";
 

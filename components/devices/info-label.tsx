@@ -3,7 +3,7 @@
 import { IconHelpCircle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import styles from "./device-info.module.css";
 
 /** The name of a fact; a tap explains it in one sentence. */

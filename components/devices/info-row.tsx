@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { CopyButton } from "#components/ui/buttons/copy-button.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { CopyButton } from "#components/ui/copy-button.tsx";
-import { ListRow } from "#components/ui/list-row.tsx";
+import { ListRow } from "#components/ui/lists/list-row.tsx";
 import styles from "./device-info.module.css";
 import { InfoLabel } from "./info-label.tsx";
 

@@ -2,10 +2,10 @@
 
 import { useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
-import { Body } from "#components/ui/body.tsx";
-import { Header } from "#components/ui/header.tsx";
-import { OfflineBar } from "#components/ui/offline-bar.tsx";
-import { OfflineWords } from "#components/ui/offline-words.tsx";
+import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
+import { OfflineWords } from "#components/ui/failures/offline-words.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import type { KeptKind } from "#lib/client/kept/kept-screens.ts";
 import { useKept } from "#lib/client/kept/use-kept.ts";
 import { useKeptDevice } from "#lib/client/kept/use-kept-device.ts";

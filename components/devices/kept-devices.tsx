@@ -2,13 +2,13 @@
 
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { Header } from "#components/ui/header.tsx";
-import { NotKept } from "#components/ui/not-kept.tsx";
-import { OfflineBar } from "#components/ui/offline-bar.tsx";
-import { OfflineWords } from "#components/ui/offline-words.tsx";
-import { SkeletonRows } from "#components/ui/skeleton-rows.tsx";
+import { NotKept } from "#components/ui/failures/not-kept.tsx";
+import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
+import { OfflineWords } from "#components/ui/failures/offline-words.tsx";
+import { SkeletonRows } from "#components/ui/loading/skeleton-rows.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import type { Kept } from "#lib/client/kept/kept-screens.ts";
 import { useKept } from "#lib/client/kept/use-kept.ts";
 import { useMinute } from "#lib/client/live/minute.ts";

@@ -1,7 +1,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { StatusBadge } from "#components/ui/status-badge.tsx";
-import type { Tone } from "#components/ui/tone.ts";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import type { Tone } from "#components/ui/theme/tone.ts";
+import { StatusBadge } from "#components/ui/values/status-badge.tsx";
 import type { devices } from "#lib/contract/devices.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { missing } from "#lib/domain/devices/readings.ts";

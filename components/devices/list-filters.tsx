@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { lateHook } from "#components/ui/late-hook.tsx";
+import { lateHook } from "#components/ui/loading/late-hook.tsx";
 import type { LiveStatistics } from "#lib/client/live/live-statistics.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { overview } from "#lib/contract/overview.ts";

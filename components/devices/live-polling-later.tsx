@@ -1,6 +1,6 @@
 "use client";
 
-import { onceAlive } from "#components/ui/once-alive.tsx";
+import { onceAlive } from "#components/ui/loading/once-alive.tsx";
 
 /** Stands in for the stream on a device's pages, as `useLivePolling`, once the page is alive. */
 export const LivePollingLater = onceAlive(async () => {

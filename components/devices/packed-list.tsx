@@ -1,11 +1,11 @@
 "use client";
 
 // With the page: rows that the server drew look as they will before their code comes.
-import "#components/ui/more-row.module.css";
-import "#components/ui/spinner.module.css";
-import "#components/ui/status.module.css";
-import "#components/ui/tile.module.css";
-import "#components/ui/washed.module.css";
+import "#components/ui/lists/more-row.module.css";
+import "#components/ui/loading/spinner.module.css";
+import "#components/ui/values/status.module.css";
+import "#components/ui/devices/tile.module.css";
+import "#components/ui/values/washed.module.css";
 import "./band-gauge.module.css";
 import "./device-card.module.css";
 import "./device-list.module.css";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { KindIcon } from "#components/ui/kind-icon.tsx";
+import { KindIcon } from "#components/ui/drawings/kind-icon.tsx";
 import { deviceKinds } from "#lib/domain/devices/devices.ts";
 import styles from "./device-edit.module.css";
 

@@ -1,6 +1,6 @@
 import { IconQuestionMark } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Drawing } from "#components/ui/drawing.tsx";
+import { Drawing } from "#components/ui/drawings/drawing.tsx";
 
 export type CommQuality = "disconnected" | "unstable" | "smooth" | "unknown";
 

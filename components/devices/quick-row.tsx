@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ChipLink } from "#components/ui/chip-link.tsx";
-import { StatusIcon } from "#components/ui/status-icon.tsx";
-import { toneOf } from "#components/ui/tone.ts";
+import { ChipLink } from "#components/ui/fields/chip-link.tsx";
+import { toneOf } from "#components/ui/theme/tone.ts";
+import { StatusIcon } from "#components/ui/values/status-icon.tsx";
 import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
 import { type DeviceQuery, deviceListHref } from "#lib/domain/queries/device-query.ts";
 import styles from "./quick-row.module.css";

@@ -1,5 +1,5 @@
 import { classes } from "#components/ui/classes.ts";
-import { Washed } from "#components/ui/washed.tsx";
+import { Washed } from "#components/ui/values/washed.tsx";
 import styles from "./reading-value.module.css";
 import type { RowReading } from "./row-reading.ts";
 

@@ -1,7 +1,7 @@
 import { IconRefresh } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 
 /** Reads the list behind the sheet anew, for whom the way to its head is long. */

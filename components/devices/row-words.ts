@@ -1,7 +1,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { useAgeText } from "#components/ui/age-text.ts";
-import { useDurationText } from "#components/ui/duration-text.ts";
+import { useAgeText } from "#components/ui/values/age-text.ts";
+import { useDurationText } from "#components/ui/values/duration-text.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { alarmKind } from "#lib/domain/devices/alarm-kinds.ts";
 import type { RowReading } from "./row-reading.ts";

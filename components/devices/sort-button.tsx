@@ -2,7 +2,7 @@
 
 import { IconArrowsSort } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { openedLater } from "#components/ui/opened-later.tsx";
+import { openedLater } from "#components/ui/loading/opened-later.tsx";
 import { useAddressSheet } from "#lib/client/pages/address-sheet.ts";
 import { type DeviceQuery, deviceListHref } from "#lib/domain/queries/device-query.ts";
 import styles from "./quick-row.module.css";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ChoiceList } from "#components/ui/choice-list.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import type { AddressSheet } from "#lib/client/pages/address-sheet.ts";
 import { type DeviceQuery, deviceListHref, listSorts } from "#lib/domain/queries/device-query.ts";
 import { RefreshList } from "./refresh-list.tsx";

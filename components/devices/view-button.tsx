@@ -2,7 +2,7 @@
 
 import { IconLayoutGrid, IconList } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { IconButton } from "#components/ui/icon-button.tsx";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { setListView, useListView } from "#lib/client/lists/list-view.ts";
 import type { ListView } from "#lib/domain/screens/list-view.ts";
 

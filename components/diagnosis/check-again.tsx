@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useTransition } from "react";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
 
 /** Runs the whole chain once more; `ended` says what came out, for those who do not see the page change. */
 export function CheckAgain({ label, ended }: { label: string; ended: string }) {

@@ -1,8 +1,8 @@
 import { IconListSearch } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { FailureState } from "#components/ui/failure-state.tsx";
-import { KeepLast } from "#components/ui/keep-last.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { FailureState } from "#components/ui/failures/failure-state.tsx";
+import { KeepLast } from "#components/ui/failures/keep-last.tsx";
 import type { Result } from "#lib/contract/wire.ts";
 import styles from "./diagnosis.module.css";
 import { DiagnosisSummary } from "./diagnosis-summary.tsx";

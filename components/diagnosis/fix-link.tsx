@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "#components/ui/button-link.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { type FixScreen, fixScreens } from "#lib/domain/devices/diagnosis.ts";
 import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
 import { routes } from "#lib/domain/screens/routes.ts";

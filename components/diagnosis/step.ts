@@ -1,4 +1,4 @@
-import type { Tone } from "#components/ui/tone.ts";
+import type { Tone } from "#components/ui/theme/tone.ts";
 import type { diagnosis } from "#lib/contract/diagnosis.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { DiagnosisState } from "#lib/domain/devices/diagnosis.ts";

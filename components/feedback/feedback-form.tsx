@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ActionBar } from "#components/ui/action-bar.tsx";
-import { Body } from "#components/ui/body.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { TextAreaField } from "#components/ui/text-area-field.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { TextAreaField } from "#components/ui/fields/text-area-field.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { limits } from "#lib/domain/limits.ts";
 import styles from "./feedback.module.css";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Header } from "#components/ui/header.tsx";
-import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
 

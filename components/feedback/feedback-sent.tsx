@@ -1,9 +1,9 @@
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { CopyCode } from "#components/ui/copy-code.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { CopyCode } from "#components/ui/buttons/copy-code.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import styles from "./feedback.module.css";
 
 /** The letter arrived: its number, to be copied, and a way to write another. */

@@ -3,8 +3,8 @@
 import { IconPhotoPlus, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { Spinner } from "#components/ui/spinner.tsx";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
+import { Spinner } from "#components/ui/loading/spinner.tsx";
 import { limits } from "#lib/domain/limits.ts";
 import styles from "./feedback.module.css";
 import type { useAddPictures } from "./use-add-pictures.ts";

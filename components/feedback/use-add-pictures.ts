@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useLoading } from "#components/ui/use-loading.ts";
+import { useLoading } from "#components/ui/loading/use-loading.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { reportFailure } from "#lib/client/calls/failures.ts";
 import { ApiError } from "#lib/contract/api-error.ts";

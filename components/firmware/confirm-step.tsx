@@ -2,10 +2,10 @@
 
 import { IconAlertTriangle, IconCheck, IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button.tsx";
-import { EffectList } from "#components/ui/effect-list.tsx";
-import { HoldButton } from "#components/ui/hold-button.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { HoldButton } from "#components/ui/buttons/hold-button.tsx";
+import { EffectList } from "#components/ui/sheets/effect-list.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import styles from "./firmware.module.css";
 
 export type ConfirmedStep = "clear" | "destroy";

@@ -2,8 +2,8 @@
 
 import { IconLock, IconScan } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { scan } from "#lib/client/scan/scan.ts";
 import { toast } from "#lib/client/toasts.ts";

@@ -2,9 +2,9 @@
 
 import { IconReload } from "@tabler/icons-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { useFailureText } from "#components/ui/failure-text.ts";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { type Step, Steps } from "#components/ui/steps.tsx";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
+import { type Step, Steps } from "#components/ui/values/steps.tsx";
 import type { FirmwareRun, StepNote } from "#lib/client/firmware-run.ts";
 import { type FirmwareStep, firmwareSteps } from "#lib/domain/devices/firmware.ts";
 import styles from "./firmware.module.css";

@@ -4,7 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { IconButton } from "#components/ui/icon-button.tsx";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { groupCalls } from "./group-calls.ts";

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconSearchOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { MoreRow } from "#components/ui/more-row.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import type { Device } from "#lib/contract/devices.ts";
 import { DeviceChoices } from "./device-choices.tsx";
 import styles from "./group-page.module.css";

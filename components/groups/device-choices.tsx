@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { CheckRow } from "#components/ui/check-row.tsx";
-import { DeviceFace } from "#components/ui/device-face.tsx";
-import { RowList } from "#components/ui/row-list.tsx";
+import { DeviceFace } from "#components/ui/devices/device-face.tsx";
+import { CheckRow } from "#components/ui/fields/check-row.tsx";
+import { RowList } from "#components/ui/lists/row-list.tsx";
 import type { Device } from "#lib/contract/devices.ts";
 import type { useChosen } from "./use-chosen.ts";
 

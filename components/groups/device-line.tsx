@@ -1,6 +1,6 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { DeviceFace } from "#components/ui/device-face.tsx";
+import { DeviceFace } from "#components/ui/devices/device-face.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useLiveValues } from "#lib/client/live/live-device.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SearchBar } from "#components/ui/search-bar.tsx";
+import { SearchBar } from "#components/ui/fields/search-bar.tsx";
 import type { Device } from "#lib/contract/devices.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { AddDevices } from "./add-devices.tsx";

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { useFailureText } from "#components/ui/failure-text.ts";
-import { Sheet } from "#components/ui/sheet.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";

@@ -2,11 +2,11 @@
 
 import { IconUsers } from "@tabler/icons-react";
 import { useTimeZone, useTranslations } from "next-intl";
-import { ActionBar } from "#components/ui/action-bar.tsx";
+import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Can } from "#components/ui/can.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { PersonRow } from "#components/ui/person-row.tsx";
-import { RowList } from "#components/ui/row-list.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { PersonRow } from "#components/ui/lists/person-row.tsx";
+import { RowList } from "#components/ui/lists/row-list.tsx";
 import type { Group, GroupUser } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";

@@ -3,8 +3,8 @@
 import { IconCheck, IconEyeOff, IconUserMinus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
+import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";

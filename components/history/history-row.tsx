@@ -7,8 +7,8 @@ import {
 } from "@tabler/icons-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { Link } from "#components/ui/link.tsx";
-import { StatusWord } from "#components/ui/status-word.tsx";
-import type { Tone } from "#components/ui/tone.ts";
+import type { Tone } from "#components/ui/theme/tone.ts";
+import { StatusWord } from "#components/ui/values/status-word.tsx";
 import type { Change } from "#lib/contract/changes.ts";
 import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
 import { errorKeys } from "#lib/domain/errors.ts";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { useFailureText } from "#components/ui/failure-text.ts";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { Link } from "#components/ui/link.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useCameBack } from "#lib/client/pages/came-back.ts";

@@ -2,9 +2,9 @@
 
 import { IconCloudX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { useFailureText } from "#components/ui/failure-text.ts";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 
 /** The invitation could not be asked for. */

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Skeleton } from "#components/ui/skeleton.tsx";
+import { Skeleton } from "#components/ui/loading/skeleton.tsx";
 import styles from "./invitation.module.css";
 
 /** The same as an invitation while it is asked for; what every invitation says stands already. */

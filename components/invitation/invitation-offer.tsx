@@ -3,7 +3,7 @@
 import { IconAdjustments, IconClock, IconEye, IconLock, IconUser } from "@tabler/icons-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
-import { KindIcon } from "#components/ui/kind-icon.tsx";
+import { KindIcon } from "#components/ui/drawings/kind-icon.tsx";
 import type { Invitation } from "#lib/contract/shares.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";

@@ -3,8 +3,8 @@
 import { IconHomeCheck, IconLink, IconUserOff, IconUsersMinus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { forgetInvitation } from "#lib/client/people/invitation-code.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

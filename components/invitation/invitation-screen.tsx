@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { BrandMark } from "#components/ui/brand-mark.tsx";
+import { BrandMark } from "#components/ui/drawings/brand-mark.tsx";
 import styles from "./invitation.module.css";
 import { InvitationLater } from "./invitation-later.tsx";
 import { InvitationLoading } from "./invitation-loading.tsx";

@@ -1,8 +1,8 @@
 import { IconMapQuestion } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { Header } from "#components/ui/header.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 
 /** Stands where an address names a page that the menu no longer has. */
 export function MenuGone() {

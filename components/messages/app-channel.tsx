@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
 import type { ChannelState } from "#lib/contract/messages.ts";
 import { ChannelFrame } from "./channel-frame.tsx";
 import styles from "./messages.module.css";

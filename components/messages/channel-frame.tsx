@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classes } from "#components/ui/classes.ts";
-import { ListRow } from "#components/ui/list-row.tsx";
-import { Switch } from "#components/ui/switch.tsx";
+import { Switch } from "#components/ui/fields/switch.tsx";
+import { ListRow } from "#components/ui/lists/list-row.tsx";
 import type { Channel } from "#lib/domain/people/channels.ts";
 import { channelIcons } from "./channel-icons.ts";
 import styles from "./messages.module.css";

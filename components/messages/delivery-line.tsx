@@ -2,7 +2,7 @@
 
 import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconFileText } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import type { Tone } from "#components/ui/tone.ts";
+import type { Tone } from "#components/ui/theme/tone.ts";
 import type { Delivery } from "#lib/contract/messages.ts";
 import { type DeliveryState, deliveryReasons } from "#lib/domain/people/channels.ts";
 import styles from "./messages.module.css";

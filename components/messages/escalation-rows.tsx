@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ChoiceList } from "#components/ui/choice-list.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRow } from "#components/ui/list-row.tsx";
-import { ListRowButton } from "#components/ui/list-row-button.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRow } from "#components/ui/lists/list-row.tsx";
+import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { MinuteChoice } from "./minute-choice.tsx";
 import { SwitchRow } from "./switch-row.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
-import { Header } from "#components/ui/header.tsx";
-import { MissingPart } from "#components/ui/missing-part.tsx";
-import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { ErrorState } from "#components/ui/failures/error-state.tsx";
+import { MissingPart } from "#components/ui/failures/missing-part.tsx";
+import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

@@ -2,9 +2,9 @@
 
 import { useFormatter } from "next-intl";
 import { useState } from "react";
-import { ChoiceList } from "#components/ui/choice-list.tsx";
-import { ListRowButton } from "#components/ui/list-row-button.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
+import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 
 type Props = { label: string; value: number; choices: readonly number[]; choose: (minutes: number) => void };
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ListGroup } from "#components/ui/list-group.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { MinuteChoice } from "./minute-choice.tsx";
 import { SwitchRow } from "./switch-row.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { TimeField } from "#components/ui/time-field.tsx";
+import { TimeField } from "#components/ui/fields/time-field.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import styles from "./messages.module.css";
 import { SwitchRow } from "./switch-row.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ActionBar } from "#components/ui/action-bar.tsx";
-import { Body } from "#components/ui/body.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { LeaveQuestion } from "#components/ui/leave-question.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
+import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import type { AlarmReceipt } from "#lib/contract/account.ts";
 import type { ChannelState } from "#lib/contract/messages.ts";

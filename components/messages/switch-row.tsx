@@ -1,5 +1,5 @@
-import { ListRow } from "#components/ui/list-row.tsx";
-import { Switch } from "#components/ui/switch.tsx";
+import { Switch } from "#components/ui/fields/switch.tsx";
+import { ListRow } from "#components/ui/lists/list-row.tsx";
 
 type Props = { label: string; sub: string; on: boolean; change: (on: boolean) => void };
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import type { Channel } from "#lib/domain/people/channels.ts";
 import { DeliveryLine } from "./delivery-line.tsx";

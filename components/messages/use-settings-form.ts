@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useFailureText } from "#components/ui/failure-text.ts";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";

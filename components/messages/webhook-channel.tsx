@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CopyCode } from "#components/ui/copy-code.tsx";
-import { Note } from "#components/ui/note.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { CopyCode } from "#components/ui/buttons/copy-code.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
 import type { ChannelState } from "#lib/contract/messages.ts";
 import { ChannelFrame } from "./channel-frame.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";

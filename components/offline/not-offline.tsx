@@ -2,12 +2,12 @@
 
 import { IconWifiOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { Header } from "#components/ui/header.tsx";
-import { OfflineBar } from "#components/ui/offline-bar.tsx";
-import { OfflineWords } from "#components/ui/offline-words.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
+import { OfflineWords } from "#components/ui/failures/offline-words.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 
 /** A screen that needs the network, and which ones do not. */

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Body } from "#components/ui/body.tsx";
-import { Screen } from "#components/ui/screen.tsx";
-import { SkeletonRows } from "#components/ui/skeleton-rows.tsx";
+import { SkeletonRows } from "#components/ui/loading/skeleton-rows.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Screen } from "#components/ui/screen/screen.tsx";
 import { useHydrated } from "#lib/client/pages/hydrated.ts";
 import type { OfflineScreen } from "#lib/domain/screens/offline-screens.ts";
 import { OfflineView } from "./offline-view.tsx";

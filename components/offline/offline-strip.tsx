@@ -2,7 +2,7 @@
 
 import { IconBell, IconChartLine, IconDeviceMobile, IconGauge } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { TabStrip } from "#components/ui/tab-strip.tsx";
+import { TabStrip } from "#components/ui/screen/tab-strip.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 import type { OfflineScreen } from "#lib/domain/screens/offline-screens.ts";
 

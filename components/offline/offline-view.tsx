@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Screen } from "#components/ui/screen.tsx";
+import { Screen } from "#components/ui/screen/screen.tsx";
 import { type OfflineScreen, offlineScreenAt } from "#lib/domain/screens/offline-screens.ts";
 import { routeNameAt, titleOf } from "#lib/domain/screens/routes.ts";
 import { NotOffline } from "./not-offline.tsx";

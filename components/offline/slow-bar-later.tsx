@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, useEffect, useState } from "react";
-import { onceAlive } from "#components/ui/once-alive.tsx";
+import { onceAlive } from "#components/ui/loading/once-alive.tsx";
 import type { SlowBar } from "./slow-bar.tsx";
 
 const Bar = onceAlive(async () => (await import("./slow-bar.tsx")).SlowBar);

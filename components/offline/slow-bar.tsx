@@ -1,6 +1,6 @@
 "use client";
 
-import "#components/ui/alive.css";
+import "#components/ui/theme/alive.css";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useNewTitle } from "#lib/client/pages/new-title.ts";

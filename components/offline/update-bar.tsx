@@ -3,9 +3,9 @@
 import { IconRefresh, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import place from "#components/ui/above-tabs.module.css";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { IconButton } from "#components/ui/icon-button.tsx";
+import place from "#components/ui/screen/above-tabs.module.css";
 import { letTakeOver } from "#lib/client/app/app-worker.ts";
 import styles from "./update-bar.module.css";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { MoreRow } from "#components/ui/more-row.tsx";
+import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
 import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";

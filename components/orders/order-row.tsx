@@ -1,10 +1,10 @@
 import { IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { useFormatter, useTimeZone, useTranslations } from "next-intl";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { CopyButton } from "#components/ui/copy-button.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { CopyButton } from "#components/ui/buttons/copy-button.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { StatusBadge } from "#components/ui/status-badge.tsx";
-import type { Tone } from "#components/ui/tone.ts";
+import type { Tone } from "#components/ui/theme/tone.ts";
+import { StatusBadge } from "#components/ui/values/status-badge.tsx";
 import { useMinute } from "#lib/client/live/minute.ts";
 import type { Order } from "#lib/contract/orders.ts";
 import { paymentHref } from "#lib/domain/queries/renew-query.ts";

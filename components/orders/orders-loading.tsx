@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { CardLoading } from "#components/ui/card-loading.tsx";
-import { Header } from "#components/ui/header.tsx";
+import { CardLoading } from "#components/ui/loading/card-loading.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 
 /** The orders while they load. */

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { FailureState } from "#components/ui/failure-state.tsx";
-import { Header } from "#components/ui/header.tsx";
-import { KeepLast } from "#components/ui/keep-last.tsx";
-import { OfflineBar } from "#components/ui/offline-bar.tsx";
-import { SegmentLinks } from "#components/ui/segment-links.tsx";
+import { FailureState } from "#components/ui/failures/failure-state.tsx";
+import { KeepLast } from "#components/ui/failures/keep-last.tsx";
+import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
+import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import type { Group } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

@@ -1,7 +1,7 @@
 import { IconFolder } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import type { OperatorGroup } from "#lib/contract/operators.ts";
 import type { PersonDetail } from "#lib/contract/users.ts";
 import type { Result } from "#lib/contract/wire.ts";

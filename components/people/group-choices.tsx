@@ -2,8 +2,8 @@
 
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { CheckRow } from "#components/ui/check-row.tsx";
-import { RowList } from "#components/ui/row-list.tsx";
+import { CheckRow } from "#components/ui/fields/check-row.tsx";
+import { RowList } from "#components/ui/lists/row-list.tsx";
 import { useWillSee } from "#lib/client/people/will-see.ts";
 import type { Group } from "#lib/contract/groups.ts";
 import styles from "./add-user.module.css";

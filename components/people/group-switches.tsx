@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ListRow } from "#components/ui/list-row.tsx";
-import { RowList } from "#components/ui/row-list.tsx";
-import { Switch } from "#components/ui/switch.tsx";
+import { Switch } from "#components/ui/fields/switch.tsx";
+import { ListRow } from "#components/ui/lists/list-row.tsx";
+import { RowList } from "#components/ui/lists/row-list.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import type { OperatorGroup } from "#lib/contract/operators.ts";

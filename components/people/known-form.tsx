@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ActionBar } from "#components/ui/action-bar.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { useFailureText } from "#components/ui/failure-text.ts";
-import { LeaveQuestion } from "#components/ui/leave-question.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";

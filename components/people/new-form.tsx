@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ActionBar } from "#components/ui/action-bar.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { ChoiceList } from "#components/ui/choice-list.tsx";
-import { LeaveQuestion } from "#components/ui/leave-question.tsx";
-import { PasswordField } from "#components/ui/password-field.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
+import { PasswordField } from "#components/ui/fields/password-field.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { toast } from "#lib/client/toasts.ts";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { MoreRow } from "#components/ui/more-row.tsx";
-import { PersonRow } from "#components/ui/person-row.tsx";
-import { RowList } from "#components/ui/row-list.tsx";
+import { MoreRow } from "#components/ui/lists/more-row.tsx";
+import { PersonRow } from "#components/ui/lists/person-row.tsx";
+import { RowList } from "#components/ui/lists/row-list.tsx";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
 import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";
 import type { Operator } from "#lib/contract/operators.ts";

@@ -1,10 +1,10 @@
 import { IconFolders } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Can } from "#components/ui/can.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRowLink } from "#components/ui/list-row-link.tsx";
-import { PersonRow } from "#components/ui/person-row.tsx";
-import { RowList } from "#components/ui/row-list.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
+import { PersonRow } from "#components/ui/lists/person-row.tsx";
+import { RowList } from "#components/ui/lists/row-list.tsx";
 import type { PersonDetail, SeenDevice } from "#lib/contract/users.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import { maskPhone } from "#lib/domain/people/masks.ts";

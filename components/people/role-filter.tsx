@@ -2,8 +2,8 @@
 
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { ChoiceSheetLater } from "#components/ui/choice-sheet-later.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
+import { ChoiceSheetLater } from "#components/ui/fields/choice-sheet-later.tsx";
 import { useAddressSheet } from "#lib/client/pages/address-sheet.ts";
 import { roles } from "#lib/domain/people/permissions.ts";
 import type { PeopleQuery } from "#lib/domain/queries/people-query.ts";

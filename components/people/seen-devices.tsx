@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { DeviceFace } from "#components/ui/device-face.tsx";
-import { MoreRow } from "#components/ui/more-row.tsx";
-import { RowList } from "#components/ui/row-list.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { DeviceFace } from "#components/ui/devices/device-face.tsx";
+import { MoreRow } from "#components/ui/lists/more-row.tsx";
+import { RowList } from "#components/ui/lists/row-list.tsx";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
 import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";
 import type { SeenDevice } from "#lib/contract/users.ts";

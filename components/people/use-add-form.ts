@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { isFormChanged } from "#components/ui/use-task-form.ts";
+import { isFormChanged } from "#components/ui/fields/use-task-form.ts";
 import { reportFailure } from "#lib/client/calls/failures.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Failure } from "#lib/domain/errors.ts";

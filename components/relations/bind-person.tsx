@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { openedLater } from "#components/ui/opened-later.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { openedLater } from "#components/ui/loading/opened-later.tsx";
 import type { bindingRoles } from "#lib/domain/people/permissions.ts";
 
 const BindSheet = openedLater(async () => (await import("./bind-sheet.tsx")).BindSheet);

@@ -1,8 +1,8 @@
 import { IconBuildingFactory2, IconBuildingStore, IconUser, IconUserShield } from "@tabler/icons-react";
 import { useTimeZone, useTranslations } from "next-intl";
-import { besides } from "#components/ui/besides.ts";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRow } from "#components/ui/list-row.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRow } from "#components/ui/lists/list-row.tsx";
+import { besides } from "#components/ui/values/besides.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { relations } from "#lib/contract/relations.ts";
 import { bindingRoles } from "#lib/domain/people/permissions.ts";

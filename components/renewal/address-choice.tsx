@@ -3,12 +3,12 @@
 import { IconMapPin } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { ChoiceList } from "#components/ui/choice-list.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRowButton } from "#components/ui/list-row-button.tsx";
-import { ListRowLink } from "#components/ui/list-row-link.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
+import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import type { Address } from "#lib/contract/orders.ts";
 import { maskPhone } from "#lib/domain/people/masks.ts";
 import { addressHref, newAddress } from "#lib/domain/queries/renew-query.ts";

@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { CheckField } from "#components/ui/check-field.tsx";
-import { TaskForm } from "#components/ui/task-form.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
-import { useTaskForm, type Values } from "#components/ui/use-task-form.ts";
+import { CheckField } from "#components/ui/fields/check-field.tsx";
+import { TaskForm } from "#components/ui/fields/task-form.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { useTaskForm, type Values } from "#components/ui/fields/use-task-form.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { toast } from "#lib/client/toasts.ts";

@@ -1,11 +1,11 @@
 import { IconMapPin } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { FailureState } from "#components/ui/failure-state.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRowLink } from "#components/ui/list-row-link.tsx";
-import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { FailureState } from "#components/ui/failures/failure-state.tsx";
+import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
 import type { Address } from "#lib/contract/orders.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { maskPhone } from "#lib/domain/people/masks.ts";

@@ -3,10 +3,10 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
-import field from "#components/ui/field.module.css";
-import { describedBy, FieldFrame } from "#components/ui/field-frame.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
-import { Spinner } from "#components/ui/spinner.tsx";
+import field from "#components/ui/fields/field.module.css";
+import { describedBy, FieldFrame } from "#components/ui/fields/field-frame.tsx";
+import { Spinner } from "#components/ui/loading/spinner.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import styles from "./area.module.css";
 import type { Area } from "./area.ts";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { ChoiceList } from "#components/ui/choice-list.tsx";
+import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
 import styles from "./area.module.css";
 import type { Area } from "./area.ts";
 import { type Division, divisionsBelow, wayTo } from "./divisions.ts";

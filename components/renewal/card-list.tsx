@@ -1,6 +1,6 @@
 import { useTimeZone, useTranslations } from "next-intl";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRow } from "#components/ui/list-row.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRow } from "#components/ui/lists/list-row.tsx";
 import { exactTime } from "#lib/domain/time/ages.ts";
 import { endOf, type Renewable } from "./renewable.ts";
 

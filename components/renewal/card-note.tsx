@@ -1,8 +1,8 @@
 import { IconCreditCard, IconHourglass, IconInfoCircle } from "@tabler/icons-react";
 import { useTimeZone, useTranslations } from "next-intl";
-import { Card } from "#components/ui/card.tsx";
-import { Note } from "#components/ui/note.tsx";
-import { StatusBadge } from "#components/ui/status-badge.tsx";
+import { Card } from "#components/ui/screen/card.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
+import { StatusBadge } from "#components/ui/values/status-badge.tsx";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
 import { CardDeadline } from "./card-deadline.tsx";

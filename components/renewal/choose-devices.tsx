@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { ActionBar } from "#components/ui/action-bar.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { CheckRow } from "#components/ui/check-row.tsx";
-import { DeviceFace } from "#components/ui/device-face.tsx";
-import { RowList } from "#components/ui/row-list.tsx";
+import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { DeviceFace } from "#components/ui/devices/device-face.tsx";
+import { CheckRow } from "#components/ui/fields/check-row.tsx";
+import { RowList } from "#components/ui/lists/row-list.tsx";
 import type { Device } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { renewHref } from "#lib/domain/queries/renew-query.ts";

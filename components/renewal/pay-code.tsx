@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useRef, useState } from "react";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { usePaidOrders } from "#lib/client/paid-orders.ts";
 import { paymentHref } from "#lib/domain/queries/renew-query.ts";
 import styles from "./renewal.module.css";

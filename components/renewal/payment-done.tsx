@@ -1,9 +1,9 @@
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useTimeZone, useTranslations } from "next-intl";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRow } from "#components/ui/list-row.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRow } from "#components/ui/lists/list-row.tsx";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import type { Order } from "#lib/contract/orders.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

@@ -1,10 +1,10 @@
 import { IconReceiptOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { FailureState } from "#components/ui/failure-state.tsx";
-import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { FailureState } from "#components/ui/failures/failure-state.tsx";
+import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import type { Order } from "#lib/contract/orders.ts";
 import type { Result } from "#lib/contract/wire.ts";

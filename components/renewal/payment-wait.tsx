@@ -4,10 +4,10 @@ import { IconAlertTriangle, IconClock, IconHourglass } from "@tabler/icons-react
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { Spinner } from "#components/ui/spinner.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { Spinner } from "#components/ui/loading/spinner.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { usePaidOrders } from "#lib/client/paid-orders.ts";
 import type { Order } from "#lib/contract/orders.ts";

@@ -1,6 +1,6 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useId } from "react";
-import { besides } from "#components/ui/besides.ts";
+import { besides } from "#components/ui/values/besides.ts";
 import type { Plan } from "#lib/contract/orders.ts";
 import { renewedUntil } from "#lib/domain/renewal/renewal.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";

@@ -3,8 +3,8 @@
 import { IconInfoCircle, IconQrcode } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { ActionBar } from "#components/ui/action-bar.tsx";
-import { Button } from "#components/ui/button.tsx";
+import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import type { Address, Plan } from "#lib/contract/orders.ts";
 import { AddressChoice } from "./address-choice.tsx";

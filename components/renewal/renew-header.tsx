@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Header } from "#components/ui/header.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
 import { titleOf } from "#lib/domain/screens/routes.ts";
 import styles from "./renewal.module.css";

@@ -1,5 +1,5 @@
-import { Body } from "#components/ui/body.tsx";
-import { CardLoading } from "#components/ui/card-loading.tsx";
+import { CardLoading } from "#components/ui/loading/card-loading.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
 import { RenewHeader } from "./renew-header.tsx";
 
 /** The renewal while it loads. */

@@ -1,11 +1,11 @@
 import { IconCreditCardOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { FailureState } from "#components/ui/failure-state.tsx";
-import { MissingPart } from "#components/ui/missing-part.tsx";
-import { Note } from "#components/ui/note.tsx";
-import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { FailureState } from "#components/ui/failures/failure-state.tsx";
+import { MissingPart } from "#components/ui/failures/missing-part.tsx";
+import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
 import type { Address } from "#lib/contract/orders.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";

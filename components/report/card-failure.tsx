@@ -1,5 +1,5 @@
-import { useFailureText } from "#components/ui/failure-text.ts";
-import { RetryButton } from "#components/ui/retry-button.tsx";
+import { RetryButton } from "#components/ui/buttons/retry-button.tsx";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import styles from "./report-card.module.css";
 

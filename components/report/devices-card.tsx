@@ -1,5 +1,5 @@
 import { useTimeZone, useTranslations } from "next-intl";
-import { RefreshButton } from "#components/ui/refresh-button.tsx";
+import { RefreshButton } from "#components/ui/buttons/refresh-button.tsx";
 import type { ReportQuery } from "#lib/domain/queries/report-query.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
 import type { Composition } from "./composition.ts";

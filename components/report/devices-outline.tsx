@@ -1,4 +1,4 @@
-import { Skeleton } from "#components/ui/skeleton.tsx";
+import { Skeleton } from "#components/ui/loading/skeleton.tsx";
 import { deviceStatuses } from "#lib/domain/devices/devices.ts";
 import online from "./online-card.module.css";
 import styles from "./report-screen.module.css";

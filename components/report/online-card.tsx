@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { classes } from "#components/ui/classes.ts";
 import { Link } from "#components/ui/link.tsx";
-import { StatusIcon } from "#components/ui/status-icon.tsx";
-import { StatusWord } from "#components/ui/status-word.tsx";
-import { toneOf } from "#components/ui/tone.ts";
+import { toneOf } from "#components/ui/theme/tone.ts";
+import { StatusIcon } from "#components/ui/values/status-icon.tsx";
+import { StatusWord } from "#components/ui/values/status-word.tsx";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { behind, type ReportQuery } from "#lib/domain/queries/report-query.ts";
 import { type Composition, composition } from "./composition.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
-import { KeepLast } from "#components/ui/keep-last.tsx";
-import { Later } from "#components/ui/later.tsx";
+import { KeepLast } from "#components/ui/failures/keep-last.tsx";
+import { Later } from "#components/ui/loading/later.tsx";
 import type { Result } from "#lib/contract/wire.ts";
 import { CardFailure } from "./card-failure.tsx";
 import styles from "./report-card.module.css";

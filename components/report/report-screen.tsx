@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { FailureState } from "#components/ui/failure-state.tsx";
-import { Header } from "#components/ui/header.tsx";
-import { MissingPart } from "#components/ui/missing-part.tsx";
-import { OfflineBar } from "#components/ui/offline-bar.tsx";
-import { SegmentLinks } from "#components/ui/segment-links.tsx";
-import { Skeleton } from "#components/ui/skeleton.tsx";
+import { FailureState } from "#components/ui/failures/failure-state.tsx";
+import { MissingPart } from "#components/ui/failures/missing-part.tsx";
+import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
+import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
+import { Skeleton } from "#components/ui/loading/skeleton.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import type { Group } from "#lib/contract/groups.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import { curveRanges } from "#lib/domain/curves/curve-window.ts";

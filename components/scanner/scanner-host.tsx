@@ -3,8 +3,8 @@
 import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { Spinner } from "#components/ui/spinner.tsx";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
+import { Spinner } from "#components/ui/loading/spinner.tsx";
 import { useScanRequest } from "#lib/client/scan/page-scanner.ts";
 import { toast } from "#lib/client/toasts.ts";
 import styles from "./scanner.module.css";

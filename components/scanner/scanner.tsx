@@ -1,9 +1,9 @@
 import { IconCircleCheck, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useLayoutEffect, useRef, useState } from "react";
-import { FocusInside } from "#components/ui/focus-inside.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { Spinner } from "#components/ui/spinner.tsx";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
+import { Spinner } from "#components/ui/loading/spinner.tsx";
+import { FocusInside } from "#components/ui/sheets/focus-inside.tsx";
 import { useCloseOnBack } from "#lib/client/pages/close-on-back.ts";
 import { type CameraProblem, isBrowserProblem } from "#lib/client/scan/camera-problem.ts";
 import { readPicture } from "#lib/client/scan/decoder.ts";

@@ -3,7 +3,7 @@
 import { IconAdjustments } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useLiveValues } from "#lib/client/live/live-device.ts";
 import { liveDevice } from "#lib/client/live/live-merge.ts";

@@ -1,6 +1,6 @@
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Note } from "#components/ui/note.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
 import type { Component } from "#lib/contract/args.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
 import type { Weight } from "#lib/domain/devices/setting-change.ts";

@@ -3,9 +3,9 @@
 import { IconKeyboard, IconPlusMinus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { LyingGauge } from "#components/ui/lying-gauge.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { LyingGauge } from "#components/ui/values/lying-gauge.tsx";
 import type { Component } from "#lib/contract/args.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { parseTyped, stepFrom, stepProblem } from "#lib/domain/devices/stepping.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ChoiceList } from "#components/ui/choice-list.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import type { Component } from "#lib/contract/args.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { ChooseNumber } from "./choose-number.tsx";

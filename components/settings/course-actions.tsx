@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
 import type { Task } from "#lib/contract/args.ts";
 import styles from "./choose.module.css";
 import { stateOf } from "./course-state.ts";

@@ -1,7 +1,7 @@
 import { IconAlertTriangleFilled, IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Spinner } from "#components/ui/spinner.tsx";
-import { StatusBadge } from "#components/ui/status-badge.tsx";
+import { Spinner } from "#components/ui/loading/spinner.tsx";
+import { StatusBadge } from "#components/ui/values/status-badge.tsx";
 import type { Task } from "#lib/contract/args.ts";
 import styles from "./choose.module.css";
 import { courseTone, stateOf } from "./course-state.ts";

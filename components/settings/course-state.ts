@@ -1,4 +1,4 @@
-import type { Tone } from "#components/ui/tone.ts";
+import type { Tone } from "#components/ui/theme/tone.ts";
 import type { Task } from "#lib/contract/args.ts";
 
 /** What a task comes to, in a word. */

@@ -1,5 +1,5 @@
 import { useTimeZone, useTranslations } from "next-intl";
-import type { Step } from "#components/ui/steps.tsx";
+import type { Step } from "#components/ui/values/steps.tsx";
 import type { Component, Task } from "#lib/contract/args.ts";
 import { missing } from "#lib/domain/devices/readings.ts";
 import { errorKeys } from "#lib/domain/errors.ts";

@@ -1,6 +1,6 @@
 import { IconCloudOff, IconHourglass, IconWifiOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Note } from "#components/ui/note.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
 import type { Reach } from "./reach.ts";
 
 /** Why a value cannot be sent at once; nothing when it can. */

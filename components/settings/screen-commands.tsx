@@ -3,7 +3,7 @@
 import { IconBellOff, IconBulb, IconBulbOff, IconPower, IconSnowflake } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useLiveValues } from "#lib/client/live/live-device.ts";
 import { liveComponent, liveDevice } from "#lib/client/live/live-merge.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { type RefObject, useImperativeHandle, useState } from "react";
-import { latePart } from "#components/ui/late-part.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { latePart } from "#components/ui/loading/late-part.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { useAhead } from "#lib/client/pages/ahead.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { SetSheetProps } from "./use-set-sheet.ts";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button.tsx";
-import { HoldButton } from "#components/ui/hold-button.tsx";
-import { Note } from "#components/ui/note.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { HoldButton } from "#components/ui/buttons/hold-button.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { ChangeNote } from "./change-note.tsx";
 import styles from "./choose.module.css";
 import { ChooseValue } from "./choose-value.tsx";

@@ -1,7 +1,7 @@
 import { IconAlertTriangleFilled, IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { useTimeZone, useTranslations } from "next-intl";
-import { Spinner } from "#components/ui/spinner.tsx";
-import { StatusWord } from "#components/ui/status-word.tsx";
+import { Spinner } from "#components/ui/loading/spinner.tsx";
+import { StatusWord } from "#components/ui/values/status-word.tsx";
 import type { Task } from "#lib/contract/args.ts";
 import { clockOf } from "#lib/domain/time/days.ts";
 import { courseTone, stateOf } from "./course-state.ts";

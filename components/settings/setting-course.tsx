@@ -1,6 +1,6 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Steps } from "#components/ui/steps.tsx";
+import { Steps } from "#components/ui/values/steps.tsx";
 import type { Setting } from "#lib/client/devices/use-setting.ts";
 import type { Task } from "#lib/contract/args.ts";
 import styles from "./choose.module.css";

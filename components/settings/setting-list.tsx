@@ -3,9 +3,9 @@
 import { IconAdjustments, IconEye, IconSearchOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { FailureState } from "#components/ui/failure-state.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { FailureState } from "#components/ui/failures/failure-state.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useLiveValues } from "#lib/client/live/live-device.ts";
 import { liveDevice } from "#lib/client/live/live-merge.ts";

@@ -1,7 +1,7 @@
 import { IconArrowRight, IconChevronRight } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { classes } from "#components/ui/classes.ts";
-import { Switch } from "#components/ui/switch.tsx";
+import { Switch } from "#components/ui/fields/switch.tsx";
 import { useSetting } from "#lib/client/devices/use-setting.ts";
 import type { Component } from "#lib/contract/args.ts";
 import { isUnderWay } from "#lib/domain/devices/task-states.ts";

@@ -3,7 +3,7 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from "react";
-import { IconButton } from "#components/ui/icon-button.tsx";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import styles from "./setting-search.module.css";
 

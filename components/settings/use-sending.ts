@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { useOrder } from "#components/ui/use-order.ts";
+import { useOrder } from "#components/ui/sheets/use-order.ts";
 import { useSettingTasks } from "#lib/client/devices/use-setting.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Component, Task } from "#lib/contract/args.ts";

@@ -1,8 +1,8 @@
 import { IconUser } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { besides } from "#components/ui/besides.ts";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
+import { besides } from "#components/ui/values/besides.ts";
 import type { Guest } from "#lib/contract/shares.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./sharing.module.css";

@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
-import { besides } from "#components/ui/besides.ts";
 import { classes } from "#components/ui/classes.ts";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRow } from "#components/ui/list-row.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRow } from "#components/ui/lists/list-row.tsx";
+import { besides } from "#components/ui/values/besides.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";

@@ -1,9 +1,9 @@
 import { IconUserQuestion } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { FailureState } from "#components/ui/failure-state.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { routes } from "#lib/domain/screens/routes.ts";

@@ -3,9 +3,9 @@
 import { IconArrowsMaximize, IconPhotoDown, IconRefresh } from "@tabler/icons-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useRef } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { drawLabel } from "#components/ui/draw-label.ts";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { drawLabel } from "#components/ui/values/draw-label.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { savePicture } from "#lib/client/files/save-picture.ts";
 import type { useOwnInvitation } from "#lib/client/people/own-invitation.ts";

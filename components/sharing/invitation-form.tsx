@@ -3,9 +3,9 @@
 import { IconCircleCheck, IconQrcode, IconRefresh } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { lazy, type RefObject, Suspense } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { useFailureText } from "#components/ui/failure-text.ts";
-import { Spinner } from "#components/ui/spinner.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
+import { Spinner } from "#components/ui/loading/spinner.tsx";
 import { useAhead } from "#lib/client/pages/ahead.ts";
 import type { useOwnInvitation } from "#lib/client/people/own-invitation.ts";
 import styles from "./sharing.module.css";

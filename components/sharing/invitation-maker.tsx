@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { ActionBar } from "#components/ui/action-bar.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { lateHook } from "#components/ui/late-hook.tsx";
-import { SegmentButtons } from "#components/ui/segment-buttons.tsx";
+import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { SegmentButtons } from "#components/ui/fields/segment-buttons.tsx";
+import { lateHook } from "#components/ui/loading/late-hook.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useHydrated } from "#lib/client/pages/hydrated.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";

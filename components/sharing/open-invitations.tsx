@@ -3,9 +3,9 @@
 import { IconMailForward, IconUserOff } from "@tabler/icons-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRowButton } from "#components/ui/list-row-button.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
+import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRow } from "#components/ui/list-row.tsx";
-import { Switch } from "#components/ui/switch.tsx";
+import { Switch } from "#components/ui/fields/switch.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRow } from "#components/ui/lists/list-row.tsx";
 import type { ShareGroup } from "#lib/contract/shares.ts";
 import styles from "./sharing.module.css";
 

@@ -3,9 +3,9 @@
 import { IconCopy, IconShare2 } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
-import { useCopy } from "#components/ui/use-copy.ts";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { useCopy } from "#components/ui/buttons/use-copy.ts";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { useHydrated } from "#lib/client/pages/hydrated.ts";
 import { messagingApp } from "#lib/domain/hosts.ts";
 import styles from "./sharing.module.css";

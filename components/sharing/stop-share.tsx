@@ -3,8 +3,8 @@
 import { IconEyeOff, IconHistory } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { ConfirmSheet } from "#components/ui/confirm-sheet.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import styles from "./sharing.module.css";

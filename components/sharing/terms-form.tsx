@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ActionBar } from "#components/ui/action-bar.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { Chip } from "#components/ui/chip.tsx";
+import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { Chip } from "#components/ui/fields/chip.tsx";
 import type { ShareGroup } from "#lib/contract/shares.ts";
 import { type ShareTerms, shareHours, shareTermsHref } from "#lib/domain/people/share-terms.ts";
 import { type Right, RightsList } from "./rights-list.tsx";

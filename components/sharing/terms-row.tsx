@@ -1,8 +1,8 @@
 import { IconShieldCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { besides } from "#components/ui/besides.ts";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
+import { besides } from "#components/ui/values/besides.ts";
 import type { ShareGroup } from "#lib/contract/shares.ts";
 import { type ShareTerms, shareTermsHref } from "#lib/domain/people/share-terms.ts";
 

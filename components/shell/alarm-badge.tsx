@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CountBadge } from "#components/ui/count-badge.tsx";
+import { CountBadge } from "#components/ui/values/count-badge.tsx";
 import { useAppBadge } from "#lib/client/app/app-badge.ts";
 import { UntreatedLater } from "./untreated-later.tsx";
 

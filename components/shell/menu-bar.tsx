@@ -3,8 +3,8 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, type ReactNode, useCallback, useId, useState } from "react";
-import type { StripEntry } from "#components/ui/strip-item.tsx";
-import { TabStrip } from "#components/ui/tab-strip.tsx";
+import type { StripEntry } from "#components/ui/screen/strip-item.tsx";
+import { TabStrip } from "#components/ui/screen/tab-strip.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 import type { MenuLink, MenuTab } from "#lib/domain/screens/menu-tabs.ts";
 import { routes } from "#lib/domain/screens/routes.ts";

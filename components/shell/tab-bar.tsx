@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense } from "react";
-import { TabStrip } from "#components/ui/tab-strip.tsx";
+import { TabStrip } from "#components/ui/screen/tab-strip.tsx";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import type { MenuTab } from "#lib/domain/screens/menu-tabs.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Drawing, type DrawingProps } from "#components/ui/drawing.tsx";
+import { Drawing, type DrawingProps } from "#components/ui/drawings/drawing.tsx";
 import type { Tab } from "#lib/domain/screens/routes.ts";
 
 const shapes: Record<Tab, ReactNode> = {

@@ -1,6 +1,6 @@
 "use client";
 
-import { lateHook } from "#components/ui/late-hook.tsx";
+import { lateHook } from "#components/ui/loading/late-hook.tsx";
 
 /** Counts the untreated alarms once the page is alive; until then the server's number stands. */
 export const UntreatedLater = lateHook(

@@ -4,9 +4,9 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from "@tabler/icons-reac
 import { useEffect, useRef } from "react";
 import { onFailure } from "#lib/client/calls/failures.ts";
 import { dismissToast, type Toast, toast, useToast } from "#lib/client/toasts.ts";
-import place from "./above-tabs.module.css";
-import { useFailureText } from "./failure-text.ts";
-import { Spinner } from "./spinner.tsx";
+import { useFailureText } from "./failures/failure-text.ts";
+import { Spinner } from "./loading/spinner.tsx";
+import place from "./screen/above-tabs.module.css";
 import styles from "./toast.module.css";
 
 const icons: Record<Exclude<Toast["kind"], "loading">, typeof IconCheck> = {

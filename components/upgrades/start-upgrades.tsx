@@ -3,10 +3,10 @@
 import { IconCheck, IconRefreshAlert } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { EffectList } from "#components/ui/effect-list.tsx";
-import { HoldButton } from "#components/ui/hold-button.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { HoldButton } from "#components/ui/buttons/hold-button.tsx";
+import { EffectList } from "#components/ui/sheets/effect-list.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { newRequestId } from "#lib/client/calls/request-id.ts";

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ActionBar } from "#components/ui/action-bar.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { MoreRow } from "#components/ui/more-row.tsx";
-import { RowList } from "#components/ui/row-list.tsx";
+import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { MoreRow } from "#components/ui/lists/more-row.tsx";
+import { RowList } from "#components/ui/lists/row-list.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
 import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";

@@ -7,10 +7,10 @@ import {
   IconQuestionMark,
 } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Age } from "#components/ui/age.tsx";
-import { CheckRow } from "#components/ui/check-row.tsx";
-import { StatusWord } from "#components/ui/status-word.tsx";
-import type { Tone } from "#components/ui/tone.ts";
+import { CheckRow } from "#components/ui/fields/check-row.tsx";
+import type { Tone } from "#components/ui/theme/tone.ts";
+import { Age } from "#components/ui/values/age.tsx";
+import { StatusWord } from "#components/ui/values/status-word.tsx";
 import type { Upgradable } from "#lib/contract/firmware.ts";
 import type { UpgradeState } from "#lib/domain/devices/firmware.ts";
 import { missing } from "#lib/domain/devices/readings.ts";

@@ -1,7 +1,7 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import { limits } from "#lib/domain/limits.ts";
 import type { UpgradeQuery } from "#lib/domain/queries/upgrade-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

@@ -2,11 +2,11 @@
 
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRow } from "#components/ui/list-row.tsx";
-import { ListRowButton } from "#components/ui/list-row-button.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRow } from "#components/ui/lists/list-row.tsx";
+import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import type { ChosenNetwork } from "./chosen-network.ts";
 import { StepFrame } from "./step-frame.tsx";

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { FailureState } from "#components/ui/failure-state.tsx";
-import { Header } from "#components/ui/header.tsx";
-import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { FailureState } from "#components/ui/failures/failure-state.tsx";
+import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

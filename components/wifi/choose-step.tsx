@@ -3,11 +3,11 @@
 import { IconAlertTriangle, IconEyeOff, IconPlus, IconRefresh } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Age } from "#components/ui/age.tsx";
-import { dot } from "#components/ui/besides.ts";
-import { Button } from "#components/ui/button.tsx";
-import { Note } from "#components/ui/note.tsx";
-import { SkeletonRows } from "#components/ui/skeleton-rows.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { SkeletonRows } from "#components/ui/loading/skeleton-rows.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
+import { Age } from "#components/ui/values/age.tsx";
+import { dot } from "#components/ui/values/besides.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { type ChosenNetwork, heardNetwork, namedNetwork } from "./chosen-network.ts";
 import { NameSheet } from "./name-sheet.tsx";

@@ -3,12 +3,12 @@
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Age } from "#components/ui/age.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { useFailureText } from "#components/ui/failure-text.ts";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRow } from "#components/ui/list-row.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRow } from "#components/ui/lists/list-row.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
+import { Age } from "#components/ui/values/age.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { ApiError } from "#lib/contract/api-error.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "#components/ui/button-link.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import type { GatewayState } from "#lib/contract/gateway.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { Connection } from "./connection.tsx";

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { CheckField } from "#components/ui/check-field.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { CheckField } from "#components/ui/fields/check-field.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { isWifiName, wifiBytes } from "#lib/domain/devices/wifi.ts";
 import { utf8Length } from "#lib/domain/texts/utf8-length.ts";
 import type { ChosenNetwork } from "./chosen-network.ts";

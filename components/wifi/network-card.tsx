@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { besides } from "#components/ui/besides.ts";
-import { Button } from "#components/ui/button.tsx";
-import { Card } from "#components/ui/card.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { Card } from "#components/ui/screen/card.tsx";
+import { besides } from "#components/ui/values/besides.ts";
 import type { ChosenNetwork } from "./chosen-network.ts";
 import { useLevelText } from "./level-text.ts";
 import styles from "./wifi.module.css";

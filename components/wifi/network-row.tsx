@@ -1,6 +1,6 @@
 import { IconLock, IconWifiOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { besides } from "#components/ui/besides.ts";
+import { besides } from "#components/ui/values/besides.ts";
 import type { Wifi } from "#lib/contract/gateway.ts";
 import { useLevelText } from "./level-text.ts";
 import styles from "./wifi.module.css";

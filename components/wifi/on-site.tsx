@@ -3,9 +3,9 @@
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { isWifiName } from "#lib/domain/devices/wifi.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

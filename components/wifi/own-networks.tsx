@@ -2,11 +2,11 @@
 
 import { IconWifi } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Age } from "#components/ui/age.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
+import { Age } from "#components/ui/values/age.tsx";
 import type { Change } from "#lib/contract/changes.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./wifi.module.css";

@@ -3,9 +3,9 @@
 import { IconLockOpen } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { Note } from "#components/ui/note.tsx";
-import { PasswordField } from "#components/ui/password-field.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { PasswordField } from "#components/ui/fields/password-field.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
 import { type ChosenNetwork, canOpen } from "./chosen-network.ts";
 import { NetworkCard } from "./network-card.tsx";
 import { StepFrame } from "./step-frame.tsx";

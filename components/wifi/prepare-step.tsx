@@ -2,12 +2,12 @@
 
 import { IconBolt, IconCloudOff, IconRouter, IconWifi } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Age } from "#components/ui/age.tsx";
-import { dot } from "#components/ui/besides.ts";
-import { Button } from "#components/ui/button.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRow } from "#components/ui/list-row.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRow } from "#components/ui/lists/list-row.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
+import { Age } from "#components/ui/values/age.tsx";
+import { dot } from "#components/ui/values/besides.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import type { GatewayState } from "#lib/contract/gateway.ts";
 import { ssidOf } from "#lib/domain/devices/wifi.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { diagnosisView } from "#lib/domain/devices/diagnosis.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import type { Cause } from "./run-steps.ts";

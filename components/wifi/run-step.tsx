@@ -2,10 +2,10 @@
 
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { Card } from "#components/ui/card.tsx";
-import { Note } from "#components/ui/note.tsx";
-import { Steps } from "#components/ui/steps.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { Card } from "#components/ui/screen/card.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
+import { Steps } from "#components/ui/values/steps.tsx";
 import { isAtWork } from "#lib/client/devices/network-jobs.ts";
 import { useLookAtJob } from "#lib/client/devices/use-network-job.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";

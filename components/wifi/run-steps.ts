@@ -1,5 +1,5 @@
 import { useTimeZone, useTranslations } from "next-intl";
-import type { Step } from "#components/ui/steps.tsx";
+import type { Step } from "#components/ui/values/steps.tsx";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { type GatewayReason, gatewayReasons } from "#lib/domain/devices/gateway-jobs.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";

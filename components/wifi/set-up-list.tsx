@@ -2,9 +2,9 @@
 
 import { IconAlertTriangle, IconWifi, IconWifiOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Age } from "#components/ui/age.tsx";
-import { ListGroup } from "#components/ui/list-group.tsx";
-import { ListRowLink } from "#components/ui/list-row-link.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
+import { Age } from "#components/ui/values/age.tsx";
 import type { WifiSetUp } from "#lib/contract/gateway.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./wifi.module.css";

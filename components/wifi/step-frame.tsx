@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ActionBar } from "#components/ui/action-bar.tsx";
+import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import styles from "./wifi.module.css";
 
 /** The main part of a step, with its one button at the bottom. */

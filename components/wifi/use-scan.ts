@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useFailureText } from "#components/ui/failure-text.ts";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { GatewayState, Wifi } from "#lib/contract/gateway.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useOrder } from "#components/ui/use-order.ts";
+import { useOrder } from "#components/ui/sheets/use-order.ts";
 import { orderNetwork } from "#lib/client/devices/order-network.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { besides } from "#components/ui/besides.ts";
-import { Header } from "#components/ui/header.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
+import { besides } from "#components/ui/values/besides.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { stepCount } from "./use-wizard-step.ts";
 import styles from "./wifi.module.css";

@@ -1,8 +1,8 @@
 "use client";
 
 import { lazy, Suspense, useState } from "react";
-import { LeaveQuestion } from "#components/ui/leave-question.tsx";
-import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
+import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import { isAtWork } from "#lib/client/devices/network-jobs.ts";
 import { useNetworkJob } from "#lib/client/devices/use-network-job.ts";
 import { useLiveValues, useLiveWhole } from "#lib/client/live/live-device.ts";

@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import { expect, test } from "vitest";
 import { product, textsUnder } from "./sources.ts";
 
@@ -15,6 +15,13 @@ test("no file has more than 250 lines", () => {
 test("half of the files have at most 60 lines and nine in ten at most 130", () => {
   expect(percentile(0.5)).toBeLessThanOrEqual(60);
   expect(percentile(0.9)).toBeLessThanOrEqual(130);
+});
+
+test("a folder that one opens shows at most 64 files", () => {
+  const counts = new Map<string, number>();
+  for (const { path } of ["app", "components", "lib"].flatMap((folder) => textsUnder(folder, /./)))
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > 64)).toEqual([]);
 });
 
 test("names are in kebab-case and say what is inside", () => {

@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Age } from "#components/ui/age.tsx";
+import { Age } from "#components/ui/values/age.tsx";
 import { hearTime, now } from "#lib/client/clock.ts";
 import { renderUi } from "#tests/support/render.tsx";
 

@@ -9,7 +9,10 @@ import { renderUi } from "#tests/support/render.tsx";
 
 // What opens is fetched when it first does, which is not what is waited for here.
 beforeAll(async () => {
-  await Promise.all([import("#components/ui/sheet-drawer.tsx"), import("#components/ui/confirm-question.tsx")]);
+  await Promise.all([
+    import("#components/ui/sheets/sheet-drawer.tsx"),
+    import("#components/ui/sheets/confirm-question.tsx"),
+  ]);
 }, 60_000);
 
 const tool = { userId: "u1", maker: { productId: "1001", manufacturerId: "M1001" } };

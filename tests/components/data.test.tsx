@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { DeviceData } from "#components/data/device-data.tsx";
-import { spread } from "#components/ui/label-places.ts";
+import { spread } from "#components/ui/values/label-places.ts";
 import { useLiveWhole } from "#lib/client/live/live-device.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";

@@ -4,7 +4,7 @@ import { NativeVersion } from "#components/about/native-version.tsx";
 import { Avatar } from "#components/account/avatar.tsx";
 import { CaptchaField } from "#components/account/captcha-field.tsx";
 import { CurveScreen } from "#components/curves/curve-screen.tsx";
-import { DeviceFace } from "#components/ui/device-face.tsx";
+import { DeviceFace } from "#components/ui/devices/device-face.tsx";
 import { account } from "#lib/contract/account.ts";
 import { curves } from "#lib/contract/curves.ts";
 import { storedPicture } from "#lib/domain/stored-pictures.ts";

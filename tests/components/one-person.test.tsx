@@ -10,7 +10,7 @@ let heard: unknown[] = [];
 async function page() {
   vi.resetModules();
   const { OfflineReady } = await import("#components/offline/offline-ready.tsx");
-  const { LeaveQuestion } = await import("#components/ui/leave-question.tsx");
+  const { LeaveQuestion } = await import("#components/ui/sheets/leave-question.tsx");
   return { OfflineReady, LeaveQuestion };
 }
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { LeaveQuestion } from "#components/ui/leave-question.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { noteBuild } from "#lib/client/app/own-build.ts";
 import { isReached, look } from "#lib/client/calls/reach.ts";
 import { useQuietRefresh } from "#lib/client/pages/refresh-page.ts";

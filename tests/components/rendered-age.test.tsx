@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { Age } from "#components/ui/age.tsx";
+import { Age } from "#components/ui/values/age.tsx";
 import { Rendered } from "#lib/client/live/minute.ts";
 import en from "#messages/en.json";
 

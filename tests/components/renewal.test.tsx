@@ -70,7 +70,7 @@ const sent = (name: string) =>
 
 // What opens is fetched when it first does, which is not what is waited for here.
 beforeAll(async () => {
-  await Promise.all([import("#components/ui/sheet-drawer.tsx"), import("#components/renewal/code-picture.tsx")]);
+  await Promise.all([import("#components/ui/sheets/sheet-drawer.tsx"), import("#components/renewal/code-picture.tsx")]);
   await import("#components/renewal/area-picker.tsx");
 }, 60_000);
 afterEach(() => vi.restoreAllMocks());

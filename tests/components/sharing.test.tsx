@@ -8,7 +8,7 @@ import { GuestRights } from "#components/sharing/guest-rights.tsx";
 import { GuestScreen } from "#components/sharing/guest-screen.tsx";
 import { InvitationMaker } from "#components/sharing/invitation-maker.tsx";
 import { OpenInvitations } from "#components/sharing/open-invitations.tsx";
-import { RefreshButton } from "#components/ui/refresh-button.tsx";
+import { RefreshButton } from "#components/ui/buttons/refresh-button.tsx";
 import { rememberAuthType } from "#lib/client/devices/auth-types.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { type ShareGroup, shares } from "#lib/contract/shares.ts";

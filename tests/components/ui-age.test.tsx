@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Age } from "#components/ui/age.tsx";
+import { Age } from "#components/ui/values/age.tsx";
 import { renderUi } from "#tests/support/render.tsx";
 
 const now = Date.UTC(2025, 10, 20, 2, 24, 36);

@@ -1,14 +1,14 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { BrokenApp } from "#components/ui/broken-app.tsx";
+import { BrokenApp } from "#components/ui/failures/broken-app.tsx";
 // Read ahead: what is fetched when something breaks takes its time to come.
-import "#components/ui/broken-view.tsx";
+import "#components/ui/failures/broken-view.tsx";
 import { keepLanguage } from "#lib/client/app/language.ts";
 import { appearanceAttribute, appearanceKey } from "#lib/domain/screens/appearances.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.doUnmock("#components/ui/broken-view.tsx");
+  vi.doUnmock("#components/ui/failures/broken-view.tsx");
   window.localStorage.clear();
   window.sessionStorage.clear();
   keepLanguage("en");
@@ -39,7 +39,7 @@ describe("an app whose frame broke", () => {
   });
 
   it("leaves a link to the page, by its name, where not even the words can be fetched", async () => {
-    vi.doMock("#components/ui/broken-view.tsx", () => {
+    vi.doMock("#components/ui/failures/broken-view.tsx", () => {
       throw new Error("no network");
     });
     document.title = "Devices";

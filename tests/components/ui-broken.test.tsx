@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BrokenPage } from "#components/ui/broken-page.tsx";
+import { BrokenPage } from "#components/ui/failures/broken-page.tsx";
 import { renderUi } from "#tests/support/render.tsx";
 
 const reload = vi.fn();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { SearchBar } from "#components/ui/search-bar.tsx";
+import { SearchBar } from "#components/ui/fields/search-bar.tsx";
 import { renderUi } from "#tests/support/render.tsx";
 
 const bar = (keyword: string) => (

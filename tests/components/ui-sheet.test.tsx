@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { renderUi } from "#tests/support/render.tsx";
 
 function Page({ firm = false }: { firm?: boolean }) {

@@ -1,9 +1,9 @@
 import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { ErrorState } from "#components/ui/error-state.tsx";
-import { NoPermission } from "#components/ui/no-permission.tsx";
-import { NotFoundScreen } from "#components/ui/not-found-screen.tsx";
-import { OfflineBar } from "#components/ui/offline-bar.tsx";
+import { ErrorState } from "#components/ui/failures/error-state.tsx";
+import { NoPermission } from "#components/ui/failures/no-permission.tsx";
+import { NotFoundScreen } from "#components/ui/failures/not-found-screen.tsx";
+import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { renderUi } from "#tests/support/render.tsx";
 

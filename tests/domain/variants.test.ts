@@ -24,7 +24,7 @@ const read = (name: string) => variantFile.parse(JSON.parse(readFileSync(`${fold
 
 /** The surfaces that the accent's text lies on, from the style sheet of the product. */
 function tokensOf(scheme: "light" | "dark"): Map<string, string> {
-  const sheet = readFileSync("components/ui/tokens.css", "utf8");
+  const sheet = readFileSync("components/ui/theme/tokens.css", "utf8");
   const block = sheet.split("}").find((part) => new RegExp(`color-scheme: (only )?${scheme};`).test(part)) ?? "";
   return new Map(
     [...block.matchAll(/--dc-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = "", value = ""]) => [name, value]),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { OfflineReady } from "#components/offline/offline-ready.tsx";
-import { PageDictionary } from "#components/ui/page-dictionary.tsx";
-import { PageMessages } from "#components/ui/page-messages.tsx";
+import { PageDictionary } from "#components/ui/document/page-dictionary.tsx";
+import { PageMessages } from "#components/ui/document/page-messages.tsx";
 import { ToastHost } from "#components/ui/toast-host.tsx";
 import { accountWords } from "#lib/i18n/page-words.ts";
 import { currentBuild } from "#lib/server/build.ts";

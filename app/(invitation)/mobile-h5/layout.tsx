@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Screen } from "#components/ui/screen.tsx";
+import { Screen } from "#components/ui/screen/screen.tsx";
 
 export default function InvitationLayout({ children }: { children: ReactNode }) {
   return <Screen>{children}</Screen>;

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from "react";
 import { DeviceDock } from "#components/devices/device-dock.tsx";
 import { AppBadge } from "#components/shell/app-badge.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
-import { Screen } from "#components/ui/screen.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
+import { Screen } from "#components/ui/screen/screen.tsx";
 import { dock } from "#lib/domain/screens/routes.ts";
 import { loadKnownDevice } from "#lib/server/load/load-known-device.ts";
 

@@ -1,5 +1,5 @@
 "use client";
 
-import { BrokenPage } from "#components/ui/broken-page.tsx";
+import { BrokenPage } from "#components/ui/failures/broken-page.tsx";
 
 export default BrokenPage;

@@ -1,3 +1,3 @@
-import { SkeletonPage } from "#components/ui/skeleton-page.tsx";
+import { SkeletonPage } from "#components/ui/loading/skeleton-page.tsx";
 
 export default SkeletonPage;

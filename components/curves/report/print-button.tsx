@@ -1,7 +1,7 @@
 "use client";
 
 import { IconPrinter } from "@tabler/icons-react";
-import { IconButton } from "#components/ui/icon-button.tsx";
+import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 
 /** Opens the browser's own print dialog, which also makes a PDF. */
 export function PrintButton({ label }: { label: string }) {

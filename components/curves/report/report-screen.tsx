@@ -1,9 +1,9 @@
 import { IconReportOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { Body } from "#components/ui/body.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { FailureState } from "#components/ui/failure-state.tsx";
-import { Header } from "#components/ui/header.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
+import { FailureState } from "#components/ui/failures/failure-state.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
 import type { Result } from "#lib/contract/wire.ts";
 import { PrintButton } from "./print-button.tsx";
 import styles from "./report.module.css";

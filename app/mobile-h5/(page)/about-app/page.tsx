@@ -1,5 +1,5 @@
 import { AboutScreen } from "#components/about/about-screen.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { titled } from "#lib/i18n/titled.ts";
 import { mayUseDevTools } from "#lib/server/load/load-dev-tools.ts";
 import { version } from "#lib/server/version.ts";

@@ -1,6 +1,6 @@
 import { AddDevicesScreen } from "#components/groups/add-devices-screen.tsx";
 import { ChooseGroupScreen } from "#components/groups/choose-group-screen.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { groups } from "#lib/contract/groups.ts";
 import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { idIn, parsePeopleQuery } from "#lib/domain/queries/people-query.ts";

@@ -1,5 +1,5 @@
 import { AddUserScreen } from "#components/people/add-user-screen.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { idIn } from "#lib/domain/queries/people-query.ts";
 import { titled } from "#lib/i18n/titled.ts";

@@ -1,4 +1,4 @@
-import { PageLoading } from "#components/ui/page-loading.tsx";
+import { PageLoading } from "#components/ui/loading/page-loading.tsx";
 
 export default function Loading() {
   return <PageLoading screen="bindWechat" back="userInfo" count={1} height="6rem" />;

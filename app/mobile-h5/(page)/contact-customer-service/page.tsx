@@ -1,5 +1,5 @@
 import { FeedbackScreen } from "#components/feedback/feedback-screen.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { titled } from "#lib/i18n/titled.ts";
 import { requireSession } from "#lib/server/session/require-session.ts";
 import { version } from "#lib/server/version.ts";

@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { DevToolsScreen } from "#components/dev-tools/dev-tools-screen.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadDevTools } from "#lib/server/load/load-dev-tools.ts";
 import { version } from "#lib/server/version.ts";

@@ -1,4 +1,4 @@
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { ChooseDeviceScreen } from "#components/wifi/choose-device-screen.tsx";
 import { WifiScreen } from "#components/wifi/wifi-screen.tsx";
 import type { SearchParams } from "#lib/domain/queries/device-query.ts";

@@ -1,7 +1,7 @@
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ShareScreen } from "#components/sharing/share-screen.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
-import { FailureState } from "#components/ui/failure-state.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
+import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { parseShareTerms } from "#lib/domain/people/share-terms.ts";
 import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

@@ -1,5 +1,5 @@
 import { MessageSettingsScreen } from "#components/messages/message-settings-screen.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadMessageSettings } from "#lib/server/load/load-message-settings.ts";
 

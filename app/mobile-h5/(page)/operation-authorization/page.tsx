@@ -1,5 +1,5 @@
 import { AuthorizationScreen } from "#components/people/authorization-screen.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { operators } from "#lib/contract/operators.ts";
 import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { idIn } from "#lib/domain/queries/people-query.ts";

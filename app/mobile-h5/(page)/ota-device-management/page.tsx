@@ -1,4 +1,4 @@
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { UpgradesScreen } from "#components/upgrades/upgrades-screen.tsx";
 import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";

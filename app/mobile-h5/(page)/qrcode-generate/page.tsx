@@ -1,6 +1,6 @@
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { QrLabel } from "#components/qr-code/qr-label.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";

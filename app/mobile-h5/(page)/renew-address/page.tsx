@@ -1,5 +1,5 @@
 import { AddressScreen } from "#components/renewal/address-screen.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { parseRenewQuery } from "#lib/domain/queries/renew-query.ts";
 import { titled } from "#lib/i18n/titled.ts";

@@ -1,7 +1,7 @@
 import { AddScreen } from "#components/adding/add-screen.tsx";
 import { RecordsScreen } from "#components/adding/records-screen.tsx";
 import { ScannerHost } from "#components/scanner/scanner-host.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { parseAddQuery } from "#lib/domain/queries/add-query.ts";
 import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";

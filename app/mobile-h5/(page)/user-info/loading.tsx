@@ -1,4 +1,4 @@
-import { PageLoading } from "#components/ui/page-loading.tsx";
+import { PageLoading } from "#components/ui/loading/page-loading.tsx";
 
 export default function Loading() {
   return <PageLoading screen="userInfo" back="more" count={8} height="3.5rem" />;

@@ -1,6 +1,6 @@
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
-import { FailureState } from "#components/ui/failure-state.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
+import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { DeviceNetworks } from "#components/wifi/device-networks.tsx";
 import { SavedScreen } from "#components/wifi/saved-screen.tsx";
 import type { SearchParams } from "#lib/domain/queries/device-query.ts";

@@ -1,5 +1,5 @@
 import { GroupScreen } from "#components/groups/group-screen.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { groups } from "#lib/contract/groups.ts";
 import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { parsePeopleQuery } from "#lib/domain/queries/people-query.ts";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { MenuGone } from "#components/menu/menu-gone.tsx";
 import { MenuPage } from "#components/menu/menu-page.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { loadMenuPage } from "#lib/server/load/load-menu.ts";
 

@@ -1,5 +1,5 @@
 import { PeopleScreen } from "#components/people/people-screen.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { users } from "#lib/contract/users.ts";
 import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { parsePeopleQuery } from "#lib/domain/queries/people-query.ts";

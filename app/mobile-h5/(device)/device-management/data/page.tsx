@@ -3,7 +3,7 @@ import { CurveExportLater, CurveViewLater } from "#components/curves/curve-later
 import { DeviceData } from "#components/data/device-data.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { AdjustButton } from "#components/settings/adjust-button.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { isCurve } from "#lib/domain/queries/curve-query.ts";
 import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";

@@ -1,7 +1,7 @@
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { DeviceInfo } from "#components/devices/device-info.tsx";
 import { DiagnosisView } from "#components/diagnosis/diagnosis-view.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { failureAmong } from "#lib/contract/wire.ts";
 import { isDiagnosis } from "#lib/domain/devices/diagnosis.ts";
 import type { SearchParams } from "#lib/domain/queries/device-query.ts";

@@ -1,7 +1,7 @@
 import { AssistedNote } from "#components/assistance/assisted-note.tsx";
 import { DeviceMore } from "#components/device-more/device-more.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { failureAmong } from "#lib/contract/wire.ts";
 import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";

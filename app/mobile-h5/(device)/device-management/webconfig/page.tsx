@@ -2,7 +2,7 @@ import { ConfigScreen } from "#components/config-screen/config-screen.tsx";
 import { FullButton } from "#components/config-screen/full-button.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ScreenCommands } from "#components/settings/screen-commands.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadBothTabs, loadDevice } from "#lib/server/load/load-device.ts";

@@ -1,5 +1,5 @@
 import { PersonScreen } from "#components/people/person-screen.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { idIn, parsePeopleQuery } from "#lib/domain/queries/people-query.ts";
 import { titled } from "#lib/i18n/titled.ts";

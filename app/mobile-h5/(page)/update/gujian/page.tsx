@@ -1,6 +1,6 @@
 import { FirmwareScreen } from "#components/firmware/firmware-screen.tsx";
 import { ScannerHost } from "#components/scanner/scanner-host.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadFirmwareTool } from "#lib/server/load/load-firmware.ts";

@@ -1,5 +1,5 @@
 import { DeviceScreen } from "#components/devices/device-screen.tsx";
-import { ClientMessages } from "#components/ui/client-messages.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { groups } from "#lib/contract/groups.ts";
 import { overview } from "#lib/contract/overview.ts";
 import { parseDeviceQuery, type SearchParams } from "#lib/domain/queries/device-query.ts";

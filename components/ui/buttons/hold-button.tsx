@@ -1,0 +1,109 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { buzz } from "#lib/client/app/haptics.ts";
+import { classes } from "../classes.ts";
+import styles from "./hold-button.module.css";
+
+/** How long the button is held. Milliseconds. */
+const duration = 2_000;
+
+type Props = {
+  /** What holding it does, such as "Hold 2 s to restart". */
+  label: string;
+  /** What two taps do, for those who cannot hold: of the first and of the second. */
+  taps: readonly [first: string, second: string];
+  icon?: ReactNode;
+  disabled?: boolean;
+  onDone: () => void;
+};
+
+/** A red button that has to be held for 2 s; a keyboard and a reader press it twice, and a link changes it into two taps. */
+export function HoldButton({ label, taps, icon, disabled = false, onDone }: Props) {
+  const t = useTranslations("states");
+  const [holding, setHolding] = useState(false);
+  const [tapping, setTapping] = useState(false);
+  const [armed, setArmed] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!disabled) return;
+    // A button that is locked hears no more of the finger on it.
+    clearTimeout(timer.current);
+    setHolding(false);
+    setArmed(false);
+  }, [disabled]);
+
+  const done = () => {
+    buzz("held");
+    setArmed(false);
+    onDone();
+  };
+  const begin = ({ button }: PointerEvent) => {
+    if (tapping || disabled || button !== 0) return;
+    // A second finger begins anew: the timer of the first would go on when both have left.
+    clearTimeout(timer.current);
+    setHolding(true);
+    timer.current = setTimeout(() => {
+      setHolding(false);
+      done();
+    }, duration);
+  };
+  const end = () => {
+    clearTimeout(timer.current);
+    setHolding(false);
+  };
+  const twice = () => (armed ? done() : setArmed(true));
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    // Nor is it a click: a key that is kept down would be the first and the second.
+    event.preventDefault();
+    if (!event.repeat) twice();
+  };
+  const face = armed ? taps[1] : tapping ? taps[0] : label;
+  return (
+    <div className={styles.hold}>
+      <button
+        ref={button}
+        type="button"
+        className={classes(styles.button, holding && styles.holding)}
+        disabled={disabled}
+        onPointerDown={begin}
+        onPointerUp={end}
+        onPointerLeave={end}
+        onPointerCancel={end}
+        onContextMenu={(event) => event.preventDefault()}
+        // Neither finger nor mouse makes a click that is the first of none: a reader does, and cannot hold.
+        onClick={({ detail }) => (tapping || detail === 0 ? twice() : undefined)}
+        onKeyDown={press}
+        // Some browsers click with the key that is let go.
+        onKeyUp={(event) => event.key === " " && event.preventDefault()}
+        onBlur={() => setArmed(false)}
+      >
+        <span className={styles.fill} aria-hidden="true" />
+        <span className={styles.face} aria-live="polite">
+          {icon}
+          {face}
+        </span>
+      </button>
+      {tapping || disabled ? null : (
+        <p className={styles.other}>
+          {t("cannotHold")}{" "}
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => {
+              setTapping(true);
+              // The link goes with the tap, and would take the focus along.
+              button.current?.focus();
+            }}
+          >
+            {t("twoTaps")}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

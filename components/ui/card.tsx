@@ -1,8 +1,0 @@
-import type { ReactNode } from "react";
-import styles from "./card.module.css";
-import { classes } from "./classes.ts";
-
-/** A surface with a hairline ring. */
-export function Card({ children, padded = true }: { children: ReactNode; padded?: boolean }) {
-  return <div className={classes(styles.card, padded && styles.padded)}>{children}</div>;
-}

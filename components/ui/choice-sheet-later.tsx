@@ -1,6 +1,0 @@
-"use client";
-
-import { openedLater } from "./opened-later.tsx";
-
-/** `ChoiceSheet`, fetched ahead of its opening. */
-export const ChoiceSheetLater = openedLater(async () => (await import("./choice-sheet.tsx")).ChoiceSheet);

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
+import { toneOf } from "../theme/tone.ts";
+import { StatusIcon } from "../values/status-icon.tsx";
+import { StatusWord } from "../values/status-word.tsx";
+import styles from "./device-face.module.css";
+import { DeviceTile } from "./device-tile.tsx";
+
+type Props = {
+  device: { deviceName: string; imgSelect?: string | null | undefined; status: DeviceStatus };
+  /** The state in a word. */
+  state: string;
+  /** What else is to be known: its group, its id. */
+  meta?: ReactNode;
+  /** While the state is not known to hold. */
+  grey?: boolean;
+};
+
+/** A device in a list where it is chosen or named, without its values: picture, name and state. */
+export function DeviceFace({ device: { deviceName, imgSelect, status }, state, meta, grey = false }: Props) {
+  return (
+    <>
+      <DeviceTile kind={imgSelect} status={status} grey={grey} />
+      <span className={styles.main}>
+        <span className={styles.name}>{deviceName}</span>
+        <span className={styles.line}>
+          <StatusWord tone={grey ? "offline" : toneOf[status]} icon={<StatusIcon status={status} size={15} />}>
+            {state}
+          </StatusWord>
+          {meta ? <span className={styles.meta}>{meta}</span> : null}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { IconMapQuestion } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { ButtonAnchor } from "../buttons/button-anchor.tsx";
+import { EmptyState } from "./empty-state.tsx";
+
+/** Stands where an address leads nowhere. */
+export function NotFoundState() {
+  const t = useTranslations("states");
+  return (
+    <EmptyState
+      icon={<IconMapQuestion size={44} stroke={1.6} aria-hidden="true" />}
+      title={t("notFoundTitle")}
+      text={t("notFoundText")}
+      action={<ButtonAnchor href={href("home")}>{t("backToDevices")}</ButtonAnchor>}
+    />
+  );
+}

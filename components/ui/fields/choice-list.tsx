@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { classes } from "../classes.ts";
+import styles from "./choice-list.module.css";
+
+export type Choice<T extends string> = {
+  value: T;
+  label: string;
+  hint?: string | undefined;
+  /** A figure at the end of the line. */
+  meta?: string | number | undefined;
+};
+
+type Props<T extends string> = {
+  choices: readonly Choice<T>[];
+  value: T;
+  choose: (value: T) => void;
+  /** What was chosen last has no effect yet: it stays pressed. */
+  busy?: boolean;
+};
+
+/** One of several, inside a sheet. A tap chooses, so that there is nothing to confirm. */
+export function ChoiceList<T extends string>({ choices, value, choose, busy = false }: Props<T>) {
+  const [last, setLast] = useState<T>();
+  return (
+    <ul className={styles.list}>
+      {choices.map((choice) => (
+        <li key={choice.value}>
+          <button
+            type="button"
+            className={styles.choice}
+            aria-pressed={choice.value === value}
+            aria-busy={(busy && choice.value === last) || undefined}
+            onClick={() => {
+              setLast(choice.value);
+              choose(choice.value);
+            }}
+          >
+            <span className={styles.mark} aria-hidden="true" />
+            <span className={styles.text}>
+              <span className={styles.label}>{choice.label}</span>
+              {choice.hint ? <span className={styles.hint}>{choice.hint}</span> : null}
+            </span>
+            {choice.meta === undefined ? null : <span className={classes(styles.meta, "num")}>{choice.meta}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

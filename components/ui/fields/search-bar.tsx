@@ -1,0 +1,141 @@
+"use client";
+
+import { IconArrowLeft, IconSearch, IconX } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { forgetWords, keepWord, recentWords } from "#lib/client/lists/recent-words.ts";
+import { useCloseOnBack } from "#lib/client/pages/close-on-back.ts";
+import { pageLimits } from "#lib/domain/screens/page-limits.ts";
+import { CommandBar } from "../buttons/command-bar.tsx";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { openedLater } from "../loading/opened-later.tsx";
+
+const RecentSearches = openedLater(async () => (await import("./recent-searches.tsx")).RecentSearches);
+
+type Props = {
+  label: string;
+  keyword: string;
+  /** The address that shows what this keyword finds; "" takes the search away. */
+  hrefFor: Readonly<{ path: string; query: Readonly<Record<string, string>> }>;
+  action?: ReactNode;
+  /**
+   * Under which name this phone keeps what was searched for. With it the search takes the whole screen while one
+   * searches and offers what was kept; without it nothing is kept.
+   */
+  recent?: string;
+};
+
+/** Pause in typing after which the search runs. Milliseconds. */
+const pause = 300;
+
+const addressOf = ({ path, query }: Props["hrefFor"], keyword: string) =>
+  `${path}?${new URLSearchParams({ ...query, ...(keyword ? { keyword } : {}) })}`.replace(/\?$/, "");
+
+/** The search pill above the tab bar. It searches while one types, and as a plain form before any script runs. */
+export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
+  const t = useTranslations("states");
+  const router = useRouter();
+  const [text, setText] = useState(keyword);
+  const [words, setWords] = useState<string[]>([]);
+  const [opened, setOpened] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [asked, setAsked] = useState(keyword);
+  const [sent, setSent] = useState(keyword);
+  if (asked !== keyword) {
+    setAsked(keyword);
+    // The address changed by other means, such as Back or "clear filters". What was typed here comes late on a slow
+    // network, and what was typed on meanwhile stays.
+    if (sent !== keyword) {
+      setSent(keyword);
+      if (text.trim() !== keyword) setText(keyword);
+    }
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const close = () => {
+    setOpened(false);
+    if (recent) keepWord(recent, input.current?.value ?? "");
+    input.current?.blur();
+  };
+  useCloseOnBack(opened, close);
+
+  const search = (next: string, delay: number) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setSent(next.trim());
+      router.replace(addressOf(hrefFor, next.trim()), { scroll: false });
+    }, delay);
+  };
+
+  const open = () => {
+    if (!recent) return;
+    setWords(recentWords(recent));
+    setOpened(true);
+  };
+  const submit = (word: string) => {
+    search(word, 0);
+    if (recent) keepWord(recent, word);
+    setOpened(false);
+    input.current?.blur();
+  };
+
+  return (
+    <CommandBar action={action} onTop={opened}>
+      <form
+        action={hrefFor.path}
+        style={{ display: "contents" }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(text);
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === "Escape") close();
+          // Who goes on by keyboard does not go on behind what covers the page.
+          if (key === "Tab") setTimeout(() => currentTarget.contains(document.activeElement) || setOpened(false));
+        }}
+      >
+        {opened ? (
+          <IconButton label={t("closeSearch")} onClick={close}>
+            <IconArrowLeft size={22} stroke={1.8} aria-hidden="true" />
+          </IconButton>
+        ) : (
+          <IconSearch size={22} stroke={1.8} aria-hidden="true" />
+        )}
+        {Object.entries(hrefFor.query).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input
+          ref={input}
+          type="search"
+          name="keyword"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={pageLimits.text.keyword}
+          aria-label={label}
+          placeholder={label}
+          value={text}
+          onFocus={open}
+          onChange={(event) => search(event.target.value, pause)}
+        />
+        {text === "" ? null : (
+          <IconButton label={t("clearSearch")} onClick={() => search("", 0)}>
+            <IconX size={20} stroke={1.8} aria-hidden="true" />
+          </IconButton>
+        )}
+        {recent ? (
+          <RecentSearches
+            opened={opened && text === "" && words.length > 0}
+            words={words}
+            choose={submit}
+            forget={() => {
+              forgetWords(recent);
+              setWords([]);
+            }}
+          />
+        ) : null}
+      </form>
+    </CommandBar>
+  );
+}

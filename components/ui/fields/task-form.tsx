@@ -1,0 +1,56 @@
+"use client";
+
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useOnline } from "#lib/client/calls/online.ts";
+import { ActionBar } from "../buttons/action-bar.tsx";
+import { Button } from "../buttons/button.tsx";
+import { useFailureText } from "../failures/failure-text.ts";
+import { Body } from "../screen/body.tsx";
+import { Note } from "../screen/note.tsx";
+import { LeaveQuestion } from "../sheets/leave-question.tsx";
+import styles from "./task-form.module.css";
+import type { TaskFormState } from "./use-task-form.ts";
+
+type Props = {
+  form: TaskFormState;
+  /** The verb on the button. */
+  verb: string;
+  /** One sentence: what saving brings. */
+  consequence?: ReactNode;
+  /** What stands between the fields and the button, such as a consent. */
+  end?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** Body and action bar of a page with one task: fields, a sentence, one button; leaving with changes asks first. */
+export function TaskForm({ form, verb, consequence, end, children }: Props) {
+  const online = useOnline();
+  const say = useFailureText();
+  const { problem, changed, busy, keeps } = form;
+  return (
+    <form method="post" className={styles.form} {...form.props}>
+      <Body padded>
+        <fieldset className={styles.fields} disabled={busy}>
+          {children}
+        </fieldset>
+        {consequence ? <p className={styles.consequence}>{consequence}</p> : null}
+        {end}
+        <div role="alert" className={styles.problem}>
+          {problem ? (
+            <Note tone="alarm" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />}>
+              {say(problem)}
+            </Note>
+          ) : null}
+        </div>
+      </Body>
+      <ActionBar>
+        <Button type="submit" busy={busy} disabled={!changed || !online}>
+          {verb}
+        </Button>
+      </ActionBar>
+      {keeps ? null : <LeaveQuestion changed={changed && !busy} />}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { PageState } from "#lib/client/lists/more-pages.ts";
+import { Spinner } from "../loading/spinner.tsx";
+import styles from "./more-row.module.css";
+
+/** The end of a list that grows: a spinner, or a failed page to tap and try again; nothing while it rests. */
+export function MoreRow({ state, retry }: { state: PageState; retry: () => void }) {
+  const t = useTranslations("states");
+  return (
+    <div role="status" className={styles.end}>
+      {state === "loading" && (
+        <div className={styles.row}>
+          <Spinner />
+          <span className="hidden-text">{t("loading")}</span>
+        </div>
+      )}
+      {state === "failed" && (
+        <button type="button" className={styles.retry} onClick={retry}>
+          {t("moreFailed")}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from "next-intl";
+import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
+import { routes } from "#lib/domain/screens/routes.ts";
+import { Body } from "../screen/body.tsx";
+import { Header } from "../screen/header.tsx";
+import { CardLoading } from "./card-loading.tsx";
+
+type Props = { screen: RouteName; back: RouteName; count: number; height: string };
+
+/** A page below a tab while it loads: its title, the way back and skeletons of its cards; `height` is a CSS length. */
+export function PageLoading({ screen, back, count, height }: Props) {
+  const titles = useTranslations("titles");
+  return (
+    <>
+      <Header title={titles(routes[screen].title)} back={href(back)} />
+      <Body>
+        <CardLoading count={count} height={height} />
+      </Body>
+    </>
+  );
+}

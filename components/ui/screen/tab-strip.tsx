@@ -1,0 +1,52 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useCalm } from "#lib/client/pages/calm.ts";
+import { classes } from "../classes.ts";
+import { type StripEntry, StripItem } from "./strip-item.tsx";
+import styles from "./tab-strip.module.css";
+
+const pathOf = (href: string) => href.split("?", 1)[0];
+
+/**
+ * The strip at the bottom: the tab bar of the home screens, or (`dock`) the entries of a device, of which the sixth peeks.
+ * The current entry is the one at this address, unless an entry says `current` itself.
+ */
+export function TabStrip({
+  label,
+  entries,
+  dock = false,
+  children,
+}: {
+  label: string;
+  entries: readonly StripEntry[];
+  dock?: boolean;
+  /** What an entry opens above the strip. */
+  children?: ReactNode;
+}) {
+  const pathname = usePathname();
+  const ahead = useCalm();
+  const list = useRef<HTMLUListElement>(null);
+  const chosen = entries.find(({ current }) => current) ?? entries.find(({ href }) => pathOf(href) === pathname);
+  const currentHref = chosen?.href;
+
+  useEffect(() => {
+    const item = currentHref ? list.current?.querySelector<HTMLElement>("[aria-current], [data-current]") : null;
+    if (item && list.current)
+      list.current.scrollLeft = item.offsetLeft - (list.current.clientWidth - item.clientWidth) / 2;
+  }, [currentHref]);
+
+  return (
+    <nav aria-label={label} className={classes(styles.strip, dock && styles.dock)}>
+      <ul ref={list} style={{ gridTemplateColumns: `repeat(${entries.length}, minmax(max-content, 1fr))` }}>
+        {entries.map((entry) => (
+          <li key={entry.place ?? entry.href}>
+            <StripItem entry={entry} current={entry === chosen} ahead={ahead} />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../buttons/button.tsx";
+import { TextField } from "../fields/text-field.tsx";
+import styles from "./confirm-question.module.css";
+import { type Effect, EffectList } from "./effect-list.tsx";
+import { Sheet } from "./sheet.tsx";
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  /** What happens, with the object and the count. */
+  title: string;
+  /** What it brings and what stays, each a sentence with its icon. */
+  effects: readonly Effect[];
+  /** The verb on the button. */
+  verb: string;
+  busy: boolean;
+  disabled?: boolean;
+  onConfirm: () => void;
+  /** Level 3: what has to be typed before the button wakes, and the label that says so. */
+  typed?: { label: string; value: string };
+};
+
+/** Asks before something is taken away: a tap (level 1), or a tap after typing (level 3). */
+export function ConfirmQuestion({ typed, ...props }: Props) {
+  const t = useTranslations("states");
+  const { opened, onClose, title, effects, verb, busy, disabled = false, onConfirm } = props;
+  const form = useId();
+  const [text, setText] = useState("");
+  const wrong = typed !== undefined && text.trim() !== typed.value;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // For React a question about a form stands within it, and the form would hear this as its own: it would send what is
+    // to be discarded.
+    event.stopPropagation();
+    if (!wrong && !busy && !disabled) onConfirm();
+  };
+  const close = () => {
+    if (busy) return;
+    setText("");
+    onClose();
+  };
+  return (
+    <Sheet
+      opened={opened}
+      onClose={close}
+      title={title}
+      firm={typed !== undefined}
+      footer={
+        <>
+          <Button type="submit" form={form} variant="danger" busy={busy} disabled={disabled || wrong}>
+            {verb}
+          </Button>
+          <Button variant="plain" data-autofocus disabled={busy} onClick={close}>
+            {t("cancel")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <EffectList effects={effects} />
+        {typed ? (
+          <TextField
+            label={typed.label}
+            inputMode={/^\d+$/.test(typed.value) ? "numeric" : "text"}
+            autoComplete="off"
+            autoCapitalize="none"
+            value={text}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+            readOnly={busy}
+          />
+        ) : null}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import "@mantine/core/styles/Paper.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Drawer.layer.css";
+import { DrawerBody, DrawerContent, DrawerOverlay, DrawerRoot, DrawerTitle } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useState } from "react";
+import { useCloseOnBack } from "#lib/client/pages/close-on-back.ts";
+import { useStillPage } from "#lib/client/pages/still-page.ts";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { ScrollRegion } from "../screen/scroll-region.tsx";
+import { Mantine } from "../theme/mantine.tsx";
+import { FocusInside } from "./focus-inside.tsx";
+import styles from "./sheet.module.css";
+
+export type SheetProps = {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Stays at the bottom while the body scrolls: the buttons. */
+  footer?: ReactNode;
+  /**
+   * A question that wants an answer has no cross and ignores the scrim. "scrim": a dangerous command is at work, which a
+   * tap beside the sheet does not put out of sight.
+   */
+  firm?: boolean | "scrim";
+};
+
+/** The drawer behind `Sheet`; use that one, which loads this lazily. */
+export function SheetDrawer({ opened, onClose, title, children, footer, firm = false }: SheetProps) {
+  const t = useTranslations("states");
+  // It arrives closed and opens then: only so does it know where the focus came from, and slides in the first time too.
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => setArrived(true), []);
+  useCloseOnBack(opened, onClose);
+  useStillPage(opened);
+  return (
+    <Mantine>
+      <DrawerRoot
+        opened={opened && arrived}
+        onClose={onClose}
+        closeOnClickOutside={!firm}
+        // Mantine's lock writes a style sheet with each sheet, and the browser finds the style of the whole page anew.
+        lockScroll={false}
+        position="bottom"
+        transitionProps={{ duration: 240, timingFunction: "cubic-bezier(.2,.8,.2,1)" }}
+        classNames={{ inner: styles.inner, content: styles.content }}
+      >
+        <DrawerOverlay className={styles.overlay} />
+        <DrawerContent>
+          <FocusInside opened={opened} />
+          <div className={styles.header}>
+            <DrawerTitle className={styles.title}>{title}</DrawerTitle>
+            {firm === true ? null : (
+              <IconButton label={t("close")} onClick={onClose}>
+                <IconX size={24} stroke={1.8} aria-hidden="true" />
+              </IconButton>
+            )}
+          </div>
+          <DrawerBody className={styles.body}>
+            <ScrollRegion className={styles.scroll}>{children}</ScrollRegion>
+            {footer ? <div className={styles.footer}>{footer}</div> : null}
+          </DrawerBody>
+        </DrawerContent>
+      </DrawerRoot>
+    </Mantine>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useStandby } from "#lib/client/pages/standby.ts";
+import { latePart } from "../loading/late-part.tsx";
+import type { SheetProps } from "./sheet-drawer.tsx";
+
+// The drawer and what it needs of Mantine come ahead of the first sheet that opens, not with the page.
+const drawer = latePart<SheetProps>(async () => (await import("./sheet-drawer.tsx")).SheetDrawer);
+
+/** Fetches what every sheet needs: for what is itself fetched later. */
+export const drawerAhead = drawer.ahead;
+
+/** A sheet at the bottom of the screen: to choose, to set, to confirm. Closed it is empty. */
+export function Sheet(props: SheetProps) {
+  const there = useStandby(drawer.ahead);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (props.opened) setWanted(true);
+  }, [props.opened]);
+  return wanted || there ? <drawer.Part {...props} /> : null;
+}
