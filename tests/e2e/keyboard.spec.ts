@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { account } from "#lib/contract/account.ts";
 import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
+import { expectAccessible } from "./support/accessible.ts";
 import { allDevices, healthyDevice, rowsOf } from "./support/devices.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -62,6 +63,19 @@ test("who goes through the list of devices by keyboard sees each, and the page a
   await expect(rowsOf(page).first()).toBeVisible();
   expect(await unseen(page, "Tab")).toEqual([]);
   await expect(page.locator("[data-on-top]")).toHaveCount(0);
+});
+
+test("however much of a device's row looks out from behind the strip, nothing on the screen is too small a target", async ({
+  page,
+}) => {
+  await login(page, "admin");
+  await page.goto(href("home"));
+  await calm(page);
+  await expect(page.getByRole("navigation", { name: say("tabs.label") }).locator("[aria-current]")).toBeVisible();
+  for (let height = 700; height < 860; height += 10) {
+    await page.setViewportSize({ width: 412, height });
+    await expectAccessible(page, "targets");
+  }
 });
 
 test("the title of a page is said once it is there, also of one that comes late", async ({ page }) => {
