@@ -74,7 +74,8 @@ async function aliveOf(db: Transaction<Schema>, receipts: Iterable<ReceiptRow>):
 
 /**
  * An incident that is over is not told any more to those who have not heard of it, but for critical ones: goods that
- * were in danger are worth a word afterwards.
+ * were in danger are worth a word afterwards. What was over before anybody could hear of it is told as that, also where
+ * so much has gathered that its end is taken over in a later round.
  */
 async function forgetUntold(db: Transaction<Schema>, policeIds: readonly string[], now: Time): Promise<void> {
   await db
@@ -82,26 +83,41 @@ async function forgetUntold(db: Transaction<Schema>, policeIds: readonly string[
     .set({ doneTime: now, outcome: "dropped" })
     .where("policeId", "in", policeIds)
     .where("doneTime", "is", null)
-    .where(({ eb, and, not, selectFrom }) =>
+    .where(({ eb, and, or, not, selectFrom }) =>
       not(
-        and([
-          eb("kind", "=", "raised"),
-          eb("policeId", "in", selectFrom("alarms").select("policeId").where("level", "=", "critical")),
+        or([
+          eb("kind", "=", "past"),
+          and([
+            eb("kind", "=", "raised"),
+            eb("policeId", "in", selectFrom("alarms").select("policeId").where("level", "=", "critical")),
+          ]),
         ]),
       ),
     )
     .execute();
 }
 
-/** People who have been told of these incidents, so that they hear of the end as well. */
-const heardOf = (db: Transaction<Schema>, policeIds: readonly string[]) =>
-  db
+/** When who was told of which of these incidents for the last time. */
+async function heardOf(db: Transaction<Schema>, policeIds: readonly string[]): Promise<Map<string, Time>> {
+  if (policeIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom("awaitedMessages")
-    .select(["userId", "policeId"])
-    .distinct()
+    .select(({ fn }) => ["userId", "policeId", fn.max<Time>("doneTime").as("time")])
     .where("policeId", "in", policeIds)
     .where("outcome", "=", "sent")
+    .groupBy(["userId", "policeId"])
     .execute();
+  return new Map(rows.map(({ userId, policeId, time }) => [incidentKey(userId, policeId), time]));
+}
+
+/**
+ * Whether a notice says nothing new to somebody: the end of what he has not heard of, and a reminder of what was told
+ * as its snooze ended, which the engine sees a moment later. No snooze is shorter than a minute.
+ */
+const isOld = (kind: string, heard: Time | undefined, now: Time): boolean =>
+  kind === "recovered"
+    ? heard === undefined
+    : kind === "reminded" && heard !== undefined && Math.abs(now - heard) < minute;
 
 /**
  * Takes the waiting notices of the alarm engine over: each becomes what every person who sees the device is to be told,
@@ -121,12 +137,13 @@ export function takeNotices({ exclusively, now: clock }: Pick<Platform, "exclusi
       .execute();
     if (notices.length === 0) return 0;
     const over = notices.filter(({ kind }) => kind === "recovered").map(({ policeId }) => policeId);
+    const repeated = notices.filter(({ kind }) => kind === "reminded").map(({ policeId }) => policeId);
     const deviceIds = [...new Set(notices.map(({ deviceId }) => deviceId))];
     const watchers = Map.groupBy(await watchersOf(db, deviceIds, now), ({ deviceId }) => deviceId);
     const people = [...new Set([...watchers.values()].flat().map(({ userId }) => userId))];
     const receipts = await receiptsOf(db, people);
     const alive = await aliveOf(db, receipts.values());
-    const known = new Set((over.length ? await heardOf(db, over) : []).map((row) => `${row.userId} ${row.policeId}`));
+    const heard = await heardOf(db, [...over, ...repeated]);
     if (over.length) await forgetUntold(db, over, now);
     const kept = await keptFromGuests(
       db,
@@ -135,9 +152,9 @@ export function takeNotices({ exclusively, now: clock }: Pick<Platform, "exclusi
     const rows = notices.flatMap((notice) =>
       (watchers.get(notice.deviceId) ?? []).flatMap(({ userId }) => {
         const receipt = receipts.get(userId);
-        const isNews = notice.kind !== "recovered" || known.has(`${userId} ${notice.policeId}`);
-        if (kept.has(incidentKey(userId, notice.policeId))) return [];
-        return receipt && isNews ? awaited(notice, receipt, alive, now) : [];
+        const incident = incidentKey(userId, notice.policeId);
+        if (!receipt || kept.has(incident) || isOld(notice.kind, heard.get(incident), now)) return [];
+        return awaited(notice, receipt, alive, now);
       }),
     );
     // Of two who name the same second recipient the shorter patience counts.

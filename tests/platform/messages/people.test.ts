@@ -182,6 +182,24 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(await people()).toEqual(["admA", "opA"]);
   });
 
+  it("who hears of an alarm as its snooze ends is not reminded of it a moment later, when the engine has seen the end", async () => {
+    await site.choose("admA", { offlineDelayMin: 10 });
+    const policeId = await site.raise("A1", { alarmType: "offline", level: "warning", argId: null });
+    await site.settle();
+    site.clock.advance(10 * minute);
+    await site.settle();
+    expect(await people()).toEqual(["admA"]);
+    const until = site.clock.now() + hour;
+    await store().db.updateTable("alarms").set({ snoozeUntil: until }).where("policeId", "=", policeId).execute();
+    site.clock.advance(hour);
+    await site.settle();
+    expect(await people()).toEqual(["admA", "opA"]);
+    site.clock.advance(4_000);
+    await site.wake(policeId);
+    await site.settle();
+    expect(await people()).toEqual(["admA", "opA", "admA"]);
+  });
+
   it("the second recipient who is to hear of the same alarm himself at that moment hears that nobody has dealt with it", async () => {
     await site.choose("admA", { sms: 0, offlineDelayMin: 10, escalateAfterMin: 20, escalateTo: "opA" });
     await site.raise("A1", { alarmType: "offline", level: "warning", argId: null });
@@ -212,6 +230,20 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     const told = await site.told();
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toMatch(/^Over\. /);
+  });
+
+  it("everything that was over before anybody could be told is told, however much of it had gathered", async () => {
+    // More than is taken over at once, so that what was raised and its end come apart.
+    const gathered: string[] = [];
+    for (let index = 0; index < 520; index += 1) gathered.push(await site.raise("A3"));
+    site.clock.advance(minute);
+    for (const policeId of gathered) await site.recover(policeId);
+    await site.settle();
+    site.clock.advance(2 * minute);
+    await site.settle();
+    const rows = await store().db.selectFrom("deliveries").select("events").where("userId", "=", "admA").execute();
+    const told = rows.flatMap(({ events }): { policeId: string }[] => JSON.parse(events));
+    expect(new Set(told.map(({ policeId }) => policeId)).size).toBe(gathered.length);
   });
 
   it("a flood that was told while the clock was ahead holds up nothing once the clock is put right", async () => {
