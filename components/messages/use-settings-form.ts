@@ -48,6 +48,9 @@ export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
         { quiet: true },
       );
       if (answer.webhookSecret) setSecret(answer.webhookSecret);
+      // The platform may write an address in another way than it was typed: that is no change to be saved.
+      const webhookUrl = answer.webhookUrl ?? draft.webhookUrl;
+      setChanges((now) => (now.webhookUrl === draft.webhookUrl ? { ...now, webhookUrl } : now));
       setTried(false);
       toast(t("saved"), { kind: "done" });
       refresh();

@@ -95,6 +95,21 @@ describe("the settings of messages", () => {
     await waitFor(() => expect(moves).toContainEqual(["refresh"]));
   });
 
+  it("have nothing left to save where the platform writes an address in another way, and can test it", async () => {
+    const typed = { ...settings().receipt, webhook: true, webhookUrl: "https://a.example" };
+    const stored = { ...typed, webhookUrl: "https://a.example/" };
+    answerCalls({ [account.alarmReceipt.path]: () => ({ code: 200, data: stored }) });
+    const { user, rerender } = show();
+    await user.click(screen.getByRole("switch", { name: "Webhook" }));
+    await user.type(screen.getByLabelText("Address"), typed.webhookUrl);
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.getByLabelText("Address")).toHaveValue(stored.webhookUrl));
+    const channels = [{ channel: "webhook" as const, configured: true, address: stored.webhookUrl }];
+    rerender(<MessageSettingsScreen settings={{ ok: true, data: settings({ receipt: stored, channels }) }} />);
+    expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
+    expectReady(screen.getByRole("button", { name: "Send a test: Webhook" }));
+  });
+
   it("has nothing to save where what was changed has been switched off again", async () => {
     const { user } = renderUi(
       <MessageSettingsScreen settings={{ ok: true, data: settings({ people: [{ userId: "u2", name: "Chen" }] }) }} />,

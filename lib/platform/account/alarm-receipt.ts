@@ -19,6 +19,8 @@ function hookOf(call: Call, { webhookUrl }: Input, before: ReceiptRow) {
   if (webhookUrl === null || webhookUrl === "") return { webhookUrl: null, webhookSecret: null };
   try {
     const { href } = checkAddress(webhookUrl, call.messengers.allowed);
+    // The same address, written in another way.
+    if (href === before.webhookUrl) return { webhookUrl: href };
     return { webhookUrl: href, webhookSecret: `whsec_${randomBytes(32).toString("base64url")}` };
   } catch (error) {
     if (error instanceof NotPublic) throw invalid("webhookUrl");

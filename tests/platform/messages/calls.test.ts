@@ -79,6 +79,18 @@ describe("settings of messages", () => {
     expect(gone.body.data).toMatchObject({ webhook: false, webhookUrl: null });
   });
 
+  it("keep the secret of a webhook whose address is only written in another way", async () => {
+    const headers = await as("opA");
+    const typed = { webhook: true, webhookUrl: "https://Hooks.example.com" };
+    const made = await running.ask(account.alarmReceipt, typed, headers);
+    expect(made.body.data).toMatchObject({
+      webhookUrl: "https://hooks.example.com/",
+      webhookSecret: expect.any(String),
+    });
+    const again = await running.ask(account.alarmReceipt, { ...typed, sms: true }, headers);
+    expect(again.body.data).toMatchObject({ webhookUrl: "https://hooks.example.com/", webhookSecret: null, sms: true });
+  });
+
   it("let administrators name a second recipient among their own people, and nobody else (Z03)", async () => {
     const escalation = { afterMinutes: 15, userId: "opA" };
     const own = await running.ask(account.alarmReceipt, { escalation }, await as("admA"));
