@@ -30,18 +30,20 @@ export function AddUsers({ group: { groupId }, others, ...marks }: Props) {
   const chosen = useChosen();
   const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState(false);
+  // One who is gone by now would have all the others refused, and nobody could untick him.
+  const userIds = others.ok ? others.data.map(({ userId }) => userId).filter(chosen.has) : [];
   const add = async () => {
     setBusy(true);
     try {
-      const { added } = await groupCalls.addUsers({ groupId, userIds: chosen.ids });
+      const { added } = await groupCalls.addUsers({ groupId, userIds });
       chosen.clear();
       setOpened(false);
       toast(t("usersAdded", { count: added }), { kind: "done" });
-      refresh();
     } catch {
-      // The failure has been said; what was ticked stays ticked.
+      // The failure has been said; who was ticked and can still be let in stays ticked.
     } finally {
       setBusy(false);
+      refresh();
     }
   };
   return (
@@ -54,13 +56,8 @@ export function AddUsers({ group: { groupId }, others, ...marks }: Props) {
         onClose={() => setOpened(false)}
         title={t("addUsers")}
         footer={
-          <Button
-            busy={busy}
-            disabled={chosen.ids.length === 0 || !online}
-            aria-live="polite"
-            onClick={() => void add()}
-          >
-            {t("addUsersCount", { count: chosen.ids.length })}
+          <Button busy={busy} disabled={userIds.length === 0 || !online} aria-live="polite" onClick={() => void add()}>
+            {t("addUsersCount", { count: userIds.length })}
           </Button>
         }
       >

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -19,6 +20,7 @@ export function DeleteGroup({ group, ...marks }: { group: Group; "data-code"?: s
   const { groupId, groupName, deviceCount, userCount } = group;
   const t = useTranslations("groups");
   const router = useRouter();
+  const refresh = useRefreshPage();
   const online = useOnline();
   const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -29,8 +31,9 @@ export function DeleteGroup({ group, ...marks }: { group: Group; "data-code"?: s
       toast(t("deleted"), { kind: "done" });
       router.replace(href("groups"));
     } catch {
-      // The failure has been said; the group is as it was.
+      // The failure has been said; somebody else may have been faster, which the page then shows.
       setBusy(false);
+      refresh();
     }
   };
   const count = deviceCount ?? 0;

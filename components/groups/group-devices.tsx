@@ -42,6 +42,8 @@ export function GroupDevices({ group, devices, total, codes }: Props) {
   useLiveRefresh(devices);
   const chosen = useChosen();
   const [choosing, setChoosing] = useState(false);
+  // One that is gone by now would have all the others refused, and nobody could untick it.
+  const ticked = rows.map(({ deviceId }) => deviceId).filter(chosen.has);
   const stop = () => {
     chosen.clear();
     setChoosing(false);
@@ -73,7 +75,7 @@ export function GroupDevices({ group, devices, total, codes }: Props) {
           <Button variant="outline" onClick={stop}>
             {t("stopSelecting")}
           </Button>
-          <RemoveDevices group={group} deviceIds={chosen.ids} onDone={stop} />
+          <RemoveDevices group={group} deviceIds={ticked} onDone={stop} />
         </ActionBar>
       ) : codes.includes("group:add-device") || (codes.includes("group:delete-device") && rows.length > 0) ? (
         <ActionBar>

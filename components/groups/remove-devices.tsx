@@ -31,12 +31,12 @@ export function RemoveDevices({ group: { groupId, groupName }, deviceIds, onDone
       const { removed } = await groupCalls.removeDevices({ groupId, deviceIds });
       setOpened(false);
       toast(t("removed", { count: removed }), { kind: "done" });
-      refresh();
       onDone();
     } catch {
-      // The failure has been said; what was ticked stays ticked.
+      // The failure has been said; what was ticked and is still there stays ticked.
     } finally {
       setBusy(false);
+      refresh();
     }
   };
   return (

@@ -29,11 +29,11 @@ export function RemoveUser({ group: { groupId, groupName }, user, ...marks }: Pr
       await groupCalls.removeUser({ groupId, userId: user.userId });
       setOpened(false);
       toast(t("userRemoved"), { kind: "done" });
-      refresh();
     } catch {
-      // The failure has been said; the person is still in the group.
+      // The failure has been said; somebody else may have been faster, which the page then shows.
     } finally {
       setBusy(false);
+      refresh();
     }
   };
   return (

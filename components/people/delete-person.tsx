@@ -7,6 +7,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { PersonDetail } from "#lib/contract/users.ts";
 import { peopleCalls } from "./people-calls.ts";
@@ -21,6 +22,7 @@ export function DeletePerson({ person, list, ...marks }: Props) {
   const { userId, username } = person;
   const t = useTranslations("people");
   const router = useRouter();
+  const refresh = useRefreshPage();
   const online = useOnline();
   const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -31,8 +33,9 @@ export function DeletePerson({ person, list, ...marks }: Props) {
       toast(t("deleted"), { kind: "done" });
       router.replace(list);
     } catch {
-      // The failure has been said; the account is as it was.
+      // The failure has been said; somebody else may have been faster, which the page then shows.
       setBusy(false);
+      refresh();
     }
   };
   return (

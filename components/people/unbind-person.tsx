@@ -28,11 +28,11 @@ export function UnbindPerson({ person, ...marks }: { person: PersonDetail; "data
       await peopleCalls.unbind({ userId: person.userId });
       setOpened(false);
       toast(t("unbound"), { kind: "done" });
-      refresh();
     } catch {
-      // The failure has been said; the authorization stands.
+      // The failure has been said; the page shows what is.
     } finally {
       setBusy(false);
+      refresh();
     }
   };
   return (

@@ -172,3 +172,52 @@ describe("devices that are chosen for a group", () => {
     expect(asked[0]?.body).toMatchObject({ groupId: "g1", deviceIds: ["A", "B"] });
   });
 });
+
+describe("what another administrator has done meanwhile", () => {
+  const gone = { code: -1, errKey: "user.notFound" };
+  const people = ["Chen", "Zhou"].map((name) => ({ userId: name.toLowerCase(), username: name.toLowerCase(), name }));
+  const usersOf = (users: typeof people, operators: typeof people) => (
+    <GroupPage
+      group={{ ok: true, data: { ...north, canEdit: true } }}
+      content={{ view: "users", users: { ok: true, data: users }, operators: { ok: true, data: operators } }}
+      codes={permissionCodes}
+    />
+  );
+
+  it("leaves no device ticked that is not there any more, which would have the others refused with it", async () => {
+    const devices = ["A", "B"].map((deviceId) => sampleDevice({ deviceId, deviceName: `Room ${deviceId}` }));
+    const page = (list: typeof devices) => (
+      <GroupPage
+        group={{ ok: true, data: { ...north, canEdit: true } }}
+        content={{ view: "devices", devices: { ok: true, data: { list, total: list.length } } }}
+        codes={permissionCodes}
+      />
+    );
+    const { user, rerender } = renderUi(page(devices));
+    await user.click(screen.getByRole("button", { name: "Choose devices" }));
+    for (const name of [/^Room A/, /^Room B/]) await user.click(screen.getByRole("checkbox", { name }));
+    rerender(page(devices.slice(0, 1)));
+    expectReady(screen.getByRole("button", { name: "Remove 1" }));
+  });
+
+  it("is on the page once it was refused: who left the group cannot be taken out of it again and again", async () => {
+    answerCalls({ [groups.removeUser.path]: () => gone });
+    const { user, moves } = renderUi(usersOf(people, []));
+    await user.click(screen.getByRole("button", { name: "Remove Chen" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Remove" }));
+    await waitFor(() => expect(moves).toContainEqual(["refresh"]));
+  });
+
+  it("leaves nobody ticked who cannot be let in any more", async () => {
+    answerCalls({ [groups.addUsers.path]: () => gone });
+    const { user, moves, rerender } = renderUi(usersOf([], people));
+    await user.click(screen.getByRole("button", { name: "Add users" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add users" }));
+    for (const { name } of people) await user.click(dialog.getByRole("checkbox", { name }));
+    await user.click(dialog.getByRole("button", { name: "Add 2" }));
+    await waitFor(() => expect(moves).toContainEqual(["refresh"]));
+    rerender(usersOf([], people.slice(1)));
+    expectReady(await dialog.findByRole("button", { name: "Add 1" }));
+  });
+});

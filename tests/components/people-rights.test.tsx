@@ -5,7 +5,7 @@ import { GroupScreen } from "#components/groups/group-screen.tsx";
 import { AuthorizationScreen } from "#components/people/authorization-screen.tsx";
 import { PeopleScreen } from "#components/people/people-screen.tsx";
 import { PersonScreen } from "#components/people/person-screen.tsx";
-import type { Group, GroupUser } from "#lib/contract/groups.ts";
+import { type Group, type GroupUser, groups } from "#lib/contract/groups.ts";
 import { operators } from "#lib/contract/operators.ts";
 import { users as contractUsers, type PersonDetail } from "#lib/contract/users.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
@@ -168,5 +168,30 @@ describe("deleting", () => {
     const second = within(await screen.findByRole("dialog"));
     expect(second.queryByRole("textbox")).toBeNull();
     expectReady(second.getByRole("button", { name: "Delete group" }));
+  });
+
+  it("what another administrator has deleted meanwhile leaves the page, and is not refused again and again", async () => {
+    answerCalls({
+      [contractUsers.delete.path]: () => ({ code: -1, errKey: "user.notFound" }),
+      [operators.unbind.path]: () => ({ code: -1, errKey: "user.notFound" }),
+      [groups.delete.path]: () => ({ code: -1, errKey: "group.notFound" }),
+    });
+    const none: GroupView = { view: "devices", devices: ok({ list: [], total: 0 }) };
+    const deleted = <PersonScreen person={ok(person)} preview={seen} list="/mobile-h5/x" codes={permissionCodes} />;
+    const emptied = <GroupPage group={ok({ ...group, deviceCount: 0 })} content={none} codes={permissionCodes} />;
+    const cases = [
+      [deleted, "Delete user", "duty03"],
+      [deleted, "Remove authorization", ""],
+      [emptied, "Delete group", ""],
+    ] as const;
+    for (const [page, verb, typed] of cases) {
+      const { user, moves, unmount } = renderUi(page);
+      await user.click(screen.getByRole("button", { name: verb }));
+      const dialog = within(await screen.findByRole("dialog"));
+      if (typed) await user.type(dialog.getByRole("textbox"), typed);
+      await user.click(dialog.getByRole("button", { name: verb }));
+      await waitFor(() => expect(moves).toContainEqual(["refresh"]));
+      unmount();
+    }
   });
 });
