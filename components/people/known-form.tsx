@@ -9,6 +9,7 @@ import { TextField } from "#components/ui/fields/text-field.tsx";
 import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { toast } from "#lib/client/toasts.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
 import type { Group } from "#lib/contract/groups.ts";
 import { mobilePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
@@ -34,8 +35,14 @@ export function KnownForm({ groups, groupId }: { groups: readonly Group[]; group
     send: async (value) => {
       const known = value("known").trim();
       const mobile = plainTyped(known);
-      const named = mobilePattern.test(mobile) ? { mobile } : { username: known };
-      const { userId } = await peopleCalls.bind({ ...named, groupIds: chosen }, { quiet: true });
+      const bind = (named: { mobile: string } | { username: string }) =>
+        peopleCalls.bind({ ...named, groupIds: chosen }, { quiet: true });
+      if (!mobilePattern.test(mobile)) return (await bind({ username: known })).userId;
+      const { userId } = await bind({ mobile }).catch((error: unknown) => {
+        // An account may be named by digits alone, as by the number of an employee.
+        if (error instanceof ApiError && error.failure.key === "user.notFound") return bind({ username: known });
+        throw error;
+      });
       return userId;
     },
     done: () => toast(t("form.authorized"), { kind: "done" }),

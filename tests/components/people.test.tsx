@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { KnownForm } from "#components/people/known-form.tsx";
 import { NewForm } from "#components/people/new-form.tsx";
 import { PeopleScreen } from "#components/people/people-screen.tsx";
+import { operators } from "#lib/contract/operators.ts";
 import { type ListedUser, users } from "#lib/contract/users.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
 import { permissionCodes } from "#lib/domain/people/permissions.ts";
@@ -95,6 +97,22 @@ describe("a new person", () => {
     }
     expect(ids[0]).toEqual(expect.any(String));
     expect(ids[1]).toBe(ids[0]);
+  });
+
+  it("who has an account already is found by its name too where that looks like a number", async () => {
+    const asked = answerCalls({
+      [operators.bind.path]: ({ body }) =>
+        "username" in Object(body)
+          ? { code: 200, data: { userId: "u7", groupIds: ["g1"] } }
+          : { code: -1, errKey: "user.notFound" },
+    });
+    const { user, moves } = renderUi(<KnownForm groups={[{ groupId: "g1", groupName: "North" }]} groupId="g1" />);
+    await user.type(screen.getByLabelText("Account or mobile number"), "100234");
+    await user.click(screen.getByRole("button", { name: "Authorize" }));
+    await waitFor(() => expect(moves).toContainEqual(["replace", expect.stringContaining("userId=u7")]));
+    const named = [{ mobile: "100234" }, { username: "100234" }];
+    const tried = asked.filter(({ path }) => path === operators.bind.path).map(({ body }) => body);
+    expect(tried).toEqual(named.map((each) => expect.objectContaining(each)));
   });
 
   it("with a password that is not taken hears so at its field", async () => {
