@@ -8,6 +8,8 @@ export type Outcome =
   | { kind: "logged" }
   /** Worth another try, at the earliest after `pause` milliseconds if the service named one. */
   | { kind: "retry"; reason: DeliveryReason; pause?: number | null }
+  /** Nobody was asked: it is not to be handed over before then, and that counts as no try. */
+  | { kind: "wait"; until: number }
   | { kind: "failed"; reason: DeliveryReason };
 
 function pauseOf({ headers }: Posted): number | null {

@@ -54,6 +54,14 @@ function changeOf({ attempts }: DeliveryRow, outcome: Outcome, now: number) {
   const over = { leaseTime: null };
   if (outcome.kind === "sent" || outcome.kind === "logged")
     return { ...over, state: outcome.kind, sentTime: now, reason: null };
+  // Looked at again within any pause: what is due later than that counts as put off by a clock that was ahead.
+  if (outcome.kind === "wait")
+    return {
+      ...over,
+      state: "waiting",
+      attempts: attempts - 1,
+      dueTime: Math.min(outcome.until, now + longestPause),
+    };
   const { reason } = outcome;
   if (outcome.kind === "failed" || attempts >= mostAttempts) return { ...over, state: "failed", reason };
   return { ...over, state: "waiting", reason, dueTime: now + pauseAfter(attempts, outcome.pause) };

@@ -1,4 +1,3 @@
-import { limits } from "#lib/domain/limits.ts";
 import type { DeliveryReason } from "#lib/domain/people/channels.ts";
 import type { Platform } from "../call.ts";
 import { gatherMessages } from "./gather.ts";
@@ -50,7 +49,7 @@ export function startMessages(platform: Platform, { every = lookEvery, isOn = tr
     if (!to) return { kind: "failed", reason: row.channel === "app" ? "gone" : "noAddress" };
     const news = (await isOvertaken(db, row)) ? null : await stillNews(db, row, now());
     if (news === null) return { kind: "failed", reason: "over" };
-    if (news === "later") return { kind: "retry", reason: "over", pause: limits.dealUndo };
+    if (typeof news === "number") return { kind: "wait", until: news };
     try {
       const outcome = await sendDelivery(news, to, { messengers, log, now, signal: leaving.signal });
       if (outcome.kind === "failed" && outcome.reason === "gone") await forgetTarget(db, row, to);

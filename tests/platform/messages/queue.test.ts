@@ -113,6 +113,29 @@ onEveryStore("the queue of messages", (store) => {
     ]);
   });
 
+  it("wakes nobody in quiet hours with what waited for its service, and brings it when they are over", async () => {
+    receiver.answer({ status: 503 });
+    // Noon in UTC is 20:00 at the sites.
+    await site.choose("admA", { quietFrom: "20:30", quietTo: "07:00" });
+    const [urgent, other] = [await site.raise("A3"), await site.raise("A3", { level: "warning", alarmType: "door" })];
+    await site.settle();
+    for (let index = 0; index < 6; index += 1) await site.raise("A3", { level: "warning", alarmType: "probe" });
+    await site.settle();
+    const sent = async () => {
+      const rows = await store().db.selectFrom("deliveries").select("tag").where("state", "=", "sent").execute();
+      return rows.map(({ tag }) => tag).toSorted();
+    };
+    receiver.answer({ status: 200 });
+    site.clock.advance(45 * 60_000);
+    for (let quarter = 0; quarter < 41; quarter += 1) {
+      await site.settle();
+      expect(await sent()).toEqual([urgent]);
+      site.clock.advance(15 * 60_000);
+    }
+    await site.settle();
+    expect(await sent()).toEqual(["digest", urgent, other].toSorted());
+  });
+
   it("does not give an alarm up that somebody dealt with and takes back", async () => {
     receiver.answer({ status: 503 });
     const policeId = await site.raise("A3");
