@@ -31,7 +31,8 @@ export function useDealing(hear: Hear) {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   /** Whether the platform knows how to take something back. */
   const [undoes, setUndoes] = useState(true);
-  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  /** When that is over, by policeId: what was taken back and is dealt with anew begins anew. */
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
 
   const mark = (set: typeof setBusy, id: string, on: boolean) =>
@@ -90,7 +91,11 @@ export function useDealing(hear: Hear) {
       if (dealNote) hear([{ ...news, dealNote }]);
       if (!undoes) return toast(t("dealt"), { kind: "done" });
       mark(setFresh, policeId, true);
-      timers.current.push(setTimeout(() => mark(setFresh, policeId, false), pageLimits.toastWithAction));
+      clearTimeout(timers.current.get(policeId));
+      timers.current.set(
+        policeId,
+        setTimeout(() => mark(setFresh, policeId, false), pageLimits.toastWithAction),
+      );
       toast(t("dealt"), { kind: "done", action: { label: t("undo"), run: () => void undo(policeId) } });
     });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { AlarmViews } from "#components/alarms/alarm-views.tsx";
 import type { Alarm } from "#lib/contract/alarms.ts";
@@ -70,6 +70,32 @@ describe("dealing with an alarm", () => {
     await user.click(cardOf("2").getByRole("button", { name: /^Undo/ }));
     expect(await cardOf("2").findByRole("button", { name: /^Deal with/ })).toBeVisible();
     expect(screen.getByRole("button", { name: "Deal with all 3" })).toBeVisible();
+  });
+
+  it("can be taken back for as long the second time as the first", async () => {
+    answerCalls({
+      ...counted,
+      [calls.deal.path]: () => dealt(),
+      [calls.undeal.path]: () => ({ code: 200, data: { undone: 1 } }),
+    });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    try {
+      const { user } = renderUi(list([alarm("1")], 77));
+      const undo = () => cardOf("1").queryByRole("button", { name: /^Undo/ });
+      const deal = async () => {
+        await user.click(await cardOf("1").findByRole("button", { name: /^Deal with/ }));
+        return cardOf("1").findByRole("button", { name: /^Undo/ });
+      };
+      await user.click(await deal());
+      await act(() => vi.advanceTimersByTimeAsync(limits.toastWithAction - 2_000));
+      await deal();
+      await act(() => vi.advanceTimersByTimeAsync(3_000));
+      expect(undo()).not.toBeNull();
+      await act(() => vi.advanceTimersByTimeAsync(limits.toastWithAction));
+      expect(undo()).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("is not offered to be taken back again where the platform does not know that", async () => {
