@@ -28,6 +28,8 @@ export function BindSheet({ opened, close, deviceId, role }: Props) {
   const [keyword, setKeyword] = useState("");
   const [userId, setUserId] = useState("");
   const people = useRolePeople(role === "endUser" ? "endUser" : "endManager", keyword, opened);
+  // Somebody chosen before another search is not on show any more: nobody is to bind whom he does not see.
+  const isChosen = people?.some((person) => person.userId === userId) ?? false;
   const give = async () => {
     setBusy(true);
     try {
@@ -46,7 +48,7 @@ export function BindSheet({ opened, close, deviceId, role }: Props) {
       onClose={close}
       title={t("bindAs", { role: t(`roles.${role}`) })}
       footer={
-        <Button busy={busy} disabled={!online || userId === ""} onClick={() => void give()}>
+        <Button busy={busy} disabled={!online || !isChosen} onClick={() => void give()}>
           {t("bind")}
         </Button>
       }

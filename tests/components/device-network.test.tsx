@@ -9,11 +9,13 @@ import { OwnNetworks } from "#components/wifi/own-networks.tsx";
 import { WifiScreen } from "#components/wifi/wifi-screen.tsx";
 import type { Change } from "#lib/contract/changes.ts";
 import { type GatewayJob, type GatewayState, gateway } from "#lib/contract/gateway.ts";
+import { users } from "#lib/contract/users.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
-import { href } from "#lib/domain/screens/addresses.ts";
+import { href, href } from "#lib/domain/screens/addresses.ts";
 import { type Answer, answerCalls } from "#tests/support/answers.ts";
 import { besideSheet } from "#tests/support/overlay.ts";
+import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
@@ -75,6 +77,28 @@ it("who holds a device can be changed unless the platform says that this person 
     "Unbind Lin",
     "Bind: Dealer",
   ]);
+});
+
+it("a device is bound to nobody but whom the list shows as chosen, also after another search", async () => {
+  const people = ["Chen", "Zhou"].map((name) => ({ userId: name.toLowerCase(), username: name.toLowerCase(), name }));
+  answerCalls({
+    [users.options.path]: ({ body }) => {
+      const word = String(Reflect.get(Object(body), "keyword") ?? "");
+      return { code: 200, data: people.filter(({ name }) => name.startsWith(word)) };
+    },
+  });
+  const levels = [{ role: "dealer", userId: null }];
+  const { user } = renderUi(<RelationScreen deviceId={deviceId} deviceName="Cold room" levels={levels} />);
+  await user.click(screen.getByRole("button", { name: "Bind: Dealer" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Bind: Dealer" }));
+  await user.click(await sheet.findByRole("button", { name: /^Chen/ }));
+  const verb = sheet.getByRole("button", { name: "Bind" });
+  expectReady(verb);
+  await user.type(sheet.getByLabelText("Name or account"), "Zhou");
+  await waitFor(() => expect(sheet.queryByRole("button", { name: /^Chen/ })).toBeNull());
+  expect(verb).toBeDisabled();
+  await user.click(sheet.getByRole("button", { name: /^Zhou/ }));
+  expectReady(verb);
 });
 
 describe("the network of a device", () => {
