@@ -30,6 +30,8 @@ export function AddUserScreen({ kind, roles, groups, groupId, list }: Props) {
   const t = useTranslations("people");
   const titles = useTranslations("titles");
   const failure = !roles.ok ? roles.failure : !groups.ok ? groups.failure : null;
+  // One that is gone by now, or not the person's to change, could not be unticked and would have the whole refused.
+  const ticked = groups.ok ? groups.data.find((group) => group.groupId === groupId)?.groupId : undefined;
   const back = groupId ? href("group", { groupId, view: "users" }) : list;
   return (
     <KeepLast name={kind} failure={failure}>
@@ -52,9 +54,9 @@ export function AddUserScreen({ kind, roles, groups, groupId, list }: Props) {
               />
             </div>
             {kind === "new" ? (
-              <NewForm roles={roles.data} groups={groups.data} groupId={groupId} />
+              <NewForm roles={roles.data} groups={groups.data} groupId={ticked} />
             ) : (
-              <KnownForm groups={groups.data} groupId={groupId} />
+              <KnownForm groups={groups.data} groupId={ticked} />
             )}
           </>
         ) : failure ? (

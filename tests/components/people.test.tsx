@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { AddUserScreen } from "#components/people/add-user-screen.tsx";
 import { KnownForm } from "#components/people/known-form.tsx";
 import { NewForm } from "#components/people/new-form.tsx";
 import { PeopleScreen } from "#components/people/people-screen.tsx";
@@ -113,6 +114,25 @@ describe("a new person", () => {
     const named = [{ mobile: "100234" }, { username: "100234" }];
     const tried = asked.filter(({ path }) => path === operators.bind.path).map(({ body }) => body);
     expect(tried).toEqual(named.map((each) => expect.objectContaining(each)));
+  });
+
+  it("is let into no group that is not there any more, and that nobody could untick", async () => {
+    const asked = answerCalls({ [users.create.path]: () => ({ code: 200, data: { userId: "u9" } }) });
+    const groups = { ok: true as const, data: [{ groupId: "g1", groupName: "North" }] };
+    const roleList = { ok: true as const, data: roles };
+    const { user } = renderUi(
+      <AddUserScreen kind="new" roles={roleList} groups={groups} groupId="gone" list="/mobile-h5/x" />,
+    );
+    for (const [field, typed] of [
+      ["Name", "Chen"],
+      ["Account", "chen"],
+      ["Password", "Secret123"],
+    ] as const)
+      await user.type(screen.getByLabelText(field), typed);
+    await user.click(screen.getByRole("button", { name: "Add user" }));
+    const created = () => asked.find(({ path }) => path === users.create.path)?.body;
+    await waitFor(() => expect(created()).toMatchObject({ username: "chen" }));
+    expect(created()).not.toHaveProperty("groupIds");
   });
 
   it("with a password that is not taken hears so at its field", async () => {
