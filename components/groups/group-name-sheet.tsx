@@ -45,7 +45,11 @@ export function GroupNameSheet({ opened, onClose, title, verb, name = "", save }
   return (
     <Sheet
       opened={opened}
-      onClose={onClose}
+      onClose={() => {
+        // The field begins anew with it.
+        setError(undefined);
+        onClose();
+      }}
       title={title}
       footer={
         <Button type="submit" form={form} busy={busy} disabled={!online}>

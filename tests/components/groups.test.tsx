@@ -173,6 +173,25 @@ describe("devices that are chosen for a group", () => {
   });
 });
 
+it("the name of a group is not called taken any more once the sheet is opened anew", async () => {
+  answerCalls({ [groups.rename.path]: () => ({ code: -1, errKey: "group.exists" }) });
+  const content = { view: "devices" as const, devices: { ok: true as const, data: { list: [], total: 0 } } };
+  const { user } = renderUi(<GroupPage group={{ ok: true, data: north }} content={content} codes={permissionCodes} />);
+  const open = async () => {
+    await user.click(screen.getByRole("button", { name: "Rename" }));
+    return within(await screen.findByRole("dialog", { name: "Rename" }));
+  };
+  const first = await open();
+  await user.type(first.getByLabelText("Group name"), "s");
+  await user.click(first.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(first.getByLabelText("Group name")).toBeInvalid());
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const field = (await open()).getByLabelText("Group name");
+  expect(field).toHaveValue("North store");
+  expect(field).toBeValid();
+});
+
 describe("what another administrator has done meanwhile", () => {
   const gone = { code: -1, errKey: "user.notFound" };
   const people = ["Chen", "Zhou"].map((name) => ({ userId: name.toLowerCase(), username: name.toLowerCase(), name }));
