@@ -38,12 +38,14 @@ export const draftOf = (receipt: AlarmReceipt): Draft => ({
 });
 
 /** Fields of the form that lack something: the key of the sentence by the field's name. */
-export function wrongIn(draft: Draft): Partial<Record<keyof Draft, "url" | "time" | "person">> {
+export function wrongIn(draft: Draft): Partial<Record<keyof Draft, "url" | "time" | "sameTime" | "person">> {
   const isAddress = URL.canParse(draft.webhookUrl) && /^https?:$/.test(new URL(draft.webhookUrl).protocol);
+  const isNever = draft.quietTo !== "" && draft.quietTo === draft.quietFrom;
   return {
     ...(draft.webhook && !isAddress ? { webhookUrl: "url" as const } : {}),
     ...(draft.quiet && !draft.quietFrom ? { quietFrom: "time" as const } : {}),
     ...(draft.quiet && !draft.quietTo ? { quietTo: "time" as const } : {}),
+    ...(draft.quiet && isNever ? { quietTo: "sameTime" as const } : {}),
     ...(draft.escalate && !draft.secondId ? { secondId: "person" as const } : {}),
   };
 }

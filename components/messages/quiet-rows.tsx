@@ -25,7 +25,7 @@ export function QuietRows({ form: { draft, set, wrong } }: { form: SettingsForm 
           <TimeField
             label={t("to")}
             value={draft.quietTo}
-            error={wrong.quietTo ? mistakes("time") : undefined}
+            error={wrong.quietTo ? mistakes(wrong.quietTo) : undefined}
             onInput={({ currentTarget }) => set({ quietTo: currentTarget.value })}
           />
         </div>

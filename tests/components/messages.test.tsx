@@ -204,6 +204,10 @@ describe("the form", () => {
   it("names each field that lacks something", () => {
     const wrong = wrongIn({ ...draft, webhook: true, webhookUrl: "x", quiet: true, quietFrom: "", escalate: true });
     expect(wrong).toEqual({ webhookUrl: "url", quietFrom: "time", secondId: "person" });
+    // From a time to the same time is no time, and nobody who switches quiet hours on means that.
+    const never = { ...draft, quiet: true, quietFrom: "22:00", quietTo: "22:00" };
+    expect(wrongIn(never)).toEqual({ quietTo: "sameTime" });
+    expect(wrongIn({ ...never, quiet: false })).toEqual({});
   });
   it("takes back what is switched off", () => {
     expect(inputOf({ ...draft, webhookUrl: " " }, true)).toMatchObject({
