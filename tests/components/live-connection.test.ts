@@ -191,6 +191,46 @@ describe("the live stream of a page", () => {
     quick.watch(null);
   });
 
+  it("does not take the answer to an address before for that of its own, nor the life of that stream", async () => {
+    const heard: LiveState[] = [];
+    const patient = new LiveConnection(
+      { events: () => {}, state: (state) => heard.push(state), missed: () => {}, resync: () => {} },
+      600,
+    );
+    server.mute(true);
+    patient.watch("/mobile-h5/live?deviceIds=a");
+    await until(() => expect(server.opened).toHaveLength(1));
+    patient.watch("/mobile-h5/live?deviceIds=b");
+    await until(() => expect(server.opened).toHaveLength(2));
+    server.answerFirst();
+    await until(() => expect(heard.at(-1)).toBe("cut"));
+    expect(heard).not.toContain("open");
+    server.mute(false);
+    await until(() => expect(heard.at(-1)).toBe("open"));
+    server.mute(true);
+    patient.watch("/mobile-h5/live?deviceIds=c");
+    server.send("alive", { interval: 60_000 });
+    await until(() => expect(heard.at(-1)).toBe("cut"));
+    patient.watch(null);
+  });
+
+  it("keeps the stream that stands while one address after the other takes its place before it is answered", async () => {
+    connection.watch("/mobile-h5/live?deviceIds=a");
+    await until(() => expect(states.at(-1)).toBe("open"));
+    server.mute(true);
+    connection.watch("/mobile-h5/live?deviceIds=a,b");
+    await until(() => expect(server.opened).toHaveLength(2));
+    connection.watch("/mobile-h5/live?deviceIds=a,b,c");
+    await until(() => expect(server.opened).toHaveLength(3));
+    server.send("arg", { deviceId: "a", argId: "T1", value: 2 });
+    await until(() => expect(told()).toHaveLength(1));
+    server.mute(false);
+    connection.watch("/mobile-h5/live?deviceIds=a,b,c,d");
+    await until(() => expect(states.at(-1)).toBe("open"));
+    await until(() => expect(server.open()).toBe(1));
+    expect(resyncs).toBe(0);
+  });
+
   it("ends with the watch", async () => {
     connection.watch("/mobile-h5/live");
     await until(() => expect(server.open()).toBe(1));

@@ -15,6 +15,8 @@ export type LiveServer = {
   cut: (refuse: boolean) => void;
   /** From now on takes new streams without ever answering, as a line that died unnoticed does, or answers again. */
   mute: (silent: boolean) => void;
+  /** Answers the first of the streams that were not answered. */
+  answerFirst: () => void;
   close: () => Promise<void>;
 };
 
@@ -23,20 +25,21 @@ export async function serveLive(): Promise<LiveServer> {
   // The page of the test before lets go of its stream a moment after it is gone.
   await vi.waitFor(() => expect(liveStore.state).toBe("idle"));
   const streams = new Set<ServerResponse>();
+  const unanswered: ServerResponse[] = [];
   const opened: string[] = [];
   let refusing = false;
   let muted = false;
-  const server = createServer((request, response) => {
-    opened.push(request.url ?? "");
-    if (muted) return;
-    if (refusing) {
-      response.writeHead(503).end();
-      return;
-    }
+  function begin(response: ServerResponse): void {
     response.writeHead(200, { "content-type": "text/event-stream" });
     response.write(`event: ready\ndata: ${JSON.stringify({ connectionId: String(opened.length) })}\n\n`);
     streams.add(response);
     response.on("close", () => streams.delete(response));
+  }
+  const server = createServer((request, response) => {
+    opened.push(request.url ?? "");
+    if (muted) unanswered.push(response);
+    else if (refusing) response.writeHead(503).end();
+    else begin(response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   PageEventSource.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -57,6 +60,10 @@ export async function serveLive(): Promise<LiveServer> {
     },
     mute: (silent) => {
       muted = silent;
+    },
+    answerFirst: () => {
+      const response = unanswered.shift();
+      if (response) begin(response);
     },
     close: async () => {
       end();

@@ -40,9 +40,10 @@ const numberIn = (data: unknown, name: string): number =>
 
 /** One event stream per tab: open while the page is visible and somebody watches, opened anew after a jittered pause. */
 export class LiveConnection {
+  /** The stream of this address, answered or not. */
   #source: EventSource | null = null;
-  /** The stream of the address before, kept until the new one stands so that nothing falls between the two. */
-  #previous: EventSource | null = null;
+  /** The one that was answered last: of an address before until the new one stands, so that nothing falls between the two. */
+  #standing: EventSource | null = null;
   #url: string | null = null;
   #attempts = 0;
   #missed = false;
@@ -74,12 +75,13 @@ export class LiveConnection {
     if (url === this.#url) return;
     this.#url = url;
     this.#attempts = 0;
-    const previous = this.#source;
-    this.#source = null;
+    const standing = this.#standing;
+    if (this.#source === standing) this.#source = null;
+    this.#standing = null;
     this.#close();
-    if (previous && performance.now() > this.#heard.until) this.#doubtSince(this.#heard.at);
-    if (url === null) previous?.close();
-    else this.#previous = previous;
+    if (standing && performance.now() > this.#heard.until) this.#doubtSince(this.#heard.at);
+    if (url === null) standing?.close();
+    else this.#standing = standing;
     this.#open();
   }
 
@@ -110,7 +112,6 @@ export class LiveConnection {
     this.#asked = Date.now();
     const source = new EventSource(this.#url);
     this.#source = source;
-    this.#heard.until = Number.POSITIVE_INFINITY;
     this.#silence = setTimeout(() => this.#cut(), this.#longest);
     source.onopen = () => this.#opened();
     source.onerror = () => {
@@ -124,8 +125,9 @@ export class LiveConnection {
     this.#attempts = 0;
     clearTimeout(this.#silence);
     heard();
-    this.#previous?.close();
-    this.#previous = null;
+    this.#heard.until = Number.POSITIVE_INFINITY;
+    this.#standing?.close();
+    this.#standing = this.#source;
     this.#to.state("open");
     // Read anew only now that the stream stands: nothing can fall between the reading and the first event.
     if (!this.#missed) return;
@@ -165,9 +167,11 @@ export class LiveConnection {
     const interval = numberIn(data, "interval");
     heard();
     hearTime(numberIn(data, "time"), this.#asked);
-    clearTimeout(this.#silence);
     const at = performance.now();
     this.#heard = { at, until: interval > 0 ? at + interval * doubtful : Number.POSITIVE_INFINITY };
+    // That the one before lives is no answer of the one that is on its way.
+    if (this.#source !== this.#standing) return;
+    clearTimeout(this.#silence);
     if (interval > 0) this.#silence = setTimeout(() => this.#cut(), interval * patience);
   }
 
@@ -186,8 +190,8 @@ export class LiveConnection {
     clearTimeout(this.#silence);
     clearTimeout(this.#late);
     this.#source?.close();
-    this.#previous?.close();
+    this.#standing?.close();
     this.#source = null;
-    this.#previous = null;
+    this.#standing = null;
   }
 }
