@@ -114,3 +114,20 @@ it("an alarm that was over while the stream was cut is gone with the next answer
   stop();
   leave();
 });
+
+it("an alarm that was over while nothing was followed is gone with the next answer", async () => {
+  const leave = liveStore.watch(["f"]);
+  await until(() => expect(server.open()).toBe(1));
+  server.send("alarm", { deviceId: "f", policeId: "door", alarmType: "door", alarmTime: 1_000 });
+  const row = sampleDevice({ deviceId: "f", status: "alarming", alarm: { alarmType: "offset", alarmTime: 2_000 } });
+  const reason = () => liveDevice(row, liveStore.values("f")).alarm?.alarmType;
+  await until(() => expect(reason()).toBe("door"));
+  leave();
+  // As on a page that shows nothing of devices. What becomes of the alarm there is not told.
+  await until(() => expect(server.open()).toBe(0));
+  const leaveAgain = liveStore.watch(["f"]);
+  await until(() => expect(server.open()).toBe(1));
+  liveStore.readAnew();
+  expect(reason()).toBe("offset");
+  leaveAgain();
+});

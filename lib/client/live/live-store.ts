@@ -29,7 +29,7 @@ class LiveStore {
   #watched = { rows: new Map<string, number>(), whole: new Map<string, number>() };
   #known: ReadonlyMap<string, Device> = new Map();
   #values = new Map<string, LiveValues>();
-  /** What was told before events were missed: the next answer of the server knows better. */
+  /** What was told before events were missed, or before nobody listened: the next answer of the server knows better. */
   #doubtful: ReadonlyMap<string, LiveValues> = new Map();
   #readers = new Map<string, Set<() => void>>();
   #stateReaders = new Set<() => void>();
@@ -150,8 +150,11 @@ class LiveStore {
 
   async #follow(): Promise<void> {
     this.#forget();
-    // Who left before it began needs none.
-    if (!this.#connection && this.#wanted() === null) return;
+    if (this.#wanted() === null) {
+      this.#doubtful = new Map(this.#values);
+      // Who left before it began needs none.
+      if (!this.#connection) return;
+    }
     this.#connection ??= this.#connect();
     const connection = await this.#connection;
     connection?.watch(this.#wanted());
