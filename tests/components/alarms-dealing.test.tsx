@@ -219,6 +219,26 @@ describe("alarms that arrive while one reads", () => {
     expect(screen.queryByRole("button", { name: /new alarms/ })).toBeNull();
   });
 
+  it("hide none of those between them and what was loaded further down", async () => {
+    vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+    const all = Array.from({ length: 42 }, (_, index) => alarm(String(index)));
+    answerCalls({
+      ...counted,
+      [calls.list.path]: ({ body }) => {
+        const { endTime, pageSize } = body as { endTime: number; pageSize: number };
+        const below = all.filter(({ alarmTime }) => alarmTime <= endTime);
+        return { code: 200, data: { list: below.slice(0, pageSize), total: below.length } };
+      },
+    });
+    const { user, rerender } = renderUi(list(all.slice(2, 22), 77, { total: 40 }));
+    await waitFor(() => expect(names()).toHaveLength(40));
+    // Read while the second page was on its way.
+    rerender(list(all.slice(0, 20), 99, { total: 42 }));
+    await user.click(await screen.findByRole("button", { name: /^2 new alarms/ }));
+    await waitFor(() => expect(names()).toEqual(all.map(({ deviceName }) => deviceName)));
+    window.history.replaceState(null, "", "/");
+  });
+
   it("show at once where there were none", async () => {
     const { rerender } = renderUi(list([], 77));
     expect(screen.getByText("No untreated alarms")).toBeVisible();

@@ -17,16 +17,16 @@ type Options<T> = {
 };
 
 type Page<T> = { list: T[]; total: number };
-type Loaded<T> = { rows: readonly T[]; pages: number; total: number };
+type Loaded<T> = { name: string; rows: readonly T[]; pages: number; total: number };
 
 /** Rows loaded beyond the first page, by list: Back shows the list as it was left, before the server has answered. */
 const remembered = new Map<string, Loaded<unknown>>();
 const mostRemembered = 10;
 const { size, max } = screenLimits.page;
 
-function remember(name: string, loaded: Loaded<unknown>): void {
-  remembered.delete(name);
-  remembered.set(name, loaded);
+function remember(loaded: Loaded<unknown>): void {
+  remembered.delete(loaded.name);
+  remembered.set(loaded.name, loaded);
   for (const oldest of remembered.keys()) {
     if (remembered.size <= mostRemembered) return;
     remembered.delete(oldest);
@@ -51,7 +51,9 @@ export function useMorePages<T>({ name, initial, total, idOf, fetchPage, moves =
   const busy = useRef(false);
   // What was remembered under this name was put there by the same list, so its rows are of this type.
   const [earlier] = useState(() => (notedPages() > 1 ? (remembered.get(name) as Loaded<T> | undefined) : undefined));
-  const held = grown ?? earlier;
+  const known = grown ?? earlier;
+  // What was loaded of another list need not follow on the rows of this one.
+  const held = known?.name === name ? known : undefined;
   // Once the server has sent as many pages itself, its rows are the newer truth.
   const loaded = held && initial.length < Math.min(held.pages * size, total) ? held : undefined;
   const further = loaded?.rows;
@@ -94,11 +96,12 @@ export function useMorePages<T>({ name, initial, total, idOf, fetchPage, moves =
       const isOver = next.length === rows.length;
       if (isOver && moves) next = await withPassedOver(next, page.total);
       const grownBy = {
+        name,
         rows: next.slice(initial.length),
         pages: pageNum,
         total: isOver ? next.length : page.total,
       };
-      remember(name, grownBy);
+      remember(grownBy);
       setGrown(grownBy);
       setState("idle");
     } catch {
