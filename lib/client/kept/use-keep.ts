@@ -32,8 +32,16 @@ export function useKeep<K extends KeptKind>(
     };
     if (!known.has(answer)) save();
     known.add(answer);
-    // What no stream brings up to date is as old as the answer.
-    const timer = setInterval(() => liveStore.state === "open" && save(), screenLimits.kept.every);
-    return () => clearInterval(timer);
+    // What no stream brings up to date is as old as the answer: a curve always, all else once a stream was away since.
+    if (kind === "curve") return;
+    let away = false;
+    const stop = liveStore.readState(() => {
+      away ||= liveStore.state === "cut" || liveStore.state === "idle";
+    });
+    const timer = setInterval(() => liveStore.state === "open" && !away && save(), screenLimits.kept.every);
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
   }, [calm, answer, kind, id]);
 }

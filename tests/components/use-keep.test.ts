@@ -1,0 +1,61 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { KeptKind } from "#lib/client/kept/kept-screens.ts";
+import { useKeep } from "#lib/client/kept/use-keep.ts";
+import { liveStore } from "#lib/client/live/live-store.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
+import { type LiveServer, serveLive } from "#tests/support/live-events.ts";
+
+let server: LiveServer;
+let leave: () => void;
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  server = await serveLive();
+  leave = liveStore.watch(["a"]);
+  await until(() => expect(liveStore.state).toBe("open"));
+});
+
+afterEach(async () => {
+  leave();
+  vi.useRealTimers();
+  await server.close();
+});
+
+/** A screen that keeps what it shows, how often it did, and a minute that passes for it. */
+async function screenOf(kind: KeptKind) {
+  let kept = 0;
+  const read = () => {
+    kept += 1;
+    return undefined;
+  };
+  const { rerender, unmount } = renderHook((answer: object) => useKeep(kind, "", answer, read), { initialProps: {} });
+  await until(() => expect(kept).toBe(1));
+  const minute = () => act(() => void vi.advanceTimersByTime(screenLimits.kept.every));
+  return { kept: () => kept, minute, rerender, unmount };
+}
+
+it("what the stream goes on telling is kept every minute; after a cut not before the next answer, which is newer", async () => {
+  const { kept, minute, rerender, unmount } = await screenOf("devices");
+  minute();
+  expect(kept()).toBe(2);
+  server.cut(false);
+  await until(() => expect(liveStore.state).toBe("cut"));
+  await until(() => expect(liveStore.state).toBe("open"));
+  minute();
+  expect(kept()).toBe(2);
+  rerender({});
+  expect(kept()).toBe(3);
+  minute();
+  expect(kept()).toBe(4);
+  unmount();
+});
+
+it("a curve, of which no stream tells, stays as old as its answer", async () => {
+  const { kept, minute, unmount } = await screenOf("curve");
+  minute();
+  minute();
+  expect(kept()).toBe(1);
+  unmount();
+});
