@@ -46,6 +46,20 @@ describe("ticks of time", () => {
     expect(labels.map(({ text }) => text)).toEqual(["21:00", "11/19", "03:00", "06:00"]);
   });
 
+  it("stay round hours of the wall clock on a day on which clocks change, and after it", () => {
+    const berlin = "Europe/Berlin";
+    const texts = (from: string, to: string, hours: number) =>
+      timeTicks(Date.parse(from), Date.parse(to), { hours, days: 3 }, berlin).labels.map(({ text }) => text);
+    expect(texts("2026-03-28T23:00Z", "2026-03-30T22:00Z", 8)).toEqual([
+      ...["3/29", "06:00", "12:00", "18:00", "3/30", "06:00", "12:00", "18:00", "3/31"],
+    ]);
+    expect(texts("2025-10-25T22:00Z", "2025-10-27T23:00Z", 9)).toEqual([
+      ...["10/26", "06:00", "12:00", "18:00", "10/27", "06:00", "12:00", "18:00", "10/28"],
+    ]);
+    expect(texts("2026-03-29T00:00Z", "2026-03-29T03:00Z", 4)).toEqual(["01:00", "03:00", "04:00", "05:00"]);
+    expect(texts("2025-10-25T23:00Z", "2025-10-26T02:00Z", 4)).toEqual(["01:00", "02:00", "02:00", "03:00"]);
+  });
+
   it("are at most as many as asked for", () => {
     for (const hours of [1, 2, 7, 23, 24, 49, 100, 168, 336, 720])
       for (const most of [3, 4, 5, 7]) {

@@ -1,5 +1,5 @@
 import { exactTime } from "../time/ages.ts";
-import { dayStart } from "./curve-window.ts";
+import { dayStart, sinceMidnight } from "./curve-window.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -33,7 +33,14 @@ const clockText = (time: number, zone: string) => exactTime(time, zone).slice(11
 
 function clockTicks(from: number, to: number, step: number, zone: string): TimeTicks {
   const lines: number[] = [];
-  for (let time = dayStart(from, zone); time <= to; time += step) if (time >= from) lines.push(time);
+  const past = (time: number) => sinceMidnight(time, zone) % step;
+  for (let time = from - past(from) - (from % 1000); time <= to; ) {
+    if (time >= from) lines.push(time);
+    time += step;
+    // Where clocks were changed since the last line, the next one is beside a round moment.
+    const beside = past(time);
+    time += beside < step / 2 ? -beside : step - beside;
+  }
   const labels = lines.map((time) => {
     const clock = clockText(time, zone);
     return { time, text: clock === "00:00" ? dateText(time, zone) : clock };

@@ -18,7 +18,9 @@ const lengthOf = ({ from, to }: Span) => to - from;
 const within = (inner: Span, outer: Span) => inner.from >= outer.from && inner.to <= outer.to;
 export const isSame = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to;
 
-const sinceMidnight = (time: number, zone: string) => Date.parse(`${exactTime(time, zone).replace(" ", "T")}Z`) % day;
+/** What the wall clock of an IANA time zone says at a moment, in milliseconds. */
+export const sinceMidnight = (time: number, zone: string): number =>
+  Date.parse(`${exactTime(time, zone).replace(" ", "T")}Z`) % day;
 
 /** Midnight that begins the day of a moment, by the wall clock of an IANA time zone. */
 export function dayStart(time: number, zone: string): number {
