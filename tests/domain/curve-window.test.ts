@@ -34,6 +34,24 @@ describe("ranges", () => {
     ]);
   });
 
+  it("that lie in the past keep their midnights too, on whichever side of the change", () => {
+    const berlin = "Europe/Berlin";
+    const texts = (range: "week" | "month", zoomed: string, today: string) => {
+      const from = Date.parse(zoomed);
+      const { from: begin, to } = overviewOf(range, { from, to: from + hour }, Date.parse(today), berlin);
+      return [begin, to].map((time) => new Date(time).toISOString());
+    };
+    const autumn = ["2025-10-12T22:00:00.000Z", "2025-10-19T22:00:00.000Z"];
+    expect(texts("week", "2025-10-15T12:00Z", "2025-11-02T12:00Z")).toEqual(autumn);
+    const spring = ["2026-03-15T23:00:00.000Z", "2026-03-22T23:00:00.000Z"];
+    expect(texts("week", "2026-03-18T12:00Z", "2026-04-05T12:00Z")).toEqual(spring);
+    // The first and the last hour of such a range belong to it.
+    expect(texts("week", "2025-10-12T22:00Z", "2025-11-02T12:00Z")).toEqual(autumn);
+    expect(texts("week", "2025-10-19T21:00Z", "2025-11-02T12:00Z")).toEqual(autumn);
+    expect(texts("week", "2026-03-15T23:00Z", "2026-04-05T12:00Z")).toEqual(spring);
+    expect(texts("week", "2026-03-22T22:00Z", "2026-04-05T12:00Z")).toEqual(spring);
+  });
+
   it("stay the same around a zoom inside of them, also when they lie in the past", () => {
     expect(overviewOf("week", { from: now - 5 * hour, to: now }, now, zone)).toEqual(week);
     const before = { from: at("2025-11-07T00:00"), to: week.from };

@@ -47,9 +47,12 @@ export const latestSpan = (range: CurveRange, now: number, zone: string): Span =
 export function overviewOf(range: CurveRange, zoom: Span | null, now: number, zone: string): Span {
   const latest = latestSpan(range, now, zone);
   if (!zoom || zoom.to > latest.to || within(zoom, latest)) return latest;
-  const back = Math.floor((latest.to - zoom.to) / lengthOf(latest)) * lengthOf(latest);
-  const earlier = endingAt(range, latest.to - back, zone);
-  return within(zoom, earlier) ? earlier : endingAt(range, nextDay(zoom.to - 1, zone), zone);
+  const length = rangeDays[range] * day;
+  const before = (count: number) => endingAt(range, dayStart(latest.to - count * length + day / 2, zone), zone);
+  // Clocks that were changed since move its end by an hour: it is the furthest one that may hold the zoom, or the next.
+  const furthest = Math.floor((latest.to - zoom.to + day / 2) / length);
+  const earlier = [before(furthest), before(furthest - 1)].find((each) => within(zoom, each));
+  return earlier ?? endingAt(range, nextDay(zoom.to - 1, zone), zone);
 }
 
 function inside({ from, to }: Span, bounds: Span): Span {
