@@ -41,3 +41,10 @@ it("begins at midnight of the site, or so many days ago", () => {
   expect(from("week")).toBe(now - 7 * 86_400_000);
   expect(from("month")).toBe(now - 31 * 86_400_000);
 });
+
+it("begins today at midnight on a day of 23 or 25 hours too", () => {
+  const from = (now: string) =>
+    new Date(historyInput(parseHistoryQuery({ span: "today" }), Date.parse(now), "Europe/Berlin").startTime ?? 0);
+  expect(from("2025-10-26T12:00Z").toISOString()).toBe("2025-10-25T22:00:00.000Z");
+  expect(from("2026-03-29T12:00Z").toISOString()).toBe("2026-03-28T23:00:00.000Z");
+});

@@ -1,5 +1,5 @@
+import { dayStart } from "../curves/curve-window.ts";
 import { href } from "../screens/addresses.ts";
-import { exactTime } from "../time/ages.ts";
 import { pagesOf, type SearchParams } from "./device-query.ts";
 
 /** How far back a history reaches. */
@@ -49,9 +49,7 @@ export function historyHref(query: HistoryQuery, change: Partial<HistoryQuery> =
 /** The moment (epoch ms) at which a span begins: today at midnight by the clock of an IANA time zone. */
 function beginOf(span: HistorySpan, now: number, zone: string): number | undefined {
   if (span === "all") return undefined;
-  if (span !== "today") return now - (span === "week" ? 7 : 31) * day;
-  const [hours = 0, minutes = 0, seconds = 0] = exactTime(now, zone).slice("2025-11-20 ".length).split(":").map(Number);
-  return Math.floor(now / 1000) * 1000 - ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  return span === "today" ? dayStart(now, zone) : now - (span === "week" ? 7 : 31) * day;
 }
 
 /** What changes.list is asked for, without the page. */
