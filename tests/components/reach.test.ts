@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { useOnline, useReached } from "#lib/client/calls/online.ts";
-import { doubt, isReached, look, lost, showsKept } from "#lib/client/calls/reach.ts";
+import { doubt, heard, isReached, look, lost, showsKept } from "#lib/client/calls/reach.ts";
 import { serveWorker, type WorkerServer } from "#tests/support/worker-server.ts";
 
 let server: WorkerServer;
@@ -40,6 +40,20 @@ it("is offline while somebody on the way answers in the place of the server", as
   await waitFor(() => expect(result.current).toBe(false));
   server.type = "text/javascript";
   await waitFor(() => expect(result.current).toBe(true), { timeout: 15_000 });
+});
+
+it("stays online when a look comes to nothing, as on a line that died, during which the server said something else", async () => {
+  const { result } = renderHook(() => useOnline());
+  server.status = 502;
+  await act(async () => {
+    const looking = look();
+    heard();
+    await looking;
+  });
+  expect(server.asked).toHaveLength(1);
+  expect(result.current).toBe(true);
+  await act(look);
+  expect(result.current).toBe(false);
 });
 
 it("is offline at once where the page itself did not come from the server", async () => {

@@ -9,6 +9,8 @@ let state: Reach = "reached";
 let isKept = false;
 let looking = false;
 let failures = 0;
+/** How often the server was heard otherwise than by looking for it. */
+let words = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -38,7 +40,9 @@ export async function look(): Promise<void> {
   if (looking || !navigator.onLine) return;
   looking = true;
   clearTimeout(timer);
-  const found = (await knock()) !== null;
+  const before = words;
+  // Only the line may have died on which it was looked for.
+  const found = (await knock()) !== null || words !== before;
   looking = false;
   failures = found ? 0 : failures + 1;
   if (!found) timer = setTimeout(() => void look(), jittered(failures));
@@ -52,6 +56,7 @@ export function doubt(): void {
 
 /** The server has answered something else meanwhile: nobody has to look for it any more. */
 export function heard(): void {
+  words += 1;
   if (state !== "lost") return;
   clearTimeout(timer);
   failures = 0;
