@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { inNativeApp } from "#lib/client/bridge/native-app.ts";
+import { keepAnew, keepFor, keepScreen } from "#lib/client/kept/keeper.ts";
 import { useRowHeight } from "#lib/client/lists/row-height.ts";
-import { setAppearance, useAppearance } from "#lib/client/pages/appearance.ts";
 import { followTextZoom } from "#lib/client/pages/text-zoom.ts";
 
 const refuse = () => {
@@ -39,5 +39,12 @@ describe("a browser that keeps nothing", () => {
     document.body.setAttribute("style", "color: red");
     await vi.waitFor(() => expect(measured.mock.calls.length).toBeGreaterThan(before));
     end();
+  });
+
+  it("holds no screen back for a database that it does not have, nor whoever empties it", async () => {
+    await keepFor("somebody");
+    const all = [keepScreen("devices", "", { time: 1, data: { list: [], total: 0 } }), keepAnew()];
+    const late = new Promise((resolve) => setTimeout(resolve, 2_000, "late"));
+    expect(await Promise.race([Promise.all(all), late])).not.toBe("late");
   });
 });

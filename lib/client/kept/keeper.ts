@@ -23,13 +23,14 @@ function become(mark: string | null): void {
 
 /** Somebody's page is open: nothing is kept but what is theirs. */
 export const keepFor = (mark: string): Promise<void> =>
-  quietly(
-    store().then(async ({ own }) => {
+  store()
+    .then(async ({ own }) => {
       noteKeptFor(mark);
       await own(mark);
       become(mark);
-    }),
-  );
+    })
+    // Nobody is to wait for what will not come, least of all screens with their data.
+    .catch(() => first.resolve(null));
 
 /** Keeps a screen of whoever is signed in, as soon as that is known. */
 export async function keepScreen<K extends KeptKind>(kind: K, id: string, screen: Kept<K>): Promise<void> {
