@@ -65,3 +65,24 @@ it("a list of which a platform always answers the same page comes to an end", as
   expect(result.current.state).toBe("end");
   expect(asked).toEqual([2, 3, 4, 5, 1]);
 });
+
+it("a list that is read anew while its next page is on its way lacks none of the rows that moved down meanwhile", async () => {
+  const answer = Promise.withResolvers<void>();
+  const all = numbers(102, 62);
+  const fetchPage = async (pageNum: number, pageSize: number) => {
+    await answer.promise;
+    return { list: all.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: all.length };
+  };
+  const list = { name: "anew", initial: numbers(100, 20), total: 60, idOf: String, fetchPage };
+  const { result, rerender } = renderHook((props: typeof list) => useMorePages<number>(props), { initialProps: list });
+  let more: Promise<void> | undefined;
+  act(() => {
+    more = result.current.more();
+  });
+  rerender({ ...list, initial: all.slice(0, 20), total: 62 });
+  await act(async () => {
+    answer.resolve();
+    await more;
+  });
+  expect(result.current.rows).toEqual(all.slice(0, 40));
+});

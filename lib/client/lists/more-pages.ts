@@ -97,7 +97,8 @@ export function useMorePages<T>({ name, initial, total, idOf, fetchPage, moves =
       if (isOver && moves) next = await withPassedOver(next, page.total);
       const grownBy = {
         name,
-        rows: next.slice(initial.length),
+        // Also what this page repeats of `initial`: where that is read anew meanwhile, it may have moved out of it.
+        rows: withoutDoubles(idOf, further ?? [], page.list, next.slice(initial.length)),
         pages: pageNum,
         total: isOver ? next.length : page.total,
       };
