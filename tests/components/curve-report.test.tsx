@@ -148,3 +148,12 @@ it("without readings, without its data or about nothing says so, and offers no p
     unmount();
   }
 });
+
+it("draws no line over a time without readings, also where the platform tells of it only for the whole curve", () => {
+  const series = sampleSeries({ points: [-20, -19, -18, -17].map((v, day) => [from + day * 24 * hour, v, v, v, 1]) });
+  const gaps: [number, number][] = [[from + 25 * hour, from + 47 * hour]];
+  const curve = sampleCurve([{ ...series, gaps: undefined }], { bucketMs: 0, gaps });
+  const { container } = show({ ok: true, data: { ...parts, curve } });
+  const line = container.querySelector("[data-part=line]")?.getAttribute("d");
+  expect(line?.match(/M/g)).toHaveLength(2);
+});

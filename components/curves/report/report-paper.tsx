@@ -1,4 +1,5 @@
 import { useTimeZone, useTranslations } from "next-intl";
+import { openedCurve } from "#lib/client/curves/opened-curve.ts";
 import type { Span } from "#lib/domain/curves/curve-window.ts";
 import type { Steps } from "#lib/domain/curves/steps.ts";
 import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
@@ -26,10 +27,11 @@ function periodText({ from, to }: Span, zone: string): string {
 }
 
 /** What is printed: which device and period, the figures, the curve, excursions and alarms. Always dark on white. */
-export function ReportPaper({ device, report, curve, made }: ReportParts) {
+export function ReportPaper({ device, report, curve: answer, made }: ReportParts) {
   const t = useTranslations("deviceReport");
   const zone = useTimeZone() ?? "UTC";
   const summary = usePlotSummary();
+  const curve = openedCurve(answer);
   const [series] = curve.series;
   const span = { from: report.startTime, to: report.endTime };
   const model = plotModel(curve, span, drawing);
