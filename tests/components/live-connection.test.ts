@@ -125,6 +125,15 @@ describe("the live stream of a page", () => {
     expect(server.opened).toHaveLength(2);
   });
 
+  it("reads everything anew once a page is shown that came to be while nobody saw it, as in a tab behind", async () => {
+    hide(true);
+    connection.watch("/mobile-h5/live");
+    expect(states.at(-1)).toBe("idle");
+    hide(false);
+    await until(() => expect(states.at(-1)).toBe("open"));
+    expect(resyncs).toBe(1);
+  });
+
   it("is not cut while the page is hidden, and reads everything anew at once on return however it went before", async () => {
     connection.watch("/mobile-h5/live");
     await until(() => expect(states.at(-1)).toBe("open"));

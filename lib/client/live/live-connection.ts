@@ -88,11 +88,10 @@ export class LiveConnection {
   #restart(): void {
     this.#attempts = 0;
     if (document.hidden) {
-      this.#missed = this.#missed || this.#url !== null;
       this.#cutAt = null;
       this.#close();
-      this.#to.state("idle");
-    } else if (!this.#source) this.#open();
+    }
+    if (!this.#source) this.#open();
   }
 
   /** The network is back, for many phones in the same second. */
@@ -104,6 +103,8 @@ export class LiveConnection {
 
   #open(): void {
     if (this.#url === null || document.hidden) {
+      // What happens until a hidden page is shown is told to nobody.
+      this.#missed ||= this.#url !== null;
       this.#to.state("idle");
       return;
     }
