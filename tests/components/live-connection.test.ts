@@ -134,6 +134,18 @@ describe("the live stream of a page", () => {
     expect(resyncs).toBe(1);
   });
 
+  it("reads everything anew when the stream was longer on its way than what it repeats reaches back", async () => {
+    server.mute(true);
+    connection.watch("/mobile-h5/live");
+    await until(() => expect(server.opened).toHaveLength(1));
+    const now = performance.now();
+    vi.spyOn(performance, "now").mockReturnValue(now + 12_000);
+    server.answerFirst();
+    await until(() => expect(states.at(-1)).toBe("open"));
+    expect(missed).toEqual([0]);
+    await until(() => expect(resyncs).toBe(1));
+  });
+
   it("is not cut while the page is hidden, and reads everything anew at once on return however it went before", async () => {
     connection.watch("/mobile-h5/live");
     await until(() => expect(states.at(-1)).toBe("open"));

@@ -1,4 +1,4 @@
-import { doubt, heard, isReached, onReach } from "../calls/reach.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { hearTime } from "../clock.ts";
 import { jittered, spread } from "./live-backoff.ts";
 
@@ -25,6 +25,8 @@ const doubtful = 1.5;
 
 /** A stream that nobody answered for so long never will be: its line is dead. Milliseconds. */
 const longest = 30_000;
+/** It begins with what was told a moment ago: one that was longer on its way than this has missed more. Milliseconds. */
+const slowest = screenLimits.repeat / 2;
 
 const parse = (text: string): unknown => {
   try {
@@ -49,8 +51,8 @@ export class LiveConnection {
   #missed = false;
   /** When the stream was cut; null while it stands, or is away because the page is hidden. */
   #cutAt: number | null = null;
-  /** When it was asked for, by the phone's clock. */
-  #asked = 0;
+  /** When it was asked for, by the phone's clock and by that of the page. */
+  #asked = { time: 0, at: 0 };
   /** When the stream was heard last, and until when its silence says nothing. */
   #heard = { at: 0, until: Number.POSITIVE_INFINITY };
   #queue: LiveEvent[] = [];
@@ -110,7 +112,7 @@ export class LiveConnection {
     }
     clearTimeout(this.#retry);
     this.#to.state("opening");
-    this.#asked = Date.now();
+    this.#asked = { time: Date.now(), at: performance.now() };
     const source = new EventSource(this.#url);
     this.#source = source;
     this.#silence = setTimeout(() => this.#cut(), this.#longest);
@@ -130,6 +132,7 @@ export class LiveConnection {
     this.#standing?.close();
     this.#standing = this.#source;
     this.#to.state("open");
+    if (performance.now() - this.#asked.at > slowest) this.#doubtSince(this.#asked.at);
     // Read anew only now that the stream stands: nothing can fall between the reading and the first event.
     if (!this.#missed) return;
     this.#to.missed();
@@ -167,7 +170,7 @@ export class LiveConnection {
   #expectWithin(data: unknown): void {
     const interval = numberIn(data, "interval");
     heard();
-    hearTime(numberIn(data, "time"), this.#asked);
+    hearTime(numberIn(data, "time"), this.#asked.time);
     const at = performance.now();
     this.#heard = { at, until: interval > 0 ? at + interval * doubtful : Number.POSITIVE_INFINITY };
     // That the one before lives is no answer of the one that is on its way.
