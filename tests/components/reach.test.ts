@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { useOnline, useReached } from "#lib/client/calls/online.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useLostSince, useOnline, useReached } from "#lib/client/calls/online.ts";
 import { doubt, heard, isReached, look, lost, showsKept } from "#lib/client/calls/reach.ts";
 import { serveWorker, type WorkerServer } from "#tests/support/worker-server.ts";
 
@@ -54,6 +54,20 @@ it("stays online when a look comes to nothing, as on a line that died, during wh
   expect(result.current).toBe(true);
   await act(look);
   expect(result.current).toBe(false);
+});
+
+it("has been offline since the network went, although nothing that says so was on the screen then", () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const lostAt = Date.now();
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+  vi.setSystemTime(lostAt + 20 * 60_000);
+  const { result } = renderHook(() => useLostSince());
+  expect(result.current).toBe(lostAt);
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(result.current).toBeNull();
+  vi.useRealTimers();
 });
 
 it("is offline at once where the page itself did not come from the server", async () => {

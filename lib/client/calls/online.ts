@@ -32,6 +32,9 @@ function lostSince(): number | null {
   return since;
 }
 
+// Also while a page is on show that says nothing of it: the next one that does is as old.
+if (typeof window !== "undefined") subscribe(lostSince);
+
 /** Since when, in epoch ms, `useOnline` is not true; null while it is. */
 export const useLostSince = (): number | null => useSyncExternalStore(subscribe, lostSince, () => null);
 
