@@ -20,8 +20,8 @@ import { addHref } from "#lib/domain/queries/add-query.ts";
 import type { AddTask, AddTaskChoice } from "./add-task.ts";
 import styles from "./adding.module.css";
 import { RunResults } from "./run-results.tsx";
-import { scannedDevice } from "./scanned-device.ts";
-import { useDeviceLook } from "./use-device-look.ts";
+import { isNetworkLabel, scannedDevice } from "./scanned-device.ts";
+import { noDeviceCode, useDeviceLook } from "./use-device-look.ts";
 import { useItemText } from "./use-item-text.ts";
 
 type Props = { userId: string; tasks: readonly AddTaskChoice[]; task: AddTask | undefined };
@@ -72,7 +72,7 @@ export function AddForm({ userId, tasks, task }: Props) {
 
   const take = (content: string) => {
     const id = scannedDevice(content) ?? content;
-    setDeviceId(id);
+    setDeviceId(isNetworkLabel(id) ? "" : id);
     setErrors({});
     void ask(id);
   };
@@ -104,6 +104,7 @@ export function AddForm({ userId, tasks, task }: Props) {
     const missing: Errors = {
       ...(task ? {} : { task: t("taskMissing") }),
       ...(id === "" ? { deviceId: t("deviceMissing") } : {}),
+      ...(isNetworkLabel(id) ? { deviceId: say(noDeviceCode) } : {}),
       ...(deviceName === "" ? { deviceName: t("nameMissing") } : {}),
     };
     if (complain(missing) || !task || !run) return;

@@ -6,3 +6,6 @@ export function scannedDevice(content: string): string | undefined {
   if (code.type === "device") return code.deviceId;
   return code.type === "bare" ? code.text : undefined;
 }
+
+/** Whether it is the label of a network, which stays on the phone: its password is nobody else's. */
+export const isNetworkLabel = (content: string): boolean => readScan(content).type === "wifi";

@@ -4,8 +4,12 @@ import type { addTasks } from "#lib/contract/add-tasks.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Failure } from "#lib/domain/errors.ts";
+import { isNetworkLabel } from "./scanned-device.ts";
 
 const source = async () => (await import("#lib/contract/add-tasks.ts")).addTasks.scan;
+
+/** What was scanned or typed is no device's, as the platform would say. */
+export const noDeviceCode: Failure = { key: "scan.parseFailed", reaction: "toast" };
 
 /** What would be added for a code; what stands against it. Both undefined while nobody knows, as without a network. */
 export type DeviceLook = { seen?: DataOf<typeof addTasks.scan>; failure?: Failure };
@@ -17,8 +21,9 @@ export function useDeviceLook(taskId: string | undefined) {
   const ask = async (content: string): Promise<DeviceLook> => {
     latest.current += 1;
     const own = latest.current;
-    setLook({});
-    if (!taskId || content === "") return {};
+    const label = isNetworkLabel(content);
+    setLook(label ? { failure: noDeviceCode } : {});
+    if (label || !taskId || content === "") return {};
     let next: DeviceLook;
     try {
       next = { seen: await callLate(source, { taskId, content }, { quiet: true }) };

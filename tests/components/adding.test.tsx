@@ -1,10 +1,11 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, renderHook, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AddScreen } from "#components/adding/add-screen.tsx";
 import { CodeBox } from "#components/adding/code-box.tsx";
 import { CodeScreen } from "#components/adding/code-screen.tsx";
 import { RecordsList } from "#components/adding/records-list.tsx";
 import { TakeDevice } from "#components/adding/take-device.tsx";
+import { useScanRequest } from "#lib/client/scan/page-scanner.ts";
 import { addTasks } from "#lib/contract/add-tasks.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
@@ -71,6 +72,25 @@ describe("adding by a task", () => {
     await waitFor(() => expect(screen.getByLabelText("Device name")).toHaveValue("Walk-in 7"));
     await user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(added()).toMatchObject([{ deviceId: "864412058873", deviceName: "Walk-in 7" }]));
+  });
+
+  it("keeps the password of a network's label on the phone, scanned and pasted", async () => {
+    const label = "WIFI:T:WPA;S:Cellar;P:secret-1;;";
+    const asked = answerCalls({ [addTasks.scan.path]: () => ({ code: -1, errKey: "scan.parseFailed" }) });
+    const host = renderHook(useScanRequest);
+    const { user } = renderUi(view("t1"));
+    await user.click(screen.getByRole("button", { name: "Scan the device" }));
+    await waitFor(() => expect(host.result.current).toBeDefined());
+    await act(async () => host.result.current?.finish({ kind: "read", result: { rawValue: label } }));
+    const field = screen.getByLabelText("Device ID");
+    await waitFor(() => expect(field).toHaveAccessibleDescription("Scan data parsing failed"));
+    expect(field).toHaveValue("");
+    await user.click(field);
+    await user.paste(label);
+    await user.tab();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription("Scan data parsing failed"));
+    expect(JSON.stringify([asked, { ...window.localStorage }])).not.toContain("secret-1");
   });
 
   it("takes the name along when a record is tried again", async () => {
