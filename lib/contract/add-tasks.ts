@@ -3,8 +3,16 @@ import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
 import { command, filled, id, keyword, maybe, pageOf, paging, time } from "./wire.ts";
 
-/** One attempt to add a device; failures are kept too. */
-export const addRecord = z.looseObject({
+type Judged = { result?: "success" | "failed" | null | undefined };
+type Reason = { errorMsg?: string | null | undefined; errKey?: string | null | undefined };
+
+/** The specification has no result of a record, but an error message: without both it went well. */
+const judged = <R extends Judged & Reason>(record: R): R => ({
+  ...record,
+  result: record.result ?? (record.errKey || record.errorMsg ? "failed" : "success"),
+});
+
+const attempt = z.looseObject({
   recordId: z.string(),
   taskId: maybe(z.string()),
   taskName: maybe(z.string()),
@@ -17,6 +25,8 @@ export const addRecord = z.looseObject({
   errKey: maybe(z.string()),
   createTime: time,
 });
+/** One attempt to add a device; failures are kept too. */
+export const addRecord = attempt.check(z.overwrite(judged));
 
 /** Adding many devices on site: a task gives products and a template of names. */
 export const addTasks = {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useAddRun } from "#lib/client/adding/add-run.ts";
 import { isReached, look } from "#lib/client/calls/reach.ts";
 import { contract } from "#lib/contract/index.ts";
+import { mend } from "#lib/contract/mend.ts";
 import { workerPath } from "#lib/domain/screens/base-path.ts";
 import { broken, success, Upstream } from "#tests/support/upstream.ts";
 import { serveWorker } from "#tests/support/worker-server.ts";
@@ -47,6 +48,27 @@ test("each device has its own result", async () => {
     ["D1", "done"],
   ]);
   expect(kept()).toEqual([]);
+});
+
+test("a platform whose records have no result says by the message whether it went wrong", async () => {
+  const { result } = renderHook(() => useAddRun(userId));
+  for (const [deviceId, errorMsg] of [
+    ["D1", undefined],
+    ["D2", ""],
+    ["D3", "taken"],
+  ]) {
+    upstream.on(path, success({ recordId: "r", deviceId, errorMsg, createTime: 1 }));
+    await act(async () => void (await result.current.run?.add({ taskId: "T", deviceId: deviceId ?? "" })));
+  }
+  expect(result.current.items.map(({ state }) => state)).toEqual(["failed", "done", "done"]);
+  const list = [{}, { errorMsg: "taken" }].map((each, recordId) => ({
+    recordId,
+    deviceId: "D1",
+    createTime: 1,
+    ...each,
+  }));
+  const page = mend(contract.addTasks.records.data, { list, total: 2, pageNum: 1, pageSize: 20 }, () => {});
+  expect(page).toMatchObject({ list: [{ result: "success" }, { result: "failed" }] });
 });
 
 test("two tabs without a network keep what was entered in each", async () => {
