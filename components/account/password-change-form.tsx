@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { PasswordField } from "#components/ui/fields/password-field.tsx";
 import { TaskForm } from "#components/ui/fields/task-form.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
+import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { askAccount } from "./ask-account.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useBlame } from "./use-blame.ts";
@@ -15,13 +16,17 @@ export function PasswordChangeForm() {
   const t = useTranslations("account");
   const login = useTranslations("login");
   const checkPassword = useNewPasswordCheck("newPassword");
+  const { idOf } = useRequestId();
   const form = useTaskForm({
     check: (value) => ({
       oldPassword: value("oldPassword") ? undefined : login("needPassword"),
       ...checkPassword(value),
     }),
-    send: (value) =>
-      askAccount("changePassword", { oldPassword: value("oldPassword"), newPassword: value("newPassword") }),
+    send: (value) => {
+      const wanted = { oldPassword: value("oldPassword"), newPassword: value("newPassword") };
+      // A second try after an answer that was lost would else find the old password wrong, by itself.
+      return askAccount("changePassword", { ...wanted, requestId: idOf(wanted) });
+    },
     blame: useBlame(),
     done: useSaved(),
   });

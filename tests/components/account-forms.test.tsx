@@ -183,6 +183,19 @@ describe("a page with one task", () => {
     expect(field("Password")).toBeVisible();
   });
 
+  it("asks a second time for the same new password after an answer that was lost", async () => {
+    const asked = answerCalls({ [account.changePassword.path]: () => ({ status: 502 }) });
+    const { user } = renderUi(<AccountTaskScreen task="updatePassword" user={{ ok: true, data: person }} />);
+    await user.type(field("Current password"), "Secret123");
+    for (const name of ["New password", "Password again"]) await user.type(field(name), "Secret124");
+    await user.click(button("Change password"));
+    await screen.findByText("Network error");
+    await user.click(button("Change password"));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[0]?.body).toHaveProperty("requestId");
+    expect(asked[1]?.body).toEqual(asked[0]?.body);
+  });
+
   it("says what is lost without counting it, where the platform does not count", async () => {
     const lost = { ok: false, failure: failureOfStatus(404, "/x") } as const;
     renderUi(<AccountTaskScreen task="deleteAccount" user={{ ok: true, data: person }} lost={lost} />);
