@@ -58,6 +58,8 @@ export function useSignIn({ check, send, target }: SignIn) {
   };
 
   const go = async () => {
+    // The sheet of the consent takes a second tap while it slides away.
+    if (busy) return;
     const value = values();
     setBusy(true);
     setProblem(undefined);

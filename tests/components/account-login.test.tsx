@@ -90,6 +90,22 @@ describe("signing in with a password", () => {
     expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain("Keeper123");
   });
 
+  it("signs in once when the consent is tapped twice, and blames nothing meanwhile", async () => {
+    const went = destinations();
+    let answer = (_: typeof person) => {};
+    const asked = answerCalls({ [account.login.path]: () => new Promise((resolve) => (answer = resolve)) });
+    const { user } = openLogin();
+    await fill(user, "keeper", "Keeper123", false);
+    await user.click(submit());
+    await user.dblClick(await screen.findByRole("button", { name: "Agree and sign in" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(field("Account")).not.toHaveAccessibleDescription();
+    expect(submit()).toHaveAttribute("aria-busy", "true");
+    answer(person);
+    await waitFor(() => expect(went).toHaveLength(1));
+    expect(asked).toHaveLength(1);
+  });
+
   it("R01 goes to the device list when the redirect leads off the site", async () => {
     const went = destinations();
     answerCalls({ [account.login.path]: () => person });
