@@ -9,7 +9,7 @@ import { toast } from "#lib/client/toasts.ts";
 import { smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
-import { keepInput, useKeptInput } from "./kept-input.ts";
+import { forgetSecrets, keepInput, useKeptInput } from "./kept-input.ts";
 import { MobileField } from "./mobile-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { SmsCodeField } from "./sms-code-field.tsx";
@@ -44,6 +44,7 @@ export function ForgotForm({ next }: Props) {
     blame: useBlame(),
     keep: keepInput,
     done: () => {
+      forgetSecrets();
       toast(t("passwordReset"), { kind: "done" });
       router.replace(next);
     },

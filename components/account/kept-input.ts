@@ -16,6 +16,13 @@ export function keepInput({ target }: FormEvent<HTMLFormElement>): void {
   kept.set(target.name, target.type === "checkbox" ? String(target.checked) : target.value);
 }
 
+const secrets = ["password", "newPassword", "again", "code"];
+
+/** Forgets what was typed to prove oneself: with a new password the one before is wrong, and its code is used up. */
+export function forgetSecrets(): void {
+  for (const name of secrets) kept.delete(name);
+}
+
 /** Whether the consent was ticked in the form on show. */
 export const hasAgreed = (): boolean => kept.get("agree") === "true";
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ForgotForm } from "#components/account/forgot-form.tsx";
 import { LoginScreen } from "#components/account/login-screen.tsx";
 import { PasswordForm } from "#components/account/password-form.tsx";
 import { account } from "#lib/contract/account.ts";
@@ -241,4 +242,23 @@ describe("signing in with a password", () => {
     renderUi(<LoginScreen way="password" form={PasswordForm} redirect={undefined} notice="Call this number" />);
     expect(screen.queryByText(/Call this number/)).toBeNull();
   });
+});
+
+it("does not put the forgotten password back into its field once there is a new one", async () => {
+  answerCalls({ [account.login.path]: () => refusal, [account.resetPassword.path]: () => ({ code: 200 }) });
+  const login = openLogin();
+  await fill(login.user, "keeper", "Forgotten1");
+  await login.user.click(submit());
+  await waitFor(() => expect(field("Password")).toHaveAccessibleDescription(/.+/));
+  login.unmount();
+  const { user, moves, unmount } = renderUi(<ForgotForm next={href("login")} />);
+  await user.type(field("Mobile number"), "13812345678");
+  await user.type(field("SMS code"), "123456");
+  for (const name of ["New password", "Password again"]) await user.type(field(name), "Secret124");
+  await user.click(screen.getByRole("button", { name: "Reset password" }));
+  await waitFor(() => expect(moves).toEqual([["replace", href("login")]]));
+  unmount();
+  openLogin();
+  expect(field("Account")).toHaveValue("keeper");
+  expect(field("Password")).toHaveValue("");
 });
