@@ -26,6 +26,8 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
   const [count, setCount] = useState(0);
   const busy = useRef(false);
   const last = useRef<string>(undefined);
+  /** Chosen while another was being handed on: it waits for its turn. */
+  const chosen = useRef<Parameters<ScanCourse["takeChosen"]>[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const closed = useRef(false);
   useEffect(() => {
@@ -42,6 +44,8 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
     setCount((before) => before + 1);
     setFound(undefined);
     busy.current = false;
+    const next = chosen.current.shift();
+    if (next) begin(...next);
   };
   const begin = (result: ScanResult, delay: number) => {
     // A picture may be read when the scanner is closed already.
@@ -60,6 +64,9 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
       // A code that stays in front of the camera is not read twice.
       if (!take || result.rawValue !== last.current) begin(result, limits.scan.handOff);
     },
-    takeChosen: begin,
+    takeChosen: (...what) => {
+      if (busy.current) chosen.current.push(what);
+      else begin(...what);
+    },
   };
 }

@@ -23,10 +23,15 @@ describe("scanning one code after the other", () => {
   const second = () => act(() => vi.advanceTimersByTimeAsync(limits.scan.handOff));
   const label = { rawValue: "864412058873" };
 
-  function begin() {
+  function begin(slow = false) {
     vi.useFakeTimers();
     const taken: string[] = [];
-    const take = async (rawValue: string) => `${taken.push(rawValue)}`;
+    const answers: (() => void)[] = [];
+    const take = async (rawValue: string) => {
+      taken.push(rawValue);
+      if (slow) await new Promise<void>((resolve) => answers.push(resolve));
+      return rawValue;
+    };
     let course: ReturnType<typeof useScanCourse> | undefined;
     const Course = () => {
       course = useScanCourse({ take, finish: () => undefined });
@@ -34,7 +39,7 @@ describe("scanning one code after the other", () => {
     };
     const { unmount } = renderUi(<Course />);
     const scanner = () => course ?? expect.unreachable();
-    return { taken, scanner, unmount };
+    return { taken, answers, scanner, unmount };
   }
 
   it("takes what stays in front of the camera once, and a picture of the same as often as it is chosen", async () => {
@@ -47,6 +52,21 @@ describe("scanning one code after the other", () => {
     act(() => scanner().takeChosen(label, limits.scan.handOff));
     await second();
     expect(taken).toHaveLength(2);
+  });
+
+  it("takes what is typed or chosen while the one before is still on its way, after it", async () => {
+    const { taken, answers, scanner } = begin(true);
+    act(() => scanner().take(label));
+    await second();
+    for (const rawValue of ["A1", "A2"]) act(() => scanner().takeChosen({ rawValue }, 0));
+    expect(scanner().found).toEqual(label);
+    for (const count of [1, 2, 3]) {
+      await second();
+      expect(taken).toHaveLength(count);
+      await act(async () => answers[count - 1]?.());
+    }
+    expect(taken).toEqual([label.rawValue, "A1", "A2"]);
+    expect(scanner().count).toBe(3);
   });
 
   it("takes nothing of a picture that was read when the scanner was closed", async () => {
