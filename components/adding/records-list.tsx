@@ -4,7 +4,7 @@ import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
 import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
-import { newRequestId } from "#lib/client/calls/request-id.ts";
+import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
 import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
@@ -26,6 +26,7 @@ export function RecordsList({ records, total, query: { task, result } }: Props) 
   const t = useTranslations("adding");
   const zone = useTimeZone() ?? "UTC";
   const refresh = useRefreshPage();
+  const { idOf, forget } = useRequestId();
   const [trying, setTrying] = useState<string>();
   const filter = { ...(task && { taskId: task }), ...(result !== "all" && { result }) };
   const { rows, state, more } = useMorePages({
@@ -43,7 +44,9 @@ export function RecordsList({ records, total, query: { task, result } }: Props) 
     setTrying(recordId);
     try {
       const wanted = { taskId: taskId ?? "", deviceId, ...(deviceName && { deviceName }) };
-      const record = await callLate(addSource, { ...wanted, requestId: newRequestId() });
+      const record = await callLate(addSource, { ...wanted, requestId: idOf(wanted) });
+      // What stands against it is an answer too: the next try is another attempt.
+      forget();
       const failed = record.result === "failed";
       toast(failed ? (record.errorMsg ?? t("failed")) : t("added", { device: record.deviceName || deviceId }), {
         kind: failed ? "error" : "done",
