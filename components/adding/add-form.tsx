@@ -10,7 +10,7 @@ import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
-import { useAddRun } from "#lib/client/adding/add-run.ts";
+import { type AddItem, useAddRun } from "#lib/client/adding/add-run.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { scan } from "#lib/client/scan/scan.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -25,6 +25,7 @@ import { noDeviceCode, useDeviceLook } from "./use-device-look.ts";
 import { useItemText } from "./use-item-text.ts";
 
 type Props = { userId: string; tasks: readonly AddTaskChoice[]; task: AddTask | undefined };
+const kinds = { sending: "info", waiting: "info", done: "done", failed: "error" } as const;
 type Errors = { task?: string; deviceId?: string; deviceName?: string };
 
 /** Task, product, device and name; saved one by one, or scanned one after the other. */
@@ -84,17 +85,18 @@ export function AddForm({ userId, tasks, task }: Props) {
   };
   const scanMany = async () => {
     if (noTask() || !task || !run) return;
-    let added = false;
+    const adding: Promise<AddItem>[] = [];
     const outcome = await scan(async (content) => {
       const id = scannedDevice(content);
       if (id === undefined) return t("noDevice", { content: content.slice(0, 60) });
-      const item = await run.add({ taskId: task.id, deviceId: id, ...chosen() });
-      added ||= item.state === "done";
-      return itemText(item);
+      const item = run.add({ taskId: task.id, deviceId: id, ...chosen() });
+      adding.push(item);
+      return itemText(await item);
     });
-    // The next name has the next number.
-    if (added) refresh();
     if (outcome.kind === "browser-not-supported") toast(t("notSupported"), { kind: "error" });
+    // The scanner may be closed before the last answer. The next name has the next number.
+    const items = await Promise.all(adding);
+    if (items.some(({ state }) => state === "done")) refresh();
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -111,14 +113,19 @@ export function AddForm({ userId, tasks, task }: Props) {
     setBusy(true);
     const item = await run.add({ taskId: task.id, deviceId: id, ...chosen(), ...(deviceName && { deviceName }) });
     setBusy(false);
-    if (item.state === "failed") {
+    const field = form.current?.elements.namedItem("deviceId");
+    // What was typed meanwhile is the next device's, and what became of this one stands in the list.
+    const isNext = field instanceof HTMLInputElement && field.value !== deviceId;
+    if (item.state === "failed" && !isNext) {
       complain({ deviceId: itemText(item) });
       return;
     }
-    toast(itemText(item), { kind: item.state === "done" ? "done" : "info" });
-    setDeviceId("");
-    setOwnName(undefined);
-    void ask("");
+    toast(itemText(item), { kind: kinds[item.state] });
+    setOwnName((now) => (now === ownName ? undefined : now));
+    if (!isNext) {
+      setDeviceId("");
+      void ask("");
+    }
     // The next name has the next number. Without a network a refresh would lose the page.
     if (item.state === "done") router.refresh();
   };

@@ -93,6 +93,72 @@ describe("adding by a task", () => {
     expect(JSON.stringify([asked, { ...window.localStorage }])).not.toContain("secret-1");
   });
 
+  /** A platform that takes its time over each device: `answer` is what it says of the one that it has. */
+  const slowly = (result: string, errorMsg?: string) => {
+    let tell = () => {};
+    answerCalls({
+      [addTasks.scan.path]: ({ body }) => ok({ deviceId: sentIn(body, "content"), productId: "p-t1" }),
+      [addTasks.add.path]: async ({ body }) => {
+        await new Promise<void>((resolve) => (tell = resolve));
+        const deviceId = sentIn(body, "deviceId");
+        return ok({ recordId: "r1", deviceId, deviceName: "One", result, errorMsg, createTime: 1 });
+      },
+    });
+    return { answer: () => act(async () => tell()) };
+  };
+
+  it.each([
+    ["success", undefined, "One added"],
+    ["failed", "Already taken", "Already taken"],
+  ])("leaves what is typed while a device is being added to the next one: %s", async (result, reason, told) => {
+    const { answer } = slowly(result, reason);
+    const { user } = renderUi(view("t1"));
+    const [field, name] = [screen.getByLabelText("Device ID"), screen.getByLabelText("Device name")];
+    await user.type(name, "First");
+    await user.type(field, "A1{Enter}");
+    await user.clear(field);
+    await user.type(field, "A2");
+    await user.tab();
+    await answer();
+    expect(await screen.findAllByText(told)).not.toHaveLength(0);
+    expect(field).toHaveValue("A2");
+    expect(field).not.toHaveAccessibleDescription();
+    expect(name).toHaveValue("Cold room 04");
+  });
+
+  it("reads the next number also when the scanner was closed before the last device was added", async () => {
+    const { answer } = slowly("success");
+    const host = renderHook(useScanRequest);
+    const { user, moves } = renderUi(view("t1"));
+    await user.click(screen.getByRole("button", { name: "Scan many" }));
+    await waitFor(() => expect(host.result.current).toBeDefined());
+    await act(async () => {
+      void host.result.current?.take?.("A1");
+      host.result.current?.finish({ kind: "scan-cancelled" });
+    });
+    expect(moves).toEqual([]);
+    await answer();
+    await waitFor(() => expect(moves).toEqual([["refresh"]]));
+  });
+
+  it("tries a record again under the same id until there is an answer", async () => {
+    const record = { recordId: "r1", taskId: "t1", deviceId: "A1", result: "failed" as const, createTime: 1 };
+    const ids: unknown[] = [];
+    answerCalls({
+      [addTasks.add.path]: ({ body }) => {
+        ids.push(sentIn(body, "requestId"));
+        return ids.length === 1 ? { status: 504 } : ok(record);
+      },
+    });
+    const { user } = renderUi(<RecordsList records={[record]} total={1} query={parseAddQuery({})} />);
+    for (const count of [1, 2, 3]) {
+      await user.click(await screen.findByRole("button", { name: /Retry/ }));
+      await waitFor(() => expect(ids).toHaveLength(count));
+    }
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[1]);
+  });
+
   it("takes the name along when a record is tried again", async () => {
     const record = {
       recordId: "r1",
