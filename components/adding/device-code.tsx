@@ -18,12 +18,14 @@ export function DeviceCode({ code, codes, again }: Props) {
   const t = useTranslations("codes");
   const deviceId = code.deviceId ?? "";
   const maker = codes.includes("device:bind-cs") || codes.includes("device:bind-jxs");
-  if (!code.exists || (code.neverOnline && !code.bound && !maker))
+  // A platform that does not say that a device exists refuses one that does not.
+  const exists = code.exists !== false;
+  if (!exists || (code.neverOnline && !code.bound && !maker))
     return (
       <CodeCard
         icon={<IconDeviceDesktopOff {...icon} />}
-        title={t(code.exists ? "neverOnline" : "missing")}
-        text={`${deviceId}. ${t(code.exists ? "neverOnlineText" : "missingText")}`}
+        title={t(exists ? "neverOnline" : "missing")}
+        text={`${deviceId}. ${t(exists ? "neverOnlineText" : "missingText")}`}
       >
         <ButtonLink href={href("wifiConfig", { deviceId })}>{t("setUpNetwork")}</ButtonLink>
         <Button variant="tinted" onClick={again}>

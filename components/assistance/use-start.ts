@@ -35,7 +35,7 @@ export function useStart() {
     try {
       // As it is shown: letters without a blank could be a device's ID.
       const about = await callLate(parse, { content: groupedAuthCode(authCode) }, { quiet: true });
-      if (!about.exists || !about.deviceId)
+      if (about.exists === false || !about.deviceId)
         return failed(t(about.reason === "authcode.expired" ? "expired" : "unknown"));
       const { deviceId } = about;
       const { authType } = await callLate(bind, { deviceId, authCode, requestId: newRequestId() }, { quiet: true });

@@ -201,6 +201,14 @@ describe("a code of a device that does not exist", () => {
   });
 });
 
+it("offers a device of which the platform does not say that it exists", async () => {
+  answerCalls({ [devices.parseScan.path]: () => ok({ type: "device", deviceId: "A1", deviceName: "Freezer" }) });
+  const { user } = renderUi(<CodeBox codes={["device:bind"]} openScanner={false} />);
+  await user.type(screen.getByLabelText("Code or device ID"), "A1{Enter}");
+  expect(await screen.findByRole("heading", { name: "Freezer" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Add the device" })).toBeEnabled();
+});
+
 describe("taking a device", () => {
   const view = <TakeDevice deviceId="A1" deviceName="Freezer" codes={["device:bind"]} done={() => {}} />;
 

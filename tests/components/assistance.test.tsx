@@ -168,9 +168,10 @@ describe("using a code", () => {
     expectReady(screen.getByRole("button", { name: "Start" }));
   });
 
-  it("says so to somebody who has the device", async () => {
+  // A platform need not say that a device exists.
+  it.each([true, null])("says so to somebody who has the device, that exists: %s", async (exists) => {
     const asked = answerCalls({
-      [devices.parseScan.path]: () => ok({ type: "authcode", exists: true, deviceId: "A1" }),
+      [devices.parseScan.path]: () => ok({ type: "authcode", exists, deviceId: "A1" }),
       [devices.bind.path]: () => refused("device.alreadyBound"),
     });
     await type("abcd-2345");
