@@ -7,6 +7,7 @@ import { SegmentButtons } from "#components/ui/fields/segment-buttons.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { toast } from "#lib/client/toasts.ts";
 import styles from "./camera.module.css";
 import { LinkFields } from "./link-fields.tsx";
@@ -27,6 +28,7 @@ export function LinkSheet({ opened, close, deviceId, done }: Props) {
   const t = useTranslations("camera");
   const form = useId();
   const online = useOnline();
+  const { idOf, forget } = useRequestId();
   const [busy, setBusy] = useState(false);
   const [kind, setKind] = useState<(typeof linkKinds)[number]>("ezopen");
   const [problems, setProblems] = useState<LinkProblem[]>([]);
@@ -42,7 +44,8 @@ export function LinkSheet({ opened, close, deviceId, done }: Props) {
     }
     setBusy(true);
     try {
-      const { cameraId } = await callLate(source, read.input);
+      const { cameraId } = await callLate(source, { ...read.input, requestId: idOf(read.input) });
+      forget();
       close();
       toast(t("linked"), { kind: "done" });
       done(cameraId);

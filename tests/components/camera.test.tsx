@@ -7,6 +7,7 @@ import { type Camera, cameras } from "#lib/contract/cameras.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import en from "#messages/en.json";
+import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
@@ -208,4 +209,17 @@ it("a camera that is linked keeps its name, and its address, when it turns out t
   await user.type(screen.getByLabelText(en.camera.fields.playUrl), "https://camera.example/1");
   await user.click(kind(en.camera.kinds.mjpeg));
   expect(screen.getByLabelText(en.camera.fields.playUrl)).toHaveValue("https://camera.example/1");
+});
+
+it("a camera whose linking got no answer is not linked a second time by another tap", async () => {
+  const asked = answerCalls({ [cameras.link.path]: () => ({ status: 504 }) });
+  const { user } = renderUi(<LinkSheet opened close={() => {}} deviceId="A1" done={() => {}} />);
+  await user.type(await screen.findByLabelText(en.camera.fields.name), "Dock");
+  await user.type(screen.getByLabelText(en.camera.fields.deviceSerial), "BC7799091");
+  for (const count of [1, 2]) {
+    await user.click(screen.getByRole("button", { name: en.camera.link }));
+    await waitFor(() => expect(asked).toHaveLength(count));
+  }
+  expect(asked[0]?.body).toHaveProperty("requestId");
+  expect(asked[1]?.body).toEqual(asked[0]?.body);
 });
