@@ -15,13 +15,19 @@ export function UpdateForm({ user }: { user: User }) {
   const t = useTranslations("account");
   const form = useTaskForm({
     check: (value) => ({ name: value("name").trim() ? undefined : t("wrong.name") }),
-    send: (value) =>
-      askAccount("update", {
-        name: value("name").trim(),
-        email: value("email").trim(),
-        contactNumber: value("contactNumber").trim(),
-        companyName: value("companyName").trim(),
-      }),
+    send: (value) => {
+      // What stands as it was is not written over what another page of this person has saved meanwhile.
+      const changed = (field: "name" | "email" | "contactNumber" | "companyName") => {
+        const text = value(field).trim();
+        return text === (user[field] ?? "") ? undefined : text;
+      };
+      return askAccount("update", {
+        name: changed("name"),
+        email: changed("email"),
+        contactNumber: changed("contactNumber"),
+        companyName: changed("companyName"),
+      });
+    },
     blame: useBlame(),
     done: useSaved(),
   });

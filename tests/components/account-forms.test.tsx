@@ -161,6 +161,14 @@ describe("a page with one task", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("sends what was changed and nothing else, which may have been changed elsewhere meanwhile", async () => {
+    const asked = answerCalls({ [account.update.path]: () => ({ code: 200, data: person }) });
+    const { user } = renderUi(<AccountTaskScreen task="updateUser" user={{ ok: true, data: person }} />);
+    await user.type(field("E-mail"), " keeper@example.com");
+    await user.click(button("Save"));
+    await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ email: "keeper@example.com" }]));
+  });
+
   it("checks by the schema of the contract before anything is sent", async () => {
     const asked = answerCalls({});
     const { user } = renderUi(<AccountTaskScreen task="updateUser" user={{ ok: true, data: person }} />);
