@@ -4,6 +4,7 @@ import { Note } from "#components/ui/screen/note.tsx";
 import type { Component } from "#lib/contract/args.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
 import type { Weight } from "#lib/domain/devices/setting-change.ts";
+import { shownDecimals } from "#lib/domain/devices/stepping.ts";
 
 type Props = {
   component: Component;
@@ -19,7 +20,7 @@ export function ChangeNote({ component, weight, setPoint }: Props) {
   if (level === "plain" || difference === null) return null;
   const lower = difference < 0;
   const values = {
-    difference: formatNumber(Math.abs(difference), component.precision ?? 1),
+    difference: formatNumber(Math.abs(difference), shownDecimals(component)),
     unit: component.unit ?? "",
   };
   return (

@@ -8,7 +8,7 @@ import { TextField } from "#components/ui/fields/text-field.tsx";
 import { LyingGauge } from "#components/ui/values/lying-gauge.tsx";
 import type { Component } from "#lib/contract/args.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
-import { parseTyped, stepFrom, stepProblem } from "#lib/domain/devices/stepping.ts";
+import { parseTyped, shownDecimals, stepFrom, stepProblem } from "#lib/domain/devices/stepping.ts";
 import styles from "./choose.module.css";
 import { Stepper } from "./stepper.tsx";
 
@@ -28,8 +28,8 @@ const asTyped = (value: number | null) => (value === null ? "" : String(value));
 export function ChooseNumber({ component, now, draft, setDraft, locked }: Props) {
   const t = useTranslations("setting");
   const [typed, setTyped] = useState<string>();
-  const { min, max, step, unit, precision } = component;
-  const say = (value: number | null | undefined) => formatNumber(value, precision ?? 1);
+  const { min, max, step, unit } = component;
+  const say = (value: number | null | undefined) => formatNumber(value, shownDecimals(component));
   const low = component.low ?? min;
   const high = component.high ?? max;
   const bounded = typeof min === "number" && typeof max === "number";

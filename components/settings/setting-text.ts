@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Component } from "#lib/contract/args.ts";
 import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
+import { shownDecimals } from "#lib/domain/devices/stepping.ts";
 import { isOn } from "./setting-kind.ts";
 
 export type ValueText = { text: string; unit: string };
@@ -15,7 +16,7 @@ export function useSettingText() {
     if (label !== undefined) return plain(label);
     if (component.dataType === "bool" || component.type === "switch") return plain(t(isOn({ value }) ? "on" : "off"));
     if (typeof value !== "number") return plain(String(value));
-    return { text: formatNumber(value, component.precision ?? 1), unit: component.unit ?? "" };
+    return { text: formatNumber(value, shownDecimals(component)), unit: component.unit ?? "" };
   };
   const say = (component: Component, value: Component["value"]): string => {
     const { text, unit } = parts(component, value);

@@ -1,18 +1,19 @@
 import { useTranslations } from "next-intl";
 import type { Component } from "#lib/contract/args.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { shownDecimals } from "#lib/domain/devices/stepping.ts";
 import { kindOf } from "./setting-kind.ts";
 
 /** What stands under the name of a setting at rest: its range, or its choices. */
 export function useSettingHint(): (component: Component) => string {
   const t = useTranslations("setting");
   return (component) => {
-    const { min, max, unit, enumList, precision } = component;
+    const { min, max, unit, enumList } = component;
     const kind = kindOf(component);
     if (kind === "button") return t("command.row");
     if (kind === "option") return enumList?.map(({ label }) => label).join(" / ") ?? "";
     if (kind !== "number") return "";
-    const say = (value: number) => formatNumber(value, precision ?? 1);
+    const say = (value: number) => formatNumber(value, shownDecimals(component));
     const of = unit ?? "";
     if (typeof min === "number" && typeof max === "number")
       return t("range", { min: say(min), max: say(max), unit: of }).trim();

@@ -67,6 +67,18 @@ describe("choosing a number", () => {
     expect(line.sent[0]?.allowQueue).toBeUndefined();
   });
 
+  it.each([null, 0])(
+    "shows each step as it is sent, whatever the decimals that the platform tells: %s",
+    async (precision) => {
+      const { line, user } = await open(setPoint({ precision, step: 0.25 }));
+      await user.click(button("Higher"));
+      expect(screen.getByText("\u221217.75")).toBeVisible();
+      await user.click(button("Send to device"));
+      expect(line.sent).toMatchObject([{ value: -17.75 }]);
+      expect(await screen.findByText(/\u221217\.75/)).toBeVisible();
+    },
+  );
+
   it("goes on while a button is held: after 400 ms, then every 120 ms", async () => {
     await open(setPoint());
     vi.useFakeTimers();
