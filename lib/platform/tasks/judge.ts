@@ -14,10 +14,17 @@ export type Verdict = { state: "success" } | { state: "rejected"; reason: ErrorK
 const near = (one: number | null, other: number | null, tolerance: number) =>
   one !== null && other !== null && Math.abs(one - other) <= tolerance;
 
+/** What a device loses of a target in binary fractions, as a share of the tolerance. */
+const slack = 0.01;
+
+/** A device that reports the value from before has taken nothing over, however near that was, unless it was the target. */
+const unmoved = ({ reportedNum, oldNum, newNum }: ChangeRow, tolerance: number) =>
+  reportedNum === oldNum && !near(oldNum, newNum, tolerance * slack);
+
 const isTarget = (row: ChangeRow, tolerance: number) =>
   row.newNum === null
     ? row.reportedText !== null && row.reportedText === row.newText
-    : near(row.reportedNum, row.newNum, tolerance);
+    : near(row.reportedNum, row.newNum, tolerance) && !unmoved(row, tolerance);
 
 /** The device took over another value than it was asked for, said so, and now reports it. */
 const clamped = (row: ChangeRow, tolerance: number) =>

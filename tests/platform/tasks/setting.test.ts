@@ -87,6 +87,28 @@ onEveryStore("a value for a device", (store) => {
     expect((await side.check(far.taskId, "diF")).state).toBe("waiting");
   });
 
+  it("is not proven by the value from before, however near that was", async () => {
+    await device.report({ SP: -19.96 });
+    side.clock.advance(1000);
+    const { taskId } = await side.set({ value: -20 });
+    device.answer(await device.next(), { success: true });
+    await side.task(taskId, { ackTime: noon + 2000 });
+    side.clock.advance(1000);
+    await device.report({ SP: -19.96 });
+    expect(await side.check(taskId)).toMatchObject({ state: "waiting", reportedValue: -19.96 });
+    side.clock.advance(1000);
+    await device.report({ SP: -20 });
+    await side.task(taskId, { state: "success" });
+  });
+
+  it("is proven by the value from before where that was the wanted one", async () => {
+    const { taskId } = await side.set({ value: -18 });
+    await device.next();
+    side.clock.advance(1000);
+    await device.report({ SP: -18 });
+    await side.task(taskId, { state: "success" });
+  });
+
   it.each([
     [{ success: false, reason: "outOfRange" }, "arg.outOfRange"],
     [{ success: false, reason: "readOnly" }, "arg.readOnly"],
