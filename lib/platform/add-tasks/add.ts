@@ -5,7 +5,7 @@ import { type Call, callerOf, type Handler } from "../call.ts";
 import { type KnownDevice, knownDevice } from "../devices/known-device.ts";
 import { type Holder, takeDevice } from "../devices/take-device.ts";
 import { invalid, Refusal } from "../refusal.ts";
-import { newId } from "../security/hashes.ts";
+import { newId, sha256 } from "../security/hashes.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { type VisibleTask, visibleTask } from "./visible-tasks.ts";
 
@@ -50,10 +50,17 @@ async function add(call: Call, task: VisibleTask, input: Input, note: (device: P
   });
 }
 
+/** The id of an attempt: however late its request is repeated, as by a phone without a network, it is that one again. */
+const attemptId = (call: Call, requestId: string | undefined): string =>
+  requestId === undefined ? newId() : sha256(`add ${callerOf(call).userId} ${requestId}`).slice(0, 32);
+
 /** Adds a device by a task. What stands against it is an answer too, and kept as a record like a success. */
 export const addByTask: Handler<typeof addTasks.add> = async (call, input) => {
   const task = await visibleTask(call, input.taskId);
   if (input.deviceName !== undefined && input.deviceName.trim() === "") throw invalid("deviceName");
+  const recordId = attemptId(call, input.requestId);
+  const before = await call.db.selectFrom("addRecords").selectAll().where("recordId", "=", recordId).executeTakeFirst();
+  if (before) return recordAnswer({ ...before, taskName: task.taskName }, call.language);
   let known: Partial<KnownDevice> = {};
   const errKey = await add(call, task, input, (device) => {
     known = device;
@@ -65,7 +72,7 @@ export const addByTask: Handler<typeof addTasks.add> = async (call, input) => {
     },
   );
   const row = {
-    recordId: newId(),
+    recordId,
     taskId: task.taskId,
     userId: callerOf(call).userId,
     deviceId: input.deviceId,
@@ -74,6 +81,10 @@ export const addByTask: Handler<typeof addTasks.add> = async (call, input) => {
     errKey,
     createTime: call.now(),
   };
-  await call.db.insertInto("addRecords").values(row).execute();
+  await call.db
+    .insertInto("addRecords")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return recordAnswer({ ...row, taskName: task.taskName }, call.language);
 };

@@ -100,4 +100,18 @@ onEveryStore("adding by a task", (store) => {
     expect(await add("opA", { taskId: "TB", deviceId: "T1" })).toMatchObject({ errKey: "param.invalid" });
     expect((await recordsOf("opA", { taskId: "TB" })).total).toBe(0);
   });
+
+  it("is one attempt however late it is repeated, as by a phone that lost the answer and had no network since", async () => {
+    await store().db.insertInto("devices").values(device("F9", "online")).execute();
+    const input = { taskId: "TA", deviceId: "F9", requestId: "cellar-1" };
+    const { data } = (await running.ask(addTasks.add, input, await by("admA"))).body;
+    const { total } = await recordsOf("admA");
+    await running.close();
+    running = await runPlatform(store());
+    expect((await running.ask(addTasks.add, input, await by("admA"))).body.data).toEqual(data);
+    expect(data).toMatchObject({ result: "success" });
+    expect((await recordsOf("admA")).total).toBe(total);
+    const other = (await running.ask(addTasks.add, input, await by("opA"))).body;
+    expect(other.data).toMatchObject({ result: "failed", errKey: "device.alreadyBound" });
+  });
 });
