@@ -102,6 +102,14 @@ test("W09: the messaging app's script is our own copy, pinned, and without it th
   vi.doUnmock("weixin-js-sdk");
 });
 
+test.each([
+  ['{"deviceId": "864412058873"}', '{"deviceId": "864412058873"}'],
+  ['{"rawValue": "864412058873"}', "864412058873"],
+])("an app that answers text means the label itself, or an answer: %s", async (answer, rawValue) => {
+  flutterApp({ scanCode: () => answer });
+  expect(await (await fresh()).scan()).toEqual({ kind: "read", result: { rawValue } });
+});
+
 test("the native app scans one code after the other until the person cancels", async () => {
   const codes = ["A1", "A2"];
   classicApp({ appInfo: () => ({ packageName: "x" }), scanCode: () => ({ rawValue: codes.shift() }) }, "android");

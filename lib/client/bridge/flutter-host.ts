@@ -10,8 +10,9 @@ export function flutterHost(): Host | undefined {
     // Dart hands objects over as text.
     if (typeof answer !== "string" || !answer.trimStart().startsWith("{")) return answer;
     try {
-      const value: unknown = JSON.parse(answer);
-      return value;
+      const value: object = JSON.parse(answer);
+      // An older app answers the bare text of a label, which may itself be JSON.
+      return name === "scanCode" && !("rawValue" in value || "cancelled" in value) ? answer : value;
     } catch {
       return answer;
     }
