@@ -10,6 +10,9 @@ const stateRequest = async () => (await import("#lib/contract/gateway.ts")).gate
 const stateQuery = async () => (await import("#lib/contract/gateway.ts")).gateway.stateQuery;
 const scanFailed = failureOfCode(-1, "wifi.scanFailed", undefined, undefined);
 
+/** A platform that still calls a scan at work after so many questions will never tell its end. */
+const most = (2 * limits.gateway.scan) / limits.gateway.poll;
+
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, limits.gateway.poll);
@@ -18,12 +21,13 @@ const pause = (signal: AbortSignal) =>
 
 async function look(deviceId: string, signal: AbortSignal): Promise<GatewayState | null | undefined> {
   const { requestId } = await callLate(stateRequest, { deviceId, type: "wifiScan" }, { quiet: true, signal });
-  for (;;) {
+  for (let tries = 0; tries < most; tries += 1) {
     await pause(signal);
     const job = await callLate(stateQuery, { deviceId, requestId }, { quiet: true, signal });
     if (job.state === "failed") throw new ApiError(scanFailed);
     if (job.state === "done") return job.gateway;
   }
+  throw new ApiError(scanFailed);
 }
 
 export type Scan = {

@@ -1,6 +1,10 @@
-import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { PrepareStep } from "#components/wifi/prepare-step.tsx";
+import { type Scan, useScan } from "#components/wifi/use-scan.ts";
+import { gateway } from "#lib/contract/gateway.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 const shop = { deviceId: "A", online: true, ssid: "Shop", level: "good" as const };
@@ -24,4 +28,35 @@ it("the network that a device was in once is not how it is connected now", () =>
   renderUi(prepare("4G"));
   expect(screen.queryByText("Shop")).toBeNull();
   expect(screen.getByText(/4G/)).toBeVisible();
+});
+
+it("a scan that a platform calls at work for ever is given up", async () => {
+  const asked = answerCalls({
+    [gateway.stateRequest.path]: () => ({ code: 200, data: { requestId: "1", state: "waiting" } }),
+    [gateway.stateQuery.path]: () => ({ code: 200, data: { requestId: "1", state: "waiting" } }),
+  });
+  let scan: Scan | undefined;
+  const Looking = () => {
+    scan = useScan("A", undefined);
+    return scan.failure;
+  };
+  renderUi(<Looking />);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const questions = () => asked.filter(({ path }) => path === gateway.stateQuery.path).length;
+    const ask = () => act(() => vi.advanceTimersByTimeAsync(limits.gateway.poll));
+    act(() => scan?.again());
+    await vi.waitFor(async () => {
+      await ask();
+      expect(questions()).toBeGreaterThan(limits.gateway.scan / limits.gateway.poll);
+    });
+    expect(scan).toMatchObject({ busy: true, failure: "" });
+    for (let round = 0; round < 100; round += 1) await ask();
+    expect(scan).toMatchObject({ busy: false, failure: "WiFi scan failed" });
+    const count = questions();
+    await ask();
+    expect(questions()).toBe(count);
+  } finally {
+    vi.useRealTimers();
+  }
 });
