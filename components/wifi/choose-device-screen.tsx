@@ -15,6 +15,7 @@ type Props = { list: Result<{ list: Device[]; total: number }>; ssid: string | u
 export function ChooseDeviceScreen({ list, ssid }: Props) {
   const titles = useTranslations("titles");
   const { permission } = routes.wifiConfig;
+  const devices = list.ok ? list.data.list.filter(({ perms }) => perms?.includes(permission)) : [];
   return (
     <>
       <Header title={titles("wifiConfig")} back={href("more")} backInHistory />
@@ -22,8 +23,9 @@ export function ChooseDeviceScreen({ list, ssid }: Props) {
       <Body>
         {list.ok ? (
           <ChooseDevice
-            devices={list.data.list.filter(({ perms }) => perms?.includes(permission))}
-            total={list.data.total}
+            devices={devices}
+            // Those that are not the person's to set up are not left out, but no choice.
+            total={list.data.total - list.data.list.length + devices.length}
             ssid={ssid}
           />
         ) : (
