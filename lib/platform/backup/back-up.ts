@@ -7,12 +7,14 @@ import { isDraft } from "../pictures/picture-folder.ts";
 import { codeOf, StartError } from "../start-error.ts";
 import { databaseName } from "../store/sqlite.ts";
 import { troubleOf } from "../store/trouble.ts";
-import { replacedPrefix } from "./in-use.ts";
+import { draftName, replacedPrefix } from "./in-use.ts";
 import { filesBelow, type Manifest, writeManifest } from "./manifest.ts";
 
 /** Files of the database itself, which are copied as one, what an earlier restore put aside, and what is not whole yet. */
 const apart = (name: string) =>
-  name.startsWith(databaseName) || name.startsWith(replacedPrefix) || name === lastBackupName || isDraft(name);
+  [databaseName, replacedPrefix, `${draftName}${sep}`].some((beginning) => name.startsWith(beginning)) ||
+  name === lastBackupName ||
+  isDraft(name);
 
 /** Copies files that the copy does not have yet. One that is deleted meanwhile is none of the backup's. */
 async function copyFiles(from: string, to: string): Promise<void> {

@@ -2,10 +2,8 @@ import { copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { codeOf, StartError } from "../start-error.ts";
 import { databaseName } from "../store/sqlite.ts";
-import { isInUse, replacedPrefix } from "./in-use.ts";
+import { draftName, isInUse, replacedPrefix } from "./in-use.ts";
 import { checkedManifest, type Manifest } from "./manifest.ts";
-
-const draftName = "restoring.part";
 
 export type Restored = Manifest & {
   /** The folder that now holds what was there before; null when nothing was. */

@@ -122,6 +122,18 @@ it("a restore that finds no room leaves nothing of itself behind", async () => {
   expect(readdirSync(target)).toEqual([]);
 });
 
+it("what a restore that was killed has left is in no backup, and in the way of no other restore", async () => {
+  const halfway = at("halfway");
+  await backUp(data, at("whole"), noon);
+  await restore(at("whole"), halfway, { replace: false, now: noon });
+  mkdirSync(join(halfway, "restoring.part"));
+  writeFileSync(join(halfway, "restoring.part", "platform.db"), "the half of it");
+  const { files } = await backUp(halfway, at("after-kill"), noon);
+  expect(Object.keys(files)).toEqual(["pictures/P1.webp", "platform.db", "session-secret"]);
+  await restore(at("after-kill"), halfway, { replace: true, now: noon });
+  expect(readdirSync(halfway)).toEqual(expect.arrayContaining(["pictures", "platform.db", "session-secret"]));
+});
+
 it("a backup that is not complete, or was changed, is refused before anything is touched", async () => {
   const into = () => restore(at("bad"), at("never"), { replace: false, now: noon });
   mkdirSync(at("bad"));
