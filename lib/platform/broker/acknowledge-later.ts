@@ -12,19 +12,18 @@ const acknowledgement = (id: number) => Buffer.from([0x40, 2, id >> 8, id & 0xff
 
 /**
  * Lets a connection hand over messages while those before them wait for their commit, which the client library by itself
- * does one by one. Each is acknowledged once `take` has settled with true, in the order in which they came. Answers what
- * settles when that is done for all that was heard so far.
+ * does one by one. Each that wants it is acknowledged once `take` has settled with true, in the order in which they came.
+ * Answers what settles when that is done for all that was heard so far.
  */
 export function acknowledgeLater(client: MqttClient, take: (packet: IPublishPacket) => Promise<boolean>) {
   const open: Promise<void>[] = [];
   let last = Promise.resolve();
   client.handleMessage = (packet, done) => {
     const taken = take(packet);
-    if (packet.qos === 0) return void taken.then(() => done());
     // The number means this message on this connection only.
     const { stream } = client;
     last = Promise.all([taken, last]).then(([isTaken]) => {
-      if (isTaken && stream.writable) stream.write(acknowledgement(packet.messageId ?? 0));
+      if (isTaken && packet.qos > 0 && stream.writable) stream.write(acknowledgement(packet.messageId ?? 0));
     });
     open.push(last);
     const oldest = open.length > mostOpen ? open.shift() : undefined;

@@ -57,6 +57,22 @@ it("messages are taken in while the first one waits, and acknowledged in their o
   await told("a", "b", "c");
 });
 
+it("messages that want no acknowledgement do not wait for each other's commits either", async () => {
+  const rest = { cmd: "publish", topic: "t", qos: 0, retain: false, dup: false } as const;
+  for (const text of ["a", "b"]) broker.publish({ ...rest, payload: Buffer.from(text) }, () => {});
+  publish("c");
+  await heard("a", "b", "c");
+  let isSettled = false;
+  void settled().then(() => {
+    isSettled = true;
+  });
+  for (const index of [2, 1]) taken[index]?.settle(true);
+  await client.publishAsync("other", "", { qos: 1 });
+  expect([acknowledged, isSettled]).toEqual([[], false]);
+  taken[0]?.settle(true);
+  await told("c");
+});
+
 it("what could not be taken is told again, and what was taken is not", async () => {
   publish("a", "b");
   await heard("a", "b");
