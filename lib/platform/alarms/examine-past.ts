@@ -41,6 +41,8 @@ export async function examinePast(
   const { late, deviceId } = state;
   if (!late) return;
   await context.batch.flush();
+  // The database did not take it, or more has come meanwhile: what is missing there would be looked into never again.
+  if (context.batch.rows.devices.has(state)) return;
   const { lateLead } = limits.alarm;
   const from = Math.max(late.from, now - limits.historyDays * day);
   const to = Math.min(state.looked, now);

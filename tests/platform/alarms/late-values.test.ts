@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, expect, it } from "vitest";
 import { type AlarmSide, watchFreezer } from "#tests/support/alarm-side.ts";
 import { noon } from "#tests/support/platform.ts";
@@ -110,5 +111,32 @@ onEveryStore("values that come late", (store) => {
     expect([faults ?? 0, incidents ?? 0].filter((some) => some > 0)).toHaveLength(1);
     await side.ingest.flush();
     expect(await held()).toEqual({ faults: 0, incidents: 1 });
+  });
+
+  /** The database takes nothing any more, as on a full disk; what it answers ends that. */
+  async function refuseWrites(): Promise<() => Promise<unknown>> {
+    const { db, dialect } = store();
+    if (dialect === "sqlite") {
+      await sql`pragma query_only = on`.execute(db);
+      return () => sql`pragma query_only = off`.execute(db);
+    }
+    await sql`create or replace function no_room() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = '53100'; end $$`.execute(db);
+    await sql`create trigger no_room before update on devices for each row execute function no_room()`.execute(db);
+    return () => sql`drop trigger no_room on devices`.execute(db);
+  }
+
+  it("are not taken for looked into while some of them could not be written yet", async () => {
+    await start();
+    freezer.after(120, { T1: -18 });
+    const readings = kept(1, 120, (time) => (time >= 20 && time < 60 ? -10 : -18));
+    send(readings.slice(80));
+    await freezer.side.ingest.flush();
+    const accept = await refuseWrites();
+    send(readings.slice(0, 80));
+    await freezer.wait(2);
+    await accept();
+    await freezer.wait(2);
+    expect(await freezer.incidents()).toMatchObject([high(30, 60)]);
   });
 });
