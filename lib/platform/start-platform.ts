@@ -37,9 +37,10 @@ export type StartedPlatform = { port: number; mqttPort: number | null; close(): 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Closes what was opened, the last first. */
-async function closeAll(steps: (() => Promise<unknown>)[]): Promise<void> {
-  for (const step of steps.toReversed()) await step();
+/** Closes what was opened, the last first; what cannot be closed, without its database say, holds up nothing else. */
+async function closeAll(steps: (() => Promise<unknown>)[], log: Logger): Promise<void> {
+  for (const step of steps.toReversed())
+    await step().catch((error: unknown) => log.error({ err: error }, "a part of the platform could not be closed"));
 }
 
 /**
@@ -121,9 +122,9 @@ export async function startPlatform(
     opened.push(async () => clearInterval(ending));
     if (production) await warnOfKnownPasswords(db, log);
     if (messengers.sms) await warnOfKnownNumbers(db, log);
-    return { port: http.port, mqttPort: link.mqttPort, close: () => closeAll(opened) };
+    return { port: http.port, mqttPort: link.mqttPort, close: () => closeAll(opened, log) };
   } catch (error) {
-    await closeAll(opened);
+    await closeAll(opened, log);
     throw error;
   }
 }

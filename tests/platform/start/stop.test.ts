@@ -1,7 +1,10 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { openToken } from "#lib/platform/security/tokens.ts";
 import { openStore } from "#lib/platform/store/open.ts";
+import { programs } from "#tests/scale/machine.ts";
+import { startPostgres } from "#tests/scale/postgres.ts";
 import { startPlatformProcess } from "#tests/support/platform-process.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
@@ -41,3 +44,27 @@ it("F25: asked to stop under load, the platform answers every write that it does
   expect(rows.map(({ groupName }) => groupName).sort()).toEqual(answered.toSorted());
   remove();
 });
+
+it.skipIf(!programs.initdb)(
+  "one of several platforms ends when it is asked to also while the database is away",
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const { path, remove } = temporaryFolder();
+    const cluster = await startPostgres();
+    // Nobody is there either: it is tried for ever.
+    const { child, ended, output } = await startPlatformProcess(path, {
+      DATABASE_URL: cluster.url,
+      MQTT_URL: "mqtt://127.0.0.1:1",
+    });
+    await expect.poll(output, { timeout: 10_000 }).toContain("now carries these parts");
+    await cluster.close();
+    child.kill("SIGTERM");
+    const end = await Promise.race([ended, wait(20_000, "still there", { ref: false })]);
+    child.kill("SIGKILL");
+    await ended;
+    remove();
+    expect(end).toBe(0);
+  },
+);
