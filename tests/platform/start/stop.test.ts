@@ -45,7 +45,8 @@ it("F25: asked to stop under load, the platform answers every write that it does
   remove();
 });
 
-it.skipIf(!programs.initdb)(
+const onPostgres = it.skipIf(!programs.initdb);
+onPostgres(
   "one of several platforms ends when it is asked to also while the database is away",
   {
     timeout: 60_000,

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { forgetHistory } from "#lib/platform/curves/forget-history.ts";
-import { keepHistory } from "#lib/platform/curves/keep-history.ts";
+import { keepHistory, makeRoom } from "#lib/platform/curves/keep-history.ts";
 import { storeSamples } from "#lib/platform/curves/store-samples.ts";
 import { dropMonths, makeMonths, monthStart } from "#lib/platform/store/months.ts";
+import { openStore } from "#lib/platform/store/open.ts";
+import { programs } from "#tests/scale/machine.ts";
+import { startPostgres } from "#tests/scale/postgres.ts";
 import { noon } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { onPostgres } from "#tests/support/stores.ts";
@@ -81,5 +84,29 @@ onPostgres("measurements by the month", (opened) => {
     // Who comes with readings of a month that is gone is not turned away.
     expect(await store(noon)).toBe(1);
     expect(await places("samples")).toEqual(["samples_other", "samples_2025-12"]);
+  });
+});
+
+const title = `while the database is being dumped${programs.initdb ? "" : " (left out: PostgreSQL is not installed)"}`;
+describe.skipIf(!programs.initdb)(title, () => {
+  it("a platform starts without the months that are missing, and makes them later", { timeout: 60_000 }, async () => {
+    const cluster = await startPostgres();
+    const store = await openStore({ databaseUrl: cluster.url, dataDir: "" });
+    const made = async () =>
+      (await sql`select from pg_class where relname like 'samples\\_2%' and relkind = 'r'`.execute(store.db)).rows
+        .length;
+    try {
+      await store.db.transaction().execute(async (dump) => {
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(dump);
+        await sql`lock table "samples_other" in access share mode`.execute(dump);
+        await makeRoom(store, noon);
+      });
+      expect(await made()).toBe(0);
+      await makeRoom(store, noon);
+      expect(await made()).toBe(3);
+    } finally {
+      await store.close();
+      await cluster.close();
+    }
   });
 });
