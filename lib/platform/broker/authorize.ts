@@ -89,8 +89,9 @@ export function handlersOf(context: Context): Handlers {
     },
     authorizeSubscribe(client, subscription, done) {
       const own = sessions.of(client)?.deviceId ?? "";
-      if (maySubscribe(subscription.topic) || mayHear(subscription.topic, own)) return done(null, subscription);
-      refusals.add("foreignTopic", sessions.of(client)?.deviceId ?? addressOf(client));
+      const isOwn = maySubscribe(subscription.topic) || mayHear(subscription.topic, own);
+      if (isOwn && sessions.hasRoom(client, subscription.topic)) return done(null, subscription);
+      refusals.add(isOwn ? "tooManyFilters" : "foreignTopic", own || addressOf(client));
       done(null, null);
     },
     authorizeForward: (_client, packet) => (isDownward(packet.topic) ? packet : null),

@@ -10,6 +10,7 @@ export const refusalKinds = [
   "protocol",
   "overload",
   "tooManyConnections",
+  "tooManyFilters",
   // Of edge nodes that speak Sparkplug.
   "outOfOrder",
   "unknownMetric",

@@ -5,6 +5,12 @@ import { matches, toDevice } from "./topics.ts";
 /** Connections one device may hold; a reconnecting device with changing client ids gives up its oldest. */
 const most = 4;
 
+/**
+ * Topic filters that one connection may hold, which an edge node with a filter for each device behind it does not reach:
+ * each takes memory for as long as the connection lasts.
+ */
+const mostFilters = 1_000;
+
 /** The connections of the embedded broker, by device. */
 export type Sessions = {
   /** Notes whose connection this is, and with which token it was opened. */
@@ -24,6 +30,8 @@ export type Sessions = {
   send(deviceId: string, rest: string, message: object): number;
   /** The same for any topic and bytes; `kept` marks what also those hear who come later. */
   publish(deviceId: string, topic: string, payload: string | Buffer, kept?: boolean): number;
+  /** Whether a connection may hold this filter, too; those of one packet are seen together. */
+  hasRoom(client: Client, filter: string): boolean;
   subscribed(client: Client, filters: string[]): void;
   unsubscribed(client: Client, filters: string[]): void;
 };
@@ -71,6 +79,10 @@ export function createSessions(dropped: (deviceId: string) => void): Sessions {
     },
     send: (deviceId, rest, message) => publish(deviceId, toDevice(rest), JSON.stringify(message)),
     publish,
+    hasRoom(client, filter) {
+      const held = filters.get(client);
+      return !held || held.size < mostFilters || held.has(filter);
+    },
     subscribed(client, added) {
       filters.set(client, new Set([...(filters.get(client) ?? []), ...added]));
     },

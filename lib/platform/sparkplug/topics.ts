@@ -46,8 +46,12 @@ export const isSparkplug = (topic: string): boolean => topic.startsWith(`${names
 export const commandTopic = ({ group, node }: NodeAddress, device: string | null): string =>
   device === null ? `${namespace}/${group}/NCMD/${node}` : `${namespace}/${group}/DCMD/${node}/${device}`;
 
+/** No filter is longer: its names have at most 64 characters each. */
+const longestFilter = 256;
+
 /** Whether an edge node may subscribe to this: its own commands, and whether the platform is there. */
 export function mayHear(filter: string, node: string): boolean {
+  if (filter.length > longestFilter) return false;
   const [first, group, word, owner, rest, ...more] = filter.split("/");
   if (first !== namespace || more.length > 0) return false;
   if (group === "STATE") return word !== undefined && word !== "#" && owner === undefined;

@@ -190,12 +190,26 @@ describe("what a device may hear", () => {
     "$SYS/#",
     "v1/devices/me/telemetry",
     "from/#",
+    `spBv1.0/${"G".repeat(300)}/NCMD/A/#`,
   ])("not %s: the subscription fails, the connection stays", async (filter) => {
     const client = await side.connect("A");
     const granted = await client.subscribeAsync(filter, { qos: 0 }).catch(() => "refused");
     expect(granted).toBe("refused");
     expect(client.connected).toBe(true);
     expect(side.refusals.counts.foreignTopic).toBe(1);
+  });
+
+  it("not by more filters than anybody needs, which would fill the memory: the others hold", async () => {
+    const client = await side.connect("A");
+    const request = (number: number) => `v1/devices/me/rpc/request/${number}`;
+    const subscribe = (filters: string[]) => client.subscribeAsync(filters, { qos: 0 }).catch(() => "refused");
+    expect(await subscribe(Array.from({ length: 1000 }, (_, index) => request(index)))).toHaveLength(1000);
+    expect(await subscribe([request(1000)])).toBe("refused");
+    expect(await subscribe([request(0)])).toHaveLength(1);
+    await client.unsubscribeAsync(request(1));
+    expect(await subscribe([request(1000)])).toHaveLength(1);
+    expect(side.refusals.counts).toMatchObject({ tooManyFilters: 1, foreignTopic: 0 });
+    await reports("A", -18);
   });
 
   it("never what another device says, not even retained or on a topic of the same name", async () => {
