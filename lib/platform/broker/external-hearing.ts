@@ -5,14 +5,14 @@ import { attributesAnswer } from "./attributes-answer.ts";
 import type { Routes } from "./external-routes.ts";
 import { stranger } from "./gateway-message.ts";
 import type { RefusalKind } from "./refusals.ts";
-import type { Send } from "./rpc.ts";
 import { downward, readRest } from "./topics.ts";
 
 type Options = {
   ingest: Ingest;
   parts: Parts;
   routes: Routes;
-  send: Send;
+  /** Sends a device what it asked for. */
+  answer(deviceId: string, rest: string, message: object): void;
   refuse(kind: RefusalKind, client: string): void;
   inbox(): Inbox | undefined;
 };
@@ -30,7 +30,7 @@ export class Overload extends Error {
 }
 
 /** The one way of messages from an external broker to whoever carries their device. */
-export function createHearing({ ingest, parts, routes, send, refuse, inbox }: Options): Hearing {
+export function createHearing({ ingest, parts, routes, answer, refuse, inbox }: Options): Hearing {
   function take(state: NonNullable<Awaited<ReturnType<Ingest["registry"]["byId"]>>>, heard: Heard): RefusalKind | null {
     const { deviceId, topic, json, receiveTime } = heard;
     if (topic === "disconnect") {
@@ -41,7 +41,7 @@ export function createHearing({ ingest, parts, routes, send, refuse, inbox }: Op
     if (upward?.kind === "telemetry" || upward?.kind === "attributes")
       return ingest.take(state, upward.kind, json, receiveTime);
     if (upward?.kind === "attributesRequest")
-      send(deviceId, downward.attributesResponse(upward.requestId), attributesAnswer(state, json));
+      answer(deviceId, downward.attributesResponse(upward.requestId), attributesAnswer(state, json));
     return null;
   }
   /** True when the device is this process's, so that there was nothing to hand over. */

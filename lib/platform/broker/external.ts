@@ -61,7 +61,7 @@ const gatewayRequest = (device: string, rest: string, message: object): [topic: 
 export function followBroker(options: Options): ExternalBroker {
   const { ingest, rpc, url, store, refusals, log, now } = options;
   const { parts = allParts, connections = usualConnections, isShared = true } = options;
-  const failed = (error: unknown) => log.error({ err: error }, "mqtt: the way to a device could not be noted");
+  const failed = (error: unknown) => log.error({ err: error }, "mqtt: the way to a device could not be noted or found");
   const routes = createRoutes({ registry: ingest.registry, db: store.db, now, failed });
   const refuse = (kind: RefusalKind, client: string) => refusals.add(kind, client);
   /** Devices of other processes that were there when they were last asked for. */
@@ -70,17 +70,27 @@ export function followBroker(options: Options): ExternalBroker {
   let inbox: Inbox | undefined;
   let closed = false;
 
-  function send(deviceId: string, rest: string, message: object): boolean {
+  /** Sends on the way on which a device was heard last; false when there is none. */
+  function publish(deviceId: string, rest: string, message: object): boolean {
     const route = routes.of(deviceId);
-    const own = ingest.registry.loaded(deviceId);
-    const isThere = own ? own.row.dtuOnline === 1 : present.has(deviceId);
-    if (!route || !isThere || !answers.connected) return false;
+    if (!route || !answers.connected) return false;
     const [topic, content] =
       route === "gateway" ? gatewayRequest(deviceId, rest, message) : [toDevice(rest, route.token), message];
     answers.publish(topic, JSON.stringify(content), { qos: 1 });
     return true;
   }
-  const { hear, takeHanded } = createHearing({ ingest, parts, routes, send, refuse, inbox: () => inbox });
+  function send(deviceId: string, rest: string, message: object): boolean {
+    const own = ingest.registry.loaded(deviceId);
+    const isThere = own ? own.row.dtuOnline === 1 : present.has(deviceId);
+    return isThere && publish(deviceId, rest, message);
+  }
+  /** Answers what a device asks. It is there, whatever is known of it, and perhaps another process heard it. */
+  async function reply(deviceId: string, rest: string, message: object): Promise<void> {
+    if (!routes.of(deviceId)) await routes.look(deviceId);
+    publish(deviceId, rest, message);
+  }
+  const answer = (...message: Parameters<typeof reply>) => void reply(...message).catch(failed);
+  const { hear, takeHanded } = createHearing({ ingest, parts, routes, answer, refuse, inbox: () => inbox });
 
   async function take(topic: string, payload: Buffer, receiveTime: number): Promise<void> {
     const found = readExternalTopic(topic);

@@ -17,6 +17,8 @@ import {
 import { readableLog } from "#tests/support/platform.ts";
 import { type Opened, openSqlite } from "#tests/support/stores.ts";
 
+const at = (time: number) => ({ dataTime: time, receiveTime: time, sinceTime: time });
+
 describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) => {
   let opened: Opened;
   let side: DeviceSide;
@@ -146,6 +148,20 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     expect(json).toEqual({ method: "setArg", params: { arg: "SP", value: -20 } });
     await send(topic.replace("request", "response"), { success: true });
     expect(await answer).toEqual({ success: true });
+  });
+
+  it("a device that was away is answered when it asks for its settings before it says anything", async () => {
+    await opened.store.db
+      .insertInto("latestValues")
+      .values({ deviceId: "A", argId: "SP", num: -20, text: null, quality: "good", ...at(side.clock.now() - 1000) })
+      .execute();
+    await client.subscribeAsync("v1/devices/token-A/attributes/response/+", { qos: 1 });
+    const answer = nextMessage(client);
+    await send("v1/devices/token-A/attributes/request/7", { sharedKeys: "SP" });
+    expect(await answer).toEqual({
+      topic: "v1/devices/token-A/attributes/response/7",
+      json: { client: {}, shared: { SP: -20 } },
+    });
   });
 
   it("a request reaches a device behind its gateway", async () => {

@@ -17,7 +17,7 @@ import { openStore, type Store } from "#lib/platform/store/open.ts";
 import { programs } from "#tests/scale/machine.ts";
 import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
 import { type ExternalBroker, externalBrokers } from "#tests/support/external-broker.ts";
-import { addFreezer, samplesOf } from "#tests/support/mqtt.ts";
+import { addFreezer, nextMessage, samplesOf } from "#tests/support/mqtt.ts";
 import { noon, readableLog } from "#tests/support/platform.ts";
 
 /** Long enough for a loaded machine. */
@@ -65,7 +65,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     const failed = (error: unknown) => expect.unreachable(String(error));
     const routes = createRoutes({ registry: ingest.registry, db: store.db, now, failed });
     const refuse: Refusals["add"] = (kind, from) => refusals.add(kind, from);
-    const hearing = createHearing({ ingest, parts, routes, refuse, send: () => false, inbox: () => inbox });
+    const hearing = createHearing({ ingest, parts, routes, refuse, answer: () => {}, inbox: () => inbox });
     return { hearing, refusals };
   }
 
@@ -152,5 +152,13 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     expect(neighbour.refusals.counts.garbage).toBe(2);
     await expect.poll(() => kept("A"), patience).toEqual([-18]);
     await expect.poll(() => kept("C"), patience).toEqual([-17]);
+  });
+
+  it("of a device that asks for its settings are answered by who carries it, though he never heard it", async () => {
+    await client.subscribeAsync("v1/devices/token-A/attributes/response/+", { qos: 1 });
+    const answer = nextMessage(client);
+    const asked = { deviceId: "A", byGateway: false, topic: "attributes/request/7", json: {}, receiveTime: noon };
+    await neighbour.hearing.hear(asked);
+    expect((await answer).topic).toBe("v1/devices/token-A/attributes/response/7");
   });
 });
