@@ -12,7 +12,7 @@ import { type GatewayJob, type GatewayState, gateway } from "#lib/contract/gatew
 import { users } from "#lib/contract/users.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
-import { href, href } from "#lib/domain/screens/addresses.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { type Answer, answerCalls } from "#tests/support/answers.ts";
 import { besideSheet } from "#tests/support/overlay.ts";
 import { expectReady } from "#tests/support/ready.ts";

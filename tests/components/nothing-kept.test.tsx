@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { inNativeApp } from "#lib/client/bridge/native-app.ts";
 import { keepAnew, keepFor, keepScreen } from "#lib/client/kept/keeper.ts";
 import { useRowHeight } from "#lib/client/lists/row-height.ts";
+import { setAppearance, useAppearance } from "#lib/client/pages/appearance.ts";
 import { followTextZoom } from "#lib/client/pages/text-zoom.ts";
 
 const refuse = () => {

@@ -1,4 +1,5 @@
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
+import { doubt, heard, isReached, onReach } from "../calls/reach.ts";
 import { hearTime } from "../clock.ts";
 import { jittered, spread } from "./live-backoff.ts";
 
