@@ -146,6 +146,26 @@ describe("sharing a device", () => {
     expect(creations()).toHaveLength(1);
   });
 
+  it("reads the page anew once the one before is taken back, which would else stand there as still open", async () => {
+    let takeBack = () => {};
+    const made = { expireTime: Date.now() + 3_600_000, status: "valid" };
+    const codes = ["abcdefghijklmnop", "ponmlkjihgfedcba"];
+    const asked = answerCalls({
+      [shares.create.path]: () => ({ code: 200, data: { ...made, shareCode: codes.shift() } }),
+      [shares.info.path]: () => ({ code: 200, data: { status: "valid" } }),
+      [shares.revoke.path]: () => new Promise((resolve) => (takeBack = () => resolve(ok))),
+    });
+    const { user, moves } = renderUi(view());
+    const refreshes = () => moves.filter(([method]) => method === "refresh").length;
+    await user.click(await screen.findByRole("button", { name: "Create the invitation" }));
+    await waitFor(() => expect(refreshes()).toBe(1));
+    await user.click(screen.getByRole("button", { name: "New code" }));
+    await waitFor(() => expect(asked.some(({ path }) => path === shares.revoke.path)).toBe(true));
+    const before = refreshes();
+    takeBack();
+    await waitFor(() => expect(refreshes()).toBeGreaterThan(before));
+  });
+
   it("makes one only, however often its answer is lost, and another one after it", async () => {
     const ids: unknown[] = [];
     const made = { shareCode: "abcdefghijklmnop", expireTime: null, status: "valid" };

@@ -41,9 +41,9 @@ export function useOwnInvitation(deviceId: string, terms: ShareTerms, onChange: 
       const made = { code: shareCode, terms: wanted, expireTime: expireTime ?? 0 };
       keepMade(deviceId, made);
       setState({ kind: "ready", made });
-      onChange();
       // The one before ends by itself when it cannot be taken back now.
-      if (before) callLate(revoke, { shareCode: before.code }, { quiet: true }).catch(() => undefined);
+      if (before) await callLate(revoke, { shareCode: before.code }, { quiet: true }).catch(() => undefined);
+      onChange();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // A refusal is an answer: the next try is another one.
