@@ -113,6 +113,21 @@ onEveryStore("the queue of messages", (store) => {
     ]);
   });
 
+  it("tells what waited for its service to nobody who may not know of the device any more", async () => {
+    receiver.answer({ status: 503 });
+    await site.choose("admA", { sms: 0 });
+    const policeId = await site.raise("A1");
+    const told = () => store().db.selectFrom("deliveries").selectAll().where("tag", "=", policeId).execute();
+    await site.settle();
+    expect(await told()).toMatchObject([{ userId: "opA", state: "waiting" }]);
+    await store().db.deleteFrom("groupUsers").where("userId", "=", "opA").execute();
+    receiver.answer({ status: 200 });
+    site.clock.advance(20 * 60_000);
+    await site.settle();
+    expect(receiver.received).toHaveLength(1);
+    expect(await told()).toMatchObject([{ state: "failed", reason: "over" }]);
+  });
+
   it("wakes nobody in quiet hours with what waited for its service, and brings it when they are over", async () => {
     receiver.answer({ status: 503 });
     // Noon in UTC is 20:00 at the sites.
