@@ -38,6 +38,8 @@ export function AddForm({ userId, tasks, task }: Props) {
   const refresh = useRefreshPage();
   const { look, ask } = useDeviceLook(task?.id);
   const form = useRef<HTMLFormElement>(null);
+  /** The task that was chosen, until the page comes with it: nothing is added by the one before. */
+  const [wanted, setWanted] = useState<string>();
   const [productId, setProductId] = useState("");
   const [deviceId, setDeviceId] = useState("");
   /** Undefined until the person changes the name that the template makes. */
@@ -47,6 +49,7 @@ export function AddForm({ userId, tasks, task }: Props) {
   // Another task has products of its own, and may see the same device otherwise; what was entered stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the task alone is the sign of that
   useEffect(() => {
+    setWanted(undefined);
     setProductId("");
     setErrors({});
     void ask(deviceId.trim());
@@ -61,6 +64,7 @@ export function AddForm({ userId, tasks, task }: Props) {
           seq: task.nextSeq ?? 1,
         })
       : (look.seen?.deviceName ?? "");
+  const isComing = wanted !== undefined && wanted !== (task?.id ?? "");
   const complain = (found: Errors): boolean => {
     setErrors(found);
     const [first] = Object.keys(found);
@@ -137,8 +141,11 @@ export function AddForm({ userId, tasks, task }: Props) {
           name="task"
           label={t("task")}
           error={errors.task}
-          value={task?.id ?? ""}
-          onChange={(event) => router.replace(addHref(event.target.value || undefined), { scroll: false })}
+          value={wanted ?? task?.id ?? ""}
+          onChange={({ target: { value } }) => {
+            setWanted(value);
+            router.replace(addHref(value || undefined), { scroll: false });
+          }}
         >
           <option value="">{t("chooseTask")}</option>
           {tasks.map(({ taskId, taskName }) => (
@@ -151,7 +158,7 @@ export function AddForm({ userId, tasks, task }: Props) {
           name="product"
           label={t("product")}
           value={productId}
-          disabled={!task}
+          disabled={!task || isComing}
           onChange={(event) => setProductId(event.target.value)}
         >
           <option value="">{t("anyProduct")}</option>
@@ -195,11 +202,11 @@ export function AddForm({ userId, tasks, task }: Props) {
         {run ? <RunResults items={items} retry={(item) => void run.retry(item)} /> : null}
       </div>
       <ActionBar>
-        <Button variant="tinted" onClick={() => void scanMany()}>
+        <Button variant="tinted" disabled={isComing} onClick={() => void scanMany()}>
           <IconScan size={22} stroke={1.8} aria-hidden="true" />
           {t("scanMany")}
         </Button>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} disabled={isComing}>
           {t("save")}
         </Button>
       </ActionBar>

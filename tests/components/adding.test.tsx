@@ -9,8 +9,8 @@ import { useScanRequest } from "#lib/client/scan/page-scanner.ts";
 import { addTasks } from "#lib/contract/add-tasks.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
-import { parseAddQuery } from "#lib/domain/queries/add-query.ts";
-import { href } from "#lib/domain/screens/addresses.ts";
+import { addHref, parseAddQuery, parseAddQuery } from "#lib/domain/queries/add-query.ts";
+import { href, href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
@@ -31,7 +31,8 @@ describe("adding by a task", () => {
     nameTemplate: "{product} {seq2}",
     nextSeq: 4,
   });
-  const tasks = { ok: true as const, data: [{ taskId: "t1", taskName: "North" }] };
+  const names = { t1: "North", t2: "South" };
+  const tasks = { ok: true as const, data: Object.entries(names).map(([taskId, taskName]) => ({ taskId, taskName })) };
   const view = (id?: string) => (
     <AddScreen userId="u1" tasks={tasks} task={id ? { ok: true, data: detail(id) } : undefined} />
   );
@@ -96,7 +97,7 @@ describe("adding by a task", () => {
   /** A platform that takes its time over each device: `answer` is what it says of the one that it has. */
   const slowly = (result: string, errorMsg?: string) => {
     let tell = () => {};
-    answerCalls({
+    const asked = answerCalls({
       [addTasks.scan.path]: ({ body }) => ok({ deviceId: sentIn(body, "content"), productId: "p-t1" }),
       [addTasks.add.path]: async ({ body }) => {
         await new Promise<void>((resolve) => (tell = resolve));
@@ -104,7 +105,10 @@ describe("adding by a task", () => {
         return ok({ recordId: "r1", deviceId, deviceName: "One", result, errorMsg, createTime: 1 });
       },
     });
-    return { answer: () => act(async () => tell()) };
+    return {
+      added: () => asked.filter(({ path }) => path === addTasks.add.path).map(({ body }) => body),
+      answer: () => act(async () => tell()),
+    };
   };
 
   it.each([
@@ -124,6 +128,22 @@ describe("adding by a task", () => {
     expect(field).toHaveValue("A2");
     expect(field).not.toHaveAccessibleDescription();
     expect(name).toHaveValue("Cold room 04");
+  });
+
+  it("adds nothing by the task before while the chosen one is on its way", async () => {
+    const { answer, added } = slowly("success");
+    const { user, moves, rerender } = renderUi(view("t1"));
+    await user.type(screen.getByLabelText("Device ID"), "A1");
+    await user.selectOptions(screen.getByLabelText("Task"), "t2");
+    expect(moves).toEqual([["replace", addHref("t2")]]);
+    expect(screen.getByLabelText("Task")).toHaveValue("t2");
+    for (const name of ["Save", "Scan many"]) expect(screen.getByRole("button", { name })).toBeDisabled();
+    await user.type(screen.getByLabelText("Device ID"), "{Enter}");
+    rerender(view("t2"));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await answer();
+    expect(await screen.findAllByText("One added")).not.toHaveLength(0);
+    expect(added()).toMatchObject([{ taskId: "t2", deviceId: "A1" }]);
   });
 
   it("reads the next number also when the scanner was closed before the last device was added", async () => {
