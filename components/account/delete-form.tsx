@@ -10,9 +10,8 @@ import { CheckField } from "#components/ui/fields/check-field.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { Body } from "#components/ui/screen/body.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
+import { forgetAllWaiting } from "#lib/client/adding/add-queue.ts";
 import { clearBadge } from "#lib/client/app/app-badge.ts";
-import { noteSignedOut } from "#lib/client/calls/lost-session.ts";
-import { useOnline } from "#lib/client/calls/online.ts";
 import { stopKeeping } from "#lib/client/kept/keeper.ts";
 import { tellTabs } from "#lib/client/one-person.ts";
 import { leavePush } from "#lib/client/push/signing.ts";
@@ -54,6 +53,7 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
     done: async () => {
       tellTabs(null);
       noteSignedOut();
+      forgetAllWaiting();
       await Promise.all([leavePush(), stopKeeping()]);
       clearBadge();
       window.location.assign(href("login", { notice: "deleted" }));

@@ -4,6 +4,7 @@ import { AccountTaskScreen } from "#components/account/account-task-screen.tsx";
 import { RegisterForm } from "#components/account/register-form.tsx";
 import { RegisterScreen } from "#components/account/register-screen.tsx";
 import { Terms } from "#components/account/terms.tsx";
+import { keepWaiting, waitingOnPhone } from "#lib/client/adding/add-queue.ts";
 import { noteSignedIn, takeLostSession } from "#lib/client/calls/lost-session.ts";
 import { account } from "#lib/contract/account.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
@@ -216,6 +217,7 @@ describe("a page with one task", () => {
   it("lets nobody delete an account before each loss is ticked and the proof is given", async () => {
     const went = destinations();
     noteSignedIn();
+    keepWaiting(person.userId, { requestId: "r1", taskId: "t1", deviceId: "A1" });
     const setAppBadge = vi.fn(async () => {});
     Object.assign(navigator, { setAppBadge });
     const asked = answerCalls({ [account.remove.path]: () => done });
@@ -239,5 +241,6 @@ describe("a page with one task", () => {
     await waitFor(() => expect(setAppBadge).toHaveBeenCalledWith(0));
     // The login page does not take it for a session that this browser refused to keep.
     expect(takeLostSession()).toBe(false);
+    expect(waitingOnPhone()).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MoreScreen } from "#components/account/more-screen.tsx";
 import { UserInfoScreen } from "#components/account/user-info-screen.tsx";
-import { keepWaiting } from "#lib/client/adding/add-queue.ts";
+import { keepWaiting, waitingOnPhone } from "#lib/client/adding/add-queue.ts";
 import { account, type User } from "#lib/contract/account.ts";
 import { addRecordsHref } from "#lib/domain/queries/add-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -99,6 +99,19 @@ describe("the more screen", () => {
     expect(within(sheet).getByRole("button", { name: "Sign out" })).toBeVisible();
     answer();
     await waitFor(() => expect(went).toEqual([href("login")]));
+  });
+
+  it("forgets what waits to be added, as it said, also where the browser does nothing at the server's word", async () => {
+    const went: string[] = [];
+    vi.stubGlobal("location", { ...window.location, assign: (to: string) => went.push(to) });
+    answerCalls({ [account.logout.path]: () => ({ code: 200 }) });
+    for (const userId of ["1", "2"]) keepWaiting(userId, { requestId: userId, taskId: "t1", deviceId: "A1" });
+    const { user } = open();
+    await user.click(screen.getByRole("button", { name: "Sign out" }));
+    const sheet = await screen.findByRole("dialog");
+    await user.click(within(sheet).getByRole("button", { name: "Sign out" }));
+    await waitFor(() => expect(went).toEqual([href("login")]));
+    expect(waitingOnPhone()).toBe(0);
   });
 
   it("leads to what the person added, where he may add", () => {

@@ -48,12 +48,22 @@ export function keepWaiting(userId: string, { requestId, taskId, deviceId, devic
 export const forgetWaiting = (userId: string, requestId: string): void =>
   change(userId, (kept) => kept.filter((each) => each.requestId !== requestId));
 
+const queues = () => Object.keys(window.localStorage).filter((name) => name.startsWith(prefix));
+
 /** How many devices this phone still has to send, of whomever: whoever signs out makes it forget them all. */
 export function waitingOnPhone(): number {
   try {
-    const names = Object.keys(window.localStorage).filter((name) => name.startsWith(prefix));
-    return names.reduce((sum, name) => sum + keptWaiting(name.slice(prefix.length)).length, 0);
+    return queues().reduce((sum, name) => sum + keptWaiting(name.slice(prefix.length)).length, 0);
   } catch {
     return 0;
+  }
+}
+
+/** Forgets them all, also in a browser that does not do so at the server's word. */
+export function forgetAllWaiting(): void {
+  try {
+    for (const name of queues()) window.localStorage.removeItem(name);
+  } catch {
+    // Where nothing can be kept there is nothing to forget.
   }
 }
