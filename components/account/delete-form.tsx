@@ -12,6 +12,8 @@ import { Body } from "#components/ui/screen/body.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
 import { forgetAllWaiting } from "#lib/client/adding/add-queue.ts";
 import { clearBadge } from "#lib/client/app/app-badge.ts";
+import { noteSignedOut } from "#lib/client/calls/lost-session.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
 import { stopKeeping } from "#lib/client/kept/keeper.ts";
 import { tellTabs } from "#lib/client/one-person.ts";
 import { leavePush } from "#lib/client/push/signing.ts";

@@ -9,6 +9,7 @@ import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { forgetAllWaiting, waitingOnPhone } from "#lib/client/adding/add-queue.ts";
 import { clearBadge } from "#lib/client/app/app-badge.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
+import { noteSignedOut } from "#lib/client/calls/lost-session.ts";
 import { stopKeeping } from "#lib/client/kept/keeper.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
 import { tellTabs } from "#lib/client/one-person.ts";
