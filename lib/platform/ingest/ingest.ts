@@ -60,7 +60,8 @@ export async function startIngest(options: Options): Promise<Ingest> {
     written(result, rows) {
       counts.samples += result.samples;
       counts.duplicates += result.duplicates;
-      for (const { deviceId } of result.gone) registry.forget(deviceId);
+      // Another one may have its id by now.
+      for (const gone of result.gone) if (registry.loaded(gone.deviceId) === gone) registry.forget(gone.deviceId);
       for (const event of rows.told.values()) bus.publish("alarm", event);
     },
   });

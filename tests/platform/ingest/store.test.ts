@@ -167,6 +167,20 @@ onEveryStore("what a device reports", (store) => {
     expect(await rowOf(store(), id)).toMatchObject({ dataTime: side.clock.now() });
   });
 
+  it("is still known when the last word of the device that had its id before is dropped", async () => {
+    const before = await side.ingest.registry.byId(id);
+    if (!before) throw new Error("no device");
+    await store()
+      .db.transaction()
+      .execute((trx) => removeDevices(trx, [id]));
+    side.ingest.registry.forget(id);
+    await addFreezer(store(), id, { createTime: noon + 1 });
+    const after = await side.ingest.registry.byId(id);
+    side.ingest.disconnected(before);
+    await side.ingest.flush();
+    expect(side.ingest.registry.loaded(id)).toBe(after);
+  });
+
   it("is written in large batches: 12 000 values of 40 devices at once", async () => {
     const states = [];
     for (let index = 0; index < 40; index += 1) {
