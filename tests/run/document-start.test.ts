@@ -82,6 +82,16 @@ test("scripts are started after the first picture, those that every page names a
   expect(bytewise).toBe(expected);
 });
 
+test("the data of a page ask for no sheet ahead that its head names already", async () => {
+  const hint = (address: string) => String.raw`:HL[\"${address}\",\"style\",{\"nonce\":\"n/+=\"}]\n`;
+  const data = (...hints: string[]) => `<script>push([1,"1:\\"冷\\"\\n${hints.join("")}2:[\\"冷\\"]\\n"])</script>`;
+  const written = (...hints: string[]) => page(link("/a.css"), boot + last + data(...hints));
+  const text = await got((response) =>
+    response.writeHead(200, { "content-type": html }).end(written(hint("/a.css"), hint("/b.css"))),
+  );
+  expect(text).toContain(data(hint("/b.css")));
+});
+
 test("a page that needs less than every page fetches its scripts one by one", async () => {
   const written = page(script("/list.js"), boot + last);
   expect(await got((response) => response.writeHead(200, { "content-type": html }).end(written))).toBe(

@@ -1,5 +1,6 @@
-// With the frame, and not in a file of its own.
+// With the frame, and not in files of their own.
 import "./error.tsx";
+import "./loading.tsx";
 import { type ReactNode, Suspense } from "react";
 import { AlarmBadge } from "#components/shell/alarm-badge.tsx";
 import { TabBar } from "#components/shell/tab-bar.tsx";

@@ -19,6 +19,8 @@ export type Beginning = {
 const sheet = /<link rel="stylesheet" href="([^"]+)" nonce="([^"]+)" data-precedence="([^"]+)"\/>/g;
 const script = /<script src="([^"]+)"(?: async="")? nonce="([^"]+)"(?: async="")?><\/script>/g;
 const ahead = /<link rel="preload" as="script"[^>]*>/g;
+/** In the data of a page: what would have the browser fetch a sheet ahead. */
+const hint = /:HL\[\\"([^"\\]+)\\",\\"style\\"[^\]]*\]\\n/g;
 const headEnds = "</head>";
 /** What Next writes between the shell of a page and the script that starts it. */
 const bootBegins = ' id="_R_">';
@@ -96,11 +98,16 @@ export class DocumentStart {
     const head = styled(this.#held.toString("utf8", 0, headEnd), this.#beginning);
     if (boot === end) return Buffer.concat([Buffer.from(head), this.#held.subarray(headEnd)]);
     const [first, start] = [scripts.out(head, common), scripts.out(this.#held.toString("utf8", boot, end), common)];
+    // Byte by byte, since it may end within a letter. What the head names needs no hint.
+    const rest = this.#held.toString("latin1", end);
     return Buffer.concat([
       Buffer.from(first),
       this.#held.subarray(headEnd, boot),
       Buffer.from(start + scripts.started(common)),
-      this.#held.subarray(end),
+      Buffer.from(
+        rest.replace(hint, (line, sheet) => (head.includes(`"${sheet}"`) ? "" : line)),
+        "latin1",
+      ),
     ]);
   }
 }

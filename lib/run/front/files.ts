@@ -36,7 +36,8 @@ async function keep(root: string, { type, cacheControl, hash, bytes }: StaticFil
   return {
     headers,
     part,
-    etag: hash.slice(0, 16),
+    // A file whose name changes with its content needs nothing more to tell it by.
+    etag: cacheControl === forever ? "1" : hash.slice(0, 16),
     bodies: { plain: bytes, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
   };
 }
