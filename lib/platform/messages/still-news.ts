@@ -40,8 +40,9 @@ async function maySee(db: Kysely<Schema>, userId: string, events: readonly Event
 /**
  * A message of alarms as it is true by now: it may have waited for its service, or for the next start, for long. Null
  * when nobody is to be told any more, by the rules of due-messages.ts: somebody dealt with it or muted it, it is over
- * and was not critical, or the person no longer sees what it is about. A time before which nobody is to be told: while it is not certain that somebody dealt with it,
- * and in quiet hours what is not critical. A critical one that is over is told as over.
+ * and was not critical, or the person no longer sees what it is about. A time before which nobody is to be told: while
+ * it is not certain that somebody dealt with it, and in quiet hours what is not critical. A critical one that is over is
+ * told as over.
  */
 export async function stillNews(db: Kysely<Schema>, delivery: DeliveryRow, now: Time): Promise<News> {
   const { kind, userId } = delivery;
