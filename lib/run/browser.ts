@@ -45,6 +45,8 @@ export function bringBrowser(): string | undefined {
   if (fetched !== undefined || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return fetched;
   console.log("Installing Debian's Chromium …");
   run("apt-get", "update", "-q");
-  run("apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium", "chromium-headless-shell");
+  // Its letters are as wide as those of phones, which those of a machine without a screen are not.
+  const packages = ["chromium", "chromium-headless-shell", "fonts-liberation"];
+  run("apt-get", "install", "-y", "-q", "--no-install-recommends", ...packages);
   return findBrowser();
 }
