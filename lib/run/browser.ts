@@ -45,8 +45,8 @@ export function bringBrowser(): string | undefined {
   if (fetched !== undefined || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return fetched;
   console.log("Installing Debian's Chromium …");
   run("apt-get", "update", "-q");
-  // Its letters are as wide as those of phones, which those of a machine without a screen are not.
-  const packages = ["chromium", "chromium-headless-shell", "fonts-liberation"];
+  // Letters and Chinese characters as wide as those of phones: a machine without a screen has none.
+  const packages = ["chromium", "chromium-headless-shell", "fonts-liberation", "fonts-wqy-microhei"];
   run("apt-get", "install", "-y", "-q", "--no-install-recommends", ...packages);
   return findBrowser();
 }
