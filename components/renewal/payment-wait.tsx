@@ -3,7 +3,7 @@
 import { IconAlertTriangle, IconClock, IconHourglass } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
@@ -31,7 +31,12 @@ export function PaymentWait({ orders: known, now }: { orders: readonly Order[]; 
   const t = useTranslations("renewal.payment");
   const router = useRouter();
   const online = useOnline();
-  const [orders, setOrders] = useState(known);
+  const [{ orders, at }, setTold] = useState({ orders: known, at: now });
+  // Time goes on while the page stands, and another tab may close an order after it was rendered.
+  const ahead = useRef(0);
+  useEffect(() => {
+    ahead.current = now - performance.now();
+  }, [now]);
   const [waited, setWaited] = useState(false);
   const { busy, pay } = usePay();
   useEffect(() => {
@@ -42,11 +47,11 @@ export function PaymentWait({ orders: known, now }: { orders: readonly Order[]; 
     known.map(({ orderId }) => orderId),
     (told) => {
       if (told.length === 0) return;
-      setOrders(told);
+      setTold({ orders: told, at: performance.now() + ahead.current });
       if (told.every(({ payStatus }) => payStatus === "paid")) router.refresh();
     },
   );
-  const state = stateOf(orders, now, waited);
+  const state = stateOf(orders, at, waited);
   const Icon = state === "confirming" ? undefined : icons[state];
   const deviceIds = known.map(({ deviceId }) => deviceId);
   const planId = known[0]?.planId;

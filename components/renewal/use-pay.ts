@@ -55,7 +55,8 @@ export function usePay() {
     const seen = paymentHref(orderIds);
     const look = () => {
       router.push(seen);
-      return "left" as const;
+      // Whoever looks at it already stays on the page.
+      return window.location.pathname + window.location.search === seen ? "stays" : "left";
     };
     if (answer.paid) return look();
     const { origin } = window.location;
@@ -74,7 +75,8 @@ export function usePay() {
     const address = payAddress(answer.payUrl ?? "", { origin, back: seen, hosted });
     if (!address) throw new Error("no address to pay at");
     window.location.assign(address);
-    return "left";
+    // Another app comes in front of the page, which stays as it is.
+    return address.startsWith("http") ? "left" : look();
   }
 
   async function go(intent: PayIntent, payType: PayType): Promise<void> {

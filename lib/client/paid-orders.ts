@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Order } from "#lib/contract/orders.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { ordersWanted } from "#lib/domain/queries/renew-query.ts";
+import { ordersAmong, ordersWanted } from "#lib/domain/queries/renew-query.ts";
 import { callLate } from "./calls/call-late.ts";
 
 const list = async () => (await import("#lib/contract/orders.ts")).orders.list;
@@ -20,9 +20,10 @@ export function usePaidOrders(orderIds: readonly string[], heard: (orders: reado
     const ask = async () => {
       if (document.visibilityState === "visible") {
         const options = { quiet: true, signal: leaving.signal };
-        const answer = await callLate(list, ordersWanted(wanted.split(",")), options).catch(() => undefined);
+        const asked = wanted.split(",");
+        const answer = await callLate(list, ordersWanted(asked), options).catch(() => undefined);
         if (leaving.signal.aborted) return;
-        if (answer) listener.current(answer.list);
+        if (answer) listener.current(ordersAmong(asked, answer.list));
       }
       timer = setTimeout(ask, limits.payment.poll);
     };

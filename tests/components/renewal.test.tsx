@@ -12,6 +12,7 @@ import { type Address, type Order, orders } from "#lib/contract/orders.ts";
 import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
 import { paymentHref, renewHref } from "#lib/domain/queries/renew-query.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { flutterApp, noApp } from "#tests/support/native-app.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
@@ -73,7 +74,10 @@ beforeAll(async () => {
   await Promise.all([import("#components/ui/sheets/sheet-drawer.tsx"), import("#components/renewal/code-picture.tsx")]);
   await import("#components/renewal/area-picker.tsx");
 }, 60_000);
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  noApp();
+});
 
 describe("renewing", () => {
   it("says when the card ended, what follows, what it used, and until when each plan lets it run", () => {
@@ -204,9 +208,30 @@ describe("renewing", () => {
     payStatus = "paid";
     await waitFor(() => expect(moves).toContainEqual(["push", paymentHref(["o1"])]), { timeout: 10_000 });
   });
+
+  it("goes on from the code also where a platform answers every order, of which an old one was never paid", async () => {
+    const list = [order({ payStatus: "paid" }), order({ orderId: "old", deviceId: "B" })];
+    answerCalls({
+      [orders.prepay.path]: () => ({ code: 200, data: { orderId: "o1", payUrl: "/wxpay/mock?orderId=P1" } }),
+      [orders.list.path]: () => ({ code: 200, data: { list, ...page, total: 2 } }),
+    });
+    const { user, moves } = show([renewable("A", 5)]);
+    await user.click(screen.getByRole("button", { name: "Pay on another phone" }));
+    await waitFor(() => expect(moves).toContainEqual(["push", paymentHref(["o1"])]));
+  });
+
+  it("looks at what becomes of a payment that another app takes: this page is not left for it", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    flutterApp({});
+    answerCalls({ [orders.prepay.path]: () => ({ code: 200, data: { orderId: "o1", payUrl: inOtherApp } }) });
+    const { user, moves } = show([renewable("A", 5)]);
+    await user.click(pay());
+    await waitFor(() => expect(moves).toContainEqual(["push", paymentHref(["o1"])]));
+  });
 });
 
 const page = { total: 1, pageNum: 1, pageSize: 20 };
+const inOtherApp = "weixin://wap/pay?prepayid=1";
 const order = (more: Partial<Order> = {}): Order => ({
   orderId: "o1",
   deviceId: "A",
@@ -244,6 +269,29 @@ describe("what became of a payment", () => {
     look([order({ expireTime: now })]);
     expect(screen.getByRole("heading", { name: "This order can no longer be paid" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Order again" })).toHaveAttribute("href", renewHref(["A"]));
+  });
+
+  it("is nothing any more once another plan took its place meanwhile, as in a second tab", async () => {
+    const closed = order({ expireTime: now + 1 });
+    answerCalls({ [orders.list.path]: () => ({ code: 200, data: { list: [closed], ...page } }) });
+    look([order()]);
+    expect(await screen.findByRole("heading", { name: "This order can no longer be paid" })).toBeVisible();
+  });
+
+  it("can be gone on with once more by whoever turned back in another app", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    flutterApp({});
+    window.history.replaceState(null, "", paymentHref(["o1"]));
+    const asked = answerCalls({
+      [orders.prepay.path]: () => ({ code: 200, data: { orderId: "o1", payUrl: inOtherApp } }),
+      [orders.list.path]: () => ({ code: 200, data: { list: [order()], ...page } }),
+    });
+    const { user } = look([order()]);
+    const again = () => screen.getByRole("button", { name: "Go on paying" });
+    await user.click(again());
+    await waitFor(() => expect(asked.some(({ path }) => path === orders.prepay.path)).toBe(true));
+    await waitFor(() => expectReady(again()));
+    window.history.replaceState(null, "", "/");
   });
 
   it("is paid with the dates that the platform tells, and with none before it takes effect", () => {

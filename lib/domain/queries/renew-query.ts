@@ -39,6 +39,12 @@ export const newAddress = "new";
 export const addressHref = (addressId: string | undefined, deviceIds: readonly string[] = []): string =>
   href("renewAddress", { addressId, deviceId: deviceIds.join(",") });
 
+/** Those that were asked for: a platform that does not know the filter answers every order. */
+export const ordersAmong = <Row extends { orderId: string }>(
+  orderIds: readonly string[],
+  rows: readonly Row[],
+): Row[] => rows.filter(({ orderId }) => orderIds.includes(orderId));
+
 /** What orders.list is asked for to tell of these orders: a platform that knows no lists of them is asked for the one. */
 export const ordersWanted = (orderIds: readonly string[]) => {
   const [first, ...others] = orderIds;

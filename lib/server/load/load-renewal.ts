@@ -4,7 +4,7 @@ import type { DataOf } from "#lib/contract/endpoint.ts";
 import { type Address, orders } from "#lib/contract/orders.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { ordersWanted } from "#lib/domain/queries/renew-query.ts";
+import { ordersAmong, ordersWanted } from "#lib/domain/queries/renew-query.ts";
 import { mayRenew, withEndingCard } from "#lib/domain/renewal/renewal.ts";
 import { detailOf } from "./load-device.ts";
 import { askFor, loadFor } from "./load-for.ts";
@@ -61,8 +61,9 @@ export async function loadEnding() {
 export async function loadPayment(orderIds: readonly string[]) {
   const list = await loadFor("renew", orders.list, ordersWanted(orderIds));
   if (!list.ok) return list;
-  const paid = list.data.list.every(({ payStatus }) => payStatus === "paid");
-  const shown = paid ? await Promise.all(list.data.list.map(({ deviceId }) => detailOf(deviceId))) : [];
+  const found = ordersAmong(orderIds, list.data.list);
+  const paid = found.every(({ payStatus }) => payStatus === "paid");
+  const shown = paid ? await Promise.all(found.map(({ deviceId }) => detailOf(deviceId))) : [];
   const ends = shown.flatMap((each) => (each.ok ? [each.data] : []));
-  return { ok: true as const, data: { orders: list.data.list, devices: ends } };
+  return { ok: true as const, data: { orders: found, devices: ends } };
 }
