@@ -15,6 +15,8 @@ import { addressHref, newAddress } from "#lib/domain/queries/renew-query.ts";
 
 type Props = {
   addresses: readonly Address[];
+  /** Nobody knows whether there are others. */
+  unknown: boolean;
   addressId: string | undefined;
   choose: (addressId: string | undefined) => void;
   deviceIds: readonly string[];
@@ -25,7 +27,7 @@ type Props = {
 const none = "";
 
 /** Where a new card would be sent: one of the person's addresses, another one, or nowhere. */
-export function AddressChoice({ addresses, addressId, choose, deviceIds, leave }: Props) {
+export function AddressChoice({ addresses, unknown, addressId, choose, deviceIds, leave }: Props) {
   const t = useTranslations("renewal");
   const [opened, setOpened] = useState(false);
   const icon = <IconMapPin size={20} stroke={1.8} aria-hidden="true" />;
@@ -40,7 +42,7 @@ export function AddressChoice({ addresses, addressId, choose, deviceIds, leave }
           href={addressHref(newAddress, deviceIds)}
           icon={icon}
           label={label}
-          sub={t("addressNone")}
+          sub={unknown ? undefined : t("addressNone")}
           onClick={leave}
         />
       </ListGroup>

@@ -2,6 +2,8 @@ type Chosen = {
   planId: string;
   /** Undefined for nowhere. */
   addressId: string | undefined;
+  /** The address that the page's own named then: where it names another, that one was written since, and is meant. */
+  named: string | undefined;
 };
 
 // In memory only: it outlives a look at the addresses, and no other way back.

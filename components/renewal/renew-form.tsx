@@ -22,13 +22,15 @@ type Props = {
   ends: readonly (number | undefined)[];
   plans: readonly Plan[];
   addresses: readonly Address[];
+  /** Nobody knows whether there are others. */
+  unknown: boolean;
   /** The one to begin with; by default the usual one. */
   addressId: string | undefined;
   now: number;
 };
 
 /** What a renewal needs to know, and the button that pays for it. */
-export function RenewForm({ deviceIds, ends, plans, addresses: listed, addressId, now }: Props) {
+export function RenewForm({ deviceIds, ends, plans, addresses: listed, unknown, addressId, now }: Props) {
   const t = useTranslations("renewal");
   const online = useOnline();
   const price = usePriceText();
@@ -39,7 +41,8 @@ export function RenewForm({ deviceIds, ends, plans, addresses: listed, addressId
   const first = plans.find((each) => each.planId === before?.planId) ?? plans.find(({ recommend }) => recommend);
   const [planId, choose] = useState((first ?? plans[0])?.planId ?? "");
   const usual = before ? before.addressId : addresses.find(({ isDefault }) => isDefault)?.addressId;
-  const [sentTo, send] = useState(addresses.find((each) => each.addressId === (addressId ?? usual))?.addressId);
+  const meant = before?.named === addressId ? usual : (addressId ?? usual);
+  const [sentTo, send] = useState(addresses.find((each) => each.addressId === meant)?.addressId);
   const { busy, shown, hide, pay, showCode } = usePay();
   const plan = plans.find((each) => each.planId === planId);
   const intent = { deviceIds, planId, addressId: sentTo ?? (addresses.length > 0 ? "" : undefined) };
@@ -60,10 +63,11 @@ export function RenewForm({ deviceIds, ends, plans, addresses: listed, addressId
         </p>
         <AddressChoice
           addresses={addresses}
+          unknown={unknown}
           addressId={sentTo}
           choose={send}
           deviceIds={deviceIds}
-          leave={() => keepChosen(deviceIds, { planId, addressId: sentTo })}
+          leave={() => keepChosen(deviceIds, { planId, addressId: sentTo, named: addressId })}
         />
         <div className={styles.other}>
           <Button

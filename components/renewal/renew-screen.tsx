@@ -66,6 +66,7 @@ export function RenewScreen({ renewal, left, addresses, missing, addressId, now 
               ends={devices.map(endOf)}
               plans={plans}
               addresses={addresses}
+              unknown={missing !== undefined}
               addressId={addressId}
               now={now}
             />

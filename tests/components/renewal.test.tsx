@@ -171,6 +171,38 @@ describe("renewing", () => {
     expect(screen.getByRole("button", { name: /Lin/ })).toBeVisible();
   });
 
+  it("finds the chosen address again also where the page's own names the one that was written before", async () => {
+    const usual = [{ ...home, isDefault: true }];
+    const look = (addressId: string) =>
+      renderUi(
+        <RenewScreen
+          renewal={{ ok: true, data: [renewable("A", 5)] }}
+          left={0}
+          addresses={[...usual, { ...home, addressId: "a2", consignee: "Mei" }]}
+          addressId={addressId}
+          now={now}
+        />,
+      );
+    const leave = async () => {
+      const { user, unmount } = look("a2");
+      await user.click(screen.getByRole("button", { name: /Mei/ }));
+      await user.click(await screen.findByText("Send nothing"));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      await user.click(screen.getByRole("button", { name: /Send nothing/ }));
+      const add = await screen.findByRole("link", { name: "Add an address" });
+      add.addEventListener("click", (event) => event.preventDefault());
+      await user.click(add);
+      unmount();
+    };
+    await leave();
+    const back = look("a2");
+    expect(screen.getByRole("button", { name: /Send nothing/ })).toBeVisible();
+    back.unmount();
+    await leave();
+    look("a1");
+    expect(screen.getByRole("button", { name: /Lin/ })).toBeVisible();
+  });
+
   it("shows the phone number of an address masked, chosen or to be chosen", async () => {
     const { user } = show([renewable("A", 5)], 0, [{ ...home, isDefault: true }]);
     const chosen = screen.getByRole("button", { name: /Lin 139\*{6}00/ });
@@ -425,6 +457,7 @@ it("says that the addresses did not come, and not only that there are none", () 
     />,
   );
   expect(screen.getByText("Part of this page did not load. Service unavailable")).toBeVisible();
+  expect(screen.queryByText("None yet")).toBeNull();
 });
 
 it("says in the person's language why a device cannot be renewed", () => {
