@@ -31,14 +31,23 @@ async function renewable(deviceId: string): Promise<Result<Renewable>> {
   };
 }
 
-/** What several devices cost to renew; of many those that can be renewed, of one the reason why not. */
+/**
+ * Of many devices those that can be renewed, of one the reason why not. Of one whose answer did not come nobody knows
+ * that it cannot be renewed: all are asked again.
+ */
+export function renewalOf<T>(all: readonly Result<T>[]): { renewal: Result<T[]>; left: number } {
+  const failed = all.filter((each) => !each.ok);
+  const lost = failed.find(({ failure }) => failure.reaction === "retry");
+  const found = all.flatMap((each) => (each.ok ? [each.data] : []));
+  const renewal = lost ?? (found.length === 0 ? failed[0] : undefined) ?? { ok: true as const, data: found };
+  return { renewal, left: failed.length };
+}
+
+/** What several devices cost to renew. */
 export async function loadRenewal(deviceIds: readonly string[]) {
   const [all, addresses] = await Promise.all([Promise.all(deviceIds.map(renewable)), loadAddresses("renew")]);
-  const found = all.flatMap((each) => (each.ok ? [each.data] : []));
-  const failed = all.find((each) => !each.ok);
   return {
-    renewal: found.length === 0 && failed && !failed.ok ? failed : { ok: true as const, data: found },
-    left: all.length - found.length,
+    ...renewalOf(all),
     addresses: addresses.ok ? addresses.data : [],
     missing: failureAmong(addresses),
   };
