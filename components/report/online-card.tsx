@@ -4,7 +4,7 @@ import { Link } from "#components/ui/link.tsx";
 import { toneOf } from "#components/ui/theme/tone.ts";
 import { StatusIcon } from "#components/ui/values/status-icon.tsx";
 import { StatusWord } from "#components/ui/values/status-word.tsx";
-import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
 import { behind, type ReportQuery } from "#lib/domain/queries/report-query.ts";
 import { type Composition, composition } from "./composition.ts";
 import styles from "./online-card.module.css";
@@ -52,7 +52,10 @@ export function OnlineCard({ statistics, query }: { statistics: Composition; que
               <StatusWord tone={toneOf[status]} icon={<StatusIcon status={status} size={18} />}>
                 {statuses(status)}
               </StatusWord>
-              <span className={classes(styles.count, "num")}>{count}</span>
+              {/* A state that a platform does not tell is no state of which there are none. */}
+              <span className={classes(styles.count, "num")}>
+                {typeof statistics[status] === "number" ? count : missing}
+              </span>
             </Link>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Link } from "#components/ui/link.tsx";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { orders } from "#lib/contract/orders.ts";
+import { missing } from "#lib/domain/devices/readings.ts";
 import { behind, type ReportQuery } from "#lib/domain/queries/report-query.ts";
 import type { PayStatus } from "#lib/domain/renewal/pay-states.ts";
 import styles from "./report-card.module.css";
@@ -12,19 +13,22 @@ type Props = { data: DataOf<typeof orders.countMonth>; query: ReportQuery };
 export function OrdersCard({ data, query }: Props) {
   const t = useTranslations("report.orders");
   const format = useFormatter();
-  const { month, count, amount } = data;
-  const paidCount = data.paidCount ?? 0;
+  const { month, count, paidCount, amount } = data;
   if (count === 0) return <p className={styles.text}>{t("none", { month: month ?? "" })}</p>;
-  const paid = format.number(amount ?? 0, { style: "currency", currency: "CNY", currencyDisplay: "narrowSymbol" });
+  const price = { style: "currency", currency: "CNY", currencyDisplay: "narrowSymbol" } as const;
   const to = (payStatus?: PayStatus) => (month ? behind.orders(query, month, payStatus) : undefined);
-  const toPaid = paidCount > 0 ? to("paid") : undefined;
+  const toPaid = paidCount ? to("paid") : undefined;
   return (
     <>
       <p className={styles.text}>{month}</p>
       <dl className={styles.facts}>
         <Fact name={t("count")} figure={String(count)} href={to()} />
-        <Fact name={t("paid")} figure={String(paidCount)} href={toPaid} />
-        <Fact name={t("amount")} figure={paid} href={toPaid} />
+        <Fact name={t("paid")} figure={String(paidCount ?? missing)} href={toPaid} />
+        <Fact
+          name={t("amount")}
+          figure={typeof amount === "number" ? format.number(amount, price) : missing}
+          href={toPaid}
+        />
       </dl>
     </>
   );

@@ -149,6 +149,25 @@ describe("the report", () => {
     expect(card("Data-card orders this month").getByText("No orders yet in 2025-11")).toBeVisible();
   });
 
+  it("calls what a platform does not tell no zero", async () => {
+    await show({
+      statistics: ok({ all: 9, online: 6, offline: 3, expired: 0 }),
+      orders: ok({ month: "2025-11", count: 4 }),
+    });
+    const states = card("Devices online").getAllByRole("listitem");
+    expect(states.map((state) => state.textContent)).toEqual([
+      "Alarming—",
+      "Online6",
+      "Network online—",
+      "Network offline—",
+      "Offline3",
+      "Inactivated—",
+      "Expired0",
+    ]);
+    const figures = card("Data-card orders this month").getAllByRole("definition");
+    expect(figures.map((figure) => figure.textContent)).toEqual(["4 Ordered", "—", "—"]);
+  });
+
   it("has no way to lists that the person may not open, and is closed to whom its code is missing", async () => {
     const { unmount } = await show({}, ["tab:device", "tab:report"]);
     expect(card("Alarms").queryAllByRole("link")).toEqual([]);
