@@ -14,10 +14,13 @@ export default defineConfig({
   fullyParallel: true,
   ...(slow ? { grep: /@slow/ } : { grepInvert: /@slow/ }),
   retries: 0,
-  timeout: 30_000,
+  // As long as the longest tour of every screen takes on a machine a third as fast as most; what hangs ends by the limits below.
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   reporter: report ? [["list"], ["json", { outputFile: report }]] : [["list"]],
   use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     // What works without one is tested without one; tests/e2e/offline.spec.ts and those of push messages let it in.
     serviceWorkers: "block",
     screenshot: "only-on-failure",

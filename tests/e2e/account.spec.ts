@@ -12,7 +12,6 @@ const password = "Secret123";
 const unique = () => Math.random().toString(36).slice(2, 8);
 
 test("an account is made, filled in, given a picture and another password, and deleted", async ({ page }) => {
-  test.setTimeout(90_000);
   const username = `new.${unique()}`;
   const mobile = `139${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
   const field = (name: string) => page.getByLabel(name, { exact: true });
@@ -77,6 +76,7 @@ test("an account is made, filled in, given a picture and another password, and d
   await expect(page.getByText("new@example.org")).toBeVisible();
   await expect(page.getByText("Nobody Ltd")).toHaveCount(0);
   // Nor is it lost by the back gesture without a question.
+  await hydrated(page);
   await page.getByRole("link", { name: say("account.fields.companyName") }).click();
   const company = field(say("account.fields.companyName"));
   await company.fill("Nobody Ltd");

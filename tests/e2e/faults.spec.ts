@@ -39,7 +39,6 @@ for (const [language, fault, key] of classes)
       page,
       stand: { gate },
     }) => {
-      test.setTimeout(180_000);
       await login(page, "admin");
       const screens = (await everyScreen(page)).filter(({ name }) => !isPublic(name));
       await page.goto(href("aboutApp"));
@@ -71,7 +70,6 @@ test("no button of any screen goes on spinning when its call fails", { tag: "@sl
   page,
   stand: { gate },
 }) => {
-  test.setTimeout(120_000);
   await login(page, "admin");
   const screens = (await everyScreen(page)).filter(({ name }) => !isPublic(name) && name !== "operators");
   await page.goto(href("aboutApp"));

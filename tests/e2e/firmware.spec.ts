@@ -71,7 +71,6 @@ const hold = async (page: Page, name: string) => {
 };
 
 test("a module comes from the shelf to the new version by pressing what is offered", async ({ page }) => {
-  test.setTimeout(90_000);
   await open(page);
   await press(page, "clear");
   await expect(page.getByText(say("firmware.idErrors.needId"))).toBeVisible();
@@ -210,7 +209,6 @@ test("out of order there is no answer, and buttons rest while one is awaited", a
 });
 
 test("devices are chosen and upgraded, a failed one is tried again", async ({ page }) => {
-  test.setTimeout(90_000);
   await login(page, "admin");
   await page.goto(href("more"));
   await page.getByRole("link", { name: say("titles.otaDevices") }).click();

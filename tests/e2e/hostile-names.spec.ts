@@ -75,7 +75,6 @@ const injected = (page: Page) =>
   );
 
 test("X04: a hostile name of a device, group, person, value or order is text on every screen", async ({ page }) => {
-  test.setTimeout(240_000);
   const store = await openStore({ databaseUrl: undefined, dataDir: product.environment.DATA_DIR ?? "" });
   await renameAll(store);
   await store.close();

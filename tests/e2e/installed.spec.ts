@@ -18,7 +18,6 @@ import { words } from "./support/words.ts";
 
 // A browser without windows neither installs nor keeps what a phone does.
 test.use({ ...wholeBrowser, serviceWorkers: "allow" });
-test.setTimeout(120_000);
 
 const say = words("en");
 

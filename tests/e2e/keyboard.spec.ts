@@ -42,7 +42,6 @@ async function unseen(page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> {
 }
 
 test("what a keyboard comes to is never behind the head or the bars at the bottom", async ({ page }) => {
-  test.setTimeout(60_000);
   await login(page, "admin");
   const screens = await everyScreen(page);
   const long: RouteName[] = ["deviceSetting", "alarms", "more", "shareConfig"];

@@ -15,7 +15,6 @@ const most = Math.ceil(844 / 66) + 2 * 6 + 1;
 test("a long list that is flung on a slow phone never shows a place without a row, and holds few rows", async ({
   browser,
 }) => {
-  test.setTimeout(200_000);
   const product = await startProduct({ SIMULATE: `${size}`, LOG_LEVEL: "error" });
   const context = await browser.newContext({ baseURL: product.origin, serviceWorkers: "block" });
   try {
@@ -47,7 +46,6 @@ test("a long list that is flung on a slow phone never shows a place without a ro
 test("a list that becomes long while it is read, and one that one comes back to, keep each row in its place", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const product = await startProduct({ SIMULATE: "130", LOG_LEVEL: "error" });
   const context = await browser.newContext({ baseURL: product.origin, serviceWorkers: "block" });
   try {

@@ -28,7 +28,6 @@ for (const { kind, bar, drawn } of kinds)
   test(`a ${kind} web view signs in as the app, ${drawn ? "draws the bar" : "leaves the head to the page"}, and badges, copies, scans and opens links`, async ({
     page,
   }) => {
-    test.setTimeout(60_000);
     const asked = await insideApp(page, kind, {
       appInfo: { packageName: variantNames[0], platform: "android" },
       isShowAppBar: bar,

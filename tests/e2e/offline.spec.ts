@@ -47,7 +47,6 @@ for (const language of languages) {
       context,
       complaints,
     }) => {
-      test.setTimeout(90_000);
       complaints.expect(...noNetwork);
       const deviceId = await visit(page);
       const names = (await allDevices(page)).map(({ deviceName }) => deviceName);
@@ -211,7 +210,6 @@ test("who signs in over somebody's session finds nothing that was kept for him, 
 });
 
 test("of a device that was taken from the person nothing stays on the phone", async ({ page }) => {
-  test.setTimeout(60_000);
   await login(page, "manager");
   await page.goto(href("home"));
   await untilKept(page, "devices");

@@ -58,7 +58,6 @@ test("whose browser refuses the session's cookie is told so once, and what helps
 });
 
 test("every screen works in the oldest browser that pages are made for", async () => {
-  test.setTimeout(180_000);
   const product = await startProduct({ HTTPS: "1" });
   const origin = product.origin.replace("http:", "https:");
   try {

@@ -34,7 +34,6 @@ test("F34: whichever call of a screen fails is told, its rest stays, and a retry
   page,
   stand: { gate },
 }) => {
-  test.setTimeout(180_000);
   await login(page, "admin");
   const screens = (await everyScreen(page)).filter(({ name }) => mainScreens.includes(name));
   expect(screens).toHaveLength(mainScreens.length);

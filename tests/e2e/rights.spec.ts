@@ -26,7 +26,6 @@ async function marked(page: Page, address: string): Promise<PermissionCode[]> {
 }
 
 test("code x element: an element that needs a code is in no page of somebody without it (Z06)", async ({ page }) => {
-  test.setTimeout(180_000);
   await login(page, "admin");
   const { username } = await makePerson(page, "superAdmin");
   await loginAs(page, username);
@@ -49,7 +48,6 @@ test("code x element: an element that needs a code is in no page of somebody wit
 });
 
 test("role x element: nobody's pages hold an element beyond the role's codes (Z05)", async ({ page }) => {
-  test.setTimeout(120_000);
   await login(page, "admin");
   const screens = (await everyScreen(page)).map(({ address }) => address);
   for (const [name, role] of [

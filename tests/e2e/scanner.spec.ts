@@ -40,7 +40,6 @@ for (const { samples, tag } of readings)
   test(`a code of each of ${samples.length} formats is read from the camera and handed on`, { tag }, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).origin));
     await holdUp(qr);
@@ -155,7 +154,6 @@ test("a picture from the album is read, one without a code says so, and a code c
 });
 
 test("each trouble with the camera is named with its advice, and a photo or typing go on", async ({ page }) => {
-  test.setTimeout(60_000);
   await holdUp(qr);
   await openBox(page);
   const withCamera = (name: string) =>

@@ -41,7 +41,6 @@ test("L01, L02, S03: a tour of every screen leaves no secret in any byte or stor
   context,
   complaints,
 }) => {
-  test.setTimeout(90_000);
   complaints.expect(/status of 404/);
   const received = wire(page);
   await login(page, "admin");

@@ -72,7 +72,6 @@ for (const { schedules, manners: least, tag } of runs)
   test(`${schedules} random schedules of sendings, reports, lost answers and cut streams show no value that the device did not report`, {
     tag,
   }, async ({ page }) => {
-    test.setTimeout(240_000);
     const random = chance(Number(process.env.SEED ?? 7));
     const pick = <T>(list: readonly T[]): T => {
       const found = list[Math.floor(random() * list.length)];

@@ -109,7 +109,6 @@ test("a controller that takes over another value is believed, not the wish", asy
 test("a controller that is silent is not confirmed after 30 s; it can be read again and tried again", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const { setPoint } = await settingsOf(page, "Chocolate store");
   await sendWarmer(page, setPoint);
   await expect(stepsOf(page).last()).toContainText(say("setting.course.silent"), { timeout: 45_000 });

@@ -58,7 +58,6 @@ for (const { way, form, enter } of [
     network,
     complaints,
   }) => {
-    test.setTimeout(60_000);
     complaints.expect(...failing);
     const next = await context.newPage();
     await open(next, form);
@@ -83,7 +82,6 @@ test("A25: a page that is still on its way for one person is not shown to who si
   context,
   network,
 }) => {
-  test.setTimeout(60_000);
   const next = await context.newPage();
   await open(next, "login");
   await login(page, "admin");
@@ -132,7 +130,6 @@ test("A25: a page of one person goes as soon as another signs in, or the session
   page,
   context,
 }) => {
-  test.setTimeout(60_000);
   const asked: string[] = [];
   page.on("dialog", async (dialog) => {
     asked.push(dialog.type());

@@ -32,7 +32,6 @@ async function visited(page: Page): Promise<void> {
 }
 
 test("a page that is late stands as it was last known until it comes", async ({ page, network }) => {
-  test.setTimeout(60_000);
   await visited(page);
   const letThrough = keepBack(network);
   await page.goto(href("home"));
@@ -48,7 +47,6 @@ test("a page that is late stands as it was last known until it comes", async ({ 
 });
 
 test("a page that is late and then fails is one that cannot be reached", async ({ page, network, complaints }) => {
-  test.setTimeout(60_000);
   complaints.expect(/status of 503/, /ERR_/, /Failed to fetch RSC payload/);
   await visited(page);
   const [known] = await allDevices(page);

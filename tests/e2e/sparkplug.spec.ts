@@ -32,7 +32,6 @@ const target = (value: number) =>
   metric("Supply/Target", "Float", value, { readOnly: false, engUnit: "°C", engLow: 20, engHigh: 90 });
 
 test("a Sparkplug node is born, its device is added and watched, set, and gone with its death", async ({ page }) => {
-  test.setTimeout(90_000);
   for (const id of [nodeId, deviceId]) platformCommand("add-device", id, "1002", `Fresh ${id}`);
   platformCommand("carry", nodeId, deviceId);
   const username = platformCommand("token", nodeId);

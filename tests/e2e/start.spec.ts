@@ -53,7 +53,6 @@ test("npm start says where it is and who may log in, and Ctrl-C ends both parts 
   }));
 
 test("a second start on the same data takes less than five seconds", () => {
-  test.setTimeout(60_000);
   return withProduct(async (first) => {
     first.process.kill("SIGTERM");
     await first.ended;

@@ -11,7 +11,6 @@ import { words } from "./support/words.ts";
 test.describe.configure({ mode: "default" });
 
 test("every screen begins before the platform has answered anything", async ({ page, baseURL, stand: { gate } }) => {
-  test.setTimeout(120_000);
   await login(page, "admin");
   const screens = await everyScreen(page);
   // What the web server keeps of a session it asks for once.

@@ -33,7 +33,6 @@ test("a platform that knows only calls of the specification serves every screen 
   page,
   stand: { gate },
 }) => {
-  test.setTimeout(180_000);
   gate.fault = gateFaults.unknown;
   gate.only = (path) => path.startsWith("/mapi/x/") || unnamed.includes(path);
   const t = words("en");

@@ -13,7 +13,6 @@ const most = 2;
 const tries = 3;
 
 test("no screen waits for the platform more than twice in a row", async ({ page, stand: { gate } }) => {
-  test.setTimeout(180_000);
   await login(page, "admin");
   const screens = await everyScreen(page);
   const { request } = page.context();

@@ -81,7 +81,6 @@ async function typeAndSend(page: Page, typed: string): Promise<void> {
 
 test("W12: a network is set up: scanned, a wrong password, a reload on the way, and then joined", async ({ page }) => {
   // The device leaves its network twice.
-  test.setTimeout(60_000);
   const [found] = await take(page, 1);
   const { deviceId = "" } = found ?? {};
   await page.goto(href("deviceMore", { deviceId }));
