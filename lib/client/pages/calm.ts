@@ -17,7 +17,7 @@ export function useCalm(): boolean {
       // Many parts of a page hear of it at once, and none is in a hurry.
       callOff = whenIdle(() => startTransition(() => setCalm(true)));
     };
-    const timer = setTimeout(begin, since + pause - performance.now());
+    const timer = setTimeout(begin, Math.max(0, since + pause - performance.now()));
     return () => {
       clearTimeout(timer);
       callOff();
