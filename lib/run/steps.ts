@@ -19,7 +19,7 @@ export const reports = [false, true].flatMap((slow) =>
 );
 
 /** So many failures of one run are tried again by themselves: more are not a machine that was busy for a moment. */
-const mostAlone = 3;
+const mostAlone = 8;
 
 type Step = { title: string; script: string; parts: string[]; environment?: Record<string, string> };
 
