@@ -7,14 +7,15 @@ import { test as base, expect } from "./test.ts";
 type Stand = { gate: FaultGate; web: Product };
 
 /** Tests against a web server of their own, whose platform is the product's behind a gate that makes faults. */
-export const test = base.extend<object, { stand: Stand }>({
+export const test = base.extend<object, { stand: Stand; patience: number }>({
+  /** Milliseconds that the web server waits for an answer: short for faults, longer where calls are held and then answered. */
+  patience: [1_000, { option: true, scope: "worker" }],
   stand: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
+    async ({ patience }, use) => {
       const gate = await FaultGate.start(running().platform);
       const web = await startProduct({
         PLATFORM_URL: gate.origin,
-        PLATFORM_TIMEOUT_MS: "1000",
+        PLATFORM_TIMEOUT_MS: String(patience),
         SESSION_SECRET: "secret of this test ".repeat(3),
       });
       await use({ gate, web });
