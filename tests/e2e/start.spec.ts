@@ -52,8 +52,8 @@ test("npm start says where it is and who may log in, and Ctrl-C ends both parts 
     expect(await answers(product.platform)).toBe(false);
   }));
 
-test("a second start on the same data takes less than five seconds", () => {
-  return withProduct(async (first) => {
+test("a second start on the same data takes less than five seconds", () =>
+  withProduct(async (first) => {
     first.process.kill("SIGTERM");
     await first.ended;
     const times: number[] = [];
@@ -65,8 +65,7 @@ test("a second start on the same data takes less than five seconds", () => {
     // The fastest of several is what the other tests disturb least.
     while (times.length < 3 && Math.min(...times) >= 5000) await again();
     expect(Math.min(...times)).toBeLessThan(5000);
-  });
-});
+  }));
 
 for (const [part, script] of Object.entries({ platform: "lib/platform/main.ts", web: "lib/run/web.ts" }))
   test(`when the ${part} dies the other part is ended too and the exit code tells`, () =>

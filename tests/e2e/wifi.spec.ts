@@ -80,7 +80,6 @@ async function typeAndSend(page: Page, typed: string): Promise<void> {
 }
 
 test("W12: a network is set up: scanned, a wrong password, a reload on the way, and then joined", async ({ page }) => {
-  // The device leaves its network twice.
   const [found] = await take(page, 1);
   const { deviceId = "" } = found ?? {};
   await page.goto(href("deviceMore", { deviceId }));
