@@ -4,6 +4,7 @@ import { type Curve, curves } from "#lib/contract/curves.ts";
 import type { Span } from "#lib/domain/curves/curve-window.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { call } from "../calls/call.ts";
+import { polled } from "../calls/polled.ts";
 import { openedCurve } from "./opened-curve.ts";
 
 /** Pause between two questions about a window that reaches up to now. Milliseconds. */
@@ -40,11 +41,10 @@ export function useCurve(deviceId: string, args: readonly string[], span: Span |
     keepPreviousData: true,
     // To find out whether every point of an answer is the one before takes longer than to draw them.
     compare: Object.is,
-    shouldRetryOnError: false,
     revalidateOnFocus: false,
     // The page is read anew then, which asks for the curve again.
     revalidateOnReconnect: false,
-    refreshInterval: span && span.to > now ? interval : 0,
+    ...polled(span && span.to > now ? interval : 0),
   });
   return {
     curve: data?.curve,

@@ -2,6 +2,7 @@ import useSWR from "swr";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { callLate } from "../calls/call-late.ts";
+import { polled } from "../calls/polled.ts";
 import { type Deferred, deferred } from "../deferred.ts";
 
 type Recent = DataOf<typeof import("#lib/contract/curves.ts")["curves"]["recent"]>;
@@ -46,8 +47,7 @@ function load(deviceId: string): Promise<RecentCurve | null> {
 /** The last hours of a device's main value, read with those of its neighbours; null where there are none to see. */
 export const useRecentCurve = (deviceId: string): RecentCurve | null | undefined =>
   useSWR(["curves.recent", deviceId], () => load(deviceId), {
-    refreshInterval: age,
+    ...polled(age),
     dedupingInterval: age,
     revalidateOnFocus: false,
-    shouldRetryOnError: false,
   }).data;

@@ -4,6 +4,7 @@ import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { overview } from "#lib/contract/overview.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { callLate } from "../calls/call-late.ts";
+import { polled } from "../calls/polled.ts";
 import { liveStore } from "./live-store.ts";
 
 type Statistics = DataOf<typeof overview.statistics>;
@@ -33,8 +34,7 @@ export function useLiveStatistics({ groupId, initial }: Group): LiveStatistics {
       revalidateOnFocus: false,
       // The page itself is read anew then, and brings the figures.
       revalidateOnReconnect: false,
-      shouldRetryOnError: false,
-      refreshInterval: (initial?.all ?? 0) > limits.watched ? beyond : 0,
+      ...polled((initial?.all ?? 0) > limits.watched ? beyond : 0),
     },
   );
   // What the server has just sent is newer than what was counted before.

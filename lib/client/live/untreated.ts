@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import useSWR from "swr";
 import { callLate } from "../calls/call-late.ts";
+import { polled } from "../calls/polled.ts";
 import { liveStore } from "./live-store.ts";
 import { onRecount } from "./recount.ts";
 
@@ -22,9 +23,8 @@ const ask = async ([, deviceId]: Key): Promise<number> =>
 export function useUntreated({ initial, deviceId = "" }: { initial?: number | undefined; deviceId?: string }) {
   const { data, mutate: change } = useSWR<number, Error, Key>(["alarms.untreated", deviceId], ask, {
     ...(initial === undefined ? {} : { fallbackData: initial }),
-    refreshInterval: interval,
+    ...polled(interval),
     revalidateOnMount: initial === undefined,
-    shouldRetryOnError: false,
     // The page itself is read anew then, and brings the number.
     revalidateOnReconnect: initial === undefined,
   });

@@ -1,5 +1,6 @@
 import useSWR from "swr";
 import { callLate } from "../calls/call-late.ts";
+import { polled } from "../calls/polled.ts";
 
 const info = async () => (await import("#lib/contract/shares.ts")).shares.info;
 
@@ -12,8 +13,7 @@ export function useInvitationEnd({ code, end }: { code: string | null; end: () =
     code === null ? null : (["shares.info", code] as const),
     ([, shareCode]) => callLate(info, { shareCode }, { quiet: true }),
     {
-      refreshInterval: ask,
-      shouldRetryOnError: false,
+      ...polled(ask),
       onSuccess({ status }) {
         if (status !== "valid") end();
       },

@@ -1,0 +1,78 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useCurve } from "#lib/client/curves/curve-data.ts";
+import { useRecentCurve } from "#lib/client/curves/recent-curve.ts";
+import { useInvitationEnd } from "#lib/client/people/invitation-end.ts";
+import { curves } from "#lib/contract/curves.ts";
+import { shares } from "#lib/contract/shares.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { type Answer, answerCalls } from "#tests/support/answers.ts";
+import { sampleCurve, sampleSeries, thisWeek } from "#tests/support/sample-curve.ts";
+
+const minute = 60_000;
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Answers by their turn, of which the second is that the service is not available. */
+function failingOnce(path: string, answer: (turn: number) => Answer) {
+  let turn = 0;
+  return answerCalls({
+    [path]: () => {
+      turn += 1;
+      return turn === 2 ? { status: 503 } : answer(turn);
+    },
+  });
+}
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+it("a curve up to now goes on after a minute whose question failed", async () => {
+  const span = thisWeek();
+  const asked = failingOnce(curves.query.path, (turn) => ({
+    code: 200,
+    data: sampleCurve([sampleSeries({ rawMax: { t: span.from, v: turn } })]),
+  }));
+  const { result } = renderHook(() => useCurve("polled", ["T1"], span, Date.now()));
+  const most = () => result.current.curve?.series[0]?.rawMax?.v;
+  await vi.waitFor(() => expect(most()).toBe(1));
+  await pass(minute);
+  await vi.waitFor(() => expect(result.current.error).toBeDefined());
+  await pass(minute);
+  await vi.waitFor(() => expect(most()).toBe(3));
+  expect(result.current.error).toBeUndefined();
+  expect(asked).toHaveLength(3);
+});
+
+it("the small curve of a tile does too", async () => {
+  const endTime = Date.now();
+  failingOnce(curves.recent.path, (turn) => ({
+    code: 200,
+    data: {
+      startTime: endTime - 6 * 60 * minute,
+      endTime,
+      list: [{ deviceId: "polled", argId: "T1", points: [[endTime, turn]] }],
+    },
+  }));
+  const { result } = renderHook(() => useRecentCurve("polled"));
+  const last = () => result.current?.points.at(-1)?.[1];
+  await pass(1_000);
+  await vi.waitFor(() => expect(last()).toBe(1));
+  // It is not asked for twice within that time, whoever shows it.
+  await pass(2 * limits.recent.age + 1_000);
+  expect(last()).toBe(1);
+  await pass(limits.recent.age + 1_000);
+  await vi.waitFor(() => expect(last()).toBe(3));
+});
+
+it("an invitation on show is told to be used up also after a question about it failed", async () => {
+  failingOnce(shares.info.path, (turn) => ({ code: 200, data: { status: turn === 1 ? "valid" : "invalid" } }));
+  const end = vi.fn();
+  renderHook(() => useInvitationEnd({ code: "polled", end }));
+  await pass(5_500);
+  expect(end).not.toHaveBeenCalled();
+  await pass(6_000);
+  await vi.waitFor(() => expect(end).toHaveBeenCalled());
+});
