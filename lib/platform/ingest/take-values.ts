@@ -16,7 +16,9 @@ const same = (a: Value, b: Value) => a.num === b.num && a.text === b.text && a.q
 /** Whether a value belongs into the history: a repeated state or setting does not. */
 function worthKeeping(state: DeviceState, arg: Arg, value: Value, dataTime: number): boolean {
   const previous = state.latest.get(arg.argId);
-  if (!arg.history || value.num === null || previous?.dataTime === dataTime) return false;
+  if (!arg.history || value.num === null) return false;
+  // A state that was only repeated is in no history yet at the moment at which it changes.
+  if (previous?.dataTime === dataTime) return arg.stepwise;
   if (!arg.stepwise || !previous || previous.dataTime > dataTime || !same(previous, value)) return true;
   return dataTime - (state.stored.get(arg.argId) ?? 0) >= restate;
 }
@@ -33,7 +35,8 @@ function endLate({ batch }: IngestContext, state: DeviceState, argId: string, { 
 
 /**
  * Keeps one value; false when it is a repetition. Two values of the same device time, from a clock of whole seconds:
- * the history keeps the first, the latest value is the one that came last.
+ * the history keeps the first, the latest value is the one that came last. A state is kept again with its next
+ * repetition then: the history would else go on with the first one for an hour.
  */
 function takeValue(context: IngestContext, state: DeviceState, arg: Arg, value: Value, times: Times): boolean {
   const { batch, bus } = context;
@@ -45,7 +48,8 @@ function takeValue(context: IngestContext, state: DeviceState, arg: Arg, value: 
   const isLate = previous !== undefined && isNewer(previous.dataTime, times);
   if (worthKeeping(state, arg, value, dataTime)) {
     batch.rows.samples.push({ state, argId, dataTime, receiveTime, value: value.num ?? 0 });
-    if (arg.stepwise && !isLate) state.stored.set(argId, dataTime);
+    if (arg.stepwise && previous?.dataTime === dataTime) state.stored.delete(argId);
+    else if (arg.stepwise && !isLate) state.stored.set(argId, dataTime);
     if (arg.stepwise && isLate && !same(previous, value)) endLate(context, state, argId, previous);
   }
   if (isLate) return true;

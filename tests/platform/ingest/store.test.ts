@@ -58,6 +58,30 @@ onEveryStore("what a device reports", (store) => {
     expect(await latestOf(store(), id, "COMP")).toMatchObject({ num: 0 });
   });
 
+  it("has in its history a state that changed within the second in which it was repeated, or changed twice", async () => {
+    const at = (seconds: number) => noon - 3_600_000 + seconds * 1000;
+    for (const [seconds, COMP, DEF] of [
+      [0, false, false],
+      [60, false, true],
+      [60, true, false],
+      [120, true, false],
+      [180, true, false],
+    ] as const)
+      await report({ ts: at(seconds), values: { COMP, DEF } });
+    const kept = async (argId: string) =>
+      (await samplesOf(store(), id, argId)).map(({ dataTime, value }) => [(dataTime - at(0)) / 1000, value]);
+    expect(await kept("COMP")).toEqual([
+      [0, 0],
+      [60, 1],
+      [120, 1],
+    ]);
+    expect(await kept("DEF")).toEqual([
+      [0, 0],
+      [60, 1],
+      [120, 0],
+    ]);
+  });
+
   it("fills the history when it is old, and leaves the newer latest value", async () => {
     await report({ ts: noon - 1000, values: { T1: -18 } });
     await report({ ts: noon - 60_000, values: { T1: -10 } });
