@@ -3,7 +3,15 @@
 import { useTimeZone } from "next-intl";
 import { useEffect, useState } from "react";
 import { useMinute } from "#lib/client/live/minute.ts";
-import { isSame, latestSpan, overviewOf, type Span, stepped, zoomed } from "#lib/domain/curves/curve-window.ts";
+import {
+  isSame,
+  latestSpan,
+  overviewOf,
+  reachable,
+  type Span,
+  stepped,
+  zoomed,
+} from "#lib/domain/curves/curve-window.ts";
 import type { useCurveQuery } from "./use-curve-query.ts";
 
 export type CurveWindow = {
@@ -36,7 +44,8 @@ export function useCurveWindow({ query, go }: ReturnType<typeof useCurveQuery>):
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the occasion, not an ingredient
   useEffect(() => hold(null), [said]);
   const show = (next: Span | null) => {
-    const target = next ?? latest;
+    // Of what no range holds the address would say one thing and the plot show another.
+    const target = next ? reachable(range, next, now, zone) : latest;
     hold(isSame(target, span) ? null : target);
     go({ zoom: isSame(target, latest) ? null : target });
   };

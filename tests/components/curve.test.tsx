@@ -137,6 +137,19 @@ describe("the curve of a device", () => {
     expect([Number(param("from")), Number(param("to"))]).toEqual([hot - hour / 2, hot + 156 * 60_000]);
   });
 
+  it("stays whole at an excursion that is longer than its range", async () => {
+    const { from, to } = thisWeek();
+    const endTime = Math.min(Date.now(), to);
+    const long = { startTime: from, endTime, type: "high" as const, peak: { t: from, v: -12 } };
+    const { user } = show({ curve: sampleCurve([sampleSeries({ excursions: [long] })]) });
+    await plot();
+    const heading = screen.getByRole("heading", { name: /–/ });
+    const said = heading.textContent;
+    await user.click(await screen.findByRole("button", { name: /Above the limit for/ }));
+    expect(heading).toHaveTextContent(said);
+    expect(param("from")).toBeNull();
+  });
+
   it("says when no value was outside of the limits", async () => {
     show({ curve: sampleCurve([sampleSeries({ excursions: [], outsideMs: 0 })]) });
     expect(await screen.findByText("No reading outside of the limits")).toBeInTheDocument();

@@ -6,6 +6,7 @@ import {
   moved,
   overviewOf,
   pulled,
+  reachable,
   stepped,
   zoomed,
 } from "#lib/domain/curves/curve-window.ts";
@@ -66,6 +67,23 @@ describe("ranges", () => {
 
   it("do not reach into the future", () => {
     expect(overviewOf("week", { from: now, to: now + 3 * day }, now, zone)).toEqual(week);
+  });
+});
+
+describe("a wanted window", () => {
+  it("is shown as it is where a range holds it", () => {
+    for (const span of [week, { from: week.from - 2 * hour, to: week.from + 3 * hour }])
+      expect(reachable("week", span, now, zone)).toEqual(span);
+  });
+
+  it("around an excursion that lasts shortly before midnight ends with today", () => {
+    const late = at("2025-11-20T23:45");
+    const wanted = around({ from: late - 2 * hour, to: late });
+    expect(reachable("week", wanted, late, zone)).toEqual({ from: week.to - 3 * hour, to: week.to });
+  });
+
+  it("that is longer than a range is the range that ends with it", () => {
+    expect(reachable("week", around({ from: week.from, to: now }), now, zone)).toEqual(week);
   });
 });
 

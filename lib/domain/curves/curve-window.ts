@@ -55,6 +55,17 @@ export function overviewOf(range: CurveRange, zoom: Span | null, now: number, zo
   return earlier ?? endingAt(range, nextDay(zoom.to - 1, zone), zone);
 }
 
+/**
+ * What a range can show of a wanted window: the window, no later than today ends, or where it is longer than the range
+ * the range that ends with it.
+ */
+export function reachable(range: CurveRange, wanted: Span, now: number, zone: string): Span {
+  const late = Math.max(0, wanted.to - latestSpan(range, now, zone).to);
+  const span = { from: wanted.from - late, to: wanted.to - late };
+  const overview = overviewOf(range, span, now, zone);
+  return within(span, overview) ? span : overview;
+}
+
 function inside({ from, to }: Span, bounds: Span): Span {
   const length = Math.min(to - from, lengthOf(bounds));
   const start = Math.min(Math.max(from, bounds.from), bounds.to - length);
