@@ -2,7 +2,7 @@ import { useTimeZone, useTranslations } from "next-intl";
 import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
 import styles from "./curve.module.css";
-import { nearest, pointAt } from "./plot/nearest.ts";
+import { leading, nearest, pointAt } from "./plot/nearest.ts";
 import type { PlotModel } from "./plot/plot-model.ts";
 
 type Props = { model: PlotModel; time: number; bucketed: boolean };
@@ -12,7 +12,7 @@ export function CursorBubble({ model, time, bucketed }: Props) {
   const t = useTranslations("curve");
   const zone = useTimeZone() ?? "UTC";
   const { lines, scale, size } = model;
-  const dot = nearest(lines[0]?.dots ?? [], time);
+  const dot = nearest(leading(lines), time);
   if (!dot) return null;
   // The bubble leans inwards at either edge.
   const percent = `${((scale.x(dot.time) / size.width) * 100).toFixed(1)}%`;

@@ -1,6 +1,6 @@
 import { classes } from "#components/ui/classes.ts";
 import { beyond } from "#lib/domain/curves/excursions.ts";
-import { nearest, pointAt } from "./plot/nearest.ts";
+import { leading, nearest, pointAt } from "./plot/nearest.ts";
 import plot from "./plot/plot.module.css";
 import type { PlotModel } from "./plot/plot-model.ts";
 
@@ -8,7 +8,7 @@ import type { PlotModel } from "./plot/plot-model.ts";
 export function Cursor({ model, time }: { model: PlotModel; time: number }) {
   const { box, x } = model.scale;
   const { width, height } = model.size;
-  const at = nearest(model.lines[0]?.dots ?? [], time)?.time ?? time;
+  const at = nearest(leading(model.lines), time)?.time ?? time;
   return (
     <svg className={plot.over} viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
       <path className={plot.cursor} d={`M${x(at).toFixed(1)} ${box.top}V${box.bottom}`} />

@@ -200,6 +200,17 @@ describe("the curve of a device", () => {
     expect(container.textContent).not.toMatch(/\d\d\/\d\d \d\d:\d\d−18\.0/);
   });
 
+  it("has its cursor also where the first of several arguments has no readings", async () => {
+    const none = { points: [], rawMin: null, rawMax: null, gaps: [], excursions: null };
+    const curve = sampleCurve([sampleSeries(none), sampleSeries({ argId: "T2", argName: "Evaporator" })]);
+    const { container } = show({ curve, search: "&args=T1,T2" });
+    const area = (await plot()).parentElement as HTMLElement;
+    fireEvent.pointerMove(area, { pointerType: "mouse", clientX: 100, clientY: 50 });
+    expect(container.textContent).toMatch(
+      /\d\d\/\d\d \d\d:\d\dRoom temperature \u2014Evaporator \u221218\.0 \(\u221219\.0 ~ \u221217\.0\) °C/,
+    );
+  });
+
   it("pulls the ends of the window with the keyboard", async () => {
     show();
     await plot();

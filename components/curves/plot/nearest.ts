@@ -15,6 +15,10 @@ export function nearest(dots: readonly Dot[], time: number): Dot | undefined {
   return time - before.time <= after.time - time ? before : after;
 }
 
+/** The points that a cursor goes along: of the first line that has any. */
+export const leading = (lines: readonly { dots: readonly Dot[] }[]): readonly Dot[] =>
+  lines.find(({ dots }) => dots.length > 0)?.dots ?? [];
+
 type Line = { dots: readonly Dot[]; series: Pick<CurveSeries, "gaps"> };
 
 /** The point of a line that tells of a moment: the nearest one, unless data are missing between the two. */
