@@ -18,15 +18,17 @@ const show = (search = "") =>
   renderUi(<CurveExport deviceId={deviceId} access={allowed} args={{ ...args, data: [...args.data] }} />, { search });
 
 let saved: { name: string; blob: Blob } | undefined;
+let revoked: string[] = [];
 beforeEach(() => {
   saved = undefined;
+  revoked = [];
   let blob = new Blob();
   Object.assign(URL, {
     createObjectURL: (made: Blob) => {
       blob = made;
       return "blob:made";
     },
-    revokeObjectURL: () => {},
+    revokeObjectURL: (address: string) => void revoked.push(address),
   });
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     saved = { name: this.download, blob };
@@ -42,6 +44,8 @@ it("saves the readings of the window as a file that spreadsheets open", async ()
   await user.click(screen.getByRole("button", { name: "Export" }));
   await user.click(await screen.findByRole("button", { name: /Readings as a table/ }));
   await waitFor(() => expect(saved).toBeDefined());
+  // Some web views read the file a little later.
+  expect(revoked).toEqual([]);
   const address = new URL(String(fetched.mock.calls[0]?.[0]), "http://x");
   expect(address.pathname).toBe(curves.export.path);
   const { from, to } = thisWeek();

@@ -9,5 +9,6 @@ export function keepCsv(text: string, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  // As for a picture: some web views read the address only after this task.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
