@@ -83,6 +83,14 @@ it("lists excursions and alarms with who dealt with what", () => {
   expect(rows[2]).toHaveTextContent("still standingProbe faultnobody yet");
 });
 
+it("does not say that nobody dealt with an alarm of which a platform only does not tell who did", () => {
+  const alarms = (parts.report.alarms ?? []).map((alarm) => ({ ...alarm, dealUserName: null }));
+  show({ ok: true, data: { ...parts, report: { ...parts.report, alarms } } });
+  const rows = within(screen.getAllByRole("table")[1] as HTMLElement).getAllByRole("row");
+  expect(rows[1]).toHaveTextContent("−15.0 °C—2025-11-18 16:50Door closed");
+  expect(rows[2]).toHaveTextContent("nobody yet");
+});
+
 it("leaves alarms out where the person may not look at them, rather than say that there were none", () => {
   show({ ok: true, data: { ...parts, report: { ...parts.report, alarms: null } } });
   expect(screen.getAllByRole("table")).toHaveLength(1);

@@ -61,7 +61,7 @@ export function ReportLists({ report }: { report: ReportData }) {
               time(alarm.alarmTime),
               time(alarm.recoverTime) ?? t("alarms.standing"),
               alarm.content ?? alarm.alarmName,
-              alarm.dealUserName ?? t("alarms.untreated"),
+              alarm.dealUserName ?? (alarm.status === "processed" ? missing : t("alarms.untreated")),
               time(alarm.dealTime) ?? missing,
               alarm.dealNote ?? "",
             ],
