@@ -7,11 +7,14 @@ const day = 24 * hour;
 /** One decimal at most, and none that says nothing. */
 const short = (value: number) => String(Math.round(value * 10) / 10);
 
+/** Whole minutes of a length of time in milliseconds; what has lasted at all lasted 1. */
+export const wholeMinutes = (elapsed: number): number => (elapsed > 0 ? Math.max(1, Math.round(elapsed / minute)) : 0);
+
 /** The words for a length of time in milliseconds, to a tenth: "126 min", "5.5 h", "3.2 d". */
 export function useLongText(): (elapsed: number) => string {
   const t = useTranslations("curve.duration");
   return (elapsed) => {
-    const minutes = Math.round(elapsed / minute);
+    const minutes = wholeMinutes(elapsed);
     if (minutes < 180) return t("minutes", { count: String(minutes) });
     return elapsed < 2 * day
       ? t("hours", { count: short(elapsed / hour) })

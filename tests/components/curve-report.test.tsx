@@ -123,6 +123,12 @@ it("has no figure of what nothing is known of, least of all 0", () => {
   expect(screen.queryByText("Excursions")).toBeNull();
 });
 
+it("calls an excursion of a single quick reading no excursion of no minutes", () => {
+  show({ ok: true, data: { ...parts, report: { ...parts.report, highMs: 10_000, lowMs: 0 } } });
+  expect(figure("Out of limits")).toBe("Out of limits1 min");
+  expect(figure("Below the limit")).toBe("Below the limit0 min");
+});
+
 it("has the curve on it", () => {
   show({ ok: true, data: parts });
   expect(screen.getByRole("img")).toHaveTextContent("▲ −12.0");

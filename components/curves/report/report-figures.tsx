@@ -1,11 +1,9 @@
 import { useTranslations } from "next-intl";
 import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
-import { useLongText } from "../long-text.ts";
+import { useLongText, wholeMinutes } from "../long-text.ts";
 import { useSpanText } from "../span-text.ts";
 import styles from "./report.module.css";
 import type { ReportData } from "./report-data.ts";
-
-const minute = 60_000;
 
 /** The figures that an inspector looks for first. */
 export function ReportFigures({ report }: { report: ReportData }) {
@@ -16,7 +14,7 @@ export function ReportFigures({ report }: { report: ReportData }) {
     `${formatNumber(number, decimals)} ${typeof number === "number" ? (report.unit ?? "") : ""}`.trim();
   // What is not known is no zero: without a limit, or without a contact at the door.
   const minutes = (ms: number | null | undefined) =>
-    typeof ms === "number" ? t("minutes", { count: String(Math.round(ms / minute)) }) : missing;
+    typeof ms === "number" ? t("minutes", { count: String(wholeMinutes(ms)) }) : missing;
   const times = (found: ReportData["defrosts"]) =>
     found ? t("times", { count: String(found.count), duration: long(found.ms) }) : missing;
   const { highMs, lowMs, min, max, mean, kineticMean, samples, missingMs, defrosts, doors } = report;
