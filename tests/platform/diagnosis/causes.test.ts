@@ -76,6 +76,7 @@ it("a healthy device is in order all along the chain", () => {
 
 const healthy: [string, FactsChange][] = [
   ["its door has just been opened", { values: { DOOR: reported(1, 2 * minute) } }],
+  ["its door may be open for ever", { values: { DOOR: reported(1, 12 * minute), tdO: reported(0) } }],
   ["it defrosts as it should", { values: { DEF: reported(1, 20 * minute), T2: reported(6) } }],
   ["it lost its line once", { reports: reportsWith(1) }],
   ["it changed its pace", { reports: [...reportsWith(0).slice(0, 30), noon - 20 * minute, noon - 10 * minute, noon] }],
