@@ -68,6 +68,10 @@ export function DeviceData({ device: known, groups, adjust }: Props) {
     );
   const heard = status === "online" || status === "alarming";
   const stale = !heard || !online;
+  const times = { ...known, ...values.device };
+  const ownClock = hasOwnClock(times);
+  // Since when an output is on is told by the device's clock.
+  const deviceNow = ownClock ? now - ((times.receiveTime ?? 0) - (times.dataTime ?? 0)) : now;
   return (
     <div className={styles.stack}>
       {heard ? null : (
@@ -81,7 +85,7 @@ export function DeviceData({ device: known, groups, adjust }: Props) {
           component={live(layout.hero)}
           stale={stale}
           now={now}
-          ownClock={hasOwnClock({ ...known, ...values.device })}
+          ownClock={ownClock}
           adjust={adjust}
         />
       ) : null}
@@ -89,7 +93,7 @@ export function DeviceData({ device: known, groups, adjust }: Props) {
       {layout.outputs.length > 0 ? (
         <ul className={styles.outputs} aria-label={t("outputs")}>
           {layout.outputs.map((component) => (
-            <OutputTile key={component.argId} component={live(component)} stale={stale} now={now} />
+            <OutputTile key={component.argId} component={live(component)} stale={stale} now={deviceNow} />
           ))}
         </ul>
       ) : null}

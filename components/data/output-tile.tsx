@@ -11,6 +11,7 @@ type Props = {
   component: Component;
   /** An old value: whatever it says is no longer shown as running. */
   stale: boolean;
+  /** By the device's clock. */
   now: number;
 };
 

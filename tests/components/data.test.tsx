@@ -86,6 +86,14 @@ describe("outputs and other values", () => {
     expect(output("Light")).toHaveTextContent("Off");
   });
 
+  it("says so by the clock of the device, where that is another", () => {
+    const now = Date.now();
+    const sinceTime = now - 8 * 60 * minute - 14.5 * minute;
+    const device = sampleDevice({ dataTime: now - 8 * 60 * minute, receiveTime: now });
+    show([room, relay("COMP", "Compressor", true, { sinceTime })], device);
+    expect(output("Compressor")).toHaveTextContent("On, 14 min");
+  });
+
   it("says it in Chinese", () => {
     show([room, relay("COMP", "压缩机", true), relay("DOOR", "库门", true)], sampleDevice(), "zh-cn");
     expect(output("压缩机")).toHaveTextContent("运行 14 分钟");

@@ -96,6 +96,16 @@ it.each(healthy)("nothing is wrong when %s", (_what, change) => {
   expect(runSteps(factsWith(change)).flatMap(({ finding }) => finding ?? [])).toEqual([]);
 });
 
+it("a clock that is behind makes no state last longer than it has", () => {
+  const behind = { dataTime: noon - 8 * hour - 10_000 };
+  const since = (lasted: number, num: 0 | 1) => reported(num, 8 * hour + lasted, behind);
+  const causesOf = (values: FactsChange["values"] = {}, main: FactsChange["main"] = {}) =>
+    runSteps(factsWith({ values, main })).flatMap(({ finding }) => finding?.cause ?? []);
+  expect(causesOf({ DOOR: since(2 * minute, 1), DEF: since(20 * minute, 1) })).toEqual([]);
+  expect(causesOf({ COMP: since(5 * minute, 1) }, { num: -12 })).toEqual(["tooWarm"]);
+  expect(causesOf({ DEF: since(50 * minute, 1) })).toEqual(["defrostEndless"]);
+});
+
 it("WiFi is set up only where there is WiFi", () => {
   const fixOf = (networkMode: string) =>
     runSteps(factsWith({ device: { dtuOnline: 0, networkMode } })).find(({ state }) => state === "fail")?.fix;
