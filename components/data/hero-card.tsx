@@ -83,7 +83,7 @@ export function HeroCard({ device, component, stale, now, ownClock, adjust }: Pr
         stale={old}
       />
       <div className={styles.foot}>
-        <LastDay component={component} />
+        <LastDay deviceId={device.deviceId} component={component} />
         {device.signalLevel ? (
           <span className={styles.signal}>
             <SignalBars level={device.signalLevel} />

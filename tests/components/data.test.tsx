@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { DeviceData } from "#components/data/device-data.tsx";
 import { spread } from "#components/ui/values/label-places.ts";
 import { useLiveWhole } from "#lib/client/live/live-device.ts";
-import type { Component } from "#lib/contract/args.ts";
+import { args, type Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
+import { answerCalls } from "#tests/support/answers.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleComponent, sampleDevice } from "#tests/support/sample-device.ts";
@@ -70,6 +71,29 @@ describe("the main value of a device", () => {
     unmount();
     at(time + 6 * minute);
     expect(hero()).toHaveTextContent(/device time \d\d:\d\d:\d\d$/);
+  });
+
+  it("has the extremes of the last day as they are by now, however long the page stays open", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const told = (min: number, max: number) => ({ ...room, groupId: "status", lastDay: { min, max, missingMs: 0 } });
+    const asked = answerCalls({
+      [args.components.path]: () => ({
+        code: 200,
+        data: { deviceId: "open", groupId: "status", components: [told(-18.9, -9.5)] },
+      }),
+    });
+    const { unmount } = show([told(-20.1, -17.2)], sampleDevice({ deviceId: "open" }));
+    expect(hero()).toHaveTextContent("\u221220.1 ~ \u221217.2");
+    await act(() => vi.advanceTimersByTimeAsync(minute));
+    expect(asked).toEqual([]);
+    await vi.waitFor(async () => {
+      await act(() => vi.advanceTimersByTimeAsync(5 * minute));
+      expect(hero()).toHaveTextContent("\u221218.9 ~ \u22129.5");
+    });
+    expect(asked[0]).toMatchObject({ body: { deviceId: "open", groupId: "status" } });
+    vi.useRealTimers();
+    unmount();
+    vi.restoreAllMocks();
   });
 
   it("comes from the list's value when no group names it", () => {
