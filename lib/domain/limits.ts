@@ -92,6 +92,8 @@ export const limits = {
   recent: { span: 6 * 3_600_000, age: 5 * 60_000, devices: 40 },
   /** Rows of an export: a month of minutes, with room for other arguments between them. */
   exportRows: 60_000,
+  /** Samples that one report goes over: a month of a device that reports every five seconds. More would hold up everybody. */
+  reportSamples: 600_000,
   /** Curves, reports, exports, lists of people and diagnoses that one session may ask for in a minute. */
   costlyReads: 200,
   /**

@@ -19,7 +19,10 @@ const telling = 3;
 /** Assumed of a lonely sample. */
 const unknownSpacing = 10 * 60_000;
 
-/** The lower median of part of a list; sorted only where the values differ much, which at a steady pace they do not. */
+/** Room to sort a few values by hand: a report does so for every sample of a month. */
+const sorted = new Float64Array(neighbours);
+
+/** The lower median of a few of a list; sorted only where the values differ much, which at a steady pace they do not. */
 function usualOf(values: readonly number[], from: number, to: number): number {
   let least = Number.POSITIVE_INFINITY;
   let most = 0;
@@ -29,8 +32,15 @@ function usualOf(values: readonly number[], from: number, to: number): number {
     if (value > most) most = value;
   }
   if (most <= least * 1.1) return most;
-  const sorted = values.slice(Math.max(0, from), to).sort((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+  let count = 0;
+  for (let index = Math.max(0, from); index < Math.min(to, values.length); index += 1) {
+    const value = values[index] ?? 0;
+    let place = count;
+    for (; place > 0 && (sorted[place - 1] ?? 0) > value; place -= 1) sorted[place] = sorted[place - 1] ?? 0;
+    sorted[place] = value;
+    count += 1;
+  }
+  return sorted[Math.floor((count - 1) / 2)] ?? 0;
 }
 
 const differences = (times: readonly number[]) => times.slice(1).map((time, index) => time - (times[index] ?? time));
@@ -38,11 +48,15 @@ const differences = (times: readonly number[]) => times.slice(1).map((time, inde
 /** Each sample as a stretch of its own; times are in order. */
 export function stretchesOfSamples(times: readonly number[]): Stretch[] {
   const apart = differences(times);
+  // What is usual after a sample is usual before one a few later.
+  const usual = Array.from({ length: times.length + neighbours }, (_, index) =>
+    usualOf(apart, index - neighbours, index),
+  );
   return times.map((time, index) => ({
     first: time,
     last: time,
-    before: usualOf(apart, index - neighbours, index),
-    after: usualOf(apart, index, index + neighbours),
+    before: usual[index] ?? 0,
+    after: usual[index + neighbours] ?? 0,
   }));
 }
 
@@ -97,9 +111,11 @@ export const sharedGaps = (series: readonly (readonly Gap[])[]): readonly Gap[] 
  * For how long each sample speaks, in milliseconds: until the next one, but over a gap only for the usual distance.
  * `end` is where the last one stops at the latest.
  */
-export function holdTimes(times: readonly number[], end: number): number[] {
-  const stretches = stretchesOfSamples(times);
-  return stretches.map((stretch, index) => {
+export const holdTimes = (times: readonly number[], end: number): number[] => holdsOf(stretchesOfSamples(times), end);
+
+/** The same of samples whose stretches are known. */
+export const holdsOf = (stretches: readonly Stretch[], end: number): number[] =>
+  stretches.map((stretch, index) => {
     const next = stretches[index + 1];
     // A silence that is a gap, and the only one before or after a sample, does not tell how often it usually reports.
     const tells = index !== 1 || !stretches[0] || !isGap(stretch.last - stretches[0].last, stretches[0], stretch);
@@ -108,4 +124,3 @@ export function holdTimes(times: readonly number[], end: number): number[] {
     const silence = next.first - stretch.last;
     return isGap(silence, stretch, next) ? usual : silence;
   });
-}

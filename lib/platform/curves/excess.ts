@@ -1,5 +1,5 @@
 import { type Bucket, rollupWidth, type Sample } from "#lib/domain/curves/buckets.ts";
-import { holdTimes } from "#lib/domain/curves/data-gaps.ts";
+import { holdsOf, stretchesOfSamples } from "#lib/domain/curves/data-gaps.ts";
 import { type Band, excursionsOf } from "#lib/domain/curves/excursions.ts";
 import { type Steps, valueAt } from "#lib/domain/curves/steps.ts";
 import type { Call } from "../call.ts";
@@ -34,13 +34,15 @@ function suspects(halfHours: readonly Bucket[], { highs, lows }: Band): Span[] {
 
 /**
  * Samples with the time for which each speaks; those around the window are looked up to know that of the first and the
- * last one, and are among `times`. Nothing speaks beyond `now`.
+ * last one, and are among `stretches`. Nothing speaks beyond `now`.
  */
 export async function heldSamples(db: Call["db"], seriesId: number, { from, to }: Span, now: number) {
   const { before, after } = await samplesAround(db, seriesId, { from, to });
   const samples = await samplesBetween(db, seriesId, from, to);
   const times = [...before, ...samples, ...after].map(([time]) => time);
-  return { samples, times, holds: holdTimes(times, now).slice(before.length, before.length + samples.length) };
+  const stretches = stretchesOfSamples(times);
+  const holds = holdsOf(stretches, now).slice(before.length, before.length + samples.length);
+  return { samples, stretches, holds };
 }
 
 /** Excursions of a window whose half hours are known; samples are read only where the half hours call for it. */

@@ -20,10 +20,10 @@ const timesOf = (samples: readonly Sample[]) => samples.map(([time]) => time);
 
 async function fromSamples(source: Source, seriesId: number, window: Window, settings: Settings): Promise<Read> {
   const { now, db } = source.call;
-  const { samples, holds, times } = await heldSamples(db, seriesId, window, now());
+  const { samples, holds, stretches } = await heldSamples(db, seriesId, window, now());
   return {
     buckets: fold(samples, window.width || 1),
-    stretches: stretchesOfSamples(times),
+    stretches,
     excess: excursionsOf(samples, holds, settings),
   };
 }

@@ -1,14 +1,17 @@
 import type { curves } from "#lib/contract/curves.ts";
 import type { Sample } from "#lib/domain/curves/buckets.ts";
-import { gapsIn, stretchesOfSamples } from "#lib/domain/curves/data-gaps.ts";
+import { gapsIn } from "#lib/domain/curves/data-gaps.ts";
 import { excursionsOf } from "#lib/domain/curves/excursions.ts";
 import { kineticMean } from "#lib/domain/curves/kinetic-mean.ts";
+import { limits } from "#lib/domain/limits.ts";
 import { alarmAnswers } from "../alarms/alarm-answer.ts";
 import type { Handler } from "../call.ts";
+import { Refusal } from "../refusal.ts";
 import { alarmsBetween, maySeeDealing } from "./alarms-between.ts";
 import { heldSamples } from "./excess.ts";
 import { deviceWithHistory } from "./history.ts";
 import { keptArgs } from "./kept-args.ts";
+import { moreThan } from "./read-series.ts";
 import { type Source, settingsBetween, sourceOf } from "./read-steps.ts";
 import { type Marked, marked, spansOf } from "./states.ts";
 import { toldExcursions } from "./told-excursions.ts";
@@ -50,15 +53,17 @@ export const curveReport: Handler<typeof curves.report> = async (call, { argId, 
   const source = await sourceOf(call, device);
   const seriesId = source.series.get(argId);
   const now = call.now();
-  const { samples, holds, times } =
+  const most = limits.reportSamples;
+  if (seriesId !== undefined && (await moreThan(call.db, seriesId, from, to, most)))
+    throw new Refusal("export.tooLarge", { rows: most });
+  const { samples, holds, stretches } =
     seriesId === undefined
-      ? { samples: [], holds: [], times: [] }
+      ? { samples: [], holds: [], stretches: [] }
       : await heldSamples(call.db, seriesId, { from, to }, now);
   const settings = arg ? await settingsBetween(source, arg, from, to) : { highs: [], lows: [] };
   const { excursions, highMs, lowMs } = excursionsOf(samples, holds, settings);
   const alarms = await alarmsBetween(call, deviceId, from, to);
   const values = samples.map(([, value]) => value);
-  const stretches = stretchesOfSamples(times);
   // Where no limit is known nothing was within it.
   const [hasHigh, hasLow] = [settings.highs.length > 0, settings.lows.length > 0];
   return {

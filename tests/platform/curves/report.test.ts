@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { kineticMean } from "#lib/domain/curves/kinetic-mean.ts";
+import { limits } from "#lib/domain/limits.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { curveReport } from "#lib/platform/curves/report.ts";
 import { addHistoryArgs, hour, minute, record, steady } from "#tests/support/curve-site.ts";
@@ -133,6 +134,19 @@ onEveryStore("the report on a period", (store) => {
       excursions?.map(() => [null, null]),
     );
     expect((await ask()).excursions?.some(({ dealUserName }) => dealUserName)).toBe(true);
+  });
+
+  it("of more readings than one call may go over is refused, as an export is", async () => {
+    const usual = limits.reportSamples;
+    const put = (reportSamples: number) => Object.assign(limits, { reportSamples });
+    try {
+      put(420);
+      expect(await ask()).toMatchObject({ samples: 420 });
+      put(419);
+      await expect(ask()).rejects.toMatchObject({ key: "export.tooLarge", data: { rows: 419 } });
+    } finally {
+      put(usual);
+    }
   });
 
   it("of a period without samples says so, with nothing in the place of figures", async () => {
