@@ -1,11 +1,23 @@
 import type { devices } from "#lib/contract/devices.ts";
 import { assistantsOf } from "../assistance/assistants.ts";
-import { callerOf, type Handler } from "../call.ts";
+import { type Call, callerOf, type Handler } from "../call.ts";
 import { describerOf } from "./device-answer.ts";
-import { visibleDevice } from "./device-rows.ts";
+import { type DeviceRow, visibleDevice } from "./device-rows.ts";
 import { groupsOf } from "./groups-of.ts";
 import { networkMode } from "./labels.ts";
 import { ownsDevice, relationOf } from "./relation.ts";
+
+/** When the last report came. A module says more than reports: its clock is not another for having said that it is there. */
+async function lastReportCame(call: Call, { deviceId, dataTime }: DeviceRow): Promise<number | null> {
+  if (dataTime === null) return null;
+  const { came } = await call.db
+    .selectFrom("latestValues")
+    .select(({ fn }) => fn.min<number | null>("receiveTime").as("came"))
+    .where("deviceId", "=", deviceId)
+    .where("dataTime", "=", dataTime)
+    .executeTakeFirstOrThrow();
+  return came;
+}
 
 /** Everything the pages of one device show of it. */
 export const deviceDetail: Handler<typeof devices.detail> = async (call, { deviceId }) => {
@@ -16,6 +28,7 @@ export const deviceDetail: Handler<typeof devices.detail> = async (call, { devic
   const assistants = isOwn ? await assistantsOf(call, [deviceId]) : [];
   return {
     ...describe(row),
+    receiveTime: await lastReportCame(call, row),
     assistants: assistants.map(({ codeId, name, type, startTime, expireTime }) => ({
       codeId,
       name,

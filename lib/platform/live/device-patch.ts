@@ -5,9 +5,11 @@ import type { DevicePatch } from "../events.ts";
 
 /** Changed columns of a device as the fields of its answer that change with them. */
 export function patchAnswer(patch: DevicePatch): Partial<Device> {
-  const { status, csq, dtuOnline, networkMode: mode, controllerOnline: _, alarming: __, ...same } = patch;
+  const { status, csq, dtuOnline, networkMode: mode, receiveTime, controllerOnline: _, alarming: __, ...same } = patch;
   return {
     ...same,
+    // Of a report. What else the module says comes without one, and would make the last report look late.
+    ...(receiveTime === undefined || same.dataTime === undefined ? {} : { receiveTime }),
     ...(status === undefined ? {} : { status: statusOf(status) }),
     ...(csq === undefined ? {} : { csq, signalLevel: signalLevel(csq) }),
     ...(mode === undefined ? {} : { networkMode: networkMode(mode) }),

@@ -3,7 +3,7 @@ import { contract } from "#lib/contract/index.ts";
 import type { NamedEvent } from "#lib/platform/events.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
-import { binding } from "#tests/support/site-rows.ts";
+import { binding, value } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 const { devices, args, curves } = contract;
@@ -32,6 +32,23 @@ onEveryStore("one device", (store) => {
       dtu: { version: "V02", mode: "4G", heartbeatTime: noon - 40 },
       groups: [{ groupId: "GA", groupName: "Group A" }],
     });
+  });
+
+  it("tells when its last report came, and not when its module said last that it is there", async () => {
+    const { db } = store();
+    const times = async (dataTime: number | null) => {
+      await db.updateTable("devices").set({ dataTime, receiveTime: noon }).where("deviceId", "=", "A2").execute();
+      const { body } = await running.ask(devices.detail, { deviceId: "A2" }, manager);
+      const { receiveTime, dtu } = devices.detail.data.parse(body.data);
+      return [receiveTime, dtu?.heartbeatTime];
+    };
+    const dataTime = noon - 3_600_000;
+    await db
+      .insertInto("latestValues")
+      .values({ ...value("A2", "reported", -18), dataTime, receiveTime: dataTime + 800 })
+      .execute();
+    expect(await times(dataTime)).toEqual([dataTime + 800, noon]);
+    expect(await times(null)).toEqual([null, noon]);
   });
 
   it("is renamed by who owns it, and pages that show it hear of it", async () => {
