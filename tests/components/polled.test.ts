@@ -48,7 +48,7 @@ it("a curve up to now goes on after a minute whose question failed", async () =>
 
 it("the small curve of a tile does too", async () => {
   const endTime = Date.now();
-  failingOnce(curves.recent.path, (turn) => ({
+  const asked = failingOnce(curves.recent.path, (turn) => ({
     code: 200,
     data: {
       startTime: endTime - 6 * 60 * minute,
@@ -56,15 +56,20 @@ it("the small curve of a tile does too", async () => {
       list: [{ deviceId: "polled", argId: "T1", points: [[endTime, turn]] }],
     },
   }));
-  const { result } = renderHook(() => useRecentCurve("polled"));
+  const { result, unmount } = renderHook(() => useRecentCurve("polled"));
   const last = () => result.current?.points.at(-1)?.[1];
   await pass(1_000);
   await vi.waitFor(() => expect(last()).toBe(1));
-  // It is not asked for twice within that time, whoever shows it.
-  await pass(2 * limits.recent.age + 1_000);
+  await pass(limits.recent.age + 1_000);
+  expect(asked).toHaveLength(2);
   expect(last()).toBe(1);
   await pass(limits.recent.age + 1_000);
   await vi.waitFor(() => expect(last()).toBe(3));
+  // A tile that comes back on screen has it still.
+  unmount();
+  renderHook(() => useRecentCurve("polled"));
+  await pass(1_000);
+  expect(asked).toHaveLength(3);
 });
 
 it("an invitation on show is told to be used up also after a question about it failed", async () => {

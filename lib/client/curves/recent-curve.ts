@@ -48,6 +48,7 @@ function load(deviceId: string): Promise<RecentCurve | null> {
 export const useRecentCurve = (deviceId: string): RecentCurve | null | undefined =>
   useSWR(["curves.recent", deviceId], () => load(deviceId), {
     ...polled(age),
-    dedupingInterval: age,
+    // A tile that comes back on screen does not ask again at once. For all of the pause none would ask in time.
+    dedupingInterval: age / 2,
     revalidateOnFocus: false,
   }).data;
