@@ -2,7 +2,9 @@ import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useCurve } from "#lib/client/curves/curve-data.ts";
 import { useRecentCurve } from "#lib/client/curves/recent-curve.ts";
+import { useUntreated } from "#lib/client/live/untreated.ts";
 import { useInvitationEnd } from "#lib/client/people/invitation-end.ts";
+import { alarms } from "#lib/contract/alarms.ts";
 import { curves } from "#lib/contract/curves.ts";
 import { shares } from "#lib/contract/shares.ts";
 import { limits } from "#lib/domain/limits.ts";
@@ -70,6 +72,24 @@ it("the small curve of a tile does too", async () => {
   renderHook(() => useRecentCurve("polled"));
   await pass(1_000);
   expect(asked).toHaveLength(3);
+});
+
+it("what is denied is not asked for again", async () => {
+  const asked = answerCalls({ [alarms.untreated.path]: () => ({ code: -1, errKey: "perm.denied" }) });
+  renderHook(() => useUntreated({ deviceId: "polled" }));
+  await pass(1_000);
+  expect(asked).toHaveLength(1);
+  await pass(5 * minute);
+  expect(asked).toHaveLength(1);
+});
+
+it("a count of alarms goes on after one question that failed", async () => {
+  failingOnce(alarms.untreated.path, (turn) => ({ code: 200, data: { num: turn } }));
+  const { result } = renderHook(() => useUntreated({ deviceId: "counted" }));
+  await pass(1_000);
+  await vi.waitFor(() => expect(result.current).toBe(1));
+  await pass(minute);
+  await vi.waitFor(() => expect(result.current).toBe(3));
 });
 
 it("an invitation on show is told to be used up also after a question about it failed", async () => {

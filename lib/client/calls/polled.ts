@@ -1,4 +1,9 @@
 import type { SWRConfiguration } from "swr";
+import { ApiError } from "#lib/contract/api-error.ts";
+
+/** Whether asking again may help: what is denied, or is not there, stays so. */
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.failure.reaction === "retry" || error.failure.reaction === "toast";
 
 /**
  * Asks SWR to ask again so often, also after a question that failed: from the first failure on it asks no more by
@@ -7,7 +12,7 @@ import type { SWRConfiguration } from "swr";
 export const polled = (interval: number) =>
   ({
     refreshInterval: interval,
-    shouldRetryOnError: interval > 0,
+    shouldRetryOnError: (error) => interval > 0 && mayPass(error),
     onErrorRetry(_error, _key, _config, again, options) {
       setTimeout(() => void again(options), interval);
     },
