@@ -1,12 +1,14 @@
 import { useTimeZone, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
+import { lateHook } from "#components/ui/loading/late-hook.tsx";
 import { toneOf } from "#components/ui/theme/tone.ts";
 import { SignalBars } from "#components/ui/values/signal-bars.tsx";
 import { StatusBadge } from "#components/ui/values/status-badge.tsx";
 import { StatusIcon } from "#components/ui/values/status-icon.tsx";
 import { Washed } from "#components/ui/values/washed.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import type { FollowedMain } from "#lib/client/devices/main-value.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
@@ -15,6 +17,8 @@ import styles from "./hero-card.module.css";
 import { HeroGauge } from "./hero-gauge.tsx";
 import { LastAt } from "./last-at.tsx";
 import { LastDay } from "./last-day.tsx";
+
+const Main = lateHook(async () => (await import("#lib/client/devices/main-value.ts")).useMainValue);
 
 type Props = {
   device: Device;
@@ -39,12 +43,15 @@ function timeText(time: number, now: number, zone: string): string {
 const number = (value: unknown) => (typeof value === "number" ? value : null);
 
 /** The device's main value, the largest thing on the page, and where it lies in its band. */
-export function HeroCard({ device, component, stale, now, ownClock, adjust }: Props) {
+export function HeroCard({ device, component: known, stale, now, ownClock, adjust }: Props) {
   const t = useTranslations("data");
   const statuses = useTranslations("statuses");
   const signals = useTranslations("signals.sentence");
   const zone = useTimeZone() ?? "UTC";
   const online = useOnline();
+  const [followed, follow] = useState<FollowedMain>();
+  // The server's next word is newer than what was heard since the one before.
+  const component = known.lastDay && followed?.initial === known.lastDay ? { ...known, ...followed.now } : known;
   const { text, unit, fault } = useComponentText()(component);
   const { status } = device;
   const old = stale || component.quality === "stale";
@@ -83,7 +90,8 @@ export function HeroCard({ device, component, stale, now, ownClock, adjust }: Pr
         stale={old}
       />
       <div className={styles.foot}>
-        <LastDay deviceId={device.deviceId} component={component} />
+        {known.lastDay ? <Main asked={{ deviceId: device.deviceId, component: known }} tell={follow} /> : null}
+        <LastDay component={component} />
         {device.signalLevel ? (
           <span className={styles.signal}>
             <SignalBars level={device.signalLevel} />

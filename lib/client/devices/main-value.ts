@@ -1,0 +1,48 @@
+import { useEffect, useMemo } from "react";
+import useSWR from "swr";
+import type { Component } from "#lib/contract/args.ts";
+import { callLate } from "../calls/call-late.ts";
+import { polled } from "../calls/polled.ts";
+
+/** Pause between two questions. Milliseconds. */
+const interval = 5 * 60_000;
+
+const source = async () => (await import("#lib/contract/args.ts")).args.components;
+
+type Key = ["args.mainValue", deviceId: string, groupId: string, argId: string];
+/** What the stream does not tell of a device's main value: its last day, and the limits in force. */
+type Surroundings = Pick<Component, "lastDay" | "low" | "high" | "alarmLow" | "alarmHigh">;
+
+async function ask([, deviceId, groupId, argId]: Key): Promise<Surroundings | undefined> {
+  const { components } = await callLate(source, { deviceId, groupId }, { quiet: true });
+  const found = components.find((component) => component.argId === argId);
+  if (!found) return undefined;
+  const { lastDay, low, high, alarmLow, alarmHigh } = found;
+  return { lastDay, low, high, alarmLow, alarmHigh };
+}
+
+/** The last day as the server gave it, and what has become of it and of the limits. */
+export type FollowedMain = { initial: Component["lastDay"]; now: Surroundings | undefined };
+
+/**
+ * Follows what surrounds a device's main value. A page that stays open would keep the extremes of the day on which it was
+ * opened, forget those that came and went since, and show limits that somebody has changed.
+ */
+export function useMainValue({ deviceId, component }: { deviceId: string; component: Component }): FollowedMain {
+  const { groupId, argId, lastDay, low, high, alarmLow, alarmHigh } = component;
+  const key: Key | null = lastDay && groupId ? ["args.mainValue", deviceId, groupId, argId] : null;
+  const initial = useMemo(
+    () => ({ lastDay, low, high, alarmLow, alarmHigh }),
+    [lastDay, low, high, alarmLow, alarmHigh],
+  );
+  const { data, mutate } = useSWR<Surroundings | undefined, Error, Key | null>(key, ask, {
+    fallbackData: initial,
+    revalidateOnMount: false,
+    revalidateOnFocus: false,
+    // The page itself is read anew then, and brings it.
+    revalidateOnReconnect: false,
+    ...polled(interval),
+  });
+  useEffect(() => void mutate(initial, { revalidate: false }), [initial, mutate]);
+  return useMemo(() => ({ initial: lastDay, now: data }), [lastDay, data]);
+}
