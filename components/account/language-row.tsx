@@ -8,9 +8,12 @@ import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
 import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { keepLanguage } from "#lib/client/app/language.ts";
+import { callLate } from "#lib/client/calls/call-late.ts";
 import { type Language, languages } from "#lib/domain/languages.ts";
 
-/** The language of the interface, changed at once. */
+const update = async () => (await import("#lib/contract/account.ts")).account.update;
+
+/** The language of the interface, changed at once, and of what the person is told of alarms. */
 export function LanguageRow() {
   const t = useTranslations("language");
   const names = useTranslations("language.names");
@@ -20,6 +23,8 @@ export function LanguageRow() {
   const choose = (chosen: Language) => {
     setOpened(false);
     keepLanguage(chosen);
+    // What the platform did not hear of now it learns when the person signs in the next time.
+    callLate(update, { lang: chosen }, { quiet: true }).catch(() => undefined);
     router.refresh();
   };
   return (

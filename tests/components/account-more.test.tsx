@@ -38,12 +38,14 @@ describe("the more screen", () => {
     expect(document.querySelector("img")).toBeNull();
   });
 
-  it("changes the language with the next answer of the server, and keeps the choice", async () => {
+  it("changes the language with the next answer of the server, keeps the choice, and is told of alarms in it", async () => {
+    const asked = answerCalls({ [account.update.path]: () => ({ code: 200, data: keeper }) });
     const { user, moves } = open();
     await user.click(screen.getByRole("button", { name: /Language/ }));
     await user.click(await screen.findByRole("button", { name: "简体中文" }));
     expect(document.cookie).toContain("lang=zh-cn");
     expect(moves).toEqual([["refresh"]]);
+    await waitFor(() => expect(asked).toEqual([{ path: account.update.path, body: { lang: "zh-cn" } }]));
   });
 
   it("changes the appearance at once, and keeps the choice", async () => {

@@ -126,6 +126,20 @@ onEveryStore("logging in", (store) => {
     expect((await attempt("admin", "Admin123")).body.code).toBe(200);
   });
 
+  it("is in a language, and from then on alarms are told in that one", async () => {
+    const spoken = async (lang: string) => {
+      const { body } = await attempt("manager", "Manager123", {}, { ...from(), lang });
+      const { lang: kept } = await store()
+        .db.selectFrom("users")
+        .select("lang")
+        .where("username", "=", "manager")
+        .executeTakeFirstOrThrow();
+      return [account.login.data.parse(body.data).user.lang, kept];
+    };
+    expect(await spoken("zh-cn")).toEqual(["zh-cn", "zh-cn"]);
+    expect(await spoken("en")).toEqual(["en", "en"]);
+  });
+
   it("ends with logging out, by its own token only", async () => {
     const headers = { token: await running.tokenOf("u-admin") };
     const other = { token: await running.tokenOf("u-admin") };
