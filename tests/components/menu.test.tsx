@@ -1,8 +1,10 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { MenuPage } from "#components/menu/menu-page.tsx";
+import { MenuScreen } from "#components/menu/menu-screen.tsx";
 import { AlarmBadge } from "#components/shell/alarm-badge.tsx";
 import { TabBar } from "#components/shell/tab-bar.tsx";
+import { failureOfStatus } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { permissionCodes } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -99,6 +101,16 @@ describe("the bottom bar of the platform's menu", () => {
 
 describe("a page of the menu in a frame", () => {
   const frame = () => screen.getByTitle("Guide");
+
+  it("that the menu does not have is gone; where the menu did not come it can be asked for again", async () => {
+    const gone = renderUi(<MenuScreen page={{ ok: true, data: null }} />);
+    expect(screen.getByText("This page is no longer in the menu")).toBeVisible();
+    gone.unmount();
+    const { user, moves } = renderUi(<MenuScreen page={{ ok: false, failure: failureOfStatus(504) }} />);
+    expect(screen.queryByText("This page is no longer in the menu")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(moves).toEqual([["refresh"]]);
+  });
 
   it("can do nothing to ours (W03)", () => {
     renderUi(<MenuPage name="Guide" address={guide} />);

@@ -1,33 +1,35 @@
 import "server-only";
 import { headers } from "next/headers";
 import { getLocale } from "next-intl/server";
+import { cache } from "react";
 import { type MenuEntry, menu } from "#lib/contract/menu.ts";
+import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import { framedEntry, type MenuTab, menuTabs } from "#lib/domain/screens/menu-tabs.ts";
 import { codesOf } from "../session/permissions.ts";
-import { requireSession } from "../session/require-session.ts";
+import { requireSession, toLogin } from "../session/require-session.ts";
 import type { Session } from "../session/session-data.ts";
 import { web as shared } from "../web.ts";
 import { load } from "./load.ts";
 
-/** The platform's entries in the reader's language, asked for as seldom as permission codes; none when it gives none. */
-async function entriesOf({ sid }: Session): Promise<readonly MenuEntry[]> {
+/** The platform's entries in the reader's language, asked for as seldom as permission codes, and once while a page is drawn. */
+const entriesOf = cache(async ({ sid }: Session): Promise<Result<readonly MenuEntry[]>> => {
   const web = shared();
   const key = `${sid} ${await getLocale()}`;
   const known = web.menus.get(key);
-  if (known) return known;
+  if (known) return { ok: true, data: known };
   const asked = await load(menu.entries, {});
-  if (!asked.ok) return [];
+  if (!asked.ok) return asked;
   const entries = asked.data.children ?? [];
   web.menus.set(key, entries);
-  return entries;
-}
+  return { ok: true, data: entries };
+});
 
 /** The bottom bar that the platform asks for, or nothing where the built-in tabs stand. */
 export async function menuOf(session: Session): Promise<MenuTab[]> {
   const [entries, known] = await Promise.all([entriesOf(session), codesOf(session)]);
-  if (entries.length === 0) return [];
+  if (!entries.ok || entries.data.length === 0) return [];
   const { settings, log } = shared();
-  return menuTabs(entries, {
+  return menuTabs(entries.data, {
     codes: known.ok ? known.data : [],
     frameHosts: settings.FRAME_HOSTS,
     ownHost: (await headers()).get("host"),
@@ -35,8 +37,22 @@ export async function menuOf(session: Session): Promise<MenuTab[]> {
   });
 }
 
-/** The page of the menu that an address names, with its name; nothing when this person's menu has no such page. */
-export async function loadMenuPage(at: unknown): Promise<{ name: string; address: string } | undefined> {
-  const entry = framedEntry(await menuOf(await requireSession()), at);
-  return entry?.target.kind === "frame" ? { name: entry.label, address: entry.target.address } : undefined;
+/** A page of the menu with its name; null where the menu has none at that address. */
+export type FramedPage = { name: string; address: string } | null;
+
+/** What an address names in this menu: of a menu that did not come nobody can say that a page is not in it. */
+export function framedPage(entries: Result<unknown>, tabs: readonly MenuTab[], at: unknown): Result<FramedPage> {
+  if (!entries.ok && failureAmong(entries)) return entries;
+  const entry = framedEntry(tabs, at);
+  return {
+    ok: true,
+    data: entry?.target.kind === "frame" ? { name: entry.label, address: entry.target.address } : null,
+  };
+}
+
+/** The page of the menu that an address names; a session that the platform no longer knows leaves for the login page. */
+export async function loadMenuPage(at: unknown): Promise<Result<FramedPage>> {
+  const session = await requireSession();
+  const page = framedPage(await entriesOf(session), await menuOf(session), at);
+  return !page.ok && page.failure.reaction === "login" ? await toLogin() : page;
 }

@@ -1,0 +1,21 @@
+import { useTranslations } from "next-intl";
+import { FailureState } from "#components/ui/failures/failure-state.tsx";
+import { Body } from "#components/ui/screen/body.tsx";
+import { Header } from "#components/ui/screen/header.tsx";
+import type { Result } from "#lib/contract/wire.ts";
+import { MenuGone } from "./menu-gone.tsx";
+import { MenuPage } from "./menu-page.tsx";
+
+/** The page of the menu that an address names, or why it is not shown: the menu has none, or did not come itself. */
+export function MenuScreen({ page }: { page: Result<{ name: string; address: string } | null> }) {
+  const titles = useTranslations("titles");
+  if (page.ok) return page.data ? <MenuPage key={page.data.address} {...page.data} /> : <MenuGone />;
+  return (
+    <>
+      <Header title={titles("menuPage")} small />
+      <Body>
+        <FailureState failure={page.failure} />
+      </Body>
+    </>
+  );
+}
