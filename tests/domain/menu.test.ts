@@ -20,6 +20,23 @@ describe("the router of a menu's entry", () => {
     });
   });
 
+  it.each([
+    ["/", "home"],
+    ["/mobile-h5", "home"],
+    ["/mobile-h5/device-management", "home"],
+    ["/device-management/", "home"],
+    ["/device-management/detail?deviceId=A1", "deviceInfo"],
+  ] as const)("leads from the old address %s to the screen that stands there now", (router, name) => {
+    const query = router.includes("?") ? { deviceId: "A1" } : {};
+    expect(targetOf(router)).toMatchObject({ kind: "screen", href: href(name, query) });
+  });
+
+  it("leads to a document, which everybody may read", () => {
+    const help = href("richText", { id: "help" });
+    expect(targetOf("/rich-text?id=help")).toMatchObject({ kind: "screen", href: help, permission: undefined });
+    expect(targetOf("/privacy-policy")).toMatchObject({ kind: "screen", href: href("privacyPolicy") });
+  });
+
   it("opens in a frame on an allowed host, and takes the whole page with its marker", () => {
     const address = "https://guide.example/manual?a=1";
     expect(targetOf(address)).toEqual({ kind: "frame", address, href: href("menuPage", { at: address }) });

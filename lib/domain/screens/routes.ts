@@ -187,6 +187,17 @@ export const redirects: readonly { from: string; to: string }[] = [
   { from: `${basePath}/device-management/detail`, to: basePath + routes.deviceInfo.path },
 ];
 
+/** The screen to which an address leads: its own, or that in whose place it stood. */
+export function pathBehind(pathname: string): string {
+  const to = redirects.find(({ from }) => from === pathname)?.to;
+  return to === undefined ? pathname : pathBehind(to);
+}
+
+/** Public screens that show a document, whoever looks. */
+export const documentPaths: readonly string[] = [routes.privacyPolicy.path, routes.richText.path].map(
+  (path) => basePath + path,
+);
+
 export const isPublicPath = (pathname: string): boolean => publicPaths.includes(pathname);
 
 // Object.entries forgets the names of the keys, which are exactly those of the table.
