@@ -68,12 +68,13 @@ export function AlarmBoard({ screen, query, input, page }: Props) {
     window.scrollTo({ top: 0 });
   };
   async function dealAll(note: string): Promise<boolean> {
+    const most = board.left;
     const answer = await dealWithAll({ screen, query, input, seen: board.seen, note }).catch(() => undefined);
     // Also after a refusal: then there is more to look at.
     board.adoptNext();
     refresh();
     recountUntreated();
-    if (answer) toast(t("all.done", { count: answer.dealt }), { kind: "done" });
+    if (answer) toast(t("all.done", { count: answer.dealt ?? most }), { kind: "done" });
     return answer !== undefined;
   }
   const scope = isNarrowed(screen, query) ? "narrowed" : screen === "deviceAlarm" ? "ofDevice" : "whole";

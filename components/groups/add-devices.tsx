@@ -24,7 +24,7 @@ export function AddDevices({ groupId, chosen }: Props) {
     setBusy(true);
     try {
       const { added } = await groupCalls.addDevices({ groupId, deviceIds: chosen.ids });
-      toast(t("added", { count: added }), { kind: "done" });
+      toast(t("added", { count: added ?? chosen.ids.length }), { kind: "done" });
       router.replace(href("group", { groupId }));
     } catch {
       // The failure has been said; what was ticked stays ticked.

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { groupCalls } from "./group-calls.ts";
 import { GroupNameSheet } from "./group-name-sheet.tsx";
@@ -14,13 +15,19 @@ import { GroupNameSheet } from "./group-name-sheet.tsx";
 export function AddGroup(marks: { "data-code"?: string }) {
   const t = useTranslations("groups");
   const router = useRouter();
+  const refresh = useRefreshPage();
   const [opened, setOpened] = useState(false);
   const { idOf, forget } = useRequestId();
   const add = async (groupName: string) => {
     // A second try after an answer that was lost would else find the name taken, by itself.
     const { groupId } = await groupCalls.create({ groupName, requestId: idOf(groupName) }, { quiet: true });
     forget();
-    router.push(href("group", { groupId }));
+    // Another platform need not name it.
+    if (groupId) router.push(href("group", { groupId }));
+    else {
+      setOpened(false);
+      refresh();
+    }
   };
   return (
     <>

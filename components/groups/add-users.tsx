@@ -38,7 +38,7 @@ export function AddUsers({ group: { groupId }, others, ...marks }: Props) {
       const { added } = await groupCalls.addUsers({ groupId, userIds });
       chosen.clear();
       setOpened(false);
-      toast(t("usersAdded", { count: added }), { kind: "done" });
+      toast(t("usersAdded", { count: added ?? userIds.length }), { kind: "done" });
     } catch {
       // The failure has been said; who was ticked and can still be let in stays ticked.
     } finally {

@@ -30,7 +30,7 @@ export function RemoveDevices({ group: { groupId, groupName }, deviceIds, onDone
     try {
       const { removed } = await groupCalls.removeDevices({ groupId, deviceIds });
       setOpened(false);
-      toast(t("removed", { count: removed }), { kind: "done" });
+      toast(t("removed", { count: removed ?? count }), { kind: "done" });
       onDone();
     } catch {
       // The failure has been said; what was ticked and is still there stays ticked.

@@ -35,7 +35,8 @@ export function AcceptButton({ code, signedIn, onRefused }: Props) {
     setProblem(undefined);
     if (!signedIn) return window.location.assign(invitationHref(code));
     try {
-      const { deviceIds } = await callLate(accept, { shareCode: code }, { quiet: true });
+      // Another platform need not name them.
+      const { deviceIds = [] } = await callLate(accept, { shareCode: code }, { quiet: true });
       const [deviceId, ...others] = deviceIds;
       forgetInvitation();
       // A full navigation, so that nothing of what was known before stays in memory.

@@ -54,9 +54,9 @@ export function AddUserScreen({ kind, roles, groups, groupId, list }: Props) {
               />
             </div>
             {kind === "new" ? (
-              <NewForm roles={roles.data} groups={groups.data} groupId={ticked} />
+              <NewForm roles={roles.data} groups={groups.data} groupId={ticked} list={list} />
             ) : (
-              <KnownForm groups={groups.data} groupId={ticked} />
+              <KnownForm groups={groups.data} groupId={ticked} list={list} />
             )}
           </>
         ) : failure ? (

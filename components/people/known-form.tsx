@@ -19,8 +19,10 @@ import { GroupChoices } from "./group-choices.tsx";
 import { peopleCalls } from "./people-calls.ts";
 import { useAddForm } from "./use-add-form.ts";
 
+type Props = { groups: readonly Group[]; groupId: string | undefined; list: string };
+
 /** Lets an operator who has an account already into groups, by the whole account name or mobile number. */
-export function KnownForm({ groups, groupId }: { groups: readonly Group[]; groupId: string | undefined }) {
+export function KnownForm({ groups, groupId, list }: Props) {
   const t = useTranslations("people");
   const say = useFailureText();
   const online = useOnline();
@@ -46,6 +48,7 @@ export function KnownForm({ groups, groupId }: { groups: readonly Group[]; group
       return userId;
     },
     done: () => toast(t("form.authorized"), { kind: "done" }),
+    list,
   });
   return (
     <form className={styles.form} {...form.props}>

@@ -21,10 +21,10 @@ import type { RoleChoice } from "./role-choice.ts";
 import { useAddForm } from "./use-add-form.ts";
 import { useNewPerson } from "./use-new-person.ts";
 
-type Props = { roles: readonly RoleChoice[]; groups: readonly Group[]; groupId: string | undefined };
+type Props = { roles: readonly RoleChoice[]; groups: readonly Group[]; groupId: string | undefined; list: string };
 
 /** A new account: who it is for, its role, and the groups that an operator is let into. */
-export function NewForm({ roles, groups, groupId }: Props) {
+export function NewForm({ roles, groups, groupId, list }: Props) {
   const t = useTranslations("people");
   const online = useOnline();
   const person = useNewPerson();
@@ -43,6 +43,7 @@ export function NewForm({ roles, groups, groupId }: Props) {
       return userId;
     },
     done: () => toast(t("form.added"), { kind: "done" }),
+    list,
   });
   const common = { autoComplete: "off", maxLength: pageLimits.text.name, readOnly: form.busy };
   return (

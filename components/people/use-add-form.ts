@@ -12,15 +12,17 @@ export type Values = (name: string) => string;
 type Options = {
   /** Sentences for what is missing or malformed, by field, before anything is sent. */
   check: (value: Values) => Sentences;
-  /** Answers the id of the person who is there now. */
+  /** Answers the id of the person who is there now; another platform need not name it. */
   send: (value: Values) => Promise<string>;
   /** The field that a refusal is about and its sentence; without one the refusal is said as a toast. */
   blame: (failure: Failure) => Sentences | undefined;
   done: () => void;
+  /** The people among whom the person then is. */
+  list: string;
 };
 
 /** A form that adds a person: checks, sends, puts refusals under their fields, and leads to the person. */
-export function useAddForm({ check, send, blame, done }: Options) {
+export function useAddForm({ check, send, blame, done, list }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const [errors, setErrors] = useState<Sentences>({});
@@ -40,7 +42,7 @@ export function useAddForm({ check, send, blame, done }: Options) {
     try {
       const userId = await send(value);
       done();
-      router.replace(href("person", { userId }));
+      router.replace(userId ? href("person", { userId }) : list);
     } catch (error) {
       setBusy(false);
       if (!(error instanceof ApiError)) throw error;

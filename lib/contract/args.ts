@@ -140,6 +140,7 @@ export const args = {
   }),
   /** Sends a value to the device; the answer is a task, not yet a success. */
   set: write.post("/mapi/device/setArgValue", {
+    needed: "taskId",
     input: command({
       deviceId: id,
       argId: id,

@@ -25,6 +25,7 @@ export type AssistanceCode = z.infer<typeof assistanceCode>;
 export const assistance = {
   create: write.post("/mapi/device/authcode/create", {
     permission: "authcode:create",
+    needed: "authCode",
     input: command({
       deviceId: id,
       type: z.enum(assistanceTypes),

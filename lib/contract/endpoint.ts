@@ -17,6 +17,8 @@ export type Endpoint<Input extends Schema = Schema, Data extends Schema = Schema
   permission?: PermissionCode;
   /** Takes the platform long: a session may do it only so often in a minute. */
   costly?: boolean;
+  /** The field of its answer for which a write is made: without that it has failed. */
+  needed?: string;
   /**
    * "stream": the answer is a server-sent event stream, "frames": one picture after another; neither passes the proxy.
    * "multipart": the input arrives as form data. "file": a success answers the file itself, without envelope.
@@ -43,6 +45,7 @@ type Options<I extends Schema, D extends Schema> = {
   session?: Endpoint["session"];
   permission?: PermissionCode;
   costly?: boolean;
+  needed?: string;
   body?: Endpoint["body"];
 };
 

@@ -98,6 +98,7 @@ export const gateway = {
   }),
   /** Asks the device to report or to scan. */
   stateRequest: write.get("/gateway/state/request", {
+    needed: "requestId",
     input: z.object({ deviceId: id, type: kind }),
     data: sent,
   }),

@@ -71,6 +71,7 @@ const person = { deviceId: id, userId: id };
 export const shares = {
   create: write.post("/mapi/share/getShareCode", {
     permission: "device:share",
+    needed: "shareCode",
     input: z.union([command({ deviceIds: ids, ...terms }), command({ deviceId: id, ...terms })]),
     data: z.looseObject({
       shareCode: z.string(),

@@ -8,6 +8,7 @@ export const uploads = {
   /** A jpg or png, told by its first bytes. */
   picture: write.post("/mapi/common/upload/pic", {
     body: "multipart",
+    needed: "url",
     input: z.object({
       file: z.file().check(z.minSize(1), z.maxSize(limits.uploadBytes)),
       type: z._default(z.enum(pictureUses), "avatar"),

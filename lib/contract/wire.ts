@@ -74,12 +74,15 @@ export const failureAmong = (...answers: (Result<unknown> | undefined)[]): Failu
     .flatMap((answer) => (answer && !answer.ok ? [answer.failure] : []))
     .find(({ reaction, key }) => reaction !== "denied" && key !== "http404");
 
+const holds = (data: unknown, field: string): boolean =>
+  typeof data === "object" && data !== null && Boolean(Reflect.get(data, field));
+
 /**
  * Reads an answer: the only reader of an envelope. A body that is no envelope is a failure, whatever its status. The code
  * of the body speaks before the status, unless it only says that something failed: then a failing status says more.
  * What a foreign platform writes in another type is taken for what it says; a field of which that cannot be told counts as
- * missing, and is reported through `mismatch`. A read whose data are past mending is a failure; a write has happened, so
- * what is left of its data is passed on.
+ * missing, and is reported through `mismatch`. A read whose data are past mending is a failure, and so is a write without
+ * the field that it is made for; any other write has happened, so what is left of its data is passed on, if nothing at all.
  */
 export function decode<E extends Endpoint>(
   endpoint: E,
@@ -102,7 +105,10 @@ export function decode<E extends Endpoint>(
   }
   if (status !== 200) return { ok: false, failure: failureOfStatus(status, endpoint.path) };
   const fitting = mend(endpoint.data, data, mismatch);
-  if (fitting === undefined && endpoint.kind === "read") return { ok: false, failure: failureOfStatus(502) };
+  const told = fitting === undefined ? (data ?? {}) : fitting;
+  const isUseless =
+    fitting === undefined && (endpoint.kind === "read" || (endpoint.needed && !holds(told, endpoint.needed)));
+  if (isUseless) return { ok: false, failure: failureOfStatus(502) };
   // Through the generic, TypeScript loses that a schema returns its output; a caller of a write uses little of it.
-  return { ok: true, data: (fitting ?? data) as z.core.output<E["data"]> };
+  return { ok: true, data: told as z.core.output<E["data"]> };
 }

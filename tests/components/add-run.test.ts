@@ -71,6 +71,14 @@ test("a platform whose records have no result says by the message whether it wen
   expect(page).toMatchObject({ list: [{ result: "success" }, { result: "failed" }] });
 });
 
+test("a device is added also where the platform says no more than that", async () => {
+  const { result } = renderHook(() => useAddRun(userId));
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  upstream.on(path, success(null));
+  await act(async () => void (await result.current.run?.add({ taskId: "T", deviceId: "D1" })));
+  expect(result.current.items.map(({ state }) => state)).toEqual(["done"]);
+});
+
 test("two tabs without a network keep what was entered in each", async () => {
   upstream.on(path, broken);
   const first = renderHook(() => useAddRun(userId));

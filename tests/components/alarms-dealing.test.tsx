@@ -53,6 +53,15 @@ const dealt = (more: object = {}) => ({
 const counted = { [calls.untreated.path]: () => ({ code: 200, data: { num: 1 } }) };
 
 describe("dealing with an alarm", () => {
+  it("is done also where the platform says no more than that", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    answerCalls({ ...counted, [calls.deal.path]: () => ({ code: 200 }) });
+    const { user } = renderUi(list([alarm("1"), alarm("2")], 77));
+    await user.click(cardOf("1").getByRole("button", { name: /^Deal with/ }));
+    expect(await cardOf("1").findByRole("button", { name: /^Undo/ })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Deal with all 1" })).toBeVisible();
+  });
+
   it("is sent at once, stays in its place, and can be taken back from the card and the toast", async () => {
     const asked = answerCalls({
       ...counted,
@@ -296,6 +305,16 @@ describe("alarms that arrive while one reads", () => {
     rerender(list([alarm("1")], 120));
     await waitFor(() => expect(names()).toEqual(["Room 1"]));
   });
+});
+
+it("all are dealt with also where the platform says no more than that", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  answerCalls({ ...counted, [calls.dealAll.path]: () => ({ code: 200 }) });
+  const { user } = renderUi(list([alarm("2"), alarm("3")], 77));
+  await user.click(screen.getByRole("button", { name: "Deal with all 2" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Deal with 2" }));
+  expect(await screen.findByText("2 alarms dealt with")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 describe("filters", () => {

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { AddDevices } from "#components/groups/add-devices.tsx";
+import { AddGroup } from "#components/groups/add-group.tsx";
 import { DevicePicker } from "#components/groups/device-picker.tsx";
 import { GroupPage } from "#components/groups/group-page.tsx";
 import { GroupScreen } from "#components/groups/group-screen.tsx";
@@ -7,6 +9,7 @@ import { RemoveDevices } from "#components/groups/remove-devices.tsx";
 import { type Group, groups } from "#lib/contract/groups.ts";
 import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { expectReady } from "#tests/support/ready.ts";
@@ -171,6 +174,28 @@ describe("devices that are chosen for a group", () => {
     await waitFor(() => expect(moves.at(-1)).toEqual(["replace", "/mobile-h5/device-group-page/detail?groupId=g1"]));
     expect(asked[0]?.body).toMatchObject({ groupId: "g1", deviceIds: ["A", "B"] });
   });
+});
+
+it("devices are in a group also where the platform does not say how many it took", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  answerCalls({ [groups.addDevices.path]: () => ({ code: 200 }) });
+  const chosen = { ids: ["A", "B"], has: () => true, set: () => {}, clear: () => {} };
+  const { user, moves } = renderUi(<AddDevices groupId="g1" chosen={chosen} />);
+  await user.click(screen.getByRole("button", { name: "Add 2" }));
+  expect(await screen.findByText("2 devices added")).toBeVisible();
+  expect(moves.at(-1)).toEqual(["replace", href("group", { groupId: "g1" })]);
+});
+
+it("a group is made also where the platform does not name it: the list is read anew", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  answerCalls({ [groups.create.path]: () => ({ code: 200 }) });
+  const { user, moves } = renderUi(<AddGroup />);
+  await user.click(screen.getByRole("button", { name: "Add group" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Add group" }));
+  await user.type(sheet.getByLabelText("Group name"), "South");
+  await user.click(sheet.getByRole("button", { name: "Add group" }));
+  await waitFor(() => expect(moves).toEqual([["refresh"]]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it("the name of a group is not called taken any more once the sheet is opened anew", async () => {

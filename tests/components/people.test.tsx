@@ -8,6 +8,7 @@ import { operators } from "#lib/contract/operators.ts";
 import { type ListedUser, users } from "#lib/contract/users.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
 import { permissionCodes } from "#lib/domain/people/permissions.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
@@ -86,7 +87,7 @@ describe("a new person", () => {
         return { status: 504 };
       },
     });
-    const { user } = renderUi(<NewForm roles={roles} groups={[]} groupId={undefined} />);
+    const { user } = renderUi(<NewForm roles={roles} groups={[]} groupId={undefined} list={href("users")} />);
     await user.type(screen.getByLabelText("Name"), "Chen");
     await user.type(screen.getByLabelText("Account"), "chen");
     await user.type(screen.getByLabelText("Password"), "Secret123");
@@ -107,13 +108,25 @@ describe("a new person", () => {
           ? { code: 200, data: { userId: "u7", groupIds: ["g1"] } }
           : { code: -1, errKey: "user.notFound" },
     });
-    const { user, moves } = renderUi(<KnownForm groups={[{ groupId: "g1", groupName: "North" }]} groupId="g1" />);
+    const groups = [{ groupId: "g1", groupName: "North" }];
+    const { user, moves } = renderUi(<KnownForm groups={groups} groupId="g1" list={href("operators")} />);
     await user.type(screen.getByLabelText("Account or mobile number"), "100234");
     await user.click(screen.getByRole("button", { name: "Authorize" }));
     await waitFor(() => expect(moves).toContainEqual(["replace", expect.stringContaining("userId=u7")]));
     const named = [{ mobile: "100234" }, { username: "100234" }];
     const tried = asked.filter(({ path }) => path === operators.bind.path).map(({ body }) => body);
     expect(tried).toEqual(named.map((each) => expect.objectContaining(each)));
+  });
+
+  it("is there also where the platform does not say who that is: the way leads to the list", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    answerCalls({ [operators.bind.path]: () => ({ code: 200 }) });
+    const groups = [{ groupId: "g1", groupName: "North" }];
+    const { user, moves } = renderUi(<KnownForm groups={groups} groupId="g1" list={href("operators")} />);
+    await user.type(screen.getByLabelText("Account or mobile number"), "chen");
+    await user.click(screen.getByRole("button", { name: "Authorize" }));
+    await waitFor(() => expect(moves).toContainEqual(["replace", href("operators")]));
+    expect(await screen.findByText("Authorized")).toBeVisible();
   });
 
   it("is let into no group that is not there any more, and that nobody could untick", async () => {
@@ -137,7 +150,7 @@ describe("a new person", () => {
 
   it("with a password that is not taken hears so at its field", async () => {
     answerCalls({ [users.create.path]: () => ({ code: -1, errKey: "user.passwordCommon" }) });
-    const { user } = renderUi(<NewForm roles={roles} groups={[]} groupId={undefined} />);
+    const { user } = renderUi(<NewForm roles={roles} groups={[]} groupId={undefined} list={href("users")} />);
     await user.type(screen.getByLabelText("Name"), "Chen");
     await user.type(screen.getByLabelText("Account"), "chen");
     await user.type(screen.getByLabelText("Password"), "Abc123");
@@ -153,7 +166,7 @@ describe("a new person", () => {
     const { user, moves } = renderUi(
       <>
         <a href="/mobile-h5/user-management">Back</a>
-        <NewForm roles={roles} groups={groups} groupId="g1" />
+        <NewForm roles={roles} groups={groups} groupId="g1" list={href("operators")} />
       </>,
     );
     const back = screen.getByRole("link", { name: "Back" });

@@ -4,7 +4,7 @@ import { contract, endpoints } from "#lib/contract/index.ts";
 import { liveEvents } from "#lib/contract/live.ts";
 import { decode } from "#lib/contract/wire.ts";
 
-const { alarms, devices, menu, overview } = contract;
+const { alarms, args, devices, menu, overview, shares, users } = contract;
 const page = (list: unknown[]) => ({ list, total: list.length, pageNum: 1, pageSize: 20 });
 const row = { deviceId: "d1", deviceName: "Cold room", status: "online" };
 const answer = (data: unknown, more: object = {}) => JSON.stringify({ code: 200, msg: "ok", data, ...more });
@@ -43,6 +43,19 @@ describe("reading an answer", () => {
     const ours = JSON.stringify({ code: -1, errKey: "http404", message: "Wrong request address", data: null });
     for (const body of ["<html>", answer([]), ours])
       expect(decode(menu.permissions, 404, body)).toEqual({ ok: false, failure });
+  });
+
+  it("of a write may say no more than that it went well", () => {
+    expect(decode(alarms.deal, 200, answer(null))).toEqual({ ok: true, data: {} });
+    expect(decode(alarms.deal, 200, '{"code":200}')).toEqual({ ok: true, data: {} });
+    expect(decode(users.delete, 200, answer(null))).toEqual({ ok: true, data: null });
+  });
+
+  it("without what a write is made for is a failure", () => {
+    for (const data of [null, {}, "abc"])
+      expect(decode(shares.create, 200, answer(data))).toMatchObject({ ok: false, failure: { key: "http502" } });
+    // What else is missing can be done without.
+    expect(decode(args.set, 200, answer({ taskId: "t1" }))).toEqual({ ok: true, data: { taskId: "t1" } });
   });
 
   it("does not believe a success under a failing status", () => {

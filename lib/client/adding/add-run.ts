@@ -54,7 +54,9 @@ class AddRun {
     this.#put({ ...input, state: "sending" });
     try {
       const record = await callLate(source, input, { quiet: true });
-      return this.#put({ ...input, state: record.result === "success" ? "done" : "failed", record });
+      // Another platform need not say more than that it went well.
+      const failed = record.result === "failed" || Boolean(record.errKey || record.errorMsg);
+      return this.#put({ ...input, state: failed ? "failed" : "done", record });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { failure } = error;
