@@ -29,13 +29,15 @@ export function InvitationOffer({ code, invitation, signedIn, asCode, onRefused 
   const t = useTranslations("invitation");
   const zone = useTimeZone() ?? "UTC";
   const { ownerName, expireTime } = invitation;
+  // Another platform need not tell of what and how much: what is not known is left out, and never said to be nothing.
   const devices = invitation.devices ?? [];
   const groups = invitation.groups ?? [];
   const settable = groups.filter(({ writable }) => writable);
+  const isTold = groups.some(({ writable }) => typeof writable === "boolean");
   const names = (list: typeof groups) => list.map(({ groupName }) => groupName).join(t("comma"));
   return (
     <>
-      <h1 className={frame.title}>{t("invites", { name: ownerName || t("somebody"), count: devices.length })}</h1>
+      <h1 className={frame.title}>{t("invites", { name: ownerName || t("somebody"), count: devices.length || 1 })}</h1>
       {asCode ? (
         <Suspense fallback={<div className={styles.paper} />}>
           <CodeToScan code={code} />
@@ -57,14 +59,18 @@ export function InvitationOffer({ code, invitation, signedIn, asCode, onRefused 
         ))}
       </ul>
       <ul className={styles.terms}>
-        <li>
-          <IconEye {...icon} />
-          <span>{t("youSee", { groups: names(groups) })}</span>
-        </li>
-        <li>
-          {settable.length > 0 ? <IconAdjustments {...icon} /> : <IconLock {...icon} />}
-          <span>{settable.length > 0 ? t("youSet", { groups: names(settable) }) : t("youCannotSet")}</span>
-        </li>
+        {groups.length > 0 ? (
+          <li>
+            <IconEye {...icon} />
+            <span>{t("youSee", { groups: names(groups) })}</span>
+          </li>
+        ) : null}
+        {isTold ? (
+          <li>
+            {settable.length > 0 ? <IconAdjustments {...icon} /> : <IconLock {...icon} />}
+            <span>{settable.length > 0 ? t("youSet", { groups: names(settable) }) : t("youCannotSet")}</span>
+          </li>
+        ) : null}
         <li>
           <IconUser {...icon} />
           <span>{t("once")}</span>

@@ -302,6 +302,23 @@ describe("an invitation", () => {
     expect(accept()).not.toHaveAttribute("aria-disabled");
   });
 
+  it("of which another platform does not say what it gives, says nothing of that, and is accepted without a word on it", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const went: string[] = [];
+    answerCalls({
+      [shares.info.path]: () => ({ code: 200, data: { status: "valid" } }),
+      [shares.accept.path]: () => ({ code: 200 }),
+    });
+    const { user } = open(true);
+    const accept = await screen.findByRole("button", { name: "Accept" });
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Somebody invites you to a device");
+    expect(screen.queryByText(/You (can|cannot)/)).toBeNull();
+    vi.stubGlobal("location", { ...window.location, assign: (to: string) => went.push(to) });
+    await user.click(accept);
+    await waitFor(() => expect(went).toEqual([href("home")]));
+    vi.unstubAllGlobals();
+  });
+
   it("stays on show when accepting fails for another reason", async () => {
     answerCalls({ ...info, [shares.accept.path]: () => ({ status: 503 }) });
     const { user } = open(true);
