@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect } from "react";
 import { keepWordIn, keptWord } from "#lib/client/kept-word.ts";
 
-const userNameKey = "loginUserName";
+export const userNameKey = "loginUserName";
 // In memory only: it survives a look at the agreements and a change of the way to sign in, and nothing else.
 const kept = new Map<string, string>();
 

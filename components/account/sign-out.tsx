@@ -15,6 +15,7 @@ import { liveStore } from "#lib/client/live/live-store.ts";
 import { tellTabs } from "#lib/client/one-person.ts";
 import { leavePush } from "#lib/client/push/signing.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { noteChoices } from "./kept-choices.ts";
 import styles from "./more.module.css";
 
 /** Ends the session after a question, and leaves for the login page by a full navigation. */
@@ -31,8 +32,10 @@ export function SignOut() {
     setBusy(true);
     // A stream that outlives its session would only be refused.
     const resume = liveStore.pause();
+    const putBack = noteChoices();
     try {
       await callLate(async () => (await import("#lib/contract/account.ts")).account.logout, {});
+      putBack();
       tellTabs(null);
       noteSignedOut();
       forgetAllWaiting();

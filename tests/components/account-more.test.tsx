@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { rememberUserName } from "#components/account/kept-input.ts";
 import { MoreScreen } from "#components/account/more-screen.tsx";
 import { UserInfoScreen } from "#components/account/user-info-screen.tsx";
 import { keepWaiting, waitingOnPhone } from "#lib/client/adding/add-queue.ts";
@@ -114,6 +115,32 @@ describe("the more screen", () => {
     await user.click(within(sheet).getByRole("button", { name: "Sign out" }));
     await waitFor(() => expect(went).toEqual([href("login")]));
     expect(waitingOnPhone()).toBe(0);
+  });
+
+  it("leaves what was chosen for this phone, which the server's word to clear everything takes along", async () => {
+    const went: string[] = [];
+    vi.stubGlobal("location", { ...window.location, assign: (to: string) => went.push(to) });
+    window.localStorage.setItem(appearanceKey, "dark");
+    rememberUserName("keeper");
+    window.localStorage.setItem("authType:A1", "share");
+    window.sessionStorage.setItem("isApp", "1");
+    answerCalls({
+      [account.logout.path]: () => {
+        window.localStorage.clear();
+        window.sessionStorage.clear();
+        return { code: 200 };
+      },
+    });
+    const { user } = open();
+    await user.click(screen.getByRole("button", { name: "Sign out" }));
+    const sheet = await screen.findByRole("dialog");
+    await user.click(within(sheet).getByRole("button", { name: "Sign out" }));
+    await waitFor(() => expect(went).toEqual([href("login")]));
+    expect(window.localStorage.getItem(appearanceKey)).toBe("dark");
+    expect(window.localStorage.getItem("loginUserName")).toBe("keeper");
+    expect(window.sessionStorage.getItem("isApp")).toBe("1");
+    expect(window.localStorage.getItem("authType:A1")).toBeNull();
+    window.sessionStorage.clear();
   });
 
   it("leads to what the person added, where he may add", () => {

@@ -3,7 +3,8 @@ import { hostWindow } from "./host.ts";
 
 const userAgentMark = /\bDeviceCloudApp\b/;
 const queryMark = "isApp";
-const storageKey = "isApp";
+/** Where a tab keeps that it was opened as of the app. */
+export const appMarkKey = "isApp";
 
 const given = (): boolean => {
   const { flutter_inappwebview, webkit, deviceCloud } = hostWindow();
@@ -15,7 +16,7 @@ let absent = false;
 /** Notes that an app was announced and never came: from then on this is a plain browser, whatever comes into the window. */
 export function notePlainBrowser(): void {
   absent = true;
-  keepWordIn("sessionStorage", storageKey, null);
+  keepWordIn("sessionStorage", appMarkKey, null);
 }
 
 /**
@@ -28,6 +29,6 @@ export function inNativeApp(): boolean {
   if (userAgentMark.test(navigator.userAgent)) return true;
   const asked = new URLSearchParams(window.location.search).get(queryMark);
   const isAsked = asked === "1" || asked === "0";
-  if (isAsked) keepWordIn("sessionStorage", storageKey, asked);
-  return (isAsked ? asked : keptWord("sessionStorage", storageKey)) === "1";
+  if (isAsked) keepWordIn("sessionStorage", appMarkKey, asked);
+  return (isAsked ? asked : keptWord("sessionStorage", appMarkKey)) === "1";
 }
