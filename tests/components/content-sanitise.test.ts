@@ -12,6 +12,21 @@ const bodyOf = (html: string) => new DOMParser().parseFromString(`<!doctype html
 const acting =
   "script,style,link,base,meta,iframe,object,embed,form,input,button,select,textarea,svg,math,video,audio,source,details,template,noscript";
 
+describe("the colours of rich text", () => {
+  it.each([
+    ["light", "rgb(51, 51, 51)"],
+    ["dark", "rgb(240, 240, 240)"],
+  ])("are the writer's on white paper, and the page's on dark: %s", (scheme, colour) => {
+    const sheet = readFileSync("components/content/rich-text.module.css", "utf8");
+    document.documentElement.setAttribute("data-mantine-color-scheme", scheme);
+    document.head.innerHTML = `<style>${sheet.replace(/:global\((.*?)\)/g, "$1")}</style>`;
+    const html = sanitise('<p style="color:#333;text-align:center">Terms</p>');
+    document.body.innerHTML = `<article class="text" style="color: rgb(240, 240, 240)">${html}</article>`;
+    const written = document.querySelector("p");
+    expect(written && getComputedStyle(written).color).toBe(colour);
+  });
+});
+
 describe("the sanitiser of rich text", () => {
   it("has the fifty payloads to answer for", () => expect(payloads).toHaveLength(50));
 
