@@ -6,6 +6,7 @@ import { wechatBackPath, wechatStartPath } from "#lib/domain/people/wechat-flow.
 import { href } from "#lib/domain/screens/addresses.ts";
 import { basePath, buildHeader, filesPath } from "#lib/domain/screens/base-path.ts";
 import { offlinePaths } from "#lib/domain/screens/offline-screens.ts";
+import { iconOf } from "#lib/domain/screens/variant-addresses.ts";
 import { variantParameter } from "#lib/domain/screens/variants.ts";
 import { workerAsks } from "#lib/domain/worker-asks.ts";
 import { serviceWorker, type WorkerFacts } from "#lib/worker/service-worker.ts";
@@ -27,7 +28,7 @@ export function workerScript(request: Request): Response {
     base: basePath,
     home: href("alarms"),
     title: "Device Cloud",
-    icon: `${basePath}/icon-192.png`,
+    icon: iconOf("icon-192.png", variant),
     kept: build
       ? {
           build,

@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { iconOf } from "#lib/domain/screens/variant-addresses.ts";
+import { productVariant, variantNames, variantParameter } from "#lib/domain/screens/variants.ts";
+import { workerScript } from "#lib/server/pages/service-worker.ts";
+
+beforeAll(() => void vi.stubEnv("SESSION_SECRET", "0123456789abcdef".repeat(2)));
+afterAll(() => vi.unstubAllEnvs());
+
+it.each(variantNames)("a message on the screen bears the icon of the app %s that it is for", async (name) => {
+  const headers: Record<string, string> = name === productVariant ? {} : { cookie: `${variantParameter}=${name}` };
+  const script = await workerScript(new Request("http://localhost/mobile-h5/sw.js", { headers })).text();
+  expect(script).toContain(`"icon":"${iconOf("icon-192.png", name)}"`);
+});
