@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
+import { robots } from "#lib/domain/screens/robots.ts";
 import { dock, isPublicPath, publicPaths, redirects, routeAt, routes, tabsFor } from "#lib/domain/screens/routes.ts";
 import en from "#messages/en.json" with { type: "json" };
 import chinese from "#messages/zh-cn.json" with { type: "json" };
@@ -50,6 +51,13 @@ describe("N07: public screens", () => {
     "",
   ])("%s is none of them", (path) => {
     expect(isPublicPath(path)).toBe(false);
+  });
+
+  it("are open to crawlers where there is a card to be made: of documents and of invitations", () => {
+    const { allow, disallow } = robots().rules;
+    const named = ["/privacy-policy", "/rich-text", "/landing-page", "/device-share-qrcode", "/icon-"];
+    expect(allow.toSorted()).toEqual(named.map((path) => basePath + path).toSorted());
+    expect(disallow).toBe("/");
   });
 
   it("are the routes that are marked so", () => {

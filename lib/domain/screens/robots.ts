@@ -1,11 +1,13 @@
 import { basePath } from "./base-path.ts";
-import { routes } from "./routes.ts";
+import { documentPaths, routes } from "./routes.ts";
 
-/** What crawlers may read: the documents. Every other page is somebody's own, or an invitation. */
+/** What stands at the end of a link of an invitation: it asks to be listed nowhere, which only who may read it learns. */
+const invitations = [routes.landing.path, routes.shareQr.path].map((path) => basePath + path);
+
+/**
+ * What crawlers may read: the documents, and the cards that messengers make of them and of invitations, with their
+ * picture. Every other page is somebody's own.
+ */
 export const robots = () => ({
-  rules: {
-    userAgent: "*",
-    allow: [routes.privacyPolicy.path, routes.richText.path].map((path) => basePath + path),
-    disallow: "/",
-  },
+  rules: { userAgent: "*", allow: [...documentPaths, ...invitations, `${basePath}/icon-`], disallow: "/" },
 });
