@@ -12,6 +12,7 @@ import {
   productVariant,
   variantNames,
 } from "#lib/domain/screens/variants.ts";
+import { settingsSchema } from "#lib/domain/settings.ts";
 import en from "#messages/en.json" with { type: "json" };
 import { contrast } from "#tests/support/contrast.ts";
 
@@ -45,6 +46,17 @@ describe("a variant of the app", () => {
         else expect(text).not.toMatch(/\p{Script=Han}/u);
       }
   });
+
+  it.each(variantNames)(
+    "%s says in its privacy policy how long readings are kept, and that a name outlasts its account",
+    (name) => {
+      const { HISTORY_DAYS } = settingsSchema.parse({});
+      const policy = (language: string) => readFileSync(`${folder}/${name}/privacy-policy.${language}.html`, "utf8");
+      for (const language of languages) expect(policy(language)).toContain(`${HISTORY_DAYS}`);
+      expect(policy("en")).toContain("After that your name stays");
+      expect(policy("zh-cn")).toMatch(/\u6ce8\u9500\u540e.*\u4ecd\u4fdd\u7559\u4f60\u7684\u59d3\u540d/);
+    },
+  );
 
   it.each(others)("%s has its own name and icons", (name) => {
     const { app } = read(name);
