@@ -97,6 +97,9 @@ describe("a variant of the app", () => {
     expect(documentHref("privacy-policy", productVariant, productVariant)).toBe(href("privacyPolicy"));
     expect(documentHref("privacy-policy", other, productVariant)).toBe(href("privacyPolicy", { app: other }));
     expect(documentHref("spring-sale", other, other)).toBe(href("richText", { id: "spring-sale" }));
+    // Whoever follows the address from elsewhere is not signed in.
+    for (const id of ["company", "company2"] as const)
+      expect(documentHref(id, productVariant, productVariant)).toBe(href("richText", { id }));
     expect(documentHref("toString", other, productVariant)).toBe(href("richText", { id: "toString", app: other }));
   });
 

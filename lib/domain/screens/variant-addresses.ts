@@ -2,11 +2,9 @@ import { href, type RouteName } from "./addresses.ts";
 import { basePath } from "./base-path.ts";
 import { type DocumentName, productVariant, type VariantName, variantParameter } from "./variants.ts";
 
-/** The screens that show one of these documents; every other document has the screen for documents. */
+/** Screens that show one document to everybody. Any other has the screen for documents, which asks nobody to sign in. */
 const documentScreens = {
   "privacy-policy": "privacyPolicy",
-  company: "company",
-  company2: "company2",
 } as const satisfies Partial<Record<DocumentName, RouteName>>;
 
 /** The one address of a document, of however many lead to it; it names the variant where that is not the installation's own. */
