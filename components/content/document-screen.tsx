@@ -14,7 +14,7 @@ function Shown({ document }: Pick<DocumentScreenProps, "document">) {
 
 type DocumentScreenProps = {
   document: Result<{ title: string; html: SafeHtml }>;
-  /** Heads the page when the document did not come. */
+  /** Heads the page when the document did not come, or has no title. */
   name: string;
 };
 
@@ -25,7 +25,7 @@ type DocumentScreenProps = {
 export function DocumentScreen({ document, name }: DocumentScreenProps) {
   return (
     <Screen>
-      <TextHeader title={document.ok ? document.data.title : name} />
+      <TextHeader title={(document.ok && document.data.title) || name} />
       <Body padded={document.ok}>
         <Shown document={document} />
       </Body>

@@ -3,10 +3,10 @@ import { read } from "./endpoint.ts";
 import { id, maybe } from "./wire.ts";
 
 export const content = {
-  /** A document as HTML, to be sanitised before it is shown. */
+  /** A document as HTML, to be sanitised before it is shown. Another platform may answer nothing where it has none. */
   detail: read.get("/mapi/contentRichtext/detail", {
     access: "public",
     input: z.object({ id }),
-    data: z.looseObject({ id: maybe(z.string()), title: z.string(), content: z.string() }),
+    data: z.nullable(z.looseObject({ id: maybe(z.string()), title: maybe(z.string()), content: z.string() })),
   }),
 };

@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { content } from "#lib/contract/content.ts";
+import type { DataOf } from "#lib/contract/endpoint.ts";
 import { id as idSchema, type Result } from "#lib/contract/wire.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { cardLocales } from "#lib/domain/languages.ts";
@@ -24,6 +25,14 @@ const shownVariant = async () => pickVariant((await headers()).get(variantHeader
 
 const plain = (html: string) => plainLine(html.replace(/<[^>]*>/g, " ").replace(/&\w+;|&#\d+;/g, " "), 160);
 
+/** What a platform's answer says of a document; its title is empty where the platform gives it none. */
+export function documentIn(answer: Result<DataOf<typeof content.detail>>): Result<Document> {
+  if (!answer.ok) return answer.failure.key === "param.invalid" ? absent : answer;
+  if (answer.data === null) return absent;
+  const html = sanitise(answer.data.content);
+  return { ok: true, data: { title: plainLine(answer.data.title ?? "", 120), html, summary: plain(html) } };
+}
+
 /**
  * The document of this id in the reader's language, sanitised; the own one of the variant where it has one. One that is unknown, or an id that is none, is a
  * failure "http404". Asked for once per page, by its head and its body.
@@ -32,10 +41,7 @@ export const documentOf = cache(async (id: unknown): Promise<Result<Document>> =
   const wanted = idSchema.safeParse(id);
   if (!wanted.success) return absent;
   const own = documentIdOf(wanted.data, await shownVariant());
-  const answer = await load(content.detail, { id: own });
-  if (!answer.ok) return answer.failure.key === "param.invalid" ? absent : answer;
-  const html = sanitise(answer.data.content);
-  return { ok: true, data: { title: plainLine(answer.data.title, 120), html, summary: plain(html) } };
+  return documentIn(await load(content.detail, { id: own }));
 });
 
 /** Head of a document's page: its own title and summary, open to search engines. */
@@ -44,7 +50,8 @@ export async function documentMetadata(id: unknown): Promise<Metadata> {
   const { PUBLIC_ORIGIN, APP_VARIANT } = web().settings;
   const app = (await getTranslations("app"))("name");
   if (!document.ok) return { title: app, robots: { index: false } };
-  const { title, summary } = document.data;
+  const { summary } = document.data;
+  const title = document.data.title || app;
   const variant = await shownVariant();
   // Without a known origin nobody could say more than the reader's own address bar does.
   const url = PUBLIC_ORIGIN && PUBLIC_ORIGIN + documentHref(String(id), variant, APP_VARIANT);

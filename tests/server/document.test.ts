@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { content } from "#lib/contract/content.ts";
+import { decode } from "#lib/contract/wire.ts";
+import { failureOfStatus } from "#lib/domain/errors.ts";
+import { documentIn } from "#lib/server/pages/document.ts";
+
+const read = (answer: object) => documentIn(decode(content.detail, 200, JSON.stringify(answer)));
+const absent = { ok: false, failure: failureOfStatus(404) };
+
+it("a document that the platform does not have does not exist, however it says so", () => {
+  expect(read({ code: -1, errKey: "param.invalid", message: "id", data: null })).toEqual(absent);
+  expect(read({ code: 200, data: null })).toEqual(absent);
+  expect(read({ code: 200 })).toEqual(absent);
+});
+
+it("a document without a title can be read all the same", () =>
+  expect(read({ code: 200, data: { id: 5, title: null, content: "<p>Terms</p>" } })).toMatchObject({
+    ok: true,
+    data: { title: "", html: "<p>Terms</p>" },
+  }));
+
+it("a document that did not come is not called missing", () => {
+  const { ok } = read({ code: 200, data: { title: "Terms" } });
+  expect(ok).toBe(false);
+  expect(documentIn({ ok: false, failure: failureOfStatus(503) })).toEqual({
+    ok: false,
+    failure: failureOfStatus(503),
+  });
+});
