@@ -6,6 +6,7 @@ import { seedPeople } from "#lib/platform/seed/people.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import type { Got } from "#tests/support/raw-http.ts";
 import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { raw, Upstream } from "#tests/support/upstream.ts";
 import { TestWeb } from "#tests/support/web.ts";
 
 const { account, wechat } = contract;
@@ -95,6 +96,22 @@ describe("signing in through the messaging app", () => {
     expect(leadsTo(without)).toContain(href("login"));
     const foreign = await open(new Jar(), wechatStart("login"), { "sec-fetch-site": "cross-site" });
     expect(leadsTo(foreign)).toContain(href("login"));
+  });
+
+  it("says of a platform that does not answer that the network failed, and of one that is asked too often that", async () => {
+    const start = wechatStart("login", href("alarms"));
+    const askedOf = async (upstream: Upstream) => {
+      const other = await TestWeb.start(upstream.origin);
+      const got = await other.raw(start, { headers: { host: other.host } });
+      await other.stop();
+      return leadsTo(got);
+    };
+    const upstream = await Upstream.start();
+    upstream.on(wechat.authorize.path, raw("", {}, 503));
+    expect(await askedOf(upstream)).toBe(href("login", { redirect: href("alarms"), notice: "network" }));
+    upstream.on(wechat.authorize.path, raw('{"code":-1,"errKey":"sys.tooMany","data":null}'));
+    expect(await askedOf(upstream)).toContain("notice=sys.tooMany");
+    await upstream.stop();
   });
 
   it("ends quietly when the person refuses", async () => {

@@ -23,6 +23,7 @@ export const accountNotices = [
   "wx.codeWrong",
   "wx.bound",
   "auth.locked",
+  "sys.tooMany",
   "sys.error",
   "network",
   "deleted",

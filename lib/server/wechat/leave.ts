@@ -10,8 +10,15 @@ export function leave(location: string, cookies: readonly string[] = []): Respon
   return new Response(null, { status: 303, headers });
 }
 
-/** The page where a way began, told why it did not lead anywhere; without a failure the person turned back. */
-export function pageOf(purpose: WechatPurpose, target: string, failure?: Pick<Failure, "key">): string {
-  const notice = failure && (noticeIn(failure.key) ?? "sys.error");
+/**
+ * The page where a way began, told why it did not lead anywhere; without a failure the person turned back. What only has
+ * to be tried again is nothing to bring before an administrator.
+ */
+export function pageOf(
+  purpose: WechatPurpose,
+  target: string,
+  failure?: Pick<Failure, "key"> & Partial<Pick<Failure, "reaction">>,
+): string {
+  const notice = failure && (noticeIn(failure.key) ?? (failure.reaction === "retry" ? "network" : "sys.error"));
   return purpose === "login" ? href("login", { redirect: target, notice }) : href("bindWechat", { notice });
 }
