@@ -133,6 +133,18 @@ describe("a switch of an authorization", () => {
   });
 });
 
+it("how a person comes to a device is said by the groups, and without one not called a binding", () => {
+  const rows = [{ groupNames: ["North store"] }, { groupNames: [] }].map((how, place) => ({
+    ...sampleDevice({ deviceId: `A${place}` }),
+    ...how,
+  }));
+  const preview = ok({ list: rows, total: 2, perms: [] });
+  renderUi(<PersonScreen person={ok(person)} preview={preview} list="/mobile-h5/x" codes={permissionCodes} />);
+  expect(screen.getByText("North store")).toBeVisible();
+  // He may be an administrator of all, a guest or an assistant.
+  expect(screen.getByText("Not through a group")).toBeVisible();
+});
+
 describe("deleting", () => {
   it("a person takes the account's name, typed", async () => {
     const asked = answerCalls({ [contractUsers.delete.path]: () => ({ code: 200 }) });
