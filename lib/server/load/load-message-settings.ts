@@ -4,7 +4,7 @@ import { type ChannelState, messages } from "#lib/contract/messages.ts";
 import { operators } from "#lib/contract/operators.ts";
 import { users } from "#lib/contract/users.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
-import type { Failure } from "#lib/domain/errors.ts";
+import { type Failure, failureOfStatus } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { permissions } from "../session/permissions.ts";
 import { load } from "./load.ts";
@@ -35,13 +35,21 @@ async function peopleOf({ role }: User) {
     : loadPages(most, (paging) => load(operators.list, paging)));
 }
 
+/**
+ * How the person wants to be told, as far as the platform tells: the call that tells it is the one that changes it, and
+ * may be answered by nothing. That is no choice against every channel.
+ */
+export const receiptIn = (answer: Result<AlarmReceipt>): Result<AlarmReceipt> =>
+  answer.ok && Object.keys(answer.data).length === 0 ? { ok: false, failure: failureOfStatus(502) } : answer;
+
 /** All that the screen of message settings shows. What a platform does not tell of its channels is left open. */
 export async function loadMessageSettings(): Promise<Result<MessageSettings>> {
-  const [user, receipt, states] = await Promise.all([
+  const [user, answer, states] = await Promise.all([
     loadFor("messageSettings", account.current, {}),
     loadFor("messageSettings", account.alarmReceipt, {}),
     load(messages.channels, {}),
   ]);
+  const receipt = receiptIn(answer);
   if (!user.ok) return user;
   if (!receipt.ok) return receipt;
   const { channels = [], pushKey = null, nativePush = null, pushClients = [] } = states.ok ? states.data : {};

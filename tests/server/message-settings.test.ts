@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { account } from "#lib/contract/account.ts";
+import { decode } from "#lib/contract/wire.ts";
+import { failureOfStatus } from "#lib/domain/errors.ts";
+import { receiptIn } from "#lib/server/load/load-message-settings.ts";
+
+const read = (data: unknown) => receiptIn(decode(account.alarmReceipt, 200, JSON.stringify({ code: 200, data })));
+
+it("of a platform that does not tell how somebody wants to be told nobody says that he wants nothing", () => {
+  expect(read(null)).toEqual({ ok: false, failure: failureOfStatus(502) });
+  expect(read({ app: false })).toEqual({ ok: true, data: { app: false } });
+});
