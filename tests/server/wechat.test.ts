@@ -98,7 +98,7 @@ describe("signing in through the messaging app", () => {
     expect(leadsTo(foreign)).toContain(href("login"));
   });
 
-  it("says of a platform that does not answer that the network failed, and of one that is asked too often that", async () => {
+  it("says of a platform that does not answer, is asked too often or knows no such way just that", async () => {
     const start = wechatStart("login", href("alarms"));
     const askedOf = async (upstream: Upstream) => {
       const other = await TestWeb.start(upstream.origin);
@@ -111,6 +111,8 @@ describe("signing in through the messaging app", () => {
     expect(await askedOf(upstream)).toBe(href("login", { redirect: href("alarms"), notice: "network" }));
     upstream.on(wechat.authorize.path, raw('{"code":-1,"errKey":"sys.tooMany","data":null}'));
     expect(await askedOf(upstream)).toContain("notice=sys.tooMany");
+    upstream.on(wechat.authorize.path, raw("", {}, 404));
+    expect(await askedOf(upstream)).toContain("notice=wx.notConfigured");
     await upstream.stop();
   });
 

@@ -1,7 +1,9 @@
 import "server-only";
 import type { Failure } from "#lib/domain/errors.ts";
-import { noticeIn, type WechatPurpose } from "#lib/domain/people/wechat-flow.ts";
+import { type AccountNotice, noticeIn, type WechatPurpose } from "#lib/domain/people/wechat-flow.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+
+type Told = Pick<Failure, "key"> & Partial<Pick<Failure, "reaction">>;
 
 /** A redirect that nobody keeps, with all these Set-Cookie lines. */
 export function leave(location: string, cookies: readonly string[] = []): Response {
@@ -10,15 +12,17 @@ export function leave(location: string, cookies: readonly string[] = []): Respon
   return new Response(null, { status: 303, headers });
 }
 
+function noticeOf({ key, reaction }: Told): AccountNotice {
+  // A platform that does not know the call has no such way.
+  if (key === "http404") return "wx.notConfigured";
+  return noticeIn(key) ?? (reaction === "retry" ? "network" : "sys.error");
+}
+
 /**
  * The page where a way began, told why it did not lead anywhere; without a failure the person turned back. What only has
  * to be tried again is nothing to bring before an administrator.
  */
-export function pageOf(
-  purpose: WechatPurpose,
-  target: string,
-  failure?: Pick<Failure, "key"> & Partial<Pick<Failure, "reaction">>,
-): string {
-  const notice = failure && (noticeIn(failure.key) ?? (failure.reaction === "retry" ? "network" : "sys.error"));
+export function pageOf(purpose: WechatPurpose, target: string, failure?: Told): string {
+  const notice = failure && noticeOf(failure);
   return purpose === "login" ? href("login", { redirect: target, notice }) : href("bindWechat", { notice });
 }
