@@ -76,8 +76,10 @@ export function AddressForm({ address, first, deviceIds }: Props) {
       };
       try {
         const answer = await callLate(saveAddress, { ...content, requestId: idOf(content) }, { quiet: true });
-        saved.current = answer.addressId;
-        keepSaved({ ...content, addressId: answer.addressId });
+        // Another platform need not name it; one without a name cannot be chosen.
+        const addressId = answer.addressId || content.addressId;
+        saved.current = addressId;
+        if (addressId) keepSaved({ ...content, addressId });
         return { ok: true, data: answer };
       } catch (error) {
         const failure = error instanceof ApiError ? error.failure : failureOfStatus(500);

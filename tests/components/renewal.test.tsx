@@ -359,6 +359,18 @@ describe("the form of an address", () => {
     expect(withSaved([{ addressId: "written" }], "written")).toEqual([{ addressId: "written" }]);
   });
 
+  it("that the platform took without naming it is saved, and the one that was changed is still the one to choose", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    answerCalls({ [orders.saveAddress.path]: () => ({ code: 200 }) });
+    const { user, moves } = renderUi(<AddressForm address={home} first deviceIds={["A"]} />);
+    await user.type(field("Full address"), "2");
+    await waitFor(() => expectReady(save()));
+    await user.click(save());
+    await waitFor(() => expect(moves).toContainEqual(["replace", renewHref(["A"], home.addressId)]));
+    expect(withSaved([], home.addressId)).toHaveLength(1);
+    expect(withSaved([], undefined)).toEqual([]);
+  });
+
   beforeEach(() => vi.spyOn(console, "error"));
   const field = (name: string) => screen.getByLabelText(name, { selector: "input" });
   const save = () => screen.getByRole("button", { name: "Save" });
