@@ -1,6 +1,7 @@
 import { type Call, callerOf } from "../call.ts";
 import { inLanguage } from "../localised.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
+import { temporaryIds } from "../temporary-devices/temporary-ids.ts";
 
 /** What a person may learn of a device whose ID he holds in his hand, though it is not his. */
 export type KnownDevice = {
@@ -37,6 +38,8 @@ export async function knownDevice(call: Call, deviceId: string): Promise<KnownDe
       ).as("bound"),
     )
     .where("devices.deviceId", "=", deviceId)
+    // Nobody can take one that exists for an upgrade.
+    .where("devices.deviceId", "not in", temporaryIds(call))
     .executeTakeFirst();
   if (!row) return undefined;
   const mine = await call.db

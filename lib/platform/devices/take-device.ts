@@ -4,6 +4,7 @@ import type { Call } from "../call.ts";
 import { noteChange } from "../changes/note-change.ts";
 import { Refusal } from "../refusal.ts";
 import type { Schema } from "../store/schema.ts";
+import { temporaryIds } from "../temporary-devices/temporary-ids.ts";
 import { holdPerson } from "../users/hold-person.ts";
 
 /** To whom a device is bound, and at which level (one of bindingRoles). */
@@ -30,6 +31,8 @@ async function check(db: Transaction<Schema>, { deviceId, holder }: Taking): Pro
     .selectFrom("devices")
     .select("activeTime")
     .where("deviceId", "=", deviceId)
+    // One that exists for an upgrade is gone with it, and its token is no secret.
+    .where("deviceId", "not in", temporaryIds({ db }))
     .executeTakeFirst();
   if (!device) throw new Refusal("device.notFound");
   await holdPerson(db, holder.userId);

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { devices } from "#lib/contract/devices.ts";
 import { firmware } from "#lib/contract/firmware.ts";
+import { relations } from "#lib/contract/relations.ts";
 import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { manufacturerId } from "#lib/platform/seed/products.ts";
@@ -26,6 +27,8 @@ onEveryStore("a temporary device", (store) => {
   afterEach(async () => {
     await bench.close();
     await store().db.deleteFrom("devices").execute();
+    // A person holds so many sessions at most.
+    await store().db.deleteFrom("tokens").execute();
   });
 
   const destroy = async (...deviceIds: string[]) =>
@@ -93,6 +96,22 @@ onEveryStore("a temporary device", (store) => {
     expect(await listed()).toEqual({ ids: ["real"], all: 1 });
     const { body } = await bench.ask(devices.options, {}, { token });
     expect(devices.options.data.parse(body.data).map(({ deviceId }) => deviceId)).toEqual(["real"]);
+  });
+
+  it("can be taken by nobody, to whom it does not exist: it goes with the upgrade", async () => {
+    await bench.press("create", "T");
+    await bench.there("T");
+    const { db } = store();
+    const seen = () => db.selectFrom("devices").select("activeTime").where("deviceId", "=", "T").executeTakeFirst();
+    await expect.poll(seen, { timeout: 10_000 }).toEqual({ activeTime: expect.any(Number) });
+    for (const userId of ["super", "admA", "opA"]) {
+      const own = { token: await bench.tokenOf(userId) };
+      expect((await bench.ask(devices.bind, { deviceId: "T" }, own)).body.errKey).toBe("device.notFound");
+      expect((await bench.ask(devices.parseScan, { content: "T" }, own)).body.data).toMatchObject({ exists: false });
+    }
+    const wish = { deviceId: "T", role: "endManager", userId: "admA" } as const;
+    expect((await bench.ask(relations.bind, wish, { token })).body.errKey).toBe("device.notFound");
+    expect(await db.selectFrom("deviceUsers").selectAll().where("deviceId", "=", "T").execute()).toEqual([]);
   });
 
   it("loses its connection with its end, and can be made anew", async () => {
