@@ -5,7 +5,7 @@ import { isReached, look } from "#lib/client/calls/reach.ts";
 import { contract } from "#lib/contract/index.ts";
 import { mend } from "#lib/contract/mend.ts";
 import { workerPath } from "#lib/domain/screens/base-path.ts";
-import { broken, success, Upstream } from "#tests/support/upstream.ts";
+import { broken, raw, success, Upstream } from "#tests/support/upstream.ts";
 import { serveWorker } from "#tests/support/worker-server.ts";
 
 const { path } = contract.addTasks.add;
@@ -110,6 +110,22 @@ test("what waits is sent when the server is found again, although the phone neve
   await act(look);
   await vi.waitFor(() => expect(result.current.items).toMatchObject([{ deviceId: "D1", state: "done" }]));
   await worker.close();
+});
+
+test("what is more at once than the platform takes stays on the phone, and is sent once it takes more", async () => {
+  const input = (deviceId: string) => ({ requestId: `of-${deviceId}`, taskId: "T", deviceId });
+  window.localStorage.setItem(`add-queue:${userId}`, JSON.stringify(["D3", "D2", "D1"].map(input)));
+  upstream.on(path, raw(JSON.stringify({ code: -1, errKey: "sys.tooMany", data: { retrySeconds: 1 } })));
+  const { result } = renderHook(() => useAddRun(userId));
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  await vi.waitFor(() => expect(result.current.items.map(({ state }) => state)).toEqual(Array(3).fill("waiting")));
+  expect(kept()).toHaveLength(3);
+  upstream.clear();
+  upstream.on(path, record("D"));
+  const done = () => expect(result.current.items.map(({ state }) => state)).toEqual(Array(3).fill("done"));
+  await vi.waitFor(done, { timeout: 5_000 });
+  expect(sent().map(({ requestId }) => requestId)).toEqual(["of-D1", "of-D2", "of-D3"]);
+  expect(kept()).toEqual([]);
 });
 
 test("what cannot be sent is kept on the phone for its person, and sent once when the network is back", async () => {

@@ -3,6 +3,7 @@ import type { addTasks } from "#lib/contract/add-tasks.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Failure } from "#lib/domain/errors.ts";
+import { detailOf } from "#lib/domain/failure-detail.ts";
 import { callLate } from "../calls/call-late.ts";
 import { isReached, onReach } from "../calls/reach.ts";
 import { newRequestId } from "../calls/request-id.ts";
@@ -11,18 +12,24 @@ import { type AddInput, forgetWaiting, keepWaiting, keptWaiting } from "./add-qu
 const source = async () => (await import("#lib/contract/add-tasks.ts")).addTasks.add;
 
 export type AddItem = AddInput & {
-  /** "waiting" has not reached the platform and goes there once the network is back. */
+  /** "waiting" is not taken by the platform yet, and goes there once it can be reached, or takes more. */
   state: "sending" | "waiting" | "done" | "failed";
   record?: DataOf<typeof addTasks.add>;
   /** Why the platform did not even take it. */
   failure?: Failure;
 };
 
+/** Refusals for the moment: it was too much at once, or the database was in trouble. */
+const passing: readonly string[] = ["sys.tooMany", "sys.notSaved"];
+/** How long after one it is tried again where the platform does not say. Seconds. */
+const usualWait = 60;
+
 /** Devices that are being added by one person: each has its own result, and none is lost without a network. */
 class AddRun {
   #items: readonly AddItem[];
   readonly #userId: string;
   readonly #listeners = new Set<() => void>();
+  #flushing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(userId: string) {
     this.#userId = userId;
@@ -60,7 +67,9 @@ class AddRun {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { failure } = error;
-      const later = failure.reaction === "retry" || failure.reaction === "login";
+      const passes = passing.includes(failure.key);
+      const later = passes || failure.reaction === "retry" || failure.reaction === "login";
+      if (passes) this.#flushIn((Number(detailOf(failure, "retrySeconds")) || usualWait) * 1000);
       return this.#put({ ...input, state: later ? "waiting" : "failed", failure });
     }
   }
@@ -78,9 +87,17 @@ class AddRun {
     return this.add(input);
   }
 
-  /** Sends what waits, one after the other. */
+  #flushIn(milliseconds: number): void {
+    clearTimeout(this.#flushing);
+    this.#flushing = setTimeout(() => void this.flush(), milliseconds);
+  }
+
+  /** Sends what waits, one after the other, as far as the platform takes it. */
   async flush(): Promise<void> {
-    for (const item of this.#items.filter(({ state }) => state === "waiting").toReversed()) await this.retry(item);
+    for (const item of this.#items.filter(({ state }) => state === "waiting").toReversed()) {
+      const { failure } = await this.retry(item);
+      if (failure && passing.includes(failure.key)) return;
+    }
   }
 }
 
