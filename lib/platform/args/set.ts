@@ -15,7 +15,8 @@ export const setArg: Handler<typeof args.set> = async (call, input) => {
     call,
     device,
     { type: "arg", argId, cmd: null, params: null, newNum: num, newText: text },
-    input,
+    // What a button does is meant for now.
+    arg.rw === "w" ? { ...input, allowQueue: false } : input,
   );
   return {
     taskId: row.changeId,

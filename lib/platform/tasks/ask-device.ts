@@ -2,7 +2,7 @@ import { limits } from "#lib/domain/limits.ts";
 import { type Rpc, RpcError } from "../broker/rpc.ts";
 import type { ChangeRow } from "./change-row.ts";
 import { readDeviceAnswer } from "./device-answer.ts";
-import type { OpenTask, TaskBook } from "./task-book.ts";
+import { isOnce, type OpenTask, type TaskBook } from "./task-book.ts";
 
 export type Ask = {
   book: TaskBook;
@@ -37,8 +37,8 @@ function notTaken({ book, finish }: Ask, task: OpenTask, before: Pick<ChangeRow,
 }
 
 /**
- * Writes down that a command is sent, before it is: so it is not sent a second time, whatever ends this process in
- * between. False when it is not to be sent.
+ * Writes down that what is done once is sent, before it is: so it is not sent a second time, whatever ends this process
+ * in between. False when it is not to be sent.
  */
 async function noteFirst({ book }: Ask, task: OpenTask): Promise<boolean> {
   book.change(task, {});
@@ -77,7 +77,7 @@ export async function askDevice(context: Ask, task: OpenTask): Promise<void> {
     sentTime: sentTime ?? time,
     expireTime: sentTime === null ? time + confirm : expireTime,
   });
-  if (row.cmd !== null && !(await noteFirst(context, task))) {
+  if (isOnce(task) && !(await noteFirst(context, task))) {
     // Nothing was sent: once the database is back it is tried again.
     if (task.unsaved) Object.assign(row, { state, sentTime, expireTime });
     task.asking = false;
@@ -94,7 +94,7 @@ export async function askDevice(context: Ask, task: OpenTask): Promise<void> {
   );
   // Of a value only what went out is said to have been sent: that nobody takes it is known at once.
   await Promise.resolve();
-  if (row.cmd === null && row.sentTime !== sentTime) book.change(task, {});
+  if (!isOnce(task) && row.sentTime !== sentTime) book.change(task, {});
   await answer;
   task.asking = false;
 }

@@ -9,7 +9,7 @@ import type { ChangeRow } from "./change-row.ts";
 import { judge } from "./judge.ts";
 import { openRows, rowsUnderWay } from "./open-rows.ts";
 import { senderRefusal } from "./sender-refusal.ts";
-import { createTaskBook, mayComeLate, type OpenTask } from "./task-book.ts";
+import { createTaskBook, isOnce, mayComeLate, type OpenTask } from "./task-book.ts";
 
 /** Carries values and commands to devices and follows what becomes of them. */
 export type Tasks = {
@@ -43,7 +43,7 @@ const isSince = ({ ackTime, sentTime }: ChangeRow, { dataTime, receiveTime }: Ev
 /**
  * Takes up the tasks of the devices of this process that are in the database and, over the bus, those that are made from
  * then on; what no word came of is found in the database soon after. After a restart a value that was not answered is
- * sent again, which does no harm; a command is not.
+ * sent again, which does no harm; a command or a button is not.
  */
 export async function startTasks({ platform, rpc, flush, reach }: Options): Promise<Tasks> {
   const { db, bus, log, now, parts } = platform;
@@ -68,9 +68,11 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
       log.error({ err: error, changeId: task.row.changeId }, "a task could not be sent");
     });
   }
-  /** Not answered yet and worth sending: a command that was sent once is not repeated. */
-  const isDue = ({ row, asking }: OpenTask) =>
-    !asking && isUnderWay(row) && row.ackTime === null && (row.sentTime === null || row.argId !== null);
+  /** Not answered yet and worth sending: what is done once and was sent is not repeated. */
+  const isDue = (task: OpenTask) => {
+    const { row, asking } = task;
+    return !asking && isUnderWay(row) && row.ackTime === null && (row.sentTime === null || !isOnce(task));
+  };
 
   function sweep(): void {
     const time = now();

@@ -24,6 +24,10 @@ export type OpenTask = {
   unsaved: boolean;
 };
 
+/** Whether a device does something once by it, a command or a button: that is never sent a second time. */
+export const isOnce = ({ row, measure }: Pick<OpenTask, "row" | "measure">): boolean =>
+  row.cmd !== null || !measure.readable;
+
 /** A value that came too late may still turn up: its task is kept in mind for a while. */
 export const mayComeLate = ({ state, argId, sentTime, finishTime }: ChangeRow, now: number): boolean =>
   state === "timeout" && argId !== null && sentTime !== null && now - (finishTime ?? 0) <= limits.setting.late;

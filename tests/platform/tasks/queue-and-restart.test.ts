@@ -42,8 +42,9 @@ onEveryStore("a task", (store) => {
   }
 
   describe("for a device that is away", () => {
-    it("is refused, unless it may be queued", async () => {
+    it("is refused, unless it may be queued, as no button may", async () => {
       await expect(side.set({ value: -20 })).rejects.toThrow("device.offline");
+      await expect(side.set({ argId: "MDF", value: true, allowQueue: true })).rejects.toThrow("device.offline");
       const { taskId, ...answer } = await side.set({ value: -20, allowQueue: true });
       expect(answer).toMatchObject({ state: "queued", queued: true, expireTime: noon + limits.setting.queue });
       expect(await side.check(taskId)).toMatchObject({ state: "queued", stage: null, success: null });
@@ -208,6 +209,21 @@ onEveryStore("a task", (store) => {
       side.sweep();
       await side.task(taskId, { state: "timeout" });
     });
+  });
+
+  it("of a button is not done twice, though a restart of the platform interrupts it", async () => {
+    const device = await connect();
+    const { taskId } = await side.set({ argId: "MDF", value: true });
+    expect((await device.next()).params).toEqual({ arg: "MDF", value: true });
+    await side.task(taskId, { sentTime: noon });
+    await restart(5_000);
+    const again = await connect();
+    side.sweep();
+    await again.report({ SP: -18 });
+    expect(again.waiting()).toBe(0);
+    clock.advance(30_000);
+    side.sweep();
+    await side.task(taskId, { state: "timeout" });
   });
 
   it("of a device that is deleted is gone with it", async () => {
