@@ -12,13 +12,16 @@ export type CourseState =
   | "clamped"
   | "notDelivered";
 
+/** Refusals of the platform itself: the value never went out. */
+const unsent: readonly unknown[] = ["device.offline", "device.expired", "perm.denied", "arg.replaced"];
+
 export function stateOf({ state, reason, stage }: Task): CourseState {
   if (state === "success") return "applied";
   if (state === "queued") return "queued";
   if (state === "waiting") return stage ? "waiting" : "sending";
   if (state === "timeout") return reason === "arg.notDelivered" ? "notDelivered" : "unconfirmed";
   if (reason === "arg.clamped") return "clamped";
-  return reason === "device.offline" || reason === "arg.replaced" ? "notDelivered" : "refused";
+  return unsent.includes(reason) ? "notDelivered" : "refused";
 }
 
 export const courseTone: Record<CourseState, Tone | undefined> = {

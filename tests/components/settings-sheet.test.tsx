@@ -339,6 +339,16 @@ describe("a value on its way", () => {
     ],
     [{ state: "rejected", reason: "device.offline" }, "Not delivered", "bad: Check if the device is online"],
     [
+      { state: "rejected", reason: "device.expired", sentTime: null, stage: null },
+      "Not delivered",
+      "bad: The device has expired. Renew it firstNothing was changed.",
+    ],
+    [
+      { state: "rejected", reason: "perm.denied", sentTime: null, stage: null },
+      "Not delivered",
+      "bad: You do not have this permissionNothing was changed.",
+    ],
+    [
       { state: "timeout", reason: "arg.notDelivered" },
       "Not delivered",
       "bad: The device did not come back in timeNothing was changed.",
