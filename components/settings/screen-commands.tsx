@@ -44,7 +44,8 @@ export function ScreenCommands({ device: known, groups }: { device: Device; grou
     group,
     components: components.map((each) => liveComponent(each, values)),
   }));
-  const commands = commandsOf(live);
+  // Commands belong to no group of arguments, and a guest has no more than groups.
+  const commands = commandsOf(live).filter((each) => device.relation !== "share" || !("command" in each));
   if (commands.length === 0) return null;
   const componentOf = (each: ScreenCommand) =>
     "command" in each ? asComponent(each.command, t(each.id)) : each.component;

@@ -40,6 +40,11 @@ describe("what a device can be told from its configuration screen", () => {
     expect(names()).toEqual([]);
   });
 
+  it("is no command for a guest, who may only set what he was given", () => {
+    show([...all, ...switches], { relation: "share" });
+    expect(names()).toEqual(["Light on"]);
+  });
+
   it.each(["offline", "networkOffline", "expired"] as const)("cannot be told while the device is %s", (status) => {
     show(all, { status });
     for (const each of screen.getAllByRole("button")) expect(each).toBeDisabled();
