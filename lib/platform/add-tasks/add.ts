@@ -37,6 +37,8 @@ async function add(call: Call, task: VisibleTask, input: Input, note: (device: P
   if (!fits || (input.productId !== undefined && input.productId !== device.productId))
     throw new Refusal("device.otherProduct");
   if (device.bound) throw new Refusal("device.alreadyBound");
+  // Whoever a task is for is a user: nothing is taken that was never on the network, and no number used up for it.
+  if (device.neverOnline) throw new Refusal("device.neverOnline");
   const { productName: product, model } = device;
   const deviceName =
     input.deviceName?.trim() ||

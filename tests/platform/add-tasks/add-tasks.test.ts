@@ -73,6 +73,8 @@ onEveryStore("adding by a task", (store) => {
     expect(await failed("T1")).toMatchObject({ result: "failed", errKey: "device.otherProduct" });
     expect(await failed("N1")).toMatchObject({ result: "failed", errKey: "device.neverOnline" });
     expect(await failed("X9")).toMatchObject({ result: "failed", errKey: "device.notFound", deviceId: "X9" });
+    const { body } = await running.ask(addTasks.detail, { id: "TA" }, await by("opA"));
+    expect(body.data).toMatchObject({ nextSeq: 10 });
     const mine = await recordsOf("opA");
     expect(mine.total).toBe(6);
     expect((await recordsOf("opA", { result: "success" })).list.map(({ deviceId }) => deviceId)).toHaveLength(2);
