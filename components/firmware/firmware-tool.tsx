@@ -40,7 +40,8 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
   const [asked, setAsked] = useState<{ step: ConfirmedStep; opened: boolean }>({ step: "clear", opened: false });
   const { done } = run;
   const next = firmwareSteps[done];
-  const raised = done > at("raiseRate") && done <= at("lowerRate");
+  // Module and board each have a rate: both are to be at the usual one again.
+  const raised = done > at("raiseRate") && done <= at("syncLowered");
 
   const begin = () => {
     const deviceId = typed.trim();

@@ -259,6 +259,21 @@ describe("the firmware tool", () => {
     expect(asked.map(({ path }) => path)).toEqual([temporaryDevices.detail.path]);
   });
 
+  it.each([
+    [8, true],
+    [9, true],
+    [10, false],
+  ])(
+    "after %i steps says before it is cleared whether board or module still are at the fast rate",
+    async (done, raised) => {
+      stand(done);
+      const { user } = show();
+      await user.click(screen.getByRole("button", { name: "Clear and restart" }));
+      const dialog = await screen.findByRole("dialog");
+      expect(dialog.textContent?.includes("The baud rate is still 115200")).toBe(raised);
+    },
+  );
+
   it("without a network does nothing but begin anew", async () => {
     stand(10);
     const { user } = show();
