@@ -27,6 +27,10 @@ const { silence } = limits.firmware;
 /** Whether a report of less than the version still counts: that of an open upgrade, or of one that was given up for want of an answer. */
 const isAwaited = ({ finishTime, reason }: FirmwareUpgradeTable) => finishTime === null || reason === "noAnswer";
 
+/** What is kept of a success names the version that proves it, also where the module's own words do not. */
+const proof = (log: string | undefined, version: string) =>
+  log?.includes(version) ? log : [version, log].filter(Boolean).join(" ");
+
 /**
  * Follows the reports of network modules over the bus, one after the other. An upgrade is done when the module reports
  * the version, whatever else is known; what was reported before a stop is found in the device's row at the next sweep.
@@ -42,7 +46,7 @@ export function followUpgrades({ platform, flush }: Options): Upgrades {
     if (version === row.version) {
       // A success is said when the version that proves it can be read by everybody.
       await flush();
-      await settleUpgrade(platform, row, { state: "success", log: own?.log ?? row.version });
+      await settleUpgrade(platform, row, { state: "success", log: proof(own?.log, row.version) });
     } else if (!isAwaited(row)) return;
     else if (own?.log && readUpgradeLog(own.log, row.version) === "failed")
       await settleUpgrade(platform, row, { state: "failed", reason: "reported", log: own.log });

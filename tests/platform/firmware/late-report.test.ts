@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { targetVersion } from "#lib/domain/devices/firmware.ts";
+import { beforeAll, expect, it } from "vitest";
+import { readUpgradeLog, targetVersion } from "#lib/domain/devices/firmware.ts";
 import { createPlatform } from "#lib/platform/create-platform.ts";
 import { followUpgrades } from "#lib/platform/firmware/follow-upgrades.ts";
 import { settleUpgrade } from "#lib/platform/firmware/settle-upgrade.ts";
@@ -9,17 +9,35 @@ import { noon, readableLog } from "#tests/support/platform.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 onEveryStore("the progress of an upgrade", (store) => {
-  it("that is told late does not open it again once another process found that it is done", async () => {
-    const { db } = store();
-    await seedCatalogue(store());
-    await addFreezer(store(), "A");
+  beforeAll(() => seedCatalogue(store()));
+  const platformNow = () =>
+    createPlatform({ store: store(), log: readableLog().log, production: false, now: () => noon });
+  async function begin(deviceId: string, upgradeId: string): Promise<void> {
+    await addFreezer(store(), deviceId);
     const open = { state: "running", progress: 40, reason: null, log: null, finishTime: null };
     const begun = { userId: "super", fromVersion: "V1", version: targetVersion, createTime: noon, reportTime: noon };
-    await db
-      .insertInto("firmwareUpgrades")
-      .values({ deviceId: "A", upgradeId: "u1", ...open, ...begun })
+    await store()
+      .db.insertInto("firmwareUpgrades")
+      .values({ deviceId, upgradeId, ...open, ...begun })
       .execute();
-    const platform = createPlatform({ store: store(), log: readableLog().log, production: false, now: () => noon });
+  }
+
+  it("that ends with the version is proven by its log, also where the module's own words do not name it", async () => {
+    await begin("B", "u2");
+    const platform = platformNow();
+    const upgrades = followUpgrades({ platform, flush: async () => {} });
+    const upgrade = { id: "u2", log: "upgrade ok" };
+    platform.bus.publish("firmware", { deviceId: "B", version: targetVersion, upgrade });
+    await upgrades.close();
+    const row = store().db.selectFrom("firmwareUpgrades").select(["state", "log"]).where("deviceId", "=", "B");
+    const { state, log } = await row.executeTakeFirstOrThrow();
+    expect([state, readUpgradeLog(log, targetVersion)]).toEqual(["success", "success"]);
+  });
+
+  it("that is told late does not open it again once another process found that it is done", async () => {
+    const { db } = store();
+    await begin("A", "u1");
+    const platform = platformNow();
     let settled: Promise<void> | undefined;
     const upgrades = followUpgrades({
       platform: {
@@ -35,7 +53,10 @@ onEveryStore("the progress of an upgrade", (store) => {
     platform.bus.publish("firmware", { deviceId: "A", version: undefined, upgrade: { id: "u1", progress: 90 } });
     await upgrades.close();
     await settled;
-    const row = db.selectFrom("firmwareUpgrades").select(["state", "progress", "finishTime"]);
+    const row = db
+      .selectFrom("firmwareUpgrades")
+      .select(["state", "progress", "finishTime"])
+      .where("deviceId", "=", "A");
     expect(await row.executeTakeFirst()).toEqual({ state: "success", progress: 100, finishTime: noon });
   });
 });
