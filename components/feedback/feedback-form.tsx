@@ -14,11 +14,18 @@ import { PictureChoice } from "./picture-choice.tsx";
 import { useAddPictures } from "./use-add-pictures.ts";
 import { useFeedback } from "./use-feedback.ts";
 
+export type FeedbackFormProps = {
+  userId: string;
+  version: string;
+  /** Which device the letter is about, as the address says; it need not be the person's. */
+  deviceId?: string | undefined;
+};
+
 /** A letter to the customer service with up to three pictures. What is written stays until it has been sent. */
-export function FeedbackForm({ userId, version }: { userId: string; version: string }) {
+export function FeedbackForm({ userId, version, deviceId }: FeedbackFormProps) {
   const t = useTranslations("feedback");
   const online = useOnline();
-  const form = useFeedback(userId, version);
+  const form = useFeedback(userId, [version, deviceId].filter(Boolean).join(" "));
   const { draft, change, busy, ticketNo } = form;
   const adding = useAddPictures(limits.feedbackImages - draft.pictures.length, (address) =>
     change((known) => ({ pictures: [...known.pictures, address].slice(0, limits.feedbackImages) })),
@@ -62,6 +69,7 @@ export function FeedbackForm({ userId, version }: { userId: string; version: str
             value={draft.contact}
             onInput={({ currentTarget }) => change({ contact: currentTarget.value })}
           />
+          {deviceId ? <p className={styles.note}>{t("about", { deviceId })}</p> : null}
           <p className={styles.note}>{t("sentAlong", { version })}</p>
         </form>
       </Body>

@@ -5,8 +5,11 @@ import { ApiError } from "#lib/contract/api-error.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { type Draft, emptyDraft, keepDraft, readDraft } from "./draft.ts";
 
-/** The letter of one person: what is written, whether it is on its way, and the number of its ticket once it arrived. */
-export function useFeedback(userId: string, version: string) {
+/**
+ * The letter of one person: what is written, whether it is on its way, and the number of its ticket once it arrived.
+ * `origin` says where it comes from, before the kind of browser.
+ */
+export function useFeedback(userId: string, origin: string) {
   const [draft, setDraft] = useState(emptyDraft);
   const [busy, setBusy] = useState(false);
   const [ticketNo, setTicketNo] = useState<string>();
@@ -44,7 +47,7 @@ export function useFeedback(userId: string, version: string) {
         content: content.trim(),
         ...(contact.trim() ? { contact: contact.trim() } : {}),
         ...(pictures.length > 0 ? { images: pictures } : {}),
-        appInfo: `${version} ${navigator.userAgent}`.slice(0, limits.text.note),
+        appInfo: `${origin} ${navigator.userAgent}`.slice(0, limits.text.note),
         requestId: requestId.current,
       });
       change(emptyDraft);

@@ -25,6 +25,18 @@ it("sends what was written, shows the number of the ticket, and forgets the draf
   expect(field()).toHaveValue("");
 });
 
+it("says which device it is about where it was begun beside one, also one that is not the person's yet", async () => {
+  const asked = answerCalls({ [feedback.send.path]: () => ({ code: 200, data: {} }) });
+  const { user } = renderUi(<FeedbackForm userId="u1" version="1.2.3" deviceId="864412058873" />);
+  expect(screen.getByText(/about the device 864412058873/)).toBeVisible();
+  await user.type(field(), "It does not connect");
+  await user.click(send());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.body).toMatchObject({ appInfo: expect.stringMatching(/^1\.2\.3 864412058873 /) });
+  // A platform refuses the device of a letter that its writer does not see.
+  expect(asked[0]?.body).not.toHaveProperty("deviceId");
+});
+
 it("keeps the draft of each person until it is sent, also when it could not be", async () => {
   const ids: unknown[] = [];
   answerCalls({
