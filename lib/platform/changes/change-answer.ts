@@ -24,6 +24,9 @@ const results = {
   queued: "waiting",
 } as const;
 
+/** How it ended. What never went out is not in doubt: nothing was changed. */
+const resultOf = (row: ChangeRow) => (row.reason === "arg.notDelivered" ? "failed" : results[stateOf(row)]);
+
 /** One line of the history, in one language. */
 export function changeAnswer(row: HistoryRow, language: Language): Change {
   const { dataType, enumList } = row;
@@ -47,7 +50,7 @@ export function changeAnswer(row: HistoryRow, language: Language): Change {
     newDisplay: after.displayValue,
     unit: row.unit,
     precision: row.precision,
-    result: results[stateOf(row)],
+    result: resultOf(row),
     reason: row.reason,
     operatorName: row.userName,
     source: source.parse(row.source),

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { args } from "#lib/contract/args.ts";
+import { changes } from "#lib/contract/changes.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
@@ -107,6 +108,8 @@ onEveryStore("a task", (store) => {
       await device.report({ SP: -20 });
       expect(await side.check(taskId)).toMatchObject({ state: "timeout" });
       expect(device.waiting()).toBe(0);
+      const { body } = await side.ask(changes.list, { deviceId: "A" }, { token: await side.tokenOf("admA") });
+      expect(body.data).toMatchObject({ list: [{ id: taskId, result: "failed", reason: "arg.notDelivered" }] });
     });
 
     it("waits for the next chance when the device is gone at the moment of sending", async () => {
