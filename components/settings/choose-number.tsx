@@ -11,6 +11,7 @@ import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { parseTyped, shownDecimals, stepFrom, stepProblem } from "#lib/domain/devices/stepping.ts";
 import styles from "./choose.module.css";
 import { Stepper } from "./stepper.tsx";
+import { useSettingHint } from "./use-setting-hint.ts";
 
 type Props = {
   component: Component;
@@ -33,6 +34,7 @@ export function ChooseNumber({ component, now, draft, setDraft, locked }: Props)
   const low = component.low ?? min;
   const high = component.high ?? max;
   const bounded = typeof min === "number" && typeof max === "number";
+  const hint = useSettingHint()(component);
   const type = (text: string) => {
     setTyped(text);
     setDraft(parseTyped(text));
@@ -40,7 +42,9 @@ export function ChooseNumber({ component, now, draft, setDraft, locked }: Props)
   const problem = draft === null ? (typed ? "notANumber" : null) : stepProblem(draft, component);
   const error =
     problem === "outside"
-      ? t("outside", { min: say(min), max: say(max) })
+      ? bounded
+        ? t("outside", { min: say(min), max: say(max) })
+        : hint
       : problem === "offStep"
         ? t("offStep", { step: step ?? 0 })
         : problem === "notANumber"

@@ -127,6 +127,14 @@ describe("choosing a number", () => {
     expect(screen.getByText("\u221217.0")).toBeVisible();
   });
 
+  it("beyond the only bound that there is names that bound alone", async () => {
+    const { user } = await open(setPoint({ max: null }));
+    await user.click(button("Type a value"));
+    await user.clear(screen.getByRole("textbox"));
+    await user.type(screen.getByRole("textbox"), "-30");
+    expect(screen.getByRole("textbox")).toHaveAccessibleDescription("At least \u221222.0\u00a0\u00b0C");
+  });
+
   it("can be typed, with a key for the sign, and says what is wrong with it", async () => {
     const { user } = await open(setPoint());
     await user.click(button("Type a value"));
