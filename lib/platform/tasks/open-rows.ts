@@ -1,4 +1,5 @@
 import { type Expression, type Kysely, type SqlBool, sql } from "kysely";
+import { isUnderWay } from "#lib/domain/devices/task-states.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Schema } from "../store/schema.ts";
 import type { ChangeRow } from "./change-row.ts";
@@ -25,19 +26,18 @@ export async function openRows(db: Kysely<Schema>, now: number, ofDevices: Expre
     .selectAll()
     .where(ofDevices)
     .where("type", "in", carried)
-    .where(({ eb, and, or }) =>
-      or([
-        eb("state", "in", ["waiting", "queued"]),
-        and([eb("state", "=", "timeout"), eb("finishTime", ">=", now - limits.setting.late)]),
-      ]),
+    // Also what came to its end lately: it is newer than what timed out before it.
+    .where(({ eb, or }) =>
+      or([eb("state", "in", ["waiting", "queued"]), eb("finishTime", ">=", now - limits.setting.late)]),
     )
     .orderBy("createTime", "desc")
     .execute();
   const seen = new Set<string>();
-  return rows.filter(({ deviceId, argId, cmd }) => {
+  const newest = rows.filter(({ deviceId, argId, cmd }) => {
     const subject = `${deviceId} ${argId ?? cmd}`;
     const isNewest = !seen.has(subject);
     seen.add(subject);
     return isNewest;
   });
+  return newest.filter((row) => isUnderWay(row) || row.state === "timeout");
 }

@@ -187,6 +187,29 @@ onEveryStore("a task", (store) => {
       await side.task(taskId, { state: "success" });
     });
 
+    it("has timed out for good when a newer one was done, whatever the device is turned to then", async () => {
+      const device = await connect();
+      const first = await side.set({ value: -20 });
+      await device.next();
+      clock.advance(30_000);
+      side.sweep();
+      await side.task(first.taskId, { state: "timeout" });
+      const second = await side.set({ value: -21 });
+      device.answer(await device.next(), { success: true });
+      await side.task(second.taskId, { ackTime: noon + 30_000 });
+      await device.report({ SP: -21 });
+      await side.task(second.taskId, { state: "success" });
+      await restart(5_000);
+      const again = await side.device("A");
+      await again.report({ SP: -20 });
+      const { taskId } = await side.set({ argId: "dit", value: 8 });
+      again.answer(await again.next(), { success: true });
+      await side.task(taskId, { ackTime: noon + 35_000 });
+      await again.report({ dit: 8 });
+      await side.task(taskId, { state: "success" });
+      expect(await side.check(first.taskId)).toMatchObject({ state: "timeout" });
+    });
+
     it("is one task for a request that is repeated afterwards", async () => {
       await connect();
       const first = await side.set({ value: -20, requestId: "r1" });
