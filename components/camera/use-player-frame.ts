@@ -63,7 +63,8 @@ export function usePlayerFrame(
       if (data.type === "failed") latest.current.onFail(named.find((each) => each === data.reason) ?? "stream");
       if (data.type === "picture") pictures.current.shift()?.(data.blob instanceof Blob ? data.blob : null);
     };
-    wait(limits.camera.watchdog);
+    // The frame's own document is code too: a slow network needs its time for it.
+    wait(limits.camera.code);
     window.addEventListener("message", hear);
     return () => {
       clearTimeout(watchdog);

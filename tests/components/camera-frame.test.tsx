@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { CameraPlayer } from "#components/camera/camera-player.tsx";
 import type { Camera } from "#lib/contract/cameras.ts";
 import { playerAddress } from "#lib/domain/devices/player-address.ts";
+import { limits } from "#lib/domain/limits.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 const url = "ezopen://open.ys7.com/BC7799091/1.live";
@@ -70,6 +71,24 @@ it("a refused token is replaced once, then the next way is taken, and the page s
   expect(await screen.findByText("No picture by EZVIZ. Now by HLS.")).toBeVisible();
   await waitFor(() => expect(frame()).toHaveAttribute("src", playerAddress("hls", hls)));
   expect(replace).toHaveBeenCalledOnce();
+});
+
+it("a player that takes its time to arrive is waited for, and a stream that does not come is not", async () => {
+  const { frame, say, play } = show({ fallbacks: [{ protocol: "hls", playUrl: hls }] });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    await play();
+    const first = frame();
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    await pass(limits.camera.watchdog + 4_000);
+    expect(frame()).toBe(first);
+    say("ready");
+    say("loaded");
+    await pass(limits.camera.watchdog);
+    expect(screen.getByText("No picture by EZVIZ. Now by HLS.")).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it("a wrong verification code is named, and a retry begins with the first way", async () => {
