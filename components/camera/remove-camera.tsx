@@ -5,6 +5,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Camera } from "#lib/contract/cameras.ts";
 
@@ -16,11 +17,13 @@ export function RemoveCamera({ deviceId, camera, done }: { deviceId: string; cam
   const online = useOnline();
   const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState(false);
+  // After an answer that was lost the camera may be gone already.
+  const { idOf } = useRequestId();
   const name = camera.name || camera.cameraId;
   const remove = async () => {
     setBusy(true);
     try {
-      await callLate(source, { deviceId, cameraId: camera.cameraId });
+      await callLate(source, { deviceId, cameraId: camera.cameraId, requestId: idOf(camera.cameraId) });
       setOpened(false);
       toast(t("removed"), { kind: "done" });
       done();

@@ -1,11 +1,16 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { beforeAll, expect, it } from "vitest";
 import { RemoveCamera } from "#components/camera/remove-camera.tsx";
+import { LeaveDevice } from "#components/device-more/leave-device.tsx";
 import { FirmwareScreen } from "#components/firmware/firmware-screen.tsx";
 import { StartUpgrades } from "#components/upgrades/start-upgrades.tsx";
+import { cameras } from "#lib/contract/cameras.ts";
+import { devices } from "#lib/contract/devices.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
+import { sampleDevice } from "#tests/support/sample-device.ts";
 
 // What opens is fetched when it first does, which is not what is waited for here.
 beforeAll(async () => {
@@ -32,4 +37,24 @@ it.each(questions)("%s can be cancelled, which is what has the focus", async (na
   await user.click(cancel);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(asked).toEqual([]);
+});
+
+it.each([
+  [cameras.unlink.path, <RemoveCamera deviceId="D1" camera={{ cameraId: "C1" }} done={() => {}} key="camera" />],
+  [devices.leave.path, <LeaveDevice device={sampleDevice()} key="leave" />],
+])("%s that is tried again after a lost answer is the same one", async (path, page) => {
+  const asked = answerCalls({ [path]: () => ({ status: 503 }) });
+  const { user } = renderUi(page);
+  const [name] = screen.getAllByRole("button").map((button) => button.textContent ?? "");
+  await user.click(screen.getByRole("button", { name }));
+  const sheet = within(await screen.findByRole("dialog"));
+  const confirm = () => sheet.getByRole("button", { name });
+  await user.click(confirm());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expectReady(confirm()));
+  await user.click(confirm());
+  await waitFor(() => expect(asked).toHaveLength(2));
+  const [first, second] = asked.map(({ body }) => Reflect.get(Object(body), "requestId"));
+  expect(first).toEqual(expect.any(String));
+  expect(second).toBe(first);
 });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { callLate } from "../calls/call-late.ts";
+import { useRequestId } from "../calls/repeated-request.ts";
 import { useCameBack } from "../pages/came-back.ts";
 import { rememberAuthType } from "./auth-types.ts";
 
@@ -9,11 +10,13 @@ const leaveCall = async () => (await import("#lib/contract/devices.ts")).devices
 /** Gives up a device, lent to the person or his own, and leads to the list. Busy until then, or until it was refused. */
 export function useLeaveDevice(deviceId: string): { busy: boolean; leave: () => Promise<void> } {
   const [busy, setBusy] = useState(false);
+  // After an answer that was lost the device may be given up already.
+  const { idOf } = useRequestId();
   useCameBack(() => setBusy(false));
   const leave = async () => {
     setBusy(true);
     try {
-      await callLate(leaveCall, { deviceId });
+      await callLate(leaveCall, { deviceId, requestId: idOf(deviceId) });
       rememberAuthType(deviceId, null);
       // A full navigation, so that nothing of the device stays in memory.
       window.location.assign(href("home"));
