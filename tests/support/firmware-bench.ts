@@ -19,6 +19,8 @@ export type FirmwareBench = RunningPlatform & {
   mqttUrl: string;
   /** Follows upgrades once more, as every few seconds. */
   sweep(): Promise<void>;
+  /** Looks for what is over by the clock alone, and settles when that is in the database. */
+  lookAround(): Promise<void>;
   /** What the super administrator is answered: the key of the refusal, or the data. */
   press(what: keyof typeof calls, deviceId: string, more?: object): Promise<unknown>;
   /** Settles once the module answers. */
@@ -74,6 +76,10 @@ export async function runFirmwareBench(store: Store, options: Options = {}): Pro
     ...running,
     mqttUrl,
     sweep: upgrades.sweep,
+    async lookAround() {
+      await link.sweep();
+      await link.flush();
+    },
     press,
     there: (deviceId) => expect.poll(() => press("rate", deviceId), { timeout: 10_000 }).toMatchObject({ deviceId }),
     async close() {

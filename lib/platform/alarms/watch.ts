@@ -7,6 +7,8 @@ import { closeIncident, keepCause, openIncident } from "./record.ts";
 
 /** Takes one cause of a device a look further; `ahead` is by how much the platform's clock is ahead of the sight's. */
 function settle(context: IngestContext, state: DeviceState, sighting: Sighting, ahead: number): void {
+  // A module on a bench has no controller yet, and nobody is called out for it.
+  if (state.isTemporary) return;
   const { key, sight, told, alarmType, argId } = sighting;
   const before = state.causes.get(key);
   if (!before && !sight.holds) return;

@@ -36,6 +36,8 @@ export type DeviceState = {
   readonly deviceId: string;
   /** When it was added: one that is deleted and added again is another device. */
   readonly createTime: Time;
+  /** It exists only while its firmware is upgraded. */
+  readonly isTemporary: boolean;
   /** Of its product; another object once its product has other arguments. */
   args: ProductArgs;
   readonly row: DeviceRow;
@@ -81,10 +83,15 @@ export async function loadDevice(
   const found = await db
     .selectFrom("devices")
     .select(["productId", "createTime", "expireTime", ...ownColumns])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("temporaryDevices").select("userId").whereRef("temporaryDevices.deviceId", "=", "devices.deviceId"),
+      ).as("isTemporary"),
+    )
     .where("deviceId", "=", deviceId)
     .executeTakeFirst();
   if (!found) return null;
-  const { productId, createTime, ...row } = found;
+  const { productId, createTime, isTemporary, ...row } = found;
   const latest = await db.selectFrom("latestValues").selectAll().where("deviceId", "=", deviceId).execute();
   const series = await db.selectFrom("series").selectAll().where("deviceId", "=", deviceId).execute();
   const args = await argsOf(productId);
@@ -94,6 +101,7 @@ export async function loadDevice(
   return {
     deviceId,
     createTime,
+    isTemporary: Boolean(isTemporary),
     args,
     row,
     latest: new Map(

@@ -98,6 +98,17 @@ onEveryStore("a temporary device", (store) => {
     expect(devices.options.data.parse(body.data).map(({ deviceId }) => deviceId)).toEqual(["real"]);
   });
 
+  it("raises no alarm, however long it lies on the bench without a controller", async () => {
+    await bench.press("create", "T");
+    await bench.there("T");
+    const { db } = store();
+    const seen = () => db.selectFrom("devices").select("receiveTime").where("deviceId", "=", "T").executeTakeFirst();
+    await expect.poll(seen, { timeout: 10_000 }).toEqual({ receiveTime: bench.clock.now() });
+    bench.clock.advance(limits.alarm.offline + 60_000);
+    await bench.lookAround();
+    expect(await db.selectFrom("alarms").select("alarmType").where("deviceId", "=", "T").execute()).toEqual([]);
+  });
+
   it("can be taken by nobody, to whom it does not exist: it goes with the upgrade", async () => {
     await bench.press("create", "T");
     await bench.there("T");
