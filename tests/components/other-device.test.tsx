@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { GroupPage } from "#components/groups/group-page.tsx";
+import { failureOfCode } from "#lib/domain/errors.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
@@ -20,6 +21,21 @@ it("what was done on the page of a device is not on that of another", async () =
   expect(screen.getByRole("textbox", { name: "Note" })).toHaveValue("of A");
   rerender(page("B"));
   expect(screen.getByRole("textbox", { name: "Note" })).toHaveValue("");
+});
+
+it.each([
+  ["deviceData", "tab:device"],
+  ["share", "device:share"],
+  ["assistanceSave", "authcode:create"],
+  ["wifiSettings", "gateway:wifi-config"],
+] as const)("who may not open %s is told the code that opens it: %s", (name, code) => {
+  const failure = failureOfCode(-1, "perm.denied", undefined, undefined);
+  renderUi(
+    <DeviceFrame screen={name} deviceId="A" device={{ ok: false, failure }}>
+      {() => null}
+    </DeviceFrame>,
+  );
+  expect(screen.getByText(code)).toBeVisible();
 });
 
 it("what was chosen in a group is not chosen in another", async () => {
