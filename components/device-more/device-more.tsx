@@ -28,6 +28,7 @@ import { NetworkGroup } from "./network-group.tsx";
 import { UnbindDevice } from "./unbind-device.tsx";
 
 type Shown = Device & Pick<DeviceDetail, "bindTime">;
+type Props = { device: Shown; job?: GatewayJob | undefined; codes?: readonly string[] };
 
 /**
  * How the person gives the device up: lent to him, his own, or bound to him who manages it, for which he needs a code. A
@@ -44,8 +45,11 @@ function GiveUp({ device }: { device: Shown }) {
   ) : null;
 }
 
-/** Everything about a device that has no entry of its own in the dock, and where to read on. */
-export function DeviceMore({ device, job }: { device: Shown; job?: GatewayJob | undefined }) {
+/**
+ * Everything about a device that has no entry of its own in the dock, and where to read on. `codes` are the person's
+ * own; what he may do with the device itself, the device says.
+ */
+export function DeviceMore({ device, job, codes = [] }: Props) {
   const t = useTranslations("deviceMore");
   const zone = useTimeZone() ?? "UTC";
   const { deviceId, expireTime, relation } = device;
@@ -80,12 +84,14 @@ export function DeviceMore({ device, job }: { device: Shown; job?: GatewayJob | 
       ) : null}
       <NetworkGroup device={device} job={job} />
       <ListGroup title={t("records")}>
-        <ListRowLink
-          href={href("deviceAlarm", { deviceId })}
-          icon={<IconBell size={20} stroke={1.8} aria-hidden="true" />}
-          label={t("alarms")}
-          sub={t("alarmsText")}
-        />
+        <Can code="tab:alarm" of={codes}>
+          <ListRowLink
+            href={href("deviceAlarm", { deviceId })}
+            icon={<IconBell size={20} stroke={1.8} aria-hidden="true" />}
+            label={t("alarms")}
+            sub={t("alarmsText")}
+          />
+        </Can>
         <ListRowLink
           href={href("history", { deviceId })}
           icon={<IconHistory size={20} stroke={1.8} aria-hidden="true" />}

@@ -45,13 +45,14 @@ it("a browser that cannot draw says so", async () => {
 });
 
 it("what else there is about a device keeps the device", () => {
-  renderUi(<DeviceMore device={sampleDevice({ relation: "share", expireTime: Date.UTC(2026, 2, 31) })} />);
-  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-    href("deviceAlarm", { deviceId }),
-    href("history", { deviceId }),
-    href("qrCode", { deviceId }),
-    href("deviceInfo", { deviceId }),
-  ]);
+  const device = sampleDevice({ relation: "share", expireTime: Date.UTC(2026, 2, 31) });
+  const links = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  const others = (["history", "qrCode", "deviceInfo"] as const).map((name) => href(name, { deviceId }));
+  const { unmount } = renderUi(<DeviceMore device={device} codes={["tab:alarm"]} />);
+  expect(links()).toEqual([href("deviceAlarm", { deviceId }), ...others]);
+  unmount();
+  renderUi(<DeviceMore device={device} codes={["tab:device"]} />);
+  expect(links()).toEqual(others);
   expect(screen.getByText("Valid to 2026-03-31")).toBeVisible();
 });
 

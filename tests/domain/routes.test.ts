@@ -3,7 +3,16 @@ import { type PermissionCode, permissionCodes } from "#lib/domain/people/permiss
 import { href } from "#lib/domain/screens/addresses.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { robots } from "#lib/domain/screens/robots.ts";
-import { dock, isPublicPath, publicPaths, redirects, routeAt, routes, tabsFor } from "#lib/domain/screens/routes.ts";
+import {
+  dock,
+  dockFor,
+  isPublicPath,
+  publicPaths,
+  redirects,
+  routeAt,
+  routes,
+  tabsFor,
+} from "#lib/domain/screens/routes.ts";
 import en from "#messages/en.json" with { type: "json" };
 import chinese from "#messages/zh-cn.json" with { type: "json" };
 
@@ -133,5 +142,10 @@ describe("addresses", () => {
     expect(tabs).toEqual(order.filter((tab) => tabs.includes(tab)));
     expect(tabs).toEqual(expect.arrayContaining(["data", "curve", "alarm", "info"]));
     expect(dock.find(({ tab }) => tab === "curve")).toEqual({ name: "deviceData", tab: "curve", view: "curve" });
+  });
+
+  it("the dock leads to a device's alarms whoever may see alarms", () => {
+    expect(dockFor(["tab:device", "tab:alarm"])).toEqual(dock);
+    expect(dockFor(["tab:device"])).toEqual(dock.filter(({ tab }) => tab !== "alarm"));
   });
 });

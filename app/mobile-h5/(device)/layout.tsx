@@ -3,11 +3,17 @@ import { DeviceDock } from "#components/devices/device-dock.tsx";
 import { AppBadge } from "#components/shell/app-badge.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { Screen } from "#components/ui/screen/screen.tsx";
-import { dock } from "#lib/domain/screens/routes.ts";
+import { dock, dockFor } from "#lib/domain/screens/routes.ts";
 import { loadKnownDevice } from "#lib/server/load/load-known-device.ts";
+import { codesOf } from "#lib/server/session/permissions.ts";
+import { currentSession } from "#lib/server/session/require-session.ts";
 
-/** The dock of the device that the address names, complete in the first paint. */
-const KnownDock = async () => <DeviceDock dock={dock} known={await loadKnownDevice()} />;
+/** The dock of the device that the address names, complete in the first paint, and of what the person's codes open. */
+async function KnownDock() {
+  const session = await currentSession();
+  const [known, codes] = await Promise.all([loadKnownDevice(), session && codesOf(session)]);
+  return <DeviceDock dock={codes?.ok ? dockFor(codes.data) : dock} known={known} />;
+}
 
 export default function DeviceLayout({ children }: { children: ReactNode }) {
   return (

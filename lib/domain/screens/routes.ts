@@ -229,3 +229,7 @@ export const dock: DockEntry[] = entries.flatMap(([name, { dock: tab, view, need
   ...(tab ? [{ name, tab, needs }] : []),
   ...(view ? [{ name, tab: view, view }] : []),
 ]);
+
+/** Those that lead somebody with these codes anywhere: the alarms of a device need the code of all alarms. */
+export const dockFor = (codes: readonly PermissionCode[]): DockEntry[] =>
+  dock.filter(({ tab }) => tab !== "alarm" || codes.includes(routes.alarms.permission));

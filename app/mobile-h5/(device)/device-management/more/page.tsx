@@ -7,12 +7,17 @@ import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
 import { loadNetwork } from "#lib/server/load/load-network.ts";
+import { permissions } from "#lib/server/session/permissions.ts";
 
 export const generateMetadata = titled("deviceMore");
 
 export default async function More({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams;
-  const [device, job] = await Promise.all([loadDevice("deviceMore", params), loadNetwork("deviceMore", params)]);
+  const [device, job, codes] = await Promise.all([
+    loadDevice("deviceMore", params),
+    loadNetwork("deviceMore", params),
+    permissions(),
+  ]);
   return (
     <ClientMessages page="deviceMore">
       <DeviceFrame
@@ -22,7 +27,9 @@ export default async function More({ searchParams }: { searchParams: Promise<Sea
         note={AssistedNote}
         missing={failureAmong(job)}
       >
-        {(shown) => <DeviceMore device={shown} job={job.ok ? job.data : undefined} />}
+        {(shown) => (
+          <DeviceMore device={shown} job={job.ok ? job.data : undefined} codes={codes.ok ? codes.data : []} />
+        )}
       </DeviceFrame>
     </ClientMessages>
   );
