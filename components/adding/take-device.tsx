@@ -19,11 +19,11 @@ import styles from "./adding.module.css";
 const source = async () => (await import("#lib/contract/devices.ts")).devices.bind;
 
 type Level = "user" | "cs" | "jxs";
-const levels: readonly { level: Level; code: PermissionCode }[] = [
-  { level: "user", code: "device:bind" },
-  { level: "cs", code: "device:bind-cs" },
-  { level: "jxs", code: "device:bind-jxs" },
-];
+const levels: readonly Level[] = ["user", "cs", "jxs"];
+const codeOf = { user: "device:bind", cs: "device:bind-cs", jxs: "device:bind-jxs" } as const satisfies Record<
+  Level,
+  PermissionCode
+>;
 
 type Props = { deviceId: string; deviceName: string; codes: readonly PermissionCode[]; done: () => void };
 
@@ -31,14 +31,14 @@ type Props = { deviceId: string; deviceName: string; codes: readonly PermissionC
 export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
   const t = useTranslations("codes");
   const say = useFailureText();
-  const open = levels.filter(({ code }) => codes.includes(code)).map(({ level }) => level);
+  const open = levels.filter((each) => codes.includes(codeOf[each]));
   const online = useOnline();
-  const [level, setLevel] = useState<Level>("user");
+  const [level, setLevel] = useState(open[0]);
   const [busy, setBusy] = useState(false);
   const { idOf } = useRequestId();
   const [error, setError] = useState<string>();
   const [missing, setMissing] = useState(false);
-  if (!codes.includes("device:bind")) return <p>{t("notAllowed")}</p>;
+  if (!level) return <p>{t("notAllowed")}</p>;
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -80,7 +80,7 @@ export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
         autoComplete="off"
         error={error}
       />
-      <Button type="submit" busy={busy} disabled={!online} data-code="device:bind">
+      <Button type="submit" busy={busy} disabled={!online} data-code={codeOf[level]}>
         {t("add")}
       </Button>
       {missing ? (

@@ -253,6 +253,22 @@ describe("taking a device", () => {
     expect(ids[1]).toBe(ids[0]);
     expect(ids[2]).not.toBe(ids[0]);
   });
+
+  it.each([
+    ["device:bind-cs", "cs"],
+    ["device:bind-jxs", "jxs"],
+  ] as const)("is for whoever holds the code of one level only: %s", async (code, bindType) => {
+    const asked = answerCalls({ [devices.bind.path]: () => ({ code: 200, data: { deviceId: "A1" } }) });
+    const { user } = renderUi(<TakeDevice deviceId="A1" deviceName="Freezer" codes={[code]} done={() => {}} />);
+    expect(screen.getByRole("button", { name: "Add the device" })).toHaveAttribute("data-code", code);
+    await user.click(screen.getByRole("button", { name: "Add the device" }));
+    await waitFor(() => expect(asked).toMatchObject([{ body: { deviceId: "A1", bindType } }]));
+  });
+
+  it("is not for whoever holds none of them", () => {
+    renderUi(<TakeDevice deviceId="A1" deviceName="Freezer" codes={["more:scan-add"]} done={() => {}} />);
+    expect(screen.queryByRole("button", { name: "Add the device" })).toBeNull();
+  });
 });
 
 it("says that the codes did not come, and not that nothing may be added", () => {
