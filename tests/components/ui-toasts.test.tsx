@@ -1,8 +1,11 @@
 import { act, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { reportFailure } from "#lib/client/calls/failures.ts";
 import { dismissToast, loadingToast, toast } from "#lib/client/toasts.ts";
 import { limits } from "#lib/domain/limits.ts";
+import en from "#messages/en.json";
 import { renderUi } from "#tests/support/render.tsx";
 
 afterEach(() => {
@@ -44,6 +47,16 @@ describe("toasts", () => {
     renderUi(<p>page</p>, { language: "zh-cn" });
     act(() => reportFailure({ key: "http503", reaction: "retry" }));
     expect(screen.getByRole("alert")).toHaveTextContent("服务暂不可用");
+  });
+
+  it("say what the server says of a refusal for which the page has no words", () => {
+    const Says = () => useFailureText()({ key: "perm.denied", reaction: "denied", message: "This account is closed" });
+    renderUi(
+      <NextIntlClientProvider locale="en" messages={{ errors: { sys: en.errors.sys } }}>
+        <Says />
+      </NextIntlClientProvider>,
+    );
+    expect(screen.getByText("This account is closed")).toBeVisible();
   });
 
   it("X06 show a hostile message of the server as one short line of plain text", () => {

@@ -14,9 +14,9 @@ const urlOf = (data: unknown) =>
 export function useFailureText(): (failure: Failure) => string {
   const t = useTranslations("errors");
   return ({ key, message, data }) => {
-    if (message && vague.includes(key)) return plainLine(message, longest);
-    const url = key === "http404" ? urlOf(data) : undefined;
     // Not every page knows the refusals of what it does not ask for.
+    if (message && (vague.includes(key) || !t.has(key))) return plainLine(message, longest);
+    const url = key === "http404" ? urlOf(data) : undefined;
     const text = t(t.has(key) ? key : "sys.error");
     return url === undefined ? text : `${text}: ${plainLine(url, longest)}`;
   };
