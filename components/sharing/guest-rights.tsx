@@ -12,6 +12,7 @@ import { useOnline } from "#lib/client/calls/online.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { ShareGroup } from "#lib/contract/shares.ts";
+import { maskPhone } from "#lib/domain/people/masks.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
 import { type Right, RightsList } from "./rights-list.tsx";
@@ -41,6 +42,8 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
   const [stopping, setStopping] = useState(false);
   // What was stored since the page was read; a newer reading of the page knows it too.
   const [stored, setStored] = useState<{ of: typeof groups; rights: Right[] }>();
+  // A platform names whom it knows by nothing else by the number.
+  const name = maskPhone(guest.name);
   const rights = stored?.of === groups ? stored.rights : rightsOf(groups);
 
   const change = async (right: Right) => {
@@ -59,16 +62,16 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
     refresh();
   };
   const stopped = () => {
-    toast(t("stopped", { name: guest.name }), { kind: "done" });
+    toast(t("stopped", { name }), { kind: "done" });
     router.replace(href("share", { deviceId }));
   };
   return (
     <div className={classes(styles.lists, styles.first)}>
       <ListGroup>
         <ListRow
-          label={guest.name}
+          label={name}
           sub={besides(
-            guest.account,
+            maskPhone(guest.account),
             guest.shareTime && t("since", { time: exactTime(guest.shareTime, zone).slice(0, 16) }),
           )}
         />
@@ -86,7 +89,7 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
         deviceId={deviceId}
         deviceName={deviceName}
         userId={guest.userId}
-        name={guest.name}
+        name={name}
         opened={stopping}
         setOpened={setStopping}
         onStopped={stopped}

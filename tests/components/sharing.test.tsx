@@ -68,6 +68,14 @@ describe("the rights of a guest", () => {
     expect(asked[1]?.body).toMatchObject({ groups: [{ groupId: "setup", writable: true }] });
   });
 
+  it("are those of a person whose number is masked, also where the platform tells the whole of it", () => {
+    const mobile = "19912345628";
+    const guest = { userId: "u1", name: mobile, account: mobile, shareTime: null };
+    renderUi(<GuestRights deviceId="A1" deviceName="Cold room" guest={guest} groups={groups} />);
+    expect(screen.getAllByText("199******28")).toHaveLength(2);
+    expect(document.body).not.toHaveTextContent(mobile);
+  });
+
   it("of somebody who is no guest cannot be asked for again: the way leads back to sharing", () => {
     const failure = failureOfCode(-1, "user.notFound", undefined, undefined);
     renderUi(<GuestScreen deviceId="A1" deviceName="Cold room" guest={{ ok: false, failure }} />);
