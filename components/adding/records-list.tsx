@@ -40,10 +40,11 @@ export function RecordsList({ records, total, query: { task, result } }: Props) 
   useScrollEnd(rows.length, () => {
     if (state === "idle") void more();
   });
-  const retry = async ({ recordId, taskId, deviceId, deviceName }: AddRecord) => {
+  const retry = async ({ recordId, taskId, deviceId, deviceName, productId }: AddRecord) => {
     setTrying(recordId);
     try {
-      const wanted = { taskId: taskId ?? "", deviceId, ...(deviceName && { deviceName }) };
+      const named = { ...(deviceName && { deviceName }), ...(productId && { productId }) };
+      const wanted = { taskId: taskId ?? "", deviceId, ...named };
       const record = await callLate(addSource, { ...wanted, requestId: idOf(wanted) });
       // What stands against it is an answer too: the next try is another attempt.
       forget();

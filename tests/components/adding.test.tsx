@@ -179,19 +179,21 @@ describe("adding by a task", () => {
     expect(ids[2]).not.toBe(ids[1]);
   });
 
-  it("takes the name along when a record is tried again", async () => {
+  it("takes the name and the product along when a record is tried again", async () => {
     const record = {
       recordId: "r1",
       taskId: "t1",
       deviceId: "864412058873",
       deviceName: "Walk-in 3",
+      productId: "p1",
       result: "failed" as const,
       createTime: 1,
     };
     const asked = answerCalls({ [addTasks.add.path]: () => ok({ ...record, recordId: "r2", result: "success" }) });
     const { user } = renderUi(<RecordsList records={[record]} total={1} query={parseAddQuery({})} />);
     await user.click(screen.getByRole("button", { name: /Retry/ }));
-    await waitFor(() => expect(asked[0]?.body).toMatchObject({ deviceId: "864412058873", deviceName: "Walk-in 3" }));
+    const { deviceId, deviceName, productId } = record;
+    await waitFor(() => expect(asked[0]?.body).toMatchObject({ deviceId, deviceName, productId }));
   });
 });
 

@@ -79,7 +79,8 @@ export const addByTask: Handler<typeof addTasks.add> = async (call, input) => {
     userId: callerOf(call).userId,
     deviceId: input.deviceId,
     deviceName: known.deviceName ?? input.deviceName ?? null,
-    productId: known.productId ?? input.productId ?? null,
+    // What was asked for: trying again asks for the same.
+    productId: input.productId ?? known.productId ?? null,
     errKey,
     createTime: call.now(),
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { InputOf } from "#lib/contract/endpoint.ts";
 import { contract } from "#lib/contract/index.ts";
 import { fillAddTasks } from "#tests/support/add-task-rows.ts";
 import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
@@ -18,7 +19,7 @@ onEveryStore("adding by a task", (store) => {
   afterAll(() => running?.close());
 
   const by = async (userId: string) => ({ token: await running.tokenOf(userId) });
-  const add = async (userId: string, input: { taskId: string; deviceId: string; deviceName?: string }) =>
+  const add = async (userId: string, input: InputOf<typeof addTasks.add>) =>
     (await running.ask(addTasks.add, input, await by(userId))).body;
   const recordsOf = async (userId: string, input = {}) => {
     const { body } = await running.ask(addTasks.records, input, await by(userId));
@@ -115,5 +116,11 @@ onEveryStore("adding by a task", (store) => {
     expect((await recordsOf("admA")).total).toBe(total);
     const other = (await running.ask(addTasks.add, input, await by("opA"))).body;
     expect(other.data).toMatchObject({ result: "failed", errKey: "device.alreadyBound" });
+  });
+
+  it("keeps the product that was chosen, so that another try is one of the same", async () => {
+    const { data } = await add("opA", { taskId: "TA", deviceId: "F1", productId: "P2" });
+    expect(data).toMatchObject({ errKey: "device.otherProduct", productId: "P2" });
+    expect((await recordsOf("opA")).list.map(({ productId }) => productId)).toContain("P2");
   });
 });
