@@ -70,6 +70,7 @@ export function factsWith({ device, main = {}, values = {}, ...more }: FactsChan
       ...device,
     },
     accessUntil: null,
+    closed: [],
     values: new Map(Object.entries(all)),
     main: own,
     reports: reportsWith(0),

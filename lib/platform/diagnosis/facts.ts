@@ -1,7 +1,9 @@
+import type { FixScreen } from "#lib/domain/devices/diagnosis.ts";
 import type { Call } from "../call.ts";
 import { type DeviceRow, visibleDevice } from "../devices/device-rows.ts";
 import { rightsOn } from "../devices/rights.ts";
 import { inLanguage } from "../localised.ts";
+import { closedScreens } from "./closed-screens.ts";
 import { recentReports } from "./recent-reports.ts";
 
 /** An argument with the last that the device said of it. */
@@ -42,6 +44,8 @@ export type Facts = {
   >;
   /** When the caller's own right to the device ends; null for never. */
   accessUntil: number | null;
+  /** Where the caller is not sent, who could do nothing there. */
+  closed: readonly FixScreen[];
   /** By the mnemonic on the controller's display. */
   values: ReadonlyMap<string, Reported>;
   main: Main | null;
@@ -79,6 +83,7 @@ export async function readFacts(call: Call, deviceId: string): Promise<Facts> {
     now,
     device,
     accessUntil: device.bindExpireTime,
+    closed: closedScreens(call, device),
     values,
     main: own ? { ...own, high: numOf(key.highArg), low: numOf(key.lowArg), setPoint: numOf(key.setArg) } : null,
     reports: key ? await recentReports(call, deviceId, key.argId) : [],

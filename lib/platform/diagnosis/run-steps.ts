@@ -49,6 +49,8 @@ export function runSteps(facts: Facts): StepResult[] {
   });
 }
 
-/** WiFi is set up only where there is WiFi; everything else stands as the cause says. */
-const fixOf = ({ device }: Facts, fix: FixScreen | undefined): FixScreen | null =>
-  fix === undefined || (fix === "wifiSettings" && device.networkMode !== "WiFi") ? null : fix;
+/** WiFi is set up only where there is WiFi, and nobody is sent where he may do nothing; else as the cause says. */
+function fixOf({ device, closed }: Facts, fix: FixScreen | undefined): FixScreen | null {
+  if (fix === undefined || closed.includes(fix)) return null;
+  return fix === "wifiSettings" && device.networkMode !== "WiFi" ? null : fix;
+}

@@ -78,6 +78,34 @@ onEveryStore("the diagnosis of a device", (store) => {
     expect((await ask("A2", as("opA", "endUser")))[0]).not.toHaveProperty("cause", "accessEnding");
   });
 
+  it("sends nobody to where he may do nothing: a guest neither pays nor sets up the network", async () => {
+    const { db } = store();
+    await db
+      .insertInto("deviceUsers")
+      .values(binding("A3", "opB", { authType: "share" }))
+      .execute();
+    const fixOf = async (deviceId: string, call = as("admA", "endManager")) =>
+      (await ask(deviceId, call)).find(({ state }) => state === "fail")?.fix?.route ?? null;
+    const guest = as("opB", "endUser");
+    await db.updateTable("devices").set({ networkMode: "WiFi" }).where("deviceId", "=", "A3").execute();
+    expect([await fixOf("A3"), await fixOf("A3", guest)]).toEqual(["wifiSettings", null]);
+    await db
+      .updateTable("devices")
+      .set({ expireTime: noon - minute })
+      .where("deviceId", "=", "A3")
+      .execute();
+    expect([await fixOf("A3"), await fixOf("A3", guest)]).toEqual(["renew", null]);
+  });
+
+  it("sends nobody to alarms who may not see them", async () => {
+    const blind = callBy(
+      running.platform,
+      { userId: "admA", role: "endManager", tokenHash: "", withheld: ["tab:alarm"] },
+      "en",
+    );
+    expect(first(await ask("A1", blind))).toMatchObject({ cause: "tooWarm", fix: null });
+  });
+
   it("refuses a device of somebody else like one that does not exist", async () => {
     const headers = { token: await running.tokenOf("admA") };
     for (const deviceId of ["B1", "none"])
