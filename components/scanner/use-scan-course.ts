@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { buzz } from "#lib/client/app/haptics.ts";
 import type { ScanRequest } from "#lib/client/scan/page-scanner.ts";
 import type { ScanResult } from "#lib/client/scan/scan-outcome.ts";
@@ -53,7 +54,8 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
     busy.current = true;
     last.current = result.rawValue;
     buzz("found");
-    setFound(result);
+    // The second is one for which the code is seen: on a slow phone much of it went by before the picture.
+    flushSync(() => setFound(result));
     timer.current = setTimeout(() => void handOn(result), delay);
   };
   return {
