@@ -15,6 +15,7 @@ import { besides } from "#components/ui/values/besides.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { type FirmwareStep, firmwareSteps, targetVersion } from "#lib/domain/devices/firmware.ts";
+import { isId } from "#lib/domain/ids.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { type ConfirmedStep, ConfirmStep } from "./confirm-step.tsx";
 import { DeviceIdField } from "./device-id-field.tsx";
@@ -24,7 +25,6 @@ import { ProgressSegments } from "./progress-segments.tsx";
 import { StepRows } from "./step-rows.tsx";
 import { useFirmwareRun } from "./use-firmware-run.ts";
 
-const idPattern = /^[\w:.@-]{1,64}$/;
 const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
 const count = firmwareSteps.length;
 const at = (step: FirmwareStep) => firmwareSteps.indexOf(step);
@@ -45,7 +45,7 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
 
   const begin = () => {
     const deviceId = typed.trim();
-    const wrong = deviceId === "" ? "needId" : idPattern.test(deviceId) ? undefined : "wrongId";
+    const wrong = deviceId === "" ? "needId" : isId(deviceId) ? undefined : "wrongId";
     setWrongId(wrong);
     if (!wrong) start(deviceId);
   };

@@ -11,6 +11,7 @@ import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
 import { besides } from "#components/ui/values/besides.ts";
 import type { Device } from "#lib/contract/devices.ts";
+import { isId } from "#lib/domain/ids.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./wifi.module.css";
 
@@ -27,7 +28,7 @@ export function ChooseDevice({ devices, total, ssid }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWrong(true);
-    if (/^[\w:.@-]{1,64}$/.test(deviceId)) router.push(href("wifiConfig", { deviceId, ssid }));
+    if (isId(deviceId)) router.push(href("wifiConfig", { deviceId, ssid }));
   };
   return (
     <div className={styles.step}>
@@ -50,7 +51,7 @@ export function ChooseDevice({ devices, total, ssid }: Props) {
         <TextField
           label={t("id")}
           hint={t("idHint")}
-          error={wrong && !/^[\w:.@-]{1,64}$/.test(deviceId) ? t("idWrong") : undefined}
+          error={wrong && !isId(deviceId) ? t("idWrong") : undefined}
           autoComplete="off"
           autoCapitalize="none"
           value={typed}

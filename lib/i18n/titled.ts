@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { cardLocales } from "#lib/domain/languages.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
 import { type Route, routes, titleOf } from "#lib/domain/screens/routes.ts";
 

@@ -5,7 +5,7 @@ import { watchedIds } from "#components/devices/watched-ids.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { parseDeviceQuery } from "#lib/domain/queries/device-query.ts";
+import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice, sampleDevices } from "#tests/support/sample-device.ts";

@@ -4,7 +4,7 @@ import { DeviceScreen, type DeviceScreenProps } from "#components/devices/device
 import { liveStore } from "#lib/client/live/live-store.ts";
 import { overview } from "#lib/contract/overview.ts";
 import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
-import { parseDeviceQuery } from "#lib/domain/queries/device-query.ts";
+import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { renderUi } from "#tests/support/render.tsx";

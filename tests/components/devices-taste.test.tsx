@@ -4,7 +4,7 @@ import { DeviceSearch } from "#components/devices/device-search.tsx";
 import { SortButton } from "#components/devices/sort-button.tsx";
 import { usePullRefresh } from "#lib/client/lists/pull-refresh.ts";
 import { keepWord, recentWords } from "#lib/client/lists/recent-words.ts";
-import { parseDeviceQuery } from "#lib/domain/queries/device-query.ts";
+import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
 import { rowHeightKey } from "#lib/domain/screens/row-heights.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";

@@ -7,7 +7,7 @@ import { setListView } from "#lib/client/lists/list-view.ts";
 import { curves } from "#lib/contract/curves.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { parseDeviceQuery } from "#lib/domain/queries/device-query.ts";
+import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice, sampleDevices } from "#tests/support/sample-device.ts";

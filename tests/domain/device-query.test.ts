@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deviceListHref, deviceListInput, isFiltered, parseDeviceQuery } from "#lib/domain/queries/device-query.ts";
+import { deviceListHref, deviceListInput, isFiltered } from "#lib/domain/queries/device-query.ts";
+import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
 
 describe("the address of the device list", () => {
   it("is the plain list when nothing is asked for", () => {

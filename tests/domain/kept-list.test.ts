@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { choiceOf } from "#lib/domain/kept-list.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { parseDeviceQuery } from "#lib/domain/queries/device-query.ts";
+import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
 
 const now = 1_000_000_000_000;
 const value = (number: number, low: number | null, high: number | null) => [{ value: number, low, high }];

@@ -1,3 +1,4 @@
+import { isId } from "../ids.ts";
 import { isAuthCode, plainAuthCode } from "../people/assistance.ts";
 
 /** What a code says, before anybody was asked whether it holds. */
@@ -10,7 +11,6 @@ export type ScanContent =
   | { type: "bare"; text: string }
   | { type: "unknown" };
 
-const idPattern = /^[\w:.@-]{1,64}$/;
 const shareCode = /^[\w-]{16,64}$/;
 /** An authorization code as it is shown, which no ID looks like. */
 const groupedCode = /^[A-Z\d]{4} [A-Z\d]{4}$/i;
@@ -25,8 +25,7 @@ function wifiName(content: string): string | undefined {
 type Fields = { get: (name: string) => string | null };
 
 function fromFields(fields: Fields, path: string): ScanContent {
-  const id = (...names: string[]) =>
-    names.map((name) => fields.get(name)).find((value) => value && idPattern.test(value));
+  const id = (...names: string[]) => names.map((name) => fields.get(name)).find((value) => value && isId(value));
   const share = id("shareCode");
   if (share) return { type: /landing-page/.test(path) ? "invite" : "share", shareCode: share };
   const deviceId = id("deviceId", "deviceNumber", "sn");
@@ -69,9 +68,7 @@ export function readScan(content: string): ScanContent {
   // Somebody may have typed it with characters of full width.
   const bare = text.normalize("NFKC");
   if (groupedCode.test(bare)) return { type: "authcode", authCode: plainAuthCode(bare) };
-  return (
-    fromLink(text) ?? fromJson(text) ?? (idPattern.test(bare) ? { type: "bare", text: bare } : { type: "unknown" })
-  );
+  return fromLink(text) ?? fromJson(text) ?? (isId(bare) ? { type: "bare", text: bare } : { type: "unknown" });
 }
 
 /** What a bare text most likely is when it is no device's ID: codes have a shape, and IDs are digits. */

@@ -1,4 +1,4 @@
-import type { SearchParams } from "../queries/device-query.ts";
+import type { SearchParams } from "../queries/search-params.ts";
 import { href } from "../screens/addresses.ts";
 
 /** Hours for which an invitation may be good. */

@@ -1,7 +1,7 @@
 import { type CurveRange, curveRanges, dayStart, latestSpan } from "../curves/curve-window.ts";
 import { href } from "../screens/addresses.ts";
 import { exactTime } from "../time/ages.ts";
-import { pagesOf, type SearchParams } from "./device-query.ts";
+import { idIn, pagesOf, type SearchParams, single } from "./search-params.ts";
 
 /** "all" is no choice of the screen itself; figures that count both lead to it. */
 export const alarmViews = ["untreated", "processed", "all"] as const;
@@ -27,11 +27,6 @@ export type AlarmQuery = {
 export type AlarmScreenName = "alarms" | "deviceAlarm";
 
 const day = 24 * 60 * 60_000;
-const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
-const idOf = (value: string | string[] | undefined) => {
-  const id = single(value);
-  return id && /^[\w:.@-]{1,64}$/.test(id) ? id : undefined;
-};
 const dateOf = (value: string | string[] | undefined) => {
   const date = single(value);
   const time = date && /^20\d\d-\d\d-\d\d$/.test(date) ? Date.parse(date) : Number.NaN;
@@ -45,10 +40,10 @@ export function parseAlarmQuery(params: SearchParams): AlarmQuery {
   const [from, to] = turned ? [other, one] : [one, other];
   return {
     view: alarmViews.find((view) => view === single(params.status)) ?? "untreated",
-    deviceId: idOf(params.deviceId),
-    group: idOf(params.group),
+    deviceId: idIn(params, "deviceId"),
+    group: idIn(params, "group"),
     level: alarmLevelNames.find((level) => level === single(params.level)),
-    type: idOf(params.type),
+    type: idIn(params, "type"),
     span: (from ?? to) ? undefined : curveRanges.find((span) => span === single(params.span)),
     from,
     to,

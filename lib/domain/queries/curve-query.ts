@@ -1,7 +1,8 @@
 import { type CurveRange, curveRanges, type Span, shortestSpan } from "../curves/curve-window.ts";
+import { isId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { href } from "../screens/addresses.ts";
-import type { SearchParams } from "./device-query.ts";
+import { type SearchParams, single } from "./search-params.ts";
 
 /** Arguments that are drawn at once. */
 export const mostDrawn = 3;
@@ -15,8 +16,6 @@ export type CurveQuery = {
   zoom: Span | null;
 };
 
-const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
-
 function zoomOf(from: number, to: number): Span | null {
   const sane = Number.isSafeInteger(from) && Number.isSafeInteger(to) && from >= 0;
   const length = to - from;
@@ -28,7 +27,7 @@ export const isCurve = (params: SearchParams): boolean => single(params.view) ==
 
 /** The query of an address; anything unknown in it counts as not given. */
 export function parseCurveQuery(params: SearchParams): CurveQuery {
-  const args = (single(params.args) ?? "").split(",").filter((argId) => /^[\w:.@-]{1,64}$/.test(argId));
+  const args = (single(params.args) ?? "").split(",").filter(isId);
   return {
     range: curveRanges.find((range) => range === single(params.range)) ?? "week",
     args: [...new Set(args)].slice(0, mostDrawn),

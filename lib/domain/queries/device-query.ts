@@ -1,7 +1,5 @@
-import { type DeviceFilter, deviceFilters, type OnlyFilter, onlyFilters } from "../devices/devices.ts";
+import type { DeviceFilter, OnlyFilter } from "../devices/devices.ts";
 import { href } from "../screens/addresses.ts";
-import { pageLimits } from "../screens/page-limits.ts";
-import { screenLimits } from "../screens/screen-limits.ts";
 
 /** Orders that the list offers, in the order of the sort sheet; the first needs no parameter. */
 export const listSorts = ["alarm", "limit", "name", "dataTime", "bindTime"] as const;
@@ -17,32 +15,6 @@ export type DeviceQuery = {
   /** How many pages of `screenLimits.page.size` rows are loaded. */
   pages: number;
 };
-
-export type SearchParams = Record<string, string | string[] | undefined>;
-
-const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
-const oneOf = <T extends string>(values: readonly T[], value: string | undefined) =>
-  values.find((each) => each === value);
-
-/** How many pages an address asks for: at least one, and never everything. */
-export function pagesOf(params: SearchParams): number {
-  const pages = Number(single(params.pages));
-  return Number.isInteger(pages) ? Math.min(Math.max(pages, 1), screenLimits.page.most) : 1;
-}
-
-/** The query of an address; anything unknown in it counts as not given. */
-export function parseDeviceQuery(params: SearchParams): DeviceQuery {
-  const group = single(params.group);
-  const keyword = single(params.keyword)?.trim().slice(0, pageLimits.text.keyword);
-  return {
-    status: oneOf(deviceFilters, single(params.status)) ?? "all",
-    only: oneOf(onlyFilters, single(params.only)),
-    sort: oneOf(listSorts, single(params.sort)) ?? listSorts[0],
-    keyword: keyword || undefined,
-    group: group && /^[\w:.@-]{1,64}$/.test(group) ? group : undefined,
-    pages: pagesOf(params),
-  };
-}
 
 /** The address of the list with some of its parts changed; unless told otherwise it begins at the top again. */
 export function deviceListHref(query: DeviceQuery, change: Partial<DeviceQuery> = {}): string {

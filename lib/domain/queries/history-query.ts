@@ -1,6 +1,6 @@
 import { dayStart } from "../curves/curve-window.ts";
 import { href } from "../screens/addresses.ts";
-import { pagesOf, type SearchParams } from "./device-query.ts";
+import { idIn, pagesOf, type SearchParams, single } from "./search-params.ts";
 
 /** How far back a history reaches. */
 export const historySpans = ["all", "today", "week", "month"] as const;
@@ -17,19 +17,14 @@ export type HistoryQuery = {
 };
 
 const day = 24 * 60 * 60_000;
-const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
-const idOf = (value: string | string[] | undefined) => {
-  const id = single(value);
-  return id && /^[\w:.@-]{1,64}$/.test(id) ? id : undefined;
-};
 
 /** The query of an address; anything unknown in it counts as not given. */
 export function parseHistoryQuery(params: SearchParams): HistoryQuery {
-  const deviceId = idOf(params.deviceId);
+  const deviceId = idIn(params, "deviceId");
   return {
     deviceId,
     mine: !deviceId || single(params.mine) === "1",
-    argId: idOf(params.argId),
+    argId: idIn(params, "argId"),
     span: historySpans.find((span) => span === single(params.span)) ?? historySpans[0],
     pages: pagesOf(params),
   };

@@ -1,7 +1,7 @@
 import { type PayStatus, payStates } from "../renewal/pay-states.ts";
 import { href } from "../screens/addresses.ts";
 import { monthPattern } from "../time/months.ts";
-import { pagesOf, parseDeviceQuery, type SearchParams } from "./device-query.ts";
+import { idIn, pagesOf, type SearchParams, single } from "./search-params.ts";
 
 /** Which orders are listed, as the address says. */
 export type OrderQuery = {
@@ -16,18 +16,18 @@ export type OrderQuery = {
   pages: number;
 };
 
-const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
-const matching = (pattern: RegExp, value: string | undefined) => (value && pattern.test(value) ? value : undefined);
-
 /** The query of an address; anything unknown in it counts as not given. */
-export const parseOrderQuery = (params: SearchParams): OrderQuery => ({
-  payStatus: payStates.find((state) => state === single(params.payStatus)),
-  month: matching(monthPattern, single(params.month)),
-  group: parseDeviceQuery(params).group,
-  deviceId: matching(/^[\w:.@-]{1,64}$/, single(params.deviceId)),
-  seen: single(params.seen) === "1" || undefined,
-  pages: pagesOf(params),
-});
+export function parseOrderQuery(params: SearchParams): OrderQuery {
+  const month = single(params.month);
+  return {
+    payStatus: payStates.find((state) => state === single(params.payStatus)),
+    month: month && monthPattern.test(month) ? month : undefined,
+    group: idIn(params, "group"),
+    deviceId: idIn(params, "deviceId"),
+    seen: single(params.seen) === "1" || undefined,
+    pages: pagesOf(params),
+  };
+}
 
 /** The address of the orders with some parts of the query changed; it begins at the top again. */
 export function ordersHref(query: Partial<OrderQuery>, change: Partial<OrderQuery> = {}): string {

@@ -1,6 +1,7 @@
+import { isId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { href } from "../screens/addresses.ts";
-import type { SearchParams } from "./device-query.ts";
+import { idIn, type SearchParams, single } from "./search-params.ts";
 
 /** What the renewal shows, as the address says. */
 export type RenewQuery = {
@@ -11,20 +12,15 @@ export type RenewQuery = {
   addressId?: string | undefined;
 };
 
-const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
-const isId = (value: string) => /^[\w:.@-]{1,64}$/.test(value);
 const idsIn = (value: string | string[] | undefined) =>
   [...new Set((single(value) ?? "").split(",").filter(isId))].slice(0, limits.renewal.together);
 
 /** The query of an address; anything unknown in it counts as not given. */
-export function parseRenewQuery(params: SearchParams): RenewQuery {
-  const addressId = single(params.addressId);
-  return {
-    deviceIds: idsIn(params.deviceId),
-    orderIds: single(params.view) === "payment" ? idsIn(params.orderId) : [],
-    addressId: addressId && isId(addressId) ? addressId : undefined,
-  };
-}
+export const parseRenewQuery = (params: SearchParams): RenewQuery => ({
+  deviceIds: idsIn(params.deviceId),
+  orderIds: single(params.view) === "payment" ? idsIn(params.orderId) : [],
+  addressId: idIn(params, "addressId"),
+});
 
 /** Where devices are renewed. */
 export const renewHref = (deviceIds: readonly string[], addressId?: string): string =>

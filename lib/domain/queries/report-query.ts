@@ -3,8 +3,10 @@ import type { DeviceStatus } from "../devices/devices.ts";
 import type { PayStatus } from "../renewal/pay-states.ts";
 import { href } from "../screens/addresses.ts";
 import { type AlarmQuery, alarmHref } from "./alarm-query.ts";
-import { deviceListHref, parseDeviceQuery, type SearchParams } from "./device-query.ts";
+import { deviceListHref } from "./device-query.ts";
 import { ordersHref } from "./order-query.ts";
+import { parseDeviceQuery } from "./parse-device-query.ts";
+import { idIn, type SearchParams } from "./search-params.ts";
 
 /** What the report is about, as its address says. */
 export type ReportQuery = { group?: string | undefined; span: CurveRange };
@@ -13,7 +15,7 @@ const usual: CurveRange = "twoWeeks";
 
 /** The query of an address; anything unknown in it counts as not given. */
 export const parseReportQuery = (params: SearchParams): ReportQuery => ({
-  group: parseDeviceQuery(params).group,
+  group: idIn(params, "group"),
   span: curveRanges.find((span) => span === params.span) ?? usual,
 });
 

@@ -1,6 +1,6 @@
 import { href } from "../screens/addresses.ts";
 import { pageLimits } from "../screens/page-limits.ts";
-import { pagesOf, type SearchParams } from "./device-query.ts";
+import { pagesOf, type SearchParams, single } from "./search-params.ts";
 
 /** Which devices the list of upgrades shows, as the address says. */
 export type UpgradeQuery = {
@@ -9,8 +9,6 @@ export type UpgradeQuery = {
   all: boolean;
   pages: number;
 };
-
-const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
 /** The query of an address; anything unknown in it counts as not given. */
 export const parseUpgradeQuery = (params: SearchParams): UpgradeQuery => ({

@@ -3,7 +3,7 @@ import { alarms } from "#lib/contract/alarms.ts";
 import { groups } from "#lib/contract/groups.ts";
 import { failureAmong } from "#lib/contract/wire.ts";
 import { type AlarmScreenName, alarmInput, parseAlarmQuery } from "#lib/domain/queries/alarm-query.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { loadFor } from "./load-for.ts";
 import { loadPages } from "./load-pages.ts";

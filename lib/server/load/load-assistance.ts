@@ -2,7 +2,7 @@ import "server-only";
 import { type AssistanceCode, assistance } from "#lib/contract/assistance.ts";
 import { relations } from "#lib/contract/relations.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
 import { permissions } from "../session/permissions.ts";
 import { deviceIdOf } from "./load-device.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import { curves } from "#lib/contract/curves.ts";
 import { bodyCodes, failureOfCode } from "#lib/domain/errors.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { deviceIdOf } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 

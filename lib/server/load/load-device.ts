@@ -4,7 +4,8 @@ import { type ArgGroup, args, type Component } from "#lib/contract/args.ts";
 import { type DeviceDetail, devices } from "#lib/contract/devices.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import { bodyCodes, type Failure, failureOfCode } from "#lib/domain/errors.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { isId } from "#lib/domain/ids.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
 import { withCodes } from "../session/permissions.ts";
 import { load } from "./load.ts";
@@ -14,7 +15,7 @@ const notFound = failureOfCode(bodyCodes.deviceNotFound, undefined, undefined, u
 
 /** The device that an address names, or undefined when it names none. */
 export function deviceIdOf({ deviceId }: SearchParams): string | undefined {
-  return typeof deviceId === "string" && /^[\w:.@-]{1,64}$/.test(deviceId) ? deviceId : undefined;
+  return typeof deviceId === "string" && isId(deviceId) ? deviceId : undefined;
 }
 
 /** A device as its pages show it, asked for once while a page is drawn. */

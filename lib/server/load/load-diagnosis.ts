@@ -3,7 +3,7 @@ import { diagnosis } from "#lib/contract/diagnosis.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { bodyCodes, failureOfCode } from "#lib/domain/errors.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { deviceIdOf } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 

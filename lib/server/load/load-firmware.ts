@@ -1,19 +1,16 @@
 import "server-only";
 import { firmware } from "#lib/contract/firmware.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import { idIn, type SearchParams } from "#lib/domain/queries/search-params.ts";
 import { parseUpgradeQuery, upgradeInput } from "#lib/domain/queries/upgrade-query.ts";
 import { requireSession } from "../session/require-session.ts";
 import { askFor, loadFor } from "./load-for.ts";
 import { loadPages } from "./load-pages.ts";
 
-const idIn = (value: string | string[] | undefined) =>
-  typeof value === "string" && /^[\w:.@-]{1,64}$/.test(value) ? value : "";
-
 /** Whose run the firmware tool keeps, and for which product the address makes devices. */
-export const loadFirmwareTool = ({ productId, manufacturerId }: SearchParams) =>
+export const loadFirmwareTool = (params: SearchParams) =>
   askFor("firmwareTool", async () => {
     const { userId = "" } = await requireSession();
-    const maker = { productId: idIn(productId), manufacturerId: idIn(manufacturerId) };
+    const maker = { productId: idIn(params, "productId") ?? "", manufacturerId: idIn(params, "manufacturerId") ?? "" };
     return { ok: true, data: { userId, maker } };
   });
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { groups } from "#lib/contract/groups.ts";
 import { users } from "#lib/contract/users.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { parsePeopleQuery } from "#lib/domain/queries/people-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { loadFor } from "./load-for.ts";
 import { loadPages } from "./load-pages.ts";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { changes } from "#lib/contract/changes.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { historyInput, parseHistoryQuery } from "#lib/domain/queries/history-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { loadFor } from "./load-for.ts";
 import { loadPages } from "./load-pages.ts";

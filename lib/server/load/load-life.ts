@@ -2,7 +2,7 @@ import "server-only";
 import { devices } from "#lib/contract/devices.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
 import { deviceIdOf } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";

@@ -4,7 +4,7 @@ import { devices } from "#lib/contract/devices.ts";
 import { gateway } from "#lib/contract/gateway.ts";
 import { isSetUp } from "#lib/domain/devices/wifi.ts";
 import { limits } from "#lib/domain/limits.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
 import { withCodes } from "../session/permissions.ts";
 import { deviceIdOf } from "./load-device.ts";

@@ -1,8 +1,8 @@
 import "server-only";
 import { groups } from "#lib/contract/groups.ts";
 import { orders } from "#lib/contract/orders.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { orderInput, parseOrderQuery } from "#lib/domain/queries/order-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { monthOf } from "#lib/domain/time/months.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { loadFor } from "./load-for.ts";

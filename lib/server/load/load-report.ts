@@ -1,7 +1,7 @@
 import "server-only";
 import { curves } from "#lib/contract/curves.ts";
 import { id } from "#lib/contract/wire.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { deviceIdOf, loadDevice } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 

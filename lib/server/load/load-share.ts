@@ -2,7 +2,7 @@ import "server-only";
 import { type Guest, type OpenShare, type ShareGroup, shares } from "#lib/contract/shares.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { deviceIdOf } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 

@@ -2,7 +2,7 @@ import { getMessages } from "next-intl/server";
 import { ForgotForm } from "#components/account/forgot-form.tsx";
 import { RegisterScreen } from "#components/account/register-screen.tsx";
 import { AddedMessages } from "#components/ui/document/added-messages.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { safeRedirect } from "#lib/domain/screens/redirect.ts";
 import { packed } from "#lib/domain/texts/packed.ts";

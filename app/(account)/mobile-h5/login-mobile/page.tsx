@@ -1,6 +1,6 @@
 import { CodeForm } from "#components/account/code-form.tsx";
 import { LoginScreen } from "#components/account/login-screen.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 
 export const generateMetadata = titled("loginMobile");

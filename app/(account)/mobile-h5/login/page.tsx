@@ -1,6 +1,6 @@
 import { LoginScreen } from "#components/account/login-screen.tsx";
 import { PasswordForm } from "#components/account/password-form.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 
 export const generateMetadata = titled("login");

@@ -3,7 +3,7 @@ import { RegisterForm } from "#components/account/register-form.tsx";
 import { RegisterScreen } from "#components/account/register-screen.tsx";
 import { Terms } from "#components/account/terms.tsx";
 import { AddedMessages } from "#components/ui/document/added-messages.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { safeRedirect } from "#lib/domain/screens/redirect.ts";
 import { packed } from "#lib/domain/texts/packed.ts";

@@ -1,7 +1,7 @@
 import { AddUserScreen } from "#components/people/add-user-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
-import { idIn } from "#lib/domain/queries/people-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
+import { idIn } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadAddUser } from "#lib/server/load/load-add-user.ts";
 

@@ -1,7 +1,7 @@
 import { AccountTaskScreen } from "#components/account/account-task-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { account } from "#lib/contract/account.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadFor } from "#lib/server/load/load-for.ts";
 

@@ -1,7 +1,7 @@
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { GuestScreen } from "#components/sharing/guest-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";

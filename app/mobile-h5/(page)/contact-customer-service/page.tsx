@@ -1,6 +1,6 @@
 import { FeedbackScreen } from "#components/feedback/feedback-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf } from "#lib/server/load/load-device.ts";
 import { requireSession } from "#lib/server/session/require-session.ts";

@@ -2,7 +2,7 @@ import { MakeCode } from "#components/assistance/make-code.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { routes } from "#lib/domain/screens/routes.ts";
 import { titled } from "#lib/i18n/titled.ts";

@@ -3,7 +3,7 @@ import { UseCodeScreen } from "#components/assistance/use-code-screen.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadAuthCodes, mayUseCodes } from "#lib/server/load/load-assistance.ts";

@@ -2,7 +2,7 @@ import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { RelationScreen } from "#components/relations/relation-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadRelations } from "#lib/server/load/load-assistance.ts";

@@ -2,7 +2,7 @@ import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { HistoryScreen } from "#components/history/history-screen.tsx";
 import { HistoryView } from "#components/history/history-view.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadDevice } from "#lib/server/load/load-device.ts";

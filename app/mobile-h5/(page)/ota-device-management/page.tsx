@@ -1,6 +1,6 @@
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { UpgradesScreen } from "#components/upgrades/upgrades-screen.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadUpgrades } from "#lib/server/load/load-firmware.ts";
 

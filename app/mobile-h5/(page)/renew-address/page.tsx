@@ -1,7 +1,7 @@
 import { AddressScreen } from "#components/renewal/address-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { parseRenewQuery } from "#lib/domain/queries/renew-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadAddresses } from "#lib/server/load/load-renewal.ts";
 

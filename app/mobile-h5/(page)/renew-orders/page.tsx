@@ -1,6 +1,6 @@
 import { OrdersScreen } from "#components/orders/orders-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadOrders } from "#lib/server/load/load-orders.ts";
 

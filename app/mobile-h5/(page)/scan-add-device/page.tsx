@@ -3,7 +3,7 @@ import { RecordsScreen } from "#components/adding/records-screen.tsx";
 import { ScannerHost } from "#components/scanner/scanner-host.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { parseAddQuery } from "#lib/domain/queries/add-query.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadAddRecords, loadAddTasks } from "#lib/server/load/load-adding.ts";
 

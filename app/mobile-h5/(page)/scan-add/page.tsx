@@ -1,7 +1,7 @@
 import { CodeScreen } from "#components/adding/code-screen.tsx";
 import { ScannerHost } from "#components/scanner/scanner-host.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { askFor } from "#lib/server/load/load-for.ts";
 import { permissions } from "#lib/server/session/permissions.ts";

@@ -3,7 +3,7 @@ import { TermsForm } from "#components/sharing/terms-form.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { parseShareTerms } from "#lib/domain/people/share-terms.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { routes } from "#lib/domain/screens/routes.ts";
 import { titled } from "#lib/i18n/titled.ts";

@@ -3,7 +3,7 @@ import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { DeviceNetworks } from "#components/wifi/device-networks.tsx";
 import { SavedScreen } from "#components/wifi/saved-screen.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";

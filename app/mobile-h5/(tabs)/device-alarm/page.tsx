@@ -1,6 +1,6 @@
 import { AlarmScreen } from "#components/alarms/alarm-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadAlarms } from "#lib/server/load/load-alarms.ts";
 

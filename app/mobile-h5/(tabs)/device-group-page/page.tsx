@@ -1,8 +1,8 @@
 import { GroupScreen } from "#components/groups/group-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { groups } from "#lib/contract/groups.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { parsePeopleQuery } from "#lib/domain/queries/people-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadFor } from "#lib/server/load/load-for.ts";
 import { permissions } from "#lib/server/session/permissions.ts";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { MenuScreen } from "#components/menu/menu-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { loadMenuPage } from "#lib/server/load/load-menu.ts";
 
 type Props = { searchParams: Promise<SearchParams> };

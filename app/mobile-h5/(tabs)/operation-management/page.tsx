@@ -1,8 +1,8 @@
 import { PeopleScreen } from "#components/people/people-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { operators } from "#lib/contract/operators.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { parsePeopleQuery } from "#lib/domain/queries/people-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadFor } from "#lib/server/load/load-for.ts";
 import { loadPages } from "#lib/server/load/load-pages.ts";

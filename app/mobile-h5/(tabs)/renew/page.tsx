@@ -2,8 +2,8 @@ import { ChooseScreen } from "#components/renewal/choose-screen.tsx";
 import { PaymentScreen } from "#components/renewal/payment-screen.tsx";
 import { RenewScreen } from "#components/renewal/renew-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
 import { parseRenewQuery } from "#lib/domain/queries/renew-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadEnding, loadPayment, loadRenewal } from "#lib/server/load/load-renewal.ts";
 

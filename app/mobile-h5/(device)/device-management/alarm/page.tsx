@@ -1,7 +1,7 @@
 import { AlarmViews } from "#components/alarms/alarm-views.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadAlarms } from "#lib/server/load/load-alarms.ts";
 import { loadDevice } from "#lib/server/load/load-device.ts";

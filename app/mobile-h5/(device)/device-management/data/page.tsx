@@ -5,7 +5,7 @@ import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { AdjustButton } from "#components/settings/adjust-button.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { isCurve } from "#lib/domain/queries/curve-query.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadCurve } from "#lib/server/load/load-curve.ts";
 import { deviceIdOf, loadData, loadDevice } from "#lib/server/load/load-device.ts";

@@ -4,7 +4,7 @@ import { DiagnosisView } from "#components/diagnosis/diagnosis-view.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { failureAmong } from "#lib/contract/wire.ts";
 import { isDiagnosis } from "#lib/domain/devices/diagnosis.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";

@@ -3,7 +3,7 @@ import { DeviceMore } from "#components/device-more/device-more.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { failureAmong } from "#lib/contract/wire.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
 import { loadNetwork } from "#lib/server/load/load-network.ts";

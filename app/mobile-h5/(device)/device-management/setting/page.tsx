@@ -2,7 +2,7 @@ import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { SettingList } from "#components/settings/setting-list.tsx";
 import { SettingSearch, SettingSearchButton } from "#components/settings/setting-search.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadDevice, loadSettingGroups } from "#lib/server/load/load-device.ts";
 

@@ -3,7 +3,7 @@ import { FullButton } from "#components/config-screen/full-button.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ScreenCommands } from "#components/settings/screen-commands.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadBothTabs, loadDevice } from "#lib/server/load/load-device.ts";
 import { screenOf } from "#lib/server/load/load-screen.ts";

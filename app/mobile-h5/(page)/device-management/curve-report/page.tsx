@@ -1,6 +1,6 @@
 import { ReportScreen } from "#components/curves/report/report-screen.tsx";
 import { curveHref } from "#lib/domain/queries/curve-query.ts";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadReport, reportQuery } from "#lib/server/load/load-report.ts";

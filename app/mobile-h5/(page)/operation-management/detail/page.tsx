@@ -1,7 +1,8 @@
 import { PersonScreen } from "#components/people/person-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/queries/device-query.ts";
-import { idIn, parsePeopleQuery } from "#lib/domain/queries/people-query.ts";
+import { parsePeopleQuery } from "#lib/domain/queries/people-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
+import { idIn } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadPerson, loadPreview } from "#lib/server/load/load-person.ts";
 

@@ -1,0 +1,2 @@
+/** Whether a text can be an id of the platform: of a device, a person, a group or anything else. */
+export const isId = (text: string): boolean => /^[\w:.@-]{1,64}$/.test(text);
