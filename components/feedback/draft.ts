@@ -1,3 +1,5 @@
+import { keepJson, keptJson } from "#lib/client/kept-json.ts";
+
 /** A letter that has not been sent yet. */
 export type Draft = { content: string; contact: string; pictures: string[] };
 
@@ -19,21 +21,12 @@ const isDraft = (value: unknown): value is Draft =>
 
 /** What this person began to write in this browser. */
 export function readDraft(userId: string): Draft {
-  try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(keyOf(userId)) ?? "null");
-    return isDraft(kept) ? kept : emptyDraft;
-  } catch {
-    return emptyDraft;
-  }
+  const kept = keptJson("localStorage", keyOf(userId));
+  return isDraft(kept) ? kept : emptyDraft;
 }
 
-/** Keeps what was typed until it is sent; an empty draft is forgotten. */
+/** Keeps what was typed until it is sent, without storage as long as the page; an empty draft is forgotten. */
 export function keepDraft(userId: string, draft: Draft): void {
   const empty = draft.content === "" && draft.contact === "" && draft.pictures.length === 0;
-  try {
-    if (empty) window.localStorage.removeItem(keyOf(userId));
-    else window.localStorage.setItem(keyOf(userId), JSON.stringify(draft));
-  } catch {
-    // A browser without storage keeps it as long as the page.
-  }
+  keepJson("localStorage", keyOf(userId), empty ? null : draft);
 }

@@ -1,4 +1,5 @@
 import { type FirmwareStep, firmwareSteps } from "#lib/domain/devices/firmware.ts";
+import { keepJson, keptJson } from "./kept-json.ts";
 
 /** What came of a step; the words for it are firmware.notes. */
 export const noteWords = [
@@ -52,20 +53,8 @@ function readRun(kept: unknown): FirmwareRun {
 }
 
 /** The run that this person left on this phone. Provisioning leads out of the page, which must not lose its place. */
-export function keptRun(userId: string): FirmwareRun {
-  try {
-    return readRun(JSON.parse(window.localStorage.getItem(keyOf(userId)) ?? "null"));
-  } catch {
-    return noRun;
-  }
-}
+export const keptRun = (userId: string): FirmwareRun => readRun(keptJson("localStorage", keyOf(userId)));
 
 /** Keeps the run on this phone; a full or forbidden storage keeps it for this page only. */
-export function keepRun(userId: string, run: FirmwareRun): void {
-  try {
-    if (run.done === 0) window.localStorage.removeItem(keyOf(userId));
-    else window.localStorage.setItem(keyOf(userId), JSON.stringify(run));
-  } catch {
-    // The page still has it.
-  }
-}
+export const keepRun = (userId: string, run: FirmwareRun): void =>
+  keepJson("localStorage", keyOf(userId), run.done === 0 ? null : run);

@@ -1,3 +1,5 @@
+import { keepJson, keptJson } from "../kept-json.ts";
+
 /** A device to add, with the id by which the platform knows a repetition. */
 export type AddInput = {
   requestId: string;
@@ -19,23 +21,14 @@ const isInput = (value: unknown): value is AddInput =>
 
 /** What this person still has to send, as this phone keeps it, the latest first. */
 export function keptWaiting(userId: string): AddInput[] {
-  try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(keyOf(userId)) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isInput) : [];
-  } catch {
-    return [];
-  }
+  const kept = keptJson("localStorage", keyOf(userId));
+  return Array.isArray(kept) ? kept.filter(isInput) : [];
 }
 
 /** Changes what is kept as it stands now: another tab of this person may have changed it meanwhile. */
 function change(userId: string, to: (kept: readonly AddInput[]) => AddInput[]): void {
   const inputs = to(keptWaiting(userId)).slice(0, most);
-  try {
-    if (inputs.length === 0) window.localStorage.removeItem(keyOf(userId));
-    else window.localStorage.setItem(keyOf(userId), JSON.stringify(inputs));
-  } catch {
-    // The tab still has them.
-  }
+  keepJson("localStorage", keyOf(userId), inputs.length === 0 ? null : inputs);
 }
 
 /** Keeps on this phone what is still to be sent; a full or forbidden storage keeps it for this tab only. */

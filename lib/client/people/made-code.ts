@@ -1,4 +1,5 @@
 import { type AssistanceType, assistanceTypes } from "#lib/domain/people/assistance.ts";
+import { keepJson, keptJson } from "../kept-json.ts";
 
 /** An authorization code that this tab has made, with the id by which the platform knows it, if it knows it by one. */
 export type MadeCode = { authCode: string; codeId: string; type: AssistanceType; expireTime: number };
@@ -19,28 +20,16 @@ const isMade = (value: unknown): value is MadeCode =>
 
 /** The code for a device that this tab has made last; a platform tells a code only once. */
 export function madeCodeFor(deviceId: string): MadeCode | undefined {
-  try {
-    const made: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(deviceId)) ?? "null");
-    return isMade(made) ? made : undefined;
-  } catch {
-    return undefined;
-  }
+  const made = keptJson("sessionStorage", keyOf(deviceId));
+  return isMade(made) ? made : undefined;
 }
 
-/** Keeps a code for as long as the tab is open, so that it can be read again after a look at another page. */
-export function keepMadeCode(deviceId: string, made: MadeCode): void {
-  try {
-    window.sessionStorage.setItem(keyOf(deviceId), JSON.stringify(made));
-  } catch {
-    // A browser without storage shows no code, and the page says that a new one is to be made.
-  }
-}
+/**
+ * Keeps a code for as long as the tab is open, so that it can be read again after a look at another page. A browser
+ * without storage shows no code, and the page says that a new one is to be made.
+ */
+export const keepMadeCode = (deviceId: string, made: MadeCode): void =>
+  keepJson("sessionStorage", keyOf(deviceId), made);
 
 /** Forgets the code for a device, once it has ended. */
-export function forgetMadeCode(deviceId: string): void {
-  try {
-    window.sessionStorage.removeItem(keyOf(deviceId));
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetMadeCode = (deviceId: string): void => keepJson("sessionStorage", keyOf(deviceId), null);

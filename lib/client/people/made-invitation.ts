@@ -1,3 +1,5 @@
+import { keepJson, keptJson } from "../kept-json.ts";
+
 /** An invitation that this tab has made: its code, the terms as text, and until when it is good. */
 export type Made = { code: string; terms: string; expireTime: number };
 
@@ -8,26 +10,11 @@ const isMade = (value: unknown): value is Made =>
 
 /** The invitation to a device that this tab has made last. */
 export function madeFor(deviceId: string): Made | undefined {
-  try {
-    const made: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(deviceId)) ?? "null");
-    return isMade(made) ? made : undefined;
-  } catch {
-    return undefined;
-  }
+  const made = keptJson("sessionStorage", keyOf(deviceId));
+  return isMade(made) ? made : undefined;
 }
 
-export function keepMade(deviceId: string, made: Made): void {
-  try {
-    window.sessionStorage.setItem(keyOf(deviceId), JSON.stringify(made));
-  } catch {
-    // A browser without storage makes a new one with the next visit.
-  }
-}
+/** Keeps it for as long as the tab is open; a browser without storage makes a new one with the next visit. */
+export const keepMade = (deviceId: string, made: Made): void => keepJson("sessionStorage", keyOf(deviceId), made);
 
-export function forgetMade(deviceId: string): void {
-  try {
-    window.sessionStorage.removeItem(keyOf(deviceId));
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetMade = (deviceId: string): void => keepJson("sessionStorage", keyOf(deviceId), null);
