@@ -1,6 +1,9 @@
 /** Everything that people open lives under this path; the calls live at the root of the origin. */
 export const basePath = "/mobile-h5";
 
+/** Whether a path is that one or lies under it. */
+export const isUnderBase = (path: string): boolean => path === basePath || path.startsWith(`${basePath}/`);
+
 /** The service worker's script, which rules everything under `basePath`. */
 export const workerPath = `${basePath}/sw.js`;
 

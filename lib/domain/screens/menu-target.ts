@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts";
 import type { PermissionCode } from "../people/permissions.ts";
 import { href } from "./addresses.ts";
-import { basePath } from "./base-path.ts";
+import { basePath, isUnderBase } from "./base-path.ts";
 import { frameAddress } from "./frame-address.ts";
 import { documentPaths, pathBehind, type Route, routeAt, type Tab } from "./routes.ts";
 
@@ -20,15 +20,13 @@ type Where = { frameHosts: string; ownHost: string | null };
 const marker = "newWindow";
 const placeholder = "https://own.invalid";
 
-const underBase = (path: string) => path === basePath || path.startsWith(`${basePath}/`);
-
 /** A screen of ours for people who are signed in, or a document, with or without the path that everything lives under. */
 function screenTarget(router: string): MenuTarget | null {
   if (!router.startsWith("/") || !URL.canParse(router, placeholder)) return null;
   const { origin, pathname, search } = new URL(router, placeholder);
   if (origin !== placeholder) return null;
   // Menus name screens by the short addresses that lead to them, too.
-  const path = pathBehind((underBase(pathname) ? pathname : basePath + pathname).replace(/\/$/, ""));
+  const path = pathBehind((isUnderBase(pathname) ? pathname : basePath + pathname).replace(/\/$/, ""));
   const route: Route | undefined = routeAt(path);
   if (!route || (route.public && !documentPaths.includes(path))) return null;
   return { kind: "screen", href: path + search, permission: route.permission, tab: route.tab };

@@ -1,10 +1,9 @@
 import { limits } from "../limits.ts";
 import { href } from "./addresses.ts";
-import { basePath } from "./base-path.ts";
+import { isUnderBase } from "./base-path.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
 const forbidden = /[\x00-\x20\x7f-\xa0\u2000-\u200f\u2028-\u202f\u3000\ufeff\\]/;
-const underBase = (path: string) => path === basePath || path.startsWith(`${basePath}/`);
 
 /** Some encoded form of the path climbs, repeats a slash, hides a control character or is malformed. */
 function deceives(path: string): boolean {
@@ -32,9 +31,9 @@ export function safeRedirect(value: unknown): string {
   const fallback = href("home");
   if (typeof value !== "string" || value.length > limits.redirectLength || forbidden.test(value)) return fallback;
   const path = value.split(/[?#]/, 1)[0] ?? "";
-  if (!underBase(path) || deceives(path)) return fallback;
+  if (!isUnderBase(path) || deceives(path)) return fallback;
   const url = new URL(value, "http://origin.invalid");
-  if (url.host !== "origin.invalid" || url.username || url.password || !underBase(url.pathname)) return fallback;
+  if (url.host !== "origin.invalid" || url.username || url.password || !isUnderBase(url.pathname)) return fallback;
   if (decodeURIComponent(url.pathname).startsWith(href("login"))) return fallback;
   return url.pathname + url.search + url.hash;
 }

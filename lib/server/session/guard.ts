@@ -1,11 +1,10 @@
 import "server-only";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { basePath } from "#lib/domain/screens/base-path.ts";
+import { basePath, isUnderBase } from "#lib/domain/screens/base-path.ts";
 import { safeRedirect } from "#lib/domain/screens/redirect.ts";
 import { isPublicPath, routes } from "#lib/domain/screens/routes.ts";
 
 const logins: readonly string[] = [basePath + routes.login.path, basePath + routes.loginMobile.path];
-const underBase = (path: string) => path === basePath || path.startsWith(`${basePath}/`);
 
 /**
  * Where the guard sends a request for a page instead, or undefined when it may pass. Only the path decides what is
@@ -13,6 +12,6 @@ const underBase = (path: string) => path === basePath || path.startsWith(`${base
  */
 export function guard(path: string, search: string, loggedIn: boolean): string | undefined {
   if (loggedIn) return logins.includes(path) ? safeRedirect(new URLSearchParams(search).get("redirect")) : undefined;
-  if (isPublicPath(path) || !underBase(path)) return undefined;
+  if (isPublicPath(path) || !isUnderBase(path)) return undefined;
   return href("login", { redirect: safeRedirect(path + search) });
 }
