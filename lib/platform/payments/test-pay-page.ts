@@ -1,9 +1,7 @@
-import { htmlLanguages, type Language } from "#lib/domain/languages.ts";
+import type { Language } from "#lib/domain/languages.ts";
+import { escaped, testPageHtml } from "../http/test-page.ts";
 import { testPaymentWord } from "../sentences.ts";
 import { testPayActs } from "./test-pay-acts.ts";
-
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
 
 type Page = {
   language: Language;
@@ -14,31 +12,19 @@ type Page = {
   back: string | null;
 };
 
+const styles = `form { display: grid; gap: 0.75rem; }
+a, button { display: block; width: 100%; box-sizing: border-box; min-height: 3rem; padding: 0.75rem 1rem; border: 1px solid; border-radius: 0.75rem; color: inherit; background: none; font: inherit; text-align: start; }
+b { font-size: 2rem; }`;
+
 /** The page of the payment provider that the embedded platform plays: it says what it is, and lets the person decide. */
 export function testPayHtml({ language, amount, state, back }: Page): string {
   const say = (word: Parameters<typeof testPaymentWord>[1]) => escaped(testPaymentWord(language, word));
   const open = state === "open" || state === "failed";
   const buttons = testPayActs.map((act) => `<button name="act" value="${act}">${say(act)}</button>`).join("\n");
-  return `<!doctype html>
-<html lang="${htmlLanguages[language]}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${say("title")}</title>
-<style>
-:root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; }
-body { max-width: 26rem; margin: 0 auto; padding: 2rem 1.5rem; }
-form { display: grid; gap: 0.75rem; }
-a, button { display: block; width: 100%; box-sizing: border-box; min-height: 3rem; padding: 0.75rem 1rem; border: 1px solid; border-radius: 0.75rem; color: inherit; background: none; font: inherit; text-align: start; }
-b { font-size: 2rem; }
-</style>
-<main>
-<h1>${say("title")}</h1>
-<p>${say("text")}</p>
+  const main = `<p>${say("text")}</p>
 <p>${say("amount")}<br><b>${escaped(amount)}</b></p>
 ${state === "open" ? "" : `<p role="status">${say(state)}</p>`}
 ${open ? `<form method="post">\n${buttons}\n</form>` : ""}
-${back ? `<p><a href="${escaped(back)}">${say(open ? "leave" : "back")}</a></p>` : ""}
-</main>
-</html>
-`;
+${back ? `<p><a href="${escaped(back)}">${say(open ? "leave" : "back")}</a></p>` : ""}`;
+  return testPageHtml({ language, title: say("title"), styles, main });
 }
