@@ -6,6 +6,7 @@ import { lentDevices } from "../security/lent-devices.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
 import { guestLock } from "../shares/shareable.ts";
 import { holdPerson } from "../users/hold-person.ts";
+import { nameOf } from "../users/name-of.ts";
 import { type CodeRow, codeBehind, counted, validCode } from "./find-code.ts";
 import { noteAssistance } from "./note-assistance.ts";
 
@@ -64,8 +65,7 @@ export async function startAssistance(call: Call, deviceId: string, authCode: st
       await refuseWhoHasIt(inside, deviceId);
       await takeCode(inside, code);
       await bindAssistant(inside, code);
-      const me = await db.selectFrom("users").select("name").where("userId", "=", userId).executeTakeFirst();
-      await noteAssistance(inside, deviceId, "start", me?.name ?? null);
+      await noteAssistance(inside, deviceId, "start", await nameOf(db, userId));
       return code;
     });
   const { type } = await counted(call, userId, start);

@@ -7,6 +7,7 @@ import { Refusal } from "../refusal.ts";
 import { mayDo } from "../security/role-permissions.ts";
 import { endShare } from "../shares/end-share.ts";
 import { guestLock } from "../shares/shareable.ts";
+import { nameOf } from "../users/name-of.ts";
 import { visibleDevice } from "./device-rows.ts";
 import { unbind } from "./unbind.ts";
 
@@ -15,8 +16,7 @@ async function unbindOwn(call: Call, deviceId: string, userId: string): Promise<
   const lost = await call.exclusively(guestLock, async (db) => {
     const people = await unbind(db, deviceId, userId);
     if (people.length === 0) throw new Refusal("device.notBound");
-    const me = await db.selectFrom("users").select("name").where("userId", "=", userId).executeTakeFirst();
-    await noteChange({ ...call, db }, { deviceId, type: "bind", oldText: me?.name ?? null });
+    await noteChange({ ...call, db }, { deviceId, type: "bind", oldText: await nameOf(db, userId) });
     return people;
   });
   for (const each of lost) call.bus.publish("access", { deviceId, userId: each });

@@ -6,6 +6,7 @@ import { Refusal } from "../refusal.ts";
 import type { Schema } from "../store/schema.ts";
 import { temporaryIds } from "../temporary-devices/temporary-ids.ts";
 import { holdPerson } from "../users/hold-person.ts";
+import { nameOf } from "../users/name-of.ts";
 
 /** To whom a device is bound, and at which level (one of bindingRoles). */
 export type Holder = { userId: string; role: "manufacturer" | "dealer" | "endManager" | "endUser" };
@@ -20,11 +21,6 @@ export type Taking = {
 /** People who have a device for themselves share one level; manufacturer and dealer have one each. */
 export const levelOf = (role: Holder["role"]): string[] =>
   role === "endManager" || role === "endUser" ? ["endManager", "endUser"] : [role];
-
-async function nameOf(db: Transaction<Schema>, userId: string): Promise<string> {
-  const row = await db.selectFrom("users").select("name").where("userId", "=", userId).executeTakeFirst();
-  return row?.name ?? "";
-}
 
 async function check(db: Transaction<Schema>, { deviceId, holder }: Taking): Promise<void> {
   const device = await db

@@ -2,6 +2,7 @@ import type { UpgradeReason } from "#lib/domain/devices/firmware.ts";
 import type { Platform } from "../call.ts";
 import type { FirmwareUpgradeTable } from "../store/firmware-tables.ts";
 import { fresh } from "../tasks/change-row.ts";
+import { nameOf } from "../users/name-of.ts";
 
 type Row = Pick<FirmwareUpgradeTable, "deviceId" | "upgradeId">;
 type End = { state: "success"; log: string } | { state: "failed"; reason: UpgradeReason; log?: string | undefined };
@@ -26,7 +27,6 @@ export async function settleUpgrade({ db, now }: Context, { upgradeId }: Row, en
       .returningAll()
       .executeTakeFirst();
     if (!row) return;
-    const user = await trx.selectFrom("users").select("name").where("userId", "=", row.userId).executeTakeFirst();
     const ended = {
       state: reason ? "rejected" : "success",
       reason: reason === "noAnswer" ? "ota.noAnswer" : reason ? "ota.failed" : null,
@@ -42,7 +42,7 @@ export async function settleUpgrade({ db, now }: Context, { upgradeId }: Row, en
         oldText: row.fromVersion || null,
         newText: row.version,
         userId: row.userId,
-        userName: user?.name ?? "",
+        userName: await nameOf(trx, row.userId),
         source: "app",
         createTime: row.createTime,
         ...ended,

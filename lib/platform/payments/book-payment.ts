@@ -5,6 +5,7 @@ import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { newId } from "../security/hashes.ts";
 import type { Schema } from "../store/schema.ts";
 import { doneAt, fresh } from "../tasks/change-row.ts";
+import { nameOf } from "../users/name-of.ts";
 
 type Payment = Selectable<Schema["payments"]>;
 type Order = Pick<Selectable<Schema["orders"]>, "orderId" | "deviceId" | "months">;
@@ -21,7 +22,6 @@ async function renew(db: Transaction<Schema>, order: Order, payment: Payment, no
   const expireTime = renewedUntil(device.expireTime, order.months, now);
   const set = { expireTime, deleteTime: null };
   await db.updateTable("devices").set(set).where("deviceId", "=", order.deviceId).execute();
-  const user = await db.selectFrom("users").select("name").where("userId", "=", payment.userId).executeTakeFirst();
   await db
     .insertInto("changes")
     .values({
@@ -33,7 +33,7 @@ async function renew(db: Transaction<Schema>, order: Order, payment: Payment, no
       oldText: dateOf(device.expireTime),
       newText: dateOf(expireTime),
       userId: payment.userId,
-      userName: user?.name ?? "",
+      userName: await nameOf(db, payment.userId),
       source: "app",
     })
     .execute();

@@ -9,6 +9,7 @@ import { lentDevices, sharedDevices } from "../security/lent-devices.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
 import type { Schema } from "../store/schema.ts";
 import { holdPerson } from "../users/hold-person.ts";
+import { nameOf } from "../users/name-of.ts";
 import { counted, type ShareRow, shareBehind, validShare } from "./find-share.ts";
 import { countGuests } from "./guests.ts";
 import { noteShare } from "./note-share.ts";
@@ -85,10 +86,10 @@ export const acceptShare: Handler<typeof shares.accept> = async (call, { shareCo
         .where("endTime", "is", null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new Refusal("share.invalid");
-      const me = await db.selectFrom("users").select("name").where("userId", "=", userId).executeTakeFirst();
+      const name = await nameOf(db, userId);
       for (const { deviceId } of brought) {
         await bindGuest(inside, deviceId, offer);
-        await noteShare(inside, deviceId, "accept", me?.name ?? null);
+        await noteShare(inside, deviceId, "accept", name);
       }
       return brought.map(({ deviceId }) => deviceId);
     });

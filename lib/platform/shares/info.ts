@@ -1,16 +1,16 @@
 import type { shares } from "#lib/contract/shares.ts";
 import type { Call, Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
+import { nameOf } from "../users/name-of.ts";
 import { counted, shareBehind, validShare } from "./find-share.ts";
 import { productGroups } from "./product-groups.ts";
 
 async function described(call: Call, shareCode: string) {
   const { share, devices, groups } = await validShare(call, await shareBehind(call, shareCode));
-  const owner = await call.db.selectFrom("users").select("name").where("userId", "=", share.ownerId).executeTakeFirst();
   const known = await productGroups(call, [...new Set(devices.map(({ productId }) => productId))]);
   return {
     status: "valid" as const,
-    ownerName: owner?.name ?? null,
+    ownerName: await nameOf(call.db, share.ownerId),
     // The ID of a device is for those who have it.
     devices: devices.map(({ deviceName, model, imgSelect }) => ({ deviceName, model, imgSelect })),
     groups: known.flatMap(({ groupId, groupName }) => {

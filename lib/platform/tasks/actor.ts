@@ -1,6 +1,7 @@
 import { type Call, callerOf } from "../call.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
 import { relationOf } from "../devices/relation.ts";
+import { nameOf } from "../users/name-of.ts";
 import type { ChangeRow } from "./change-row.ts";
 
 /** Who does it, as the history keeps it: the name of the moment, and whether he acts on somebody else's authorization. */
@@ -9,7 +10,6 @@ export async function actorOf(
   device: DeviceRow,
 ): Promise<Pick<ChangeRow, "userId" | "userName" | "source">> {
   const { userId, role } = callerOf(call);
-  const user = await call.db.selectFrom("users").select("name").where("userId", "=", userId).executeTakeFirst();
   const source = relationOf(role, device) === "authcode" ? "assistant" : "app";
-  return { userId, userName: user?.name ?? "", source };
+  return { userId, userName: await nameOf(call.db, userId), source };
 }
