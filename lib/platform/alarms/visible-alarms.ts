@@ -1,7 +1,7 @@
 import type { Call } from "../call.ts";
 import { argSeen } from "../security/lent-devices.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
-import { visibleGroups } from "../security/visible-groups.ts";
+import { devicesInGroup } from "../security/visible-groups.ts";
 
 export type AlarmFilter = {
   status?: string | undefined;
@@ -12,14 +12,6 @@ export type AlarmFilter = {
   startTime?: number | undefined;
   endTime?: number | undefined;
 };
-
-/** Devices in a group that the caller sees; none in any other. */
-const inGroup = (call: Call, groupId: string) =>
-  call.db
-    .selectFrom("groupDevices")
-    .select("groupDevices.deviceId")
-    .where("groupDevices.groupId", "=", groupId)
-    .where("groupDevices.groupId", "in", visibleGroups(call).select("groups.groupId"));
 
 /** Alarms of what the caller sees of his devices, with the device's name; a foreign device or group matches nothing. */
 export function visibleAlarms(call: Call, filter: AlarmFilter = {}) {
@@ -35,5 +27,5 @@ export function visibleAlarms(call: Call, filter: AlarmFilter = {}) {
   if (level) rows = rows.where("alarms.level", "=", level);
   if (startTime !== undefined) rows = rows.where("alarms.alarmTime", ">=", startTime);
   if (endTime !== undefined) rows = rows.where("alarms.alarmTime", "<=", endTime);
-  return groupId ? rows.where("alarms.deviceId", "in", inGroup(call, groupId)) : rows;
+  return groupId ? rows.where("alarms.deviceId", "in", devicesInGroup(call, groupId)) : rows;
 }

@@ -1,9 +1,9 @@
 import { assistanceTypes } from "#lib/domain/people/assistance.ts";
 import { type Call, callerOf } from "../call.ts";
+import { seesDevice } from "../devices/device-rows.ts";
 import { lendDevice } from "../devices/lend-device.ts";
 import { Refusal } from "../refusal.ts";
 import { lentDevices } from "../security/lent-devices.ts";
-import { visibleDevices } from "../security/visible-devices.ts";
 import { guestLock } from "../shares/shareable.ts";
 import { holdPerson } from "../users/hold-person.ts";
 import { nameOf } from "../users/name-of.ts";
@@ -18,13 +18,8 @@ const assistsWith = (call: Call, deviceId: string) =>
 
 /** Refuses somebody who has the device anyway; who assists already may do so with another code. */
 async function refuseWhoHasIt(call: Call, deviceId: string): Promise<void> {
-  const seen = await call.db
-    .selectFrom("devices")
-    .select("deviceId")
-    .where("deviceId", "=", deviceId)
-    .where("deviceId", "in", visibleDevices(call))
-    .executeTakeFirst();
-  if (seen && !(await assistsWith(call, deviceId))) throw new Refusal("device.alreadyBound", { mine: true });
+  if ((await seesDevice(call, deviceId)) && !(await assistsWith(call, deviceId)))
+    throw new Refusal("device.alreadyBound", { mine: true });
 }
 
 async function bindAssistant(call: Call, { deviceId, ownerId, type, expireTime }: CodeRow): Promise<void> {

@@ -1,11 +1,10 @@
 import type { devices } from "#lib/contract/devices.ts";
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
-import { Refusal } from "../refusal.ts";
-import { visibleDevices } from "../security/visible-devices.ts";
 import { makeTask } from "../tasks/make-task.ts";
 import { stateOf } from "../tasks/task-answer.ts";
 import { visibleDevice } from "./device-rows.ts";
+import { everyVisibleDevice } from "./every-device.ts";
 import { steerableDevice } from "./steering.ts";
 
 type Input = ParsedOf<typeof devices.order>;
@@ -23,14 +22,7 @@ async function command(call: Call, input: Command) {
 /** Keeps the order in which the caller wants to see his devices, in the place of the one before. */
 async function arrange(call: Call, deviceIds: readonly string[]): Promise<null> {
   const { userId } = callerOf(call);
-  const ids = [...new Set(deviceIds)];
-  const seen = await call.db
-    .selectFrom("devices")
-    .select("devices.deviceId")
-    .where("devices.deviceId", "in", ids)
-    .where("devices.deviceId", "in", visibleDevices(call))
-    .execute();
-  if (seen.length < ids.length) throw new Refusal("device.notFound");
+  const ids = await everyVisibleDevice(call, deviceIds);
   await call.exclusively(`order of ${userId}`, async (trx) => {
     await trx.deleteFrom("deviceOrders").where("userId", "=", userId).execute();
     await trx

@@ -67,6 +67,12 @@ export async function devicesInOrder(call: Call, page: readonly Pick<DeviceRow, 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Whether the caller sees a device. */
+export async function seesDevice(call: Call, deviceId: string): Promise<boolean> {
+  const seen = seenDevices(call).select("devices.deviceId").where("devices.deviceId", "=", deviceId);
+  return (await seen.executeTakeFirst()) !== undefined;
+}
+
 /** A device that the caller sees. One that is not his is refused exactly like one that does not exist. */
 export async function visibleDevice(call: Call, deviceId: string): Promise<DeviceRow> {
   const row = await deviceRows(call)

@@ -1,7 +1,7 @@
 import { type Call, callerOf } from "../call.ts";
 import { inLanguage } from "../localised.ts";
-import { visibleDevices } from "../security/visible-devices.ts";
 import { temporaryIds } from "../temporary-devices/temporary-ids.ts";
+import { seesDevice } from "./device-rows.ts";
 
 /** What a person may learn of a device whose ID he holds in his hand, though it is not his. */
 export type KnownDevice = {
@@ -42,12 +42,7 @@ export async function knownDevice(call: Call, deviceId: string): Promise<KnownDe
     .where("devices.deviceId", "not in", temporaryIds(call))
     .executeTakeFirst();
   if (!row) return undefined;
-  const mine = await call.db
-    .selectFrom("devices")
-    .select("deviceId")
-    .where("deviceId", "=", deviceId)
-    .where("deviceId", "in", visibleDevices(call))
-    .executeTakeFirst();
+  const mine = await seesDevice(call, deviceId);
   const bound = Boolean(row.bound);
   return {
     deviceId: row.deviceId,
@@ -57,7 +52,7 @@ export async function knownDevice(call: Call, deviceId: string): Promise<KnownDe
     manufacturerId: row.manufacturerId,
     deviceName: bound && !mine ? null : row.deviceName,
     bound,
-    boundByMe: mine !== undefined && bound,
+    boundByMe: mine && bound,
     neverOnline: row.activeTime === null,
   };
 }

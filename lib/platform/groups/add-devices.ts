@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import type { groups } from "#lib/contract/groups.ts";
 import type { Handler } from "../call.ts";
+import { everyOwnDevice } from "../devices/every-device.ts";
 import { editableGroup } from "../security/visible-groups.ts";
 import { guestLock } from "../shares/shareable.ts";
 import type { Schema } from "../store/schema.ts";
 import { intoGroups } from "./editable-groups.ts";
-import { everyOwnDevice } from "./every-device.ts";
 
 /** Puts devices into a group: all of them or, when one is not the caller's, none. Those already there are skipped. */
 export const addGroupDevices: Handler<typeof groups.addDevices> = async (call, { groupId, deviceIds }) => {

@@ -1,9 +1,9 @@
 import type { groups } from "#lib/contract/groups.ts";
 import { callerOf, type Handler } from "../call.ts";
+import { everyOwnDevice } from "../devices/every-device.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 import { guestLock } from "../shares/shareable.ts";
-import { everyOwnDevice } from "./every-device.ts";
 
 /** A new group of the caller's; its name is unique among his. */
 export const createGroup: Handler<typeof groups.create> = async (call, input) => {

@@ -1,7 +1,7 @@
 import type { groups } from "#lib/contract/groups.ts";
 import type { Handler } from "../call.ts";
+import { everyVisibleDevice } from "../devices/every-device.ts";
 import { editableGroup } from "../security/visible-groups.ts";
-import { everyVisibleDevice } from "./every-device.ts";
 
 /** Takes devices out of a group: all of them or, when one is not the caller's, none. */
 export const removeGroupDevices: Handler<typeof groups.removeDevices> = async (call, { groupId, deviceIds }) => {

@@ -2,7 +2,7 @@ import { monthSpan } from "#lib/domain/time/months.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { type Call, callerOf } from "../call.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
-import { visibleGroups } from "../security/visible-groups.ts";
+import { devicesInGroup } from "../security/visible-groups.ts";
 
 type OrderFilter = {
   deviceId?: string | undefined;
@@ -38,11 +38,5 @@ export function visibleOrders(call: Call, { withOwn, ...filter }: OrderFilter) {
     const { from, to } = monthSpan(month, siteTimeZone);
     rows = rows.where("orders.createTime", ">=", from).where("orders.createTime", "<", to);
   }
-  if (!groupId) return rows;
-  const inGroup = call.db
-    .selectFrom("groupDevices")
-    .select("groupDevices.deviceId")
-    .where("groupDevices.groupId", "=", groupId)
-    .where("groupDevices.groupId", "in", visibleGroups(call).select("groups.groupId"));
-  return rows.where("orders.deviceId", "in", inGroup);
+  return groupId ? rows.where("orders.deviceId", "in", devicesInGroup(call, groupId)) : rows;
 }

@@ -10,6 +10,14 @@ export function visibleGroups(call: Call) {
   return groups.where(({ eb, or }) => or([eb("groups.ownerId", "=", userId), eb("groups.groupId", "in", joined)]));
 }
 
+/** Ids of the devices in a group that the caller sees; none of any other. */
+export const devicesInGroup = (call: Call, groupId: string) =>
+  call.db
+    .selectFrom("groupDevices")
+    .select("groupDevices.deviceId")
+    .where("groupDevices.groupId", "=", groupId)
+    .where("groupDevices.groupId", "in", visibleGroups(call).select("groups.groupId"));
+
 /** Only the owner and super administrators change a group. */
 export function mayEditGroup(call: Call, ownerId: string): boolean {
   const { userId, role } = callerOf(call);
