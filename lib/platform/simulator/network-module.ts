@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { baudRates, targetBuild, upgradeRate, usualRate } from "#lib/domain/devices/firmware.ts";
 import type { SimulatedUpgrade } from "#lib/domain/simulation/simulated-upgrades.ts";
 import type { ModuleMemories, ModuleMemory } from "./module-memory.ts";
+import { platformRequest } from "./platform-request.ts";
 
-const request = z.object({ method: z.string(), params: z.optional(z.unknown()) });
 const rateWish = z.object({ baudrate: z.number().check(z.refine((rate) => baudRates.some((each) => each === rate))) });
 const versionWish = z.object({ version: z.string(), id: z.string() });
 
@@ -96,7 +96,7 @@ export function createNetworkModule({
     pace: Math.max(250, duration / 20),
     answer(json, now) {
       settle(now);
-      const { method, params } = request.safeParse(json).data ?? {};
+      const { method, params } = platformRequest.safeParse(json).data ?? {};
       if (method === "getBaudRate") return taken(own.moduleRate);
       if (method === "getBoardBaudRate") return own.moduleRate === own.boardRate ? taken(own.boardRate) : null;
       if (method === "setBaudRate" || method === "syncBaudRate") {

@@ -3,6 +3,7 @@ import { type WifiResult, wifiResults } from "#lib/domain/devices/wifi.ts";
 import type { SimulatedRadio } from "#lib/domain/simulation/simulated-radios.ts";
 import { networkNamed, received } from "./air.ts";
 import { dtuFacts } from "./dtu-facts.ts";
+import { platformRequest } from "./platform-request.ts";
 import { mixSeed, seeded } from "./random.ts";
 import type { NetworkMode, SimulatedDevice } from "./site.ts";
 
@@ -19,7 +20,6 @@ export type Radio = {
 };
 
 const home = "NS-Floor2";
-const request = z.object({ method: z.string(), params: z.optional(z.unknown()) });
 const order = z.object({ id: z.string() });
 const setUp = z.object({ id: z.string(), ssid: z.string(), password: z.string(), hidden: z.optional(z.boolean()) });
 
@@ -91,7 +91,7 @@ export function createRadio({ device, fault, refuses, now }: Options): Radio {
   return {
     mode,
     react(json) {
-      const { method = "", params } = request.safeParse(json).data ?? {};
+      const { method = "", params } = platformRequest.safeParse(json).data ?? {};
       const orders = new Map([
         ["wifiConfig", join],
         ["wifiReset", forget],

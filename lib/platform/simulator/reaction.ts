@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { SimulatedReply } from "#lib/domain/simulation/simulated-replies.ts";
 import type { Controller } from "./controller.ts";
+import { platformRequest } from "./platform-request.ts";
 
-const request = z.object({ method: z.string(), params: z.optional(z.unknown()) });
 const setting = z.object({ arg: z.string(), value: z.unknown() });
 const order = z.object({ cmd: z.string() });
 
@@ -35,7 +35,7 @@ function wanted(method: string, params: unknown): { arg: string; value?: unknown
  * does something, `read` asks for a report of everything. How it takes that is its `reply`.
  */
 export function reactionTo(controller: Controller, json: unknown, reply: SimulatedReply): Reaction {
-  const asked = request.safeParse(json).data;
+  const asked = platformRequest.safeParse(json).data;
   if (reply === "silent") return { answer: null, effect: null };
   if (asked?.method === "read") return { answer: { success: true }, effect: "report" };
   const what = wanted(asked?.method ?? "", asked?.params);

@@ -11,7 +11,8 @@ import { withCodes } from "../session/permissions.ts";
 import { load } from "./load.ts";
 import { askFor, loadFor } from "./load-for.ts";
 
-const notFound = failureOfCode(bodyCodes.deviceNotFound, undefined, undefined, undefined);
+/** A device that does not exist, is not this person's or is not named. */
+export const notFound = failureOfCode(bodyCodes.deviceNotFound, undefined, undefined, undefined);
 
 /** The device that an address names, or undefined when it names none. */
 export function deviceIdOf({ deviceId }: SearchParams): string | undefined {

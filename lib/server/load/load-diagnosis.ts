@@ -2,12 +2,9 @@ import "server-only";
 import { diagnosis } from "#lib/contract/diagnosis.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { bodyCodes, failureOfCode } from "#lib/domain/errors.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
-import { deviceIdOf } from "./load-device.ts";
+import { deviceIdOf, notFound } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
-
-const notFound = failureOfCode(bodyCodes.deviceNotFound, undefined, undefined, undefined);
 
 /** Has the device of an address explained: every link of its chain, checked now. */
 export async function loadDiagnosis(params: SearchParams): Promise<Result<DataOf<typeof diagnosis.run>>> {

@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { DeviceKind } from "#lib/domain/devices/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { newAccessToken } from "../../devices/access-token.ts";
 import { ownScreen } from "../../devices/config-screen.ts";
 import { dtuFacts } from "../../simulator/dtu-facts.ts";
 import { between, mixSeed, type Random, seeded } from "../../simulator/random.ts";
@@ -13,9 +13,6 @@ const day = 86_400_000;
 
 /** Kinds of rooms that a camera looks into. */
 const withCamera: readonly DeviceKind[] = ["coldroom", "tunnel"];
-
-/** Access tokens are secrets: unlike everything else of the site they do not follow from its seed. */
-const newAccessToken = (): string => randomBytes(15).toString("base64url");
 
 function expiryOf({ condition }: SimulatedDevice, random: Random, now: number): number {
   if (condition === "expired") return now - 3 * day;
@@ -39,6 +36,7 @@ export function deviceRow(device: SimulatedDevice, heard: number | null, now: nu
     imgSelect: device.kind,
     version: known ? dtuVersion : "",
     iccid,
+    // A secret: unlike everything else of the site it does not follow from its seed.
     accessToken: newAccessToken(),
     createTime,
     activeTime: known ? createTime + day : null,
