@@ -32,7 +32,7 @@ const number = (value: unknown) => (typeof value === "number" ? value : null);
  * Main value, set-point and gauge of a row. A device that is not heard shows its last value in grey; without network
  * (`frozen`) so do all. A bad probe shows its code, an inactivated or expired device nothing.
  */
-export function rowReading(device: Device, frozen = false): RowReading {
+export function rowReading(device: Device, frozen: boolean): RowReading {
   const { status, keyArgs } = device;
   const arg = keyArgs?.find(({ role }) => role === "value") ?? keyArgs?.[0];
   if (!arg || status === "inactivated" || status === "expired") return nothing;

@@ -1,7 +1,7 @@
 "use client";
 
 import { IconChevronDown } from "@tabler/icons-react";
-import { type ComponentProps, type ReactNode, type Ref, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./field.module.css";
 import { describedBy, FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 
@@ -9,17 +9,15 @@ type Props = Omit<FieldFrameProps, "id" | "wraps"> &
   Omit<ComponentProps<"select">, "ref"> & {
     /** The options. */
     children: ReactNode;
-    ref?: Ref<HTMLSelectElement>;
   };
 
 /** One of several in a box of a form, chosen with the phone's own list. */
-export function SelectField({ label, error, hint, children, ref, ...select }: Props) {
+export function SelectField({ label, error, hint, children, ...select }: Props) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <select
         {...select}
-        ref={ref}
         id={id}
         className={styles.input}
         aria-invalid={error ? true : undefined}

@@ -4,7 +4,7 @@ import type { Dialect } from "../store/dialect.ts";
 import { insertMany, type Row } from "../store/many-rows.ts";
 import type { Schema } from "../store/schema.ts";
 import { lastHalfHours, type SeriesSpan, samplesOfMany } from "./many-series.ts";
-import { countBetween } from "./read-series.ts";
+import { sampleCount } from "./read-series.ts";
 
 const fields = [
   "startTime",
@@ -72,7 +72,7 @@ export async function addToRollups(
     const [only] = wanted;
     const areAll =
       allNew && only && own.size >= many && last.get(seriesId) === undefined
-        ? (await countBetween(db, seriesId, 0, Number.MAX_SAFE_INTEGER)) === own.size
+        ? (await sampleCount(db, seriesId)) === own.size
         : false;
     if (only && areAll)
       put(

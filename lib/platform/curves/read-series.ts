@@ -49,13 +49,11 @@ export async function moreThan(db: Db, seriesId: number, from: number, to: numbe
   return found !== undefined;
 }
 
-/** How many samples there are from `from` to before `to`. */
-export async function countBetween(db: Db, seriesId: number, from: number, to: number): Promise<number> {
+/** How many samples there are. */
+export async function sampleCount(db: Db, seriesId: number): Promise<number> {
   const { count } = await samplesOf(db, seriesId)
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("dataTime", ">=", from)
-    .where("dataTime", "<", to)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -30,7 +30,7 @@ export const pageSigner =
   };
 
 /** For development and tests: signs with a ticket of its own, which no messaging app accepts. */
-export function builtInSigner(now: () => number = Date.now): PageSigner {
+export function builtInSigner(now: () => number): PageSigner {
   const own = randomBytes(24).toString("base64url");
   const isOurs = ({ hostname }: URL) => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   return pageSigner({ appId: "wx-built-in", ticket: async () => own, isOurs, now });

@@ -22,7 +22,7 @@ export type Replay = {
  * Goes through a past with the rules of the running watch. `known` is what was known of settings and states before,
  * by argument.
  */
-export function createReplay(args: readonly Arg[], known: ReadonlyMap<string, KnownValue> = new Map()): Replay {
+export function createReplay(args: readonly Arg[], known: ReadonlyMap<string, KnownValue>): Replay {
   const values = new Map(known);
   const causes = new Map<string, CauseState>();
   const standing = new Map<string, Found>();
