@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
+import type { Values } from "#components/ui/fields/form-values.ts";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { Spinner } from "#components/ui/loading/spinner.tsx";
 import type { Failure } from "#lib/domain/errors.ts";
@@ -11,6 +12,10 @@ import { askAccount } from "./ask-account.ts";
 import styles from "./login.module.css";
 
 type Picture = { captchaId: string; img: string };
+
+/** What a form says of the picture, as it is sent: nothing where none was asked for. */
+export const captchaIn = (value: Values) =>
+  value("captchaId") ? { captcha: value("captcha").trim(), captchaId: value("captchaId") } : {};
 
 /** Characters of a picture. A new `round` asks for a new picture, since each serves once; so does a tap on it. */
 export function CaptchaField({ round, error }: { round: number; error?: string }) {

@@ -2,38 +2,35 @@
 
 import { useTranslations } from "next-intl";
 import { TextField } from "#components/ui/fields/text-field.tsx";
-import { mobilePattern, smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
+import { smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
-import { CaptchaField } from "./captcha-field.tsx";
-import { SendCode } from "./send-code.tsx";
+import { captchaIn } from "./captcha-field.tsx";
 import { SignInForm, type SignInProps } from "./sign-in-form.tsx";
-import { useSignIn, type Values } from "./use-sign-in.ts";
+import { SmsCodeField } from "./sms-code-field.tsx";
+import { numberIn, useNumberCheck } from "./use-form-code.ts";
+import { useSignIn } from "./use-sign-in.ts";
 import { useSmsCode } from "./use-sms-code.ts";
 
 /** Signs in with a mobile number and the code sent to it. */
 export function CodeForm({ target, consent, links }: SignInProps) {
   const t = useTranslations("login");
-  const number = (value: Values) => plainTyped(value("mobile"));
-  const checkNumber = (value: Values) => {
-    if (!number(value)) return t("needMobile");
-    return mobilePattern.test(number(value)) ? undefined : t("mobileFormat");
-  };
+  const checkNumber = useNumberCheck();
   const signIn = useSignIn({
     target,
     check: (value) => ({
       mobile: checkNumber(value),
       code: smsCodePattern.test(plainTyped(value("code"))) ? undefined : t("needCode"),
     }),
-    send: (value) => askAccount("mobileLogin", { mobile: number(value), code: plainTyped(value("code")), agree: true }),
+    send: (value) =>
+      askAccount("mobileLogin", { mobile: numberIn(value), code: plainTyped(value("code")), agree: true }),
   });
   const code = useSmsCode({
     ask: () => {
       const value = signIn.values();
-      const captcha = value("captchaId") ? { captcha: value("captcha").trim(), captchaId: value("captchaId") } : {};
       const wrong = checkNumber(value);
       if (wrong) signIn.refuse({ mobile: wrong });
-      return wrong ? null : { mobile: number(value), type: "login", ...captcha };
+      return wrong ? null : { mobile: numberIn(value), type: "login", ...captchaIn(value) };
     },
     onFailure: signIn.blame,
   });
@@ -51,18 +48,7 @@ export function CodeForm({ target, consent, links }: SignInProps) {
           if (value && checkNumber(() => value)) signIn.mark("mobile", t("mobileFormat"));
         }}
       />
-      {signIn.picture > 0 ? <CaptchaField round={signIn.picture} error={signIn.errors.captcha} /> : null}
-      <TextField
-        label={t("code")}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={8}
-        wraps
-        error={signIn.errors.code}
-        hint={code.testCode ? t("testCode", { code: code.testCode }) : undefined}
-        end={<SendCode left={code.left} busy={code.busy} onSend={code.send} />}
-      />
+      <SmsCodeField code={{ ...code, picture: signIn.picture, field: "code" }} errors={signIn.errors} />
     </SignInForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import type { Sentences } from "#components/ui/fields/form-values.ts";
 import { PasswordField } from "#components/ui/fields/password-field.tsx";
-import type { Sentences } from "#components/ui/fields/use-task-form.ts";
 
 type Props = { name: "password" | "newPassword"; errors: Sentences };
 

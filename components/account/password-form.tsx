@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { PasswordField } from "#components/ui/fields/password-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { askAccount } from "./ask-account.ts";
-import { CaptchaField } from "./captcha-field.tsx";
+import { CaptchaField, captchaIn } from "./captcha-field.tsx";
 import { rememberUserName } from "./kept-input.ts";
 import { SignInForm, type SignInProps } from "./sign-in-form.tsx";
 import { useSignIn } from "./use-sign-in.ts";
@@ -21,8 +21,7 @@ export function PasswordForm({ target, consent, links }: SignInProps) {
     }),
     send: async (value) => {
       const username = value("username").trim();
-      const captcha = value("captchaId") ? { captcha: value("captcha").trim(), captchaId: value("captchaId") } : {};
-      const input = { username, password: value("password"), agree: true as const, ...captcha };
+      const input = { username, password: value("password"), agree: true as const, ...captchaIn(value) };
       const answer = await askAccount("login", input);
       if (answer.ok) rememberUserName(username);
       return answer;

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
-import type { Sentences } from "#components/ui/fields/use-task-form.ts";
+import type { Sentences } from "#components/ui/fields/form-values.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { wrongFields } from "./wrong-fields.ts";
 

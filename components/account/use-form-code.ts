@@ -1,10 +1,12 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { TaskFormState, Values } from "#components/ui/fields/use-task-form.ts";
+import type { Values } from "#components/ui/fields/form-values.ts";
+import type { TaskFormState } from "#components/ui/fields/use-task-form.ts";
 import type { account } from "#lib/contract/account.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
 import { mobilePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
+import { captchaIn } from "./captcha-field.tsx";
 import { useSmsCode } from "./use-sms-code.ts";
 import { wantsPicture } from "./wants-picture.ts";
 
@@ -38,8 +40,7 @@ export function useFormCode({ form, type, field = "code", mobile }: Options) {
       const value = form.values();
       const wrong = mobile === undefined ? checkNumber(value) : undefined;
       if (wrong) form.refuse({ mobile: wrong });
-      const captcha = value("captchaId") ? { captcha: value("captcha").trim(), captchaId: value("captchaId") } : {};
-      return wrong ? null : { mobile: mobile ?? numberIn(value), type, ...captcha };
+      return wrong ? null : { mobile: mobile ?? numberIn(value), type, ...captchaIn(value) };
     },
     onFailure: (failure) => {
       if (picture > 0 || wantsPicture(failure)) setPicture(picture + 1);

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { Sentences, Values } from "#components/ui/fields/use-task-form.ts";
+import type { Sentences, Values } from "#components/ui/fields/form-values.ts";
 import { passwordFits } from "#lib/domain/people/passwords.ts";
 
 /** What is wrong with a new password and its repetition, by the rule that the platform goes by. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
+import { type Sentences, type Values, valuesOf } from "#components/ui/fields/form-values.ts";
 import { noteSignedIn } from "#lib/client/calls/lost-session.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
@@ -7,9 +8,6 @@ import { keepInput, useKeptInput } from "./kept-input.ts";
 import { takePhoneOver } from "./take-phone-over.ts";
 import { wantsPicture } from "./wants-picture.ts";
 import { wrongFields } from "./wrong-fields.ts";
-
-export type Values = (name: string) => string;
-type Sentences = Record<string, string | undefined>;
 
 type SignIn = {
   /** Sentences for what is missing or malformed, by field, before anything is sent. */
@@ -52,10 +50,7 @@ export function useSignIn({ check, send, target }: SignIn) {
     refuse(name ? { [name]: say(failure) } : {}, name ? undefined : failure);
   };
 
-  const values = (): Values => {
-    const data = form.current ? new FormData(form.current) : new FormData();
-    return (name) => String(data.get(name) ?? "");
-  };
+  const values = () => valuesOf(form.current);
 
   const go = async () => {
     // The sheet of the consent takes a second tap while it slides away.

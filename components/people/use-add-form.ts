@@ -1,13 +1,11 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type Sentences, type Values, valuesOf } from "#components/ui/fields/form-values.ts";
 import { isFormChanged } from "#components/ui/fields/use-task-form.ts";
 import { reportFailure } from "#lib/client/calls/failures.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-
-type Sentences = Record<string, string | undefined>;
-export type Values = (name: string) => string;
 
 type Options = {
   /** Sentences for what is missing or malformed, by field, before anything is sent. */
@@ -66,8 +64,7 @@ export function useAddForm({ check, send, blame, done, list }: Options) {
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        const data = new FormData(event.currentTarget);
-        const value = (name: string) => String(data.get(name) ?? "");
+        const value = valuesOf(event.currentTarget);
         const found = check(value);
         if (Object.values(found).some(Boolean)) refuse(found);
         else if (!busy) void go(value);

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
+import type { Values } from "#components/ui/fields/form-values.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { detailOf } from "#lib/domain/failure-detail.ts";
 import { mobilePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { passwordFits } from "#lib/domain/people/passwords.ts";
 import { usernameFits } from "#lib/domain/people/user-names.ts";
 import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
-import type { Values } from "./use-add-form.ts";
 
 const fields = ["name", "username", "password", "mobile", "email"] as const;
 

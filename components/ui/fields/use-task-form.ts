@@ -1,9 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-
-export type Values = (name: string) => string;
-export type Sentences = Record<string, string | undefined>;
+import { type Sentences, type Values, valuesOf } from "./form-values.ts";
 
 type Options = {
   /** Sentences for what is missing or malformed, by field, before anything is sent. */
@@ -44,10 +42,7 @@ export function useTaskForm({ check, send, blame, done, keep }: Options) {
     (wrong ?? again)?.focus();
   }, [attempt]);
 
-  const values = (): Values => {
-    const data = form.current ? new FormData(form.current) : new FormData();
-    return (name) => String(data.get(name) ?? "");
-  };
+  const values = () => valuesOf(form.current);
   const refuse = (found: Sentences) => {
     setErrors(found);
     setAttempt((count) => count + 1);
