@@ -202,7 +202,7 @@ describe("dealing with an alarm", () => {
     answerCalls({ ...counted, [calls.deal.path]: () => dealt({ dealt: 0, dealUserName: "Li Na" }) });
     const { user } = renderUi(list([alarm("1")], 77));
     await user.click(cardOf("1").getByRole("button", { name: /^Deal with/ }));
-    expect(await screen.findByText(/^Li Na dealt with it before/)).toBeVisible();
+    expect(await screen.findByText(/^Li Na already dealt with it/)).toBeVisible();
     expect(cardOf("1").getByText(/dealt with by Li Na/)).toBeVisible();
     expect(cardOf("1").queryByRole("button")).toBeNull();
   });

@@ -68,7 +68,7 @@ it("a refused token is replaced once, then the next way is taken, and the page s
   expect(replace).toHaveBeenCalledOnce();
   await waitFor(() => expect(frame()).toHaveAttribute("src", playerAddress("ezopen", url)));
   say("failed", { reason: "token" });
-  expect(await screen.findByText("No picture by EZVIZ. Now by HLS.")).toBeVisible();
+  expect(await screen.findByText("No picture over EZVIZ. Now over HLS.")).toBeVisible();
   await waitFor(() => expect(frame()).toHaveAttribute("src", playerAddress("hls", hls)));
   expect(replace).toHaveBeenCalledOnce();
 });
@@ -85,7 +85,7 @@ it("a player that takes its time to arrive is waited for, and a stream that does
     say("ready");
     say("loaded");
     await pass(limits.camera.watchdog);
-    expect(screen.getByText("No picture by EZVIZ. Now by HLS.")).toBeVisible();
+    expect(screen.getByText("No picture over EZVIZ. Now over HLS.")).toBeVisible();
   } finally {
     vi.useRealTimers();
   }

@@ -172,7 +172,7 @@ describe("the network of a device", () => {
   });
 
   it.each([
-    ["offline", undefined, undefined, /^The device was gone when it was to be sent/],
+    ["offline", undefined, undefined, /^The device was offline, so it was not sent/],
     ["notSent", undefined, undefined, /^The platform stopped before it was sent/],
     ["refused", undefined, undefined, /^The device refused it/],
     ["timeout", undefined, undefined, "No answer. Check if the device is online"],
@@ -312,7 +312,7 @@ describe("saved networks", () => {
 describe("the way to a set-up", () => {
   it("chooses a device, or takes the ID of one that is not added yet", async () => {
     const { user, moves } = renderUi(<ChooseDevice devices={[sampleDevice()]} total={1} ssid="Kitchen" />);
-    expect(screen.getByText("Which device shall join Kitchen?")).toBeVisible();
+    expect(screen.getByText("Which device should join Kitchen?")).toBeVisible();
     expect(screen.getByRole("link", { name: /^Freezer A/ })).toHaveAttribute(
       "href",
       href("wifiConfig", { deviceId: sampleDevice().deviceId, ssid: "Kitchen" }),

@@ -90,7 +90,7 @@ it("U01: takes up to three pictures, told by their content, and lets each be tak
   expect(await screen.findByRole("img", { name: "Picture 3" })).toBeVisible();
   expect(asked).toHaveLength(3);
   expect(screen.queryByRole("button", { name: "Add" })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Take out picture 2" }));
+  await user.click(screen.getByRole("button", { name: "Remove picture 2" }));
   expect(screen.getAllByRole("img").map((image) => image.getAttribute("src"))).toEqual([
     storedPicture("p1"),
     storedPicture("p3"),

@@ -159,7 +159,7 @@ describe("the settings of messages", () => {
     const { user } = show();
     await user.click(screen.getByRole("button", { name: "Send a test: E-mail" }));
     expect(await screen.findByText("Not yet: the service cannot be reached. It is tried again")).toBeInTheDocument();
-    expect(await screen.findByText("Taken by the mail server")).toBeInTheDocument();
+    expect(await screen.findByText("Accepted by the mail server")).toBeInTheDocument();
     const { test, deliveries } = messages;
     expect(asked.map(({ path }) => path)).toEqual([test.path, deliveries.path, deliveries.path]);
   });
@@ -184,7 +184,7 @@ describe("a receipt", () => {
     );
   it.each([
     [{ state: "waiting" }, "In the queue…"],
-    [{ state: "sent" }, "Taken by the push service. Waiting for the screen…"],
+    [{ state: "sent" }, "Accepted by the push service. Waiting for the screen…"],
     [{ state: "shown" }, "Shown on the screen"],
     [{ state: "logged" }, "Written to the platform's log only: this channel is not set up"],
     [{ state: "failed", reason: "gone" }, "Not delivered: the recipient no longer exists there"],

@@ -156,7 +156,7 @@ describe("a new person", () => {
     await user.type(screen.getByLabelText("Password"), "Abc123");
     await user.click(screen.getByRole("button", { name: "Add user" }));
     const field = screen.getByLabelText("Password");
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/Too many people have this password/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Too many people use this password/));
     expect(field).toHaveValue("Abc123");
   });
 

@@ -71,7 +71,7 @@ describe("a row of the settings", () => {
     [{ state: "timeout" }, "Not confirmed, tap to retry", "设备未确认，点此重试"],
     [{ state: "timeout", reason: "arg.notDelivered" }, "Not delivered, tap to retry", "未送达，点此重试"],
     [{ state: "rejected", reason: "arg.settingFailed" }, "Refused, tap to see why", "设备拒绝，点此查看"],
-    [{ state: "rejected", reason: "arg.clamped" }, "Another value was taken, tap to see", "设备采用其他数值，点此查看"],
+    [{ state: "rejected", reason: "arg.clamped" }, "Another value was set, tap to see", "设备采用其他数值，点此查看"],
     [{ state: "rejected", reason: "device.offline" }, "Not delivered, tap to retry", "未送达，点此重试"],
   ] as const)("tells the outcome %j in both languages", (change, english, chinese) => {
     const lastTask = sampleTask(change);

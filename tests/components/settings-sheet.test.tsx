@@ -338,12 +338,12 @@ describe("a value on its way", () => {
     [
       { state: "rejected", reason: "arg.outOfRange" },
       "Refused",
-      "bad: Refused by the deviceThe value is out of range. It still is at \u221218.0 \u00b0C.",
+      "bad: Refused by the deviceThe value is out of range. It is still at \u221218.0 \u00b0C.",
     ],
     [
       { state: "rejected", reason: "arg.clamped" },
       "Other value",
-      "bad: The device took over another valueIt reports \u221218.0 \u00b0C now.",
+      "bad: The device set another valueIt reports \u221218.0 \u00b0C now.",
     ],
     [{ state: "rejected", reason: "device.offline" }, "Not delivered", "bad: Check if the device is online"],
     [

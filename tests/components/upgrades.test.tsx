@@ -58,7 +58,7 @@ describe("a device in the list of upgrades", () => {
   it.each([
     ["noAnswer", "The device did not answer"],
     ["refused", "The device refused"],
-    ["silent", "Nothing was heard of it"],
+    ["silent", "Nothing was heard from it"],
     ["reported", "It was interrupted"],
   ] as const)("that failed (%s) says why and can be tried again", (reason, words) => {
     show([device("A", { state: "failed", reason })]);
@@ -87,7 +87,7 @@ describe("upgrading", () => {
     const dialog = await screen.findByRole("dialog", { name: "Update 2 devices?" });
     within(dialog).getByRole("button", { name: "Hold 2 s to update" }).focus();
     await user.keyboard("{Enter}{Enter}");
-    await screen.findByText("2 upgrades begun");
+    await screen.findByText("2 upgrades started");
     expect(asked).toMatchObject([{ body: { deviceIds: ["A", "B"], requestId: expect.any(String) } }]);
     expect(moves).toContainEqual(["refresh"]);
     expect(box(/^Device A/)).not.toBeChecked();

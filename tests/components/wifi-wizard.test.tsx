@@ -263,7 +263,7 @@ describe("what became of a set-up", () => {
     ["timeout", 1, "The device was not back in 2 minutes", "Try again"],
     ["timeout", undefined, "The device did not answer", "Try again"],
     ["refused", undefined, "The device refused the settings", "Try again"],
-    ["offline", undefined, "The device was gone", "Try again"],
+    ["offline", undefined, "The device was offline", "Try again"],
     ["notSent", undefined, "The platform stopped before it was sent", "Change password"],
   ];
   it.each(rows)("%s (received: %s) is said as its cause with the way out", (reason, receiveTime, cause, way) => {

@@ -54,7 +54,7 @@ test("two people deal with the same alarm at once: one wins, the other is told w
     buttons.map((button) => button?.evaluate((element) => element instanceof HTMLElement && element.click())),
   );
   const won = (on: Page) => on.getByRole("status").getByText(say("alarms.dealt"), { exact: true });
-  const lost = (on: Page) => on.getByRole("status").getByText(/dealt with it before/);
+  const lost = (on: Page) => on.getByRole("status").getByText(/already dealt with it/);
   for (const on of [page, other]) await expect(won(on).or(lost(on))).toBeVisible();
   expect([await won(page).count(), await won(other).count()].sort()).toEqual([0, 1]);
   const [first, second] = (await won(page).count()) ? [page, other] : [other, page];

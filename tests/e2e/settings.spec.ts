@@ -88,7 +88,7 @@ test("a controller that refuses keeps its value, and the sheet says so", async (
   const { setPoint } = await settingsOf(page, "Dispatch buffer");
   await sendWarmer(page, setPoint);
   await expect(stepsOf(page).last()).toContainText(say("setting.course.refused"), { timeout: 20_000 });
-  await expect(stepsOf(page).last()).toContainText(`It still is at ${formatNumber(setPoint, 1)} °C`);
+  await expect(stepsOf(page).last()).toContainText(`It is still at ${formatNumber(setPoint, 1)} °C`);
   await page.keyboard.press("Escape");
   await expect(rowOf(page, /^Set-point Refused/)).toContainText(`${formatNumber(setPoint, 1)} °C`);
 });
