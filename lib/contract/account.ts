@@ -46,7 +46,7 @@ export type AlarmReceipt = z.infer<typeof alarmReceipt>;
 /** The token is optional because it never passes the proxy. */
 export const session = z.looseObject({ token: maybe(z.string()), expireTime: maybe(time), user });
 
-/** Longer than any allowed password, short enough to be hashed without harm; domain/passwords.ts says what is allowed. */
+/** Longer than any allowed password (lib/domain/people/passwords.ts), short enough to be hashed without harm. */
 const password = filled(short);
 const clock = z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)));
 const subscription = z.object({

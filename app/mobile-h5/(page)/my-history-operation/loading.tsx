@@ -1,5 +1,5 @@
-import { HistoryLoading } from "#components/history/history-loading.tsx";
+import { PageLoading } from "#components/ui/loading/page-loading.tsx";
 
 export default function Loading() {
-  return <HistoryLoading />;
+  return <PageLoading screen="history" back="more" backInHistory count={6} height="6rem" />;
 }

@@ -1,5 +1,5 @@
-import { UpgradesLoading } from "#components/upgrades/upgrades-loading.tsx";
+import { PageLoading } from "#components/ui/loading/page-loading.tsx";
 
 export default function Loading() {
-  return <UpgradesLoading />;
+  return <PageLoading screen="otaDevices" back="more" backInHistory count={6} height="5rem" />;
 }

@@ -1,5 +1,5 @@
-import { OrdersLoading } from "#components/orders/orders-loading.tsx";
+import { PageLoading } from "#components/ui/loading/page-loading.tsx";
 
 export default function Loading() {
-  return <OrdersLoading />;
+  return <PageLoading screen="orders" back="more" backInHistory count={6} height="7rem" />;
 }
