@@ -1,8 +1,6 @@
 import { useTranslations } from "next-intl";
+import { DevicePageLoading } from "#components/ui/loading/device-page-loading.tsx";
 import { Skeleton } from "#components/ui/loading/skeleton.tsx";
-import { Body } from "#components/ui/screen/body.tsx";
-import { Header } from "#components/ui/screen/header.tsx";
-import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./data-loading.module.css";
 
 const tiles = ["1", "2", "3", "4", "5", "6"];
@@ -11,23 +9,16 @@ const tiles = ["1", "2", "3", "4", "5", "6"];
 export function DataLoading() {
   const t = useTranslations("states");
   return (
-    <>
-      <Header
-        title={<Skeleton width="9rem" />}
-        sub={<Skeleton width="6rem" height="0.8125rem" />}
-        back={href("home")}
-      />
-      <Body>
-        <div className={styles.page} role="status">
-          <span className="hidden-text">{t("loading")}</span>
-          <Skeleton height="16rem" radius="16px" />
-          <div className={styles.tiles}>
-            {tiles.map((tile) => (
-              <Skeleton key={tile} height="82px" radius="14px" />
-            ))}
-          </div>
+    <DevicePageLoading>
+      <div className={styles.page} role="status">
+        <span className="hidden-text">{t("loading")}</span>
+        <Skeleton height="16rem" radius="16px" />
+        <div className={styles.tiles}>
+          {tiles.map((tile) => (
+            <Skeleton key={tile} height="82px" radius="14px" />
+          ))}
         </div>
-      </Body>
-    </>
+      </div>
+    </DevicePageLoading>
   );
 }

@@ -5,14 +5,14 @@ import { Body } from "../screen/body.tsx";
 import { Header } from "../screen/header.tsx";
 import { CardLoading } from "./card-loading.tsx";
 
-type Props = { screen: RouteName; back: RouteName; backInHistory?: true; count: number; height: string };
+type Props = { screen: RouteName; back?: RouteName; backInHistory?: true; count: number; height: string };
 
-/** A page below a tab while it loads: its title, the way back and skeletons of its cards; `height` is a CSS length. */
+/** A page while it loads: its title, the way back below a tab, and skeletons of its cards; `height` is a CSS length. */
 export function PageLoading({ screen, back, backInHistory, count, height }: Props) {
   const titles = useTranslations("titles");
   return (
     <>
-      <Header title={titles(routes[screen].title)} back={href(back)} backInHistory={backInHistory} />
+      <Header title={titles(routes[screen].title)} back={back && href(back)} backInHistory={backInHistory} />
       <Body>
         <CardLoading count={count} height={height} />
       </Body>

@@ -1,5 +1,5 @@
-import { TabLoading } from "#components/ui/loading/tab-loading.tsx";
+import { PageLoading } from "#components/ui/loading/page-loading.tsx";
 
 export default function Loading() {
-  return <TabLoading screen="report" count={2} height="14rem" />;
+  return <PageLoading screen="report" count={2} height="14rem" />;
 }

@@ -1,5 +1,5 @@
-import { TabLoading } from "#components/ui/loading/tab-loading.tsx";
+import { PageLoading } from "#components/ui/loading/page-loading.tsx";
 
 export default function Loading() {
-  return <TabLoading screen="users" count={6} height="4.25rem" />;
+  return <PageLoading screen="users" count={6} height="4.25rem" />;
 }
