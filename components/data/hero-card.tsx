@@ -12,6 +12,7 @@ import type { FollowedMain } from "#lib/client/devices/main-value.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
+import { dateOf } from "#lib/domain/time/days.ts";
 import { useComponentText } from "./component-text.ts";
 import styles from "./hero-card.module.css";
 import { HeroGauge } from "./hero-gauge.tsx";
@@ -31,13 +32,11 @@ type Props = {
   adjust?: ReactNode;
 };
 
-const dateLength = "2025-11-20".length;
-
 /** The exact time, without the date when that is today's. */
 function timeText(time: number, now: number, zone: string): string {
   const exact = exactTime(time, zone);
-  const today = exactTime(now, zone).slice(0, dateLength);
-  return exact.startsWith(today) ? exact.slice(dateLength + 1) : exact;
+  const today = dateOf(now, zone);
+  return exact.startsWith(today) ? exact.slice(today.length + 1) : exact;
 }
 
 const number = (value: unknown) => (typeof value === "number" ? value : null);

@@ -5,7 +5,7 @@ import { StatusBadge } from "#components/ui/values/status-badge.tsx";
 import type { devices } from "#lib/contract/devices.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { missing } from "#lib/domain/devices/readings.ts";
-import { exactTime } from "#lib/domain/time/ages.ts";
+import { dateOf } from "#lib/domain/time/days.ts";
 import { InfoRow } from "./info-row.tsx";
 
 export type Life = DataOf<typeof devices.stage>;
@@ -23,7 +23,7 @@ const tones: Record<Life["stage"], Tone> = {
 export function LifeInfo({ life }: { life: Life }) {
   const t = useTranslations("deviceInfo");
   const zone = useTimeZone() ?? "UTC";
-  const date = (time: number | null | undefined) => (time ? exactTime(time, zone).slice(0, 10) : missing);
+  const date = (time: number | null | undefined) => (time ? dateOf(time, zone) : missing);
   const { stage, activeTime, expireTime, daysLeft, deleteTime } = life;
   const counted = stage === "inService" || stage === "expiring";
   return (

@@ -11,7 +11,7 @@ import type { Group, GroupUser } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { exactTime } from "#lib/domain/time/ages.ts";
+import { dateOf } from "#lib/domain/time/days.ts";
 import { AddUsers } from "./add-users.tsx";
 import styles from "./group-page.module.css";
 import { RemoveUser } from "./remove-user.tsx";
@@ -29,10 +29,9 @@ export function GroupUsers({ group, users, others, codes }: Props) {
   const t = useTranslations("groups");
   const zone = useTimeZone() ?? "UTC";
   const facts = ({ mobileMasked, username, joinTime }: GroupUser) =>
-    [
-      mobileMasked ?? username,
-      joinTime ? t("joined", { date: exactTime(joinTime, zone).slice(0, 10) }) : undefined,
-    ].filter((fact) => typeof fact === "string");
+    [mobileMasked ?? username, joinTime ? t("joined", { date: dateOf(joinTime, zone) }) : undefined].filter(
+      (fact) => typeof fact === "string",
+    );
   return (
     <>
       <div className={styles.part}>

@@ -6,7 +6,7 @@ import { besides } from "#components/ui/values/besides.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { relations } from "#lib/contract/relations.ts";
 import { bindingRoles } from "#lib/domain/people/permissions.ts";
-import { exactTime } from "#lib/domain/time/ages.ts";
+import { dateOf } from "#lib/domain/time/days.ts";
 import { BindPerson } from "./bind-person.tsx";
 import styles from "./relations.module.css";
 import { UnbindPerson } from "./unbind-person.tsx";
@@ -48,7 +48,7 @@ export function RelationScreen({ deviceId, deviceName, levels }: Props) {
               sub={besides(
                 t(`roles.${role}`),
                 name && username,
-                bindTime && t("since", { date: exactTime(bindTime, zone).slice(0, 10) }),
+                bindTime && t("since", { date: dateOf(bindTime, zone) }),
               )}
               end={
                 (canBind ?? !userId) ? (

@@ -4,6 +4,7 @@ import type { Span } from "#lib/domain/curves/curve-window.ts";
 import type { Steps } from "#lib/domain/curves/steps.ts";
 import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
+import { dateOf } from "#lib/domain/time/days.ts";
 import { Legend } from "../legend.tsx";
 import { plotModel } from "../plot/plot-model.ts";
 import { PlotSvg } from "../plot/plot-svg.tsx";
@@ -20,9 +21,7 @@ const drawing = { width: 600, height: 270, letter: 12 };
 function periodText({ from, to }: Span, zone: string): string {
   const exact = [from, to].map((time) => exactTime(time, zone));
   const isDays = exact.every((text) => text.endsWith("00:00:00"));
-  const ends = isDays
-    ? [from, to - 1].map((time) => exactTime(time, zone).slice(0, 10))
-    : exact.map((text) => text.slice(0, 16));
+  const ends = isDays ? [from, to - 1].map((time) => dateOf(time, zone)) : exact.map((text) => text.slice(0, 16));
   return [...new Set(ends)].join(" ~ ");
 }
 

@@ -1,6 +1,6 @@
 import type { InputOf } from "#lib/contract/endpoint.ts";
 import { overview } from "#lib/contract/overview.ts";
-import { todayOf } from "#lib/domain/queries/alarm-query.ts";
+import { dateOf } from "#lib/domain/time/days.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { call } from "../calls/call.ts";
 import { now } from "../clock.ts";
@@ -10,6 +10,6 @@ import { keepCsv } from "./keep-file.ts";
 export async function saveFigures(input: InputOf<typeof overview.export>, signal?: AbortSignal): Promise<boolean> {
   const text = await call(overview.export, input, signal ? { signal } : {}).catch(() => undefined);
   if (text === undefined) return false;
-  keepCsv(text, `report_${todayOf(now(), siteTimeZone)}.csv`);
+  keepCsv(text, `report_${dateOf(now(), siteTimeZone)}.csv`);
   return true;
 }

@@ -1,6 +1,5 @@
 import { type CurveRange, curveRanges, dayStart, latestSpan } from "../curves/curve-window.ts";
 import { href } from "../screens/addresses.ts";
-import { exactTime } from "../time/ages.ts";
 import { idIn, pagesOf, type SearchParams, single } from "./search-params.ts";
 
 /** "all" is no choice of the screen itself; figures that count both lead to it. */
@@ -100,6 +99,3 @@ export const isNarrowed = (screen: AlarmScreenName, query: AlarmQuery): boolean 
       query.to ??
       (screen === "alarms" ? query.deviceId : undefined),
   );
-
-/** Today as a date, by the wall clock of a time zone. */
-export const todayOf = (now: number, zone: string): string => exactTime(now, zone).slice(0, "2025-11-20".length);

@@ -6,7 +6,8 @@ const dateLength = "2025-11-20".length;
 const minutesEnd = "2025-11-20 10:24".length;
 const oneDay = 24 * 60 * 60_000;
 
-const dateOf = (time: number, zone: string) => exactTime(time, zone).slice(0, dateLength);
+/** The date of a time ("2025-11-20"), by the wall clock of an IANA time zone. */
+export const dateOf = (time: number, zone: string): string => exactTime(time, zone).slice(0, dateLength);
 
 /** The day of a moment (epoch ms) in an IANA time zone, as people name it at `now`: "2025-11-18" for older ones. */
 export function dayOf(time: number, now: number, zone: string): Day {

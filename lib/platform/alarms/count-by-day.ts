@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { alarms } from "#lib/contract/alarms.ts";
-import { exactTime } from "#lib/domain/time/ages.ts";
 import { dayStarts } from "#lib/domain/time/day-starts.ts";
+import { dateOf } from "#lib/domain/time/days.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import type { Call, Handler } from "../call.ts";
 import { visibleAlarms } from "./visible-alarms.ts";
@@ -28,7 +28,7 @@ export const countByDay: Handler<typeof alarms.countByDay> = async (call, { quer
   }
   const sum = (some: readonly number[]) => some.reduce((total, count) => total + count, 0);
   const list = starts.slice(days).map((start, index) => ({
-    date: exactTime(start, siteTimeZone).slice(0, "2025-11-20".length),
+    date: dateOf(start, siteTimeZone),
     count: counts[days + index] ?? 0,
   }));
   return { days, total: sum(counts.slice(days)), previousTotal: sum(counts.slice(0, days)), list };

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from "kysely";
 import { renewedUntil } from "#lib/domain/renewal/renewal.ts";
-import { exactTime } from "#lib/domain/time/ages.ts";
+import { dateOf } from "#lib/domain/time/days.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { newId } from "../security/hashes.ts";
 import type { Schema } from "../store/schema.ts";
@@ -9,8 +9,6 @@ import { nameOf } from "../users/name-of.ts";
 
 type Payment = Selectable<Schema["payments"]>;
 type Order = Pick<Selectable<Schema["orders"]>, "orderId" | "deviceId" | "months">;
-
-const dateOf = (time: number) => exactTime(time, siteTimeZone).slice(0, "2025-11-20".length);
 
 /** Lets the device's card run on, and writes that into its history. */
 async function renew(db: Transaction<Schema>, order: Order, payment: Payment, now: number): Promise<void> {
@@ -30,8 +28,8 @@ async function renew(db: Transaction<Schema>, order: Order, payment: Payment, no
       changeId: newId(),
       deviceId: order.deviceId,
       type: "renewal",
-      oldText: dateOf(device.expireTime),
-      newText: dateOf(expireTime),
+      oldText: dateOf(device.expireTime, siteTimeZone),
+      newText: dateOf(expireTime, siteTimeZone),
       userId: payment.userId,
       userName: await nameOf(db, payment.userId),
       source: "app",
