@@ -1,6 +1,7 @@
 import type { Call } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { guessed } from "../security/guessed.ts";
+import { lendableDevices } from "../security/lendable-devices.ts";
 import { authCodeHash } from "./auth-code.ts";
 
 type Asked = Pick<Call, "db" | "now">;
@@ -11,20 +12,9 @@ export const codeBehind = ({ db }: Asked, authCode: string) =>
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof codeBehind>>>;
 
 /** Whether who made the code could still make it: he has the device, and it is there. */
-async function stillGiven({ db, now }: Asked, { deviceId, ownerId }: CodeRow): Promise<boolean> {
-  const device = await db
-    .selectFrom("devices")
-    .innerJoin("users as owner", (join) => join.on("owner.userId", "=", ownerId))
-    .leftJoin("deviceUsers as own", (join) =>
-      join.onRef("own.deviceId", "=", "devices.deviceId").on("own.userId", "=", ownerId).on("own.authType", "is", null),
-    )
-    .select("devices.deviceId")
-    .where("devices.deviceId", "=", deviceId)
-    .where("owner.deleteTime", "is", null)
-    .where(({ eb, or }) => or([eb("owner.role", "=", "superAdmin"), eb("own.userId", "is not", null)]))
-    .where(({ eb, or }) => or([eb("devices.deleteTime", "is", null), eb("devices.deleteTime", ">", now())]))
-    .executeTakeFirst();
-  return device !== undefined;
+async function stillGiven(call: Asked, { deviceId, ownerId }: CodeRow): Promise<boolean> {
+  const device = lendableDevices(call, ownerId).select("devices.deviceId").where("devices.deviceId", "=", deviceId);
+  return (await device.executeTakeFirst()) !== undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { bindingHolds } from "../security/binding-holds.ts";
 import { mayDo } from "../security/role-permissions.ts";
 import { isRole } from "../security/roles.ts";
 import { withheldCodes } from "../security/withheld.ts";
@@ -23,7 +24,7 @@ export async function watchersOf(db: Kysely<Schema>, deviceIds: readonly string[
   const bound = people
     .innerJoin("deviceUsers", "deviceUsers.userId", "users.userId")
     .where("deviceUsers.deviceId", "in", deviceIds)
-    .where(({ eb, or }) => or([eb("deviceUsers.expireTime", "is", null), eb("deviceUsers.expireTime", ">", now)]))
+    .where(bindingHolds(now))
     .where("users.role", "!=", "superAdmin")
     // Who assists sees alarms where he looks; he is not called out by them.
     .where(({ eb, or }) => or([eb("deviceUsers.authType", "is", null), eb("deviceUsers.authType", "=", "share")]))

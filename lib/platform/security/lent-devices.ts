@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { type Call, callerOf } from "../call.ts";
+import { bindingHolds } from "./binding-holds.ts";
 import { groupedDevices } from "./grouped-devices.ts";
 
 /** Ids of devices that the caller has only because they were lent to him, by a share or an authorization code. */
@@ -10,9 +11,7 @@ export function lentDevices(call: Call) {
     .select("deviceUsers.deviceId")
     .where("deviceUsers.userId", "=", userId)
     .where("deviceUsers.authType", "is not", null)
-    .where(({ eb, or }) =>
-      or([eb("deviceUsers.expireTime", "is", null), eb("deviceUsers.expireTime", ">", call.now())]),
-    );
+    .where(bindingHolds(call.now()));
   if (role === "superAdmin") return lent.where(sql<SqlBool>`1 = 0`);
   return role === "endUser" ? lent.where("deviceUsers.deviceId", "not in", groupedDevices(call)) : lent;
 }

@@ -1,4 +1,5 @@
 import { type Call, callerOf } from "../call.ts";
+import { bindingHolds } from "./binding-holds.ts";
 import { groupedDevices } from "./grouped-devices.ts";
 
 /** Bindings of the caller that have not run out: owned, shared or lent for a time. */
@@ -7,7 +8,7 @@ const boundDevices = (call: Call) =>
     .selectFrom("deviceUsers")
     .select("deviceUsers.deviceId")
     .where("deviceUsers.userId", "=", callerOf(call).userId)
-    .where(({ eb, or }) => or([eb("expireTime", "is", null), eb("expireTime", ">", call.now())]));
+    .where(bindingHolds(call.now()));
 
 /**
  * Ids of the devices that the caller may know of, as a sub-query: the only gate between tenants. A super administrator

@@ -1,6 +1,7 @@
 import type { Call } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { guessed } from "../security/guessed.ts";
+import { lendableDevices } from "../security/lendable-devices.ts";
 import { shareCodeHash } from "./share-code.ts";
 
 type Asked = Pick<Call, "db" | "now">;
@@ -11,20 +12,12 @@ export const shareBehind = ({ db }: Asked, shareCode: string) =>
 export type ShareRow = NonNullable<Awaited<ReturnType<typeof shareBehind>>>;
 
 /** The devices that an invitation still gives: those that its maker could share today. */
-const devicesBehind = ({ db, now }: Asked, { shareId, ownerId }: ShareRow) =>
-  db
-    .selectFrom("shareDevices")
-    .innerJoin("devices", "devices.deviceId", "shareDevices.deviceId")
+const devicesBehind = (call: Asked, { shareId, ownerId }: ShareRow) =>
+  lendableDevices(call, ownerId)
+    .innerJoin("shareDevices", "shareDevices.deviceId", "devices.deviceId")
     .innerJoin("products", "products.productId", "devices.productId")
-    .innerJoin("users as owner", (join) => join.on("owner.userId", "=", ownerId))
-    .leftJoin("deviceUsers as own", (join) =>
-      join.onRef("own.deviceId", "=", "devices.deviceId").on("own.userId", "=", ownerId).on("own.authType", "is", null),
-    )
     .select(["devices.deviceId", "devices.deviceName", "devices.productId", "devices.imgSelect", "products.model"])
     .where("shareDevices.shareId", "=", shareId)
-    .where("owner.deleteTime", "is", null)
-    .where(({ eb, or }) => or([eb("owner.role", "=", "superAdmin"), eb("own.userId", "is not", null)]))
-    .where(({ eb, or }) => or([eb("devices.deleteTime", "is", null), eb("devices.deleteTime", ">", now())]))
     .orderBy("devices.deviceName")
     .execute();
 

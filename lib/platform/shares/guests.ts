@@ -1,5 +1,6 @@
 import type { Call } from "../call.ts";
 import { Refusal } from "../refusal.ts";
+import { bindingHolds } from "../security/binding-holds.ts";
 
 /** The guests of a device who still may use it. */
 export const guestsOf = (call: Pick<Call, "db" | "now">, deviceId: string) =>
@@ -7,9 +8,7 @@ export const guestsOf = (call: Pick<Call, "db" | "now">, deviceId: string) =>
     .selectFrom("deviceUsers")
     .where("deviceUsers.deviceId", "=", deviceId)
     .where("deviceUsers.authType", "=", "share")
-    .where(({ eb, or }) =>
-      or([eb("deviceUsers.expireTime", "is", null), eb("deviceUsers.expireTime", ">", call.now())]),
-    );
+    .where(bindingHolds(call.now()));
 
 export async function countGuests(call: Pick<Call, "db" | "now">, deviceId: string): Promise<number> {
   const { count } = await guestsOf(call, deviceId)
