@@ -21,15 +21,28 @@ function isDeep(text: string): boolean {
   return false;
 }
 
-/** Path of the first value that no call may carry: a key that reaches for a prototype, a text with a NUL. */
-function forbiddenPath(value: unknown, path: string): string | null {
+const beneath = (key: string | number, path: string | null): string | null =>
+  path === null ? null : path === "" ? String(key) : `${key}.${path}`;
+
+/**
+ * Path of the first value that no call may carry: a key that reaches for a prototype, a text with a NUL. It is put
+ * together on the way back only: the path of each of half a million values would hold up everybody for a second.
+ */
+function forbiddenPath(value: unknown): string | null {
   // PostgreSQL cannot store NUL in a text.
-  if (typeof value === "string") return value.includes("\0") ? path : null;
+  if (typeof value === "string") return value.includes("\0") ? "" : null;
   if (typeof value !== "object" || value === null) return null;
+  if (Array.isArray(value)) {
+    // An index each as text would cost more than all the rest.
+    for (let at = 0; at < value.length; at++) {
+      const found = beneath(at, forbiddenPath(value[at]));
+      if (found !== null) return found;
+    }
+    return null;
+  }
   for (const [key, inner] of Object.entries(value)) {
-    const below = path ? `${path}.${key}` : key;
-    if (key === "__proto__" || key.includes("\0")) return below;
-    const found = forbiddenPath(inner, below);
+    if (key === "__proto__" || key.includes("\0")) return key;
+    const found = beneath(key, forbiddenPath(inner));
     if (found !== null) return found;
   }
   return null;
@@ -37,7 +50,7 @@ function forbiddenPath(value: unknown, path: string): string | null {
 
 /** Refuses, with the field's name, values that are dangerous before any schema looks at them. */
 export function refuseForbidden(input: Record<string, unknown>): void {
-  const path = forbiddenPath(input, "");
+  const path = forbiddenPath(input);
   if (path !== null) throw invalid(path);
 }
 
