@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { pictureIdOf, storedPicture } from "#lib/domain/stored-pictures.ts";
@@ -134,6 +134,20 @@ onEveryStore("a picture that is uploaded", (store) => {
     const none = new FormData();
     none.set("file", "text");
     expect((await post(none)).body.data).toEqual({ field: "file" });
+  });
+
+  it("is not looked for in a form of nothing but parts, each of which would be made an object first (U06)", async () => {
+    const readings = vi.spyOn(Response.prototype, "formData");
+    const part = '--parts\r\ncontent-disposition: form-data; name="file"; filename=""\r\n\r\n\r\n';
+    const headers = {
+      token: await running.tokenOf("u-operator"),
+      "content-type": 'multipart/form-data; boundary="parts"',
+    };
+    const post = (parts: number) =>
+      running.send(uploads.picture.path, { method: "POST", body: `${part.repeat(parts)}--parts--\r\n`, headers });
+    expect([(await post(8)).status, readings.mock.calls.length]).toEqual([400, 1]);
+    expect([(await post(9)).status, readings.mock.calls.length]).toEqual([400, 1]);
+    readings.mockRestore();
   });
 
   describe("is seen", () => {
