@@ -4,6 +4,7 @@ import { basePath } from "#lib/domain/screens/base-path.ts";
 import { callerOf } from "./caller.ts";
 import { toResponse } from "./proxy/answer.ts";
 import type { Client } from "./proxy/call.ts";
+import { readBody } from "./proxy/input.ts";
 import { refusal, refuseFault } from "./proxy/refusal.ts";
 import { askPlatform } from "./upstream/ask.ts";
 import { platformHeaders } from "./upstream/platform-headers.ts";
@@ -31,6 +32,9 @@ export async function testPay(request: Request, { address }: Client, web: Web = 
   const caller = callerOf(web, request.headers, address);
   if (web.settings.PLATFORM_URL) return toResponse(refusal(caller, { status: 404 }));
   const posts = request.method === "POST";
+  // Whoever asks need not be signed in: what nobody reads is not gathered.
+  const body = posts ? await readBody(request, most) : undefined;
+  if (posts && !body) return toResponse(refusal(caller, { status: 413 }));
   const got = await askPlatform(web, {
     method: posts ? "POST" : "GET",
     path: testPayPath + new URL(request.url).search,
@@ -38,7 +42,7 @@ export async function testPay(request: Request, { address }: Client, web: Web = 
       ...platformHeaders(web, { ...caller, session: undefined, isApp: false }),
       ...(posts ? { "content-type": "application/x-www-form-urlencoded" } : {}),
     },
-    ...(posts ? { body: Buffer.from((await request.text()).slice(0, most)) } : {}),
+    ...(body ? { body } : {}),
     repeatable: false,
     signal: request.signal,
   });

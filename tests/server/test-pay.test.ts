@@ -50,6 +50,22 @@ it("passes on what was chosen, and leads to pages of ours only", async () => {
   }
 });
 
+it("gathers no more of what is sent than a choice is long, though anybody may send it", async () => {
+  upstream.on(path, redirect("/mobile-h5/renew"));
+  expect((await ask({ method: "POST", body: "x".repeat(1_025) })).status).toBe(413);
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(new Uint8Array(1_000));
+    },
+  });
+  const unending = { method: "POST", body: endless, duplex: "half" };
+  expect((await ask(unending)).status).toBe(413);
+  expect(sent).toBeLessThan(10);
+  expect(upstream.seen).toEqual([]);
+});
+
 it("is nothing where another platform stands behind this server, and where the platform has no such page", async () => {
   const other = webWith({ PLATFORM_URL: upstream.origin, SESSION_SECRET: "a secret of the web server of this test" });
   upstream.on(path, page);

@@ -28,14 +28,18 @@ function fromQuery({ endpoint, request }: Call): Input {
   return field === undefined ? { query: writeQuery(pairs) } : { refused: 400, field };
 }
 
-async function readBody({ headers, body }: Asked): Promise<Buffer | undefined> {
-  if (Number(headers.get("content-length") ?? 0) > limits.requestBytes) return undefined;
-  if (body?.whole) return await body.whole(limits.requestBytes);
+/** The body of a request; undefined as soon as it is longer than this, whatever length was announced. */
+export async function readBody(
+  { headers, body }: Pick<Asked, "headers" | "body">,
+  most: number,
+): Promise<Buffer | undefined> {
+  if (Number(headers.get("content-length") ?? 0) > most) return undefined;
+  if (body?.whole) return await body.whole(most);
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body ?? []) {
     length += part.length;
-    if (length > limits.requestBytes) return undefined;
+    if (length > most) return undefined;
     parts.push(part);
   }
   return Buffer.concat(parts, length);
@@ -54,7 +58,7 @@ function parsed(bytes: Buffer): unknown {
 async function fromJson({ endpoint, request }: Call): Promise<Input> {
   const type = request.headers.get("content-type");
   if (type !== null && !jsonType.test(type)) return { refused: 415 };
-  const bytes = await readBody(request);
+  const bytes = await readBody(request, limits.requestBytes);
   if (!bytes) return { refused: 413 };
   if (bytes.length > 0 && type === null) return { refused: 415 };
   const body = bytes.length === 0 ? Buffer.from("{}") : bytes;
