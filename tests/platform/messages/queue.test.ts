@@ -5,6 +5,7 @@ import { claimDeliveries, settleDelivery, sweepMessages } from "#lib/platform/me
 import { quietUntil } from "#lib/platform/messages/quiet-hours.ts";
 import { messageSite, queued } from "#tests/support/message-site.ts";
 import { startReceiver } from "#tests/support/receiver.ts";
+import { binding } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 const { attempts, lease, firstPause, longestPause, kept } = limits.messages;
@@ -121,6 +122,34 @@ onEveryStore("the queue of messages", (store) => {
     await site.settle();
     expect(await told()).toMatchObject([{ userId: "opA", state: "waiting" }]);
     await store().db.deleteFrom("groupUsers").where("userId", "=", "opA").execute();
+    const events = JSON.stringify([{ policeId, deviceId: "A1", level: "critical", recoverTime: site.clock.now() }]);
+    await store()
+      .db.insertInto("deliveries")
+      .values(queued("end", "opA", "sms", { kind: "recovered", tag: policeId, events }))
+      .execute();
+    receiver.answer({ status: 200 });
+    site.clock.advance(20 * 60_000);
+    await site.settle();
+    expect(receiver.received).toHaveLength(1);
+    const dropped = { state: "failed", reason: "over" };
+    expect(await told()).toMatchObject([dropped, dropped]);
+  });
+
+  it("tells what waited for its service to no guest from whom it was taken meanwhile", async () => {
+    const { db } = store();
+    receiver.answer({ status: 503 });
+    await site.choose("admA", { sms: 0 });
+    await db
+      .insertInto("deviceUsers")
+      .values(binding("A3", "opB", { role: "endUser", authType: "share" }))
+      .execute();
+    const given = { deviceId: "A3", userId: "opB", groupId: "status", writable: 0 } as const;
+    await db.insertInto("guestGroups").values(given).execute();
+    const policeId = await site.raise("A3", { argId: "temp" });
+    const told = () => db.selectFrom("deliveries").selectAll().where("tag", "=", policeId).execute();
+    await site.settle();
+    expect(await told()).toMatchObject([{ userId: "opB", state: "waiting" }]);
+    await db.updateTable("guestGroups").set({ groupId: "setup" }).where("userId", "=", "opB").execute();
     receiver.answer({ status: 200 });
     site.clock.advance(20 * 60_000);
     await site.settle();
