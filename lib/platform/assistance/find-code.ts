@@ -2,6 +2,8 @@ import type { Call } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { guessed } from "../security/guessed.ts";
 import { lendableDevices } from "../security/lendable-devices.ts";
+import { personAsCaller } from "../security/person-as-caller.ts";
+import { mayDo } from "../security/role-permissions.ts";
 import { authCodeHash } from "./auth-code.ts";
 
 type Asked = Pick<Call, "db" | "now">;
@@ -11,9 +13,11 @@ export const codeBehind = ({ db }: Asked, authCode: string) =>
   db.selectFrom("authCodes").selectAll().where("codeHash", "=", authCodeHash(authCode)).executeTakeFirst();
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof codeBehind>>>;
 
-/** Whether who made the code could still make it: he has the device, and it is there. */
+/** Whether who made the code could still make it: he has the device and the right, and it is there. */
 async function stillGiven(call: Asked, { deviceId, ownerId }: CodeRow): Promise<boolean> {
-  const device = lendableDevices(call, ownerId).select("devices.deviceId").where("devices.deviceId", "=", deviceId);
+  const owner = await personAsCaller(call.db, ownerId);
+  if (!owner || !mayDo(owner, "authcode:create")) return false;
+  const device = lendableDevices(call, owner).select("devices.deviceId").where("devices.deviceId", "=", deviceId);
   return (await device.executeTakeFirst()) !== undefined;
 }
 

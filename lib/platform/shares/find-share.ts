@@ -2,6 +2,8 @@ import type { Call } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { guessed } from "../security/guessed.ts";
 import { lendableDevices } from "../security/lendable-devices.ts";
+import { personAsCaller } from "../security/person-as-caller.ts";
+import { mayDo } from "../security/role-permissions.ts";
 import { shareCodeHash } from "./share-code.ts";
 
 type Asked = Pick<Call, "db" | "now">;
@@ -12,14 +14,17 @@ export const shareBehind = ({ db }: Asked, shareCode: string) =>
 export type ShareRow = NonNullable<Awaited<ReturnType<typeof shareBehind>>>;
 
 /** The devices that an invitation still gives: those that its maker could share today. */
-const devicesBehind = (call: Asked, { shareId, ownerId }: ShareRow) =>
-  lendableDevices(call, ownerId)
+async function devicesBehind(call: Asked, { shareId, ownerId }: ShareRow) {
+  const owner = await personAsCaller(call.db, ownerId);
+  if (!owner || !mayDo(owner, "device:share")) return [];
+  return lendableDevices(call, owner)
     .innerJoin("shareDevices", "shareDevices.deviceId", "devices.deviceId")
     .innerJoin("products", "products.productId", "devices.productId")
     .select(["devices.deviceId", "devices.deviceName", "devices.productId", "devices.imgSelect", "products.model"])
     .where("shareDevices.shareId", "=", shareId)
     .orderBy("devices.deviceName")
     .execute();
+}
 
 /**
  * An invitation that can be accepted now, with its devices. One that is unknown, used, taken back, expired or empty is

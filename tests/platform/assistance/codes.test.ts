@@ -104,12 +104,10 @@ onEveryStore("an authorization code", (store) => {
     expect(await list()).toEqual([]);
   });
 
-  it("ends with its maker's hold of the device, and with his account", async () => {
+  it("ends with its maker's hold of the device, with his right to make it, and with his account", async () => {
     const { db } = store();
-    await db
-      .insertInto("deviceUsers")
-      .values(binding("A4", "guest5", { role: "endUser" }))
-      .execute();
+    await db.updateTable("users").set({ role: "endManager" }).where("userId", "=", "guest5").execute();
+    await db.insertInto("deviceUsers").values(binding("A4", "guest5")).execute();
     const made = async () => {
       await db.insertInto("authCodes").values(row).execute();
       return site.use("guest6", "ABCD2345", "A4");
@@ -126,7 +124,13 @@ onEveryStore("an authorization code", (store) => {
     };
     await db.updateTable("users").set({ deleteTime: 1 }).where("userId", "=", "guest5").execute();
     expect(await made()).toBe("authcode.invalid");
-    await db.updateTable("users").set({ deleteTime: null }).where("userId", "=", "guest5").execute();
+    await db
+      .updateTable("users")
+      .set({ deleteTime: null, withheld: "authcode:create" })
+      .where("userId", "=", "guest5")
+      .execute();
+    expect(await site.use("guest6", "ABCD2345", "A4")).toBe("authcode.invalid");
+    await db.updateTable("users").set({ withheld: null }).where("userId", "=", "guest5").execute();
     expect(await site.use("guest6", "ABCD2345", "A4")).toBeUndefined();
     await site.data("guest5", devices.leave, { deviceId: "A4" });
     expect(await site.sees("guest6", "A4")).toBe(false);

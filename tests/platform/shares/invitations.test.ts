@@ -95,6 +95,10 @@ onEveryStore("an invitation", (store) => {
     await db.updateTable("deviceUsers").set({ authType: "share" }).where("userId", "=", "guest5").execute();
     expect(await sharing.accept("guest6", code)).toBe("share.invalid");
     await db.updateTable("deviceUsers").set({ authType: null }).where("userId", "=", "guest5").execute();
+    await db.updateTable("users").set({ withheld: "device:share" }).where("userId", "=", "guest5").execute();
+    expect(await sharing.accept("guest6", code)).toBe("share.invalid");
+    expect(await info(code)).toMatchObject({ data: gone });
+    await db.updateTable("users").set({ withheld: null }).where("userId", "=", "guest5").execute();
     await db.updateTable("users").set({ deleteTime: 1 }).where("userId", "=", "guest5").execute();
     expect(await info(code)).toMatchObject({ data: gone });
     await db.updateTable("users").set({ deleteTime: null }).where("userId", "=", "guest5").execute();
