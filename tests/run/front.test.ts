@@ -209,7 +209,14 @@ test("P06: behind a proxy that ends TLS the address that this proxy saw counts, 
     "x-forwarded-proto": "https",
   });
   expect(await told("2001:db8::1")).toMatchObject({ "x-forwarded-for": "2001:db8::1" });
-  for (const list of ["", "evil", "1.2.3.4, <x>"])
+  // As proxies say it that name the port, too: otherwise all browsers would share the limits of this one address.
+  for (const [list, seen] of [
+    ["6.6.6.6:1, 203.0.113.9:54321", "203.0.113.9"],
+    ["[2001:db8::1]:54321", "2001:db8::1"],
+    ["[2001:db8::1]", "2001:db8::1"],
+  ] as const)
+    expect(await told(list)).toMatchObject({ "x-forwarded-for": seen });
+  for (const list of ["", "evil", "bad", "1.2.3.4, <x>"])
     expect(await told(list)).toMatchObject({ "x-forwarded-for": "127.0.0.1" });
 });
 

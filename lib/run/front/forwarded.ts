@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
 import type { TLSSocket } from "node:tls";
 import type { Settings } from "#lib/domain/settings.ts";
 
@@ -12,16 +13,19 @@ export const endsTlsInFront = ({ HTTPS, PUBLIC_ORIGIN }: Pick<Settings, "HTTPS" 
 
 const encrypted = (socket: IncomingMessage["socket"]): socket is TLSSocket => "encrypted" in socket;
 
-const address = /^[\da-f.:]{3,45}$/i;
+/** Some proxies name the port of the browser, too. */
+const withoutPort = (address: string): string =>
+  address.replace(/^\[(.+)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
 
 /** The address that the proxy right in front of us saw: the last one of the list, since each proxy appends to it. */
 const seenByProxy = (list: string | string[] | undefined): string | undefined => {
-  const last =
+  const last = withoutPort(
     String(list ?? "")
       .split(",")
       .at(-1)
-      ?.trim() ?? "";
-  return address.test(last) ? last : undefined;
+      ?.trim() ?? "",
+  );
+  return isIP(last) > 0 ? last : undefined;
 };
 
 /**
