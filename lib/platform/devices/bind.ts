@@ -31,6 +31,7 @@ export const bindDevice: Handler<typeof devices.bind> = async (call, input) => {
   const deviceName = input.deviceName?.trim();
   if (deviceName === "") throw invalid("deviceName");
   await call.limiters.scans.use(holder.userId);
+  if (groupId && !mayDo(callerOf(call), "group:add-device")) throw new Refusal("perm.denied");
   if (groupId) await editableGroup(call, groupId);
   await takeDevice(call, { deviceId, holder, deviceName, groupId });
   return { deviceId, relation: callerOf(call).role === "endUser" ? "owner" : "manager", authType: null };

@@ -3,11 +3,15 @@ import { callerOf, type Handler } from "../call.ts";
 import { everyOwnDevice } from "../devices/every-device.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
+import { mayDo } from "../security/role-permissions.ts";
 import { guestLock } from "../shares/shareable.ts";
 
 /** A new group of the caller's; its name is unique among his. */
 export const createGroup: Handler<typeof groups.create> = async (call, input) => {
-  const { userId: ownerId } = callerOf(call);
+  const caller = callerOf(call);
+  const { userId: ownerId } = caller;
+  // A group that is new is a group like any other.
+  if (input.deviceIds && !mayDo(caller, "group:add-device")) throw new Refusal("perm.denied");
   const groupName = input.groupName.trim();
   if (groupName === "") throw invalid("groupName");
   const groupId = newId();

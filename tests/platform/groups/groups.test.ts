@@ -10,7 +10,7 @@ import { Refusal } from "#lib/platform/refusal.ts";
 import { createUser } from "#lib/platform/users/create.ts";
 import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
-import { person } from "#tests/support/site-rows.ts";
+import { device, person } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 const { groups, devices } = contract;
@@ -99,6 +99,24 @@ onEveryStore("groups", (store) => {
     const removed = await running.ask(groups.removeDevices, { groupId, deviceIds: ["A1", "A2"] }, manager);
     expect(removed.body.data).toEqual({ removed: 1 });
     expect(await devicesOf(groupId)).toEqual(["A3"]);
+  });
+
+  it("take in nothing of somebody from whom the code for it was taken away, whichever call he tries", async () => {
+    const { db } = store();
+    const groupId = await create("Closed");
+    const withhold = (withheld: string | null) =>
+      db.updateTable("users").set({ withheld }).where("userId", "=", "admA").execute();
+    await db.insertInto("devices").values(device("F9", "online")).execute();
+    await withhold("group:add-device");
+    const made = await running.ask(groups.create, { groupName: "Filled", deviceIds: ["A1"] }, manager);
+    const bound = await running.ask(devices.bind, { deviceId: "F9", groupId }, manager);
+    expect([made.body.errKey, bound.body.errKey]).toEqual(["perm.denied", "perm.denied"]);
+    expect((await names(manager)).flat()).not.toContain("Filled");
+    expect((await running.ask(groups.create, { groupName: "Bare" }, manager)).body.code).toBe(200);
+    await withhold(null);
+    expect(await devicesOf(groupId)).toEqual([]);
+    expect((await running.ask(devices.bind, { deviceId: "F9", groupId }, manager)).body.code).toBe(200);
+    await db.deleteFrom("devices").where("deviceId", "=", "F9").execute();
   });
 
   it("refuse a mixed list as a whole (Z02)", async () => {
