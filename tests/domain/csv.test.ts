@@ -19,5 +19,7 @@ it("text with commas, quotes and line breaks stays one cell", () => {
 });
 
 it("a name is never run as a formula", () => {
-  for (const name of ["=1+1", "+1", "-1", "@sum", "\tx"]) expect(csv([[name]])).toBe(`\uFEFF'${name}\r\n`);
+  for (const name of ["=1+1", "+1", "-1", "@sum", "\tx", "＝1+1", "＋1", "－1", "＠sum"])
+    expect(csv([[name]])).toBe(`\uFEFF'${name}\r\n`);
+  expect(csv([["\n=1+1"]])).toBe('\uFEFF"\'\n=1+1"\r\n');
 });

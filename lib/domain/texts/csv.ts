@@ -1,5 +1,5 @@
-/** A cell that a spreadsheet would take for a formula is told to be text. */
-const asText = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/** A cell that a spreadsheet would take for a formula is told to be text; some take the signs of full width, too. */
+const asText = (text: string) => (/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text);
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 export type Cell = string | number | null;
