@@ -1,5 +1,13 @@
 import type Database from "better-sqlite3";
-import { CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from "kysely";
 
 /**
  * Transactions that take the right to write at their beginning: one that reads first and writes later would be refused
@@ -23,6 +31,13 @@ class WritingDriver extends SqliteDriver {
   }
 }
 
+/** SQLite changes tables in a transaction as well: an upgrade that a kill or a full disk cuts off leaves nothing behind. */
+class WholeAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 /** Kysely's dialect of SQLite on an open database, with transactions as above. */
 export class WritingDialect extends SqliteDialect {
   readonly #database: Database.Database;
@@ -34,5 +49,9 @@ export class WritingDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     return new WritingDriver(this.#database);
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new WholeAdapter();
   }
 }

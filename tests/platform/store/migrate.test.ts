@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, sql } from "kysely";
+import type { Migration } from "kysely/migration";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Dialect } from "#lib/platform/store/dialect.ts";
 import { migrate, migrationsOn } from "#lib/platform/store/migrate.ts";
@@ -135,6 +136,26 @@ describe.each([
     await expect(migrate(db, dialect)).rejects.toThrow(
       /^The database is of a newer version of this product \(9999-later\): start that one, or restore a backup/,
     );
+  });
+
+  it("whose step is cut off in its middle is as it was before, and comes forward later", async () => {
+    const before = await filled();
+    const later = (goesOn: boolean): Record<string, Migration> => ({
+      ...all,
+      "9999-later": {
+        async up({ schema }) {
+          await schema.alterTable("devices").addColumn("later", "text").execute();
+          if (!goesOn) throw new Error("the disk is full");
+        },
+      },
+    });
+    await expect(migrate(db, dialect, later(false))).rejects.toThrow(
+      /could not be brought up to date: the disk is full$/,
+    );
+    expect(await rowsOf(db, "devices")).toEqual(before.devices);
+    await migrate(db, dialect, later(true));
+    const after = before.devices?.map((row) => expect.objectContaining({ ...row, later: null }));
+    expect(await rowsOf(db, "devices")).toEqual(after);
   });
 
   // Each step is the same on both; the other takes its time for it.
