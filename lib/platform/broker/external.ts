@@ -76,7 +76,8 @@ export function followBroker(options: Options): ExternalBroker {
     if (!route || !answers.connected) return false;
     const [topic, content] =
       route === "gateway" ? gatewayRequest(deviceId, rest, message) : [toDevice(rest, route.token), message];
-    answers.publish(topic, JSON.stringify(content), { qos: 1 });
+    // Once: with more the library sends it again when a broken line stands again, long after its time, or a second time.
+    answers.publish(topic, JSON.stringify(content), { qos: 0 });
     return true;
   }
   function send(deviceId: string, rest: string, message: object): boolean {

@@ -1,0 +1,66 @@
+import { connectAsync, type MqttClient } from "mqtt";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type ExternalBroker as Follower, followBroker } from "#lib/platform/broker/external.ts";
+import { createRpc, type Rpc } from "#lib/platform/broker/rpc.ts";
+import { lineTo } from "#tests/support/cut-line.ts";
+import { type ExternalBroker, externalBrokers } from "#tests/support/external-broker.ts";
+import { addFreezer, type DeviceSide, runIngest } from "#tests/support/mqtt.ts";
+import { readableLog } from "#tests/support/platform.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+
+/** Until the line stands again, on a loaded machine. */
+const patience = { timeout: 20_000, interval: 100 };
+
+let opened: Opened;
+let side: DeviceSide;
+let broker: ExternalBroker;
+let line: Awaited<ReturnType<typeof lineTo>>;
+let follower: Follower;
+let rpc: Rpc;
+let device: MqttClient;
+/** What the device was asked. */
+let asked: unknown[];
+
+beforeEach(async () => {
+  opened = await openSqlite();
+  side = await runIngest(opened.store, { delay: 5 });
+  await addFreezer(opened.store, "A");
+  // The last of those that this machine has.
+  broker = await (externalBrokers.at(-1) ?? expect.unreachable())[1]();
+  line = await lineTo(broker.url);
+  const { log } = readableLog();
+  const { url } = line;
+  rpc = createRpc((...message) => follower.send(...message));
+  follower = followBroker({ ...side, store: opened.store, rpc, url, connections: 1, log, now: side.clock.now });
+  device = await connectAsync(broker.url);
+  asked = [];
+  device.on("message", (_topic, payload) => asked.push(JSON.parse(payload.toString())));
+  await device.subscribeAsync("v1/devices/token-A/rpc/request/+", { qos: 1 });
+  await expect.poll(speak, patience).toBe(1);
+}, 30_000);
+afterEach(async () => {
+  await device.endAsync(true);
+  await follower.close();
+  await side.close();
+  await line.close();
+  await broker.close();
+  await opened.remove();
+}, 30_000);
+
+/** Whether the device is heard. */
+async function speak() {
+  await device.publishAsync("v1/devices/token-A/telemetry", JSON.stringify({ T1: -18 }), { qos: 1 });
+  return side.ingest.registry.loaded("A")?.row.dtuOnline;
+}
+
+it("what a line that went silent held up does not reach the device later, when nobody waits for it any more", async () => {
+  line.silence();
+  await expect(rpc.call("A", "command", { cmd: "defrost" }, 200)).rejects.toMatchObject({ reason: "timeout" });
+  line.mend();
+  const ask = async () => {
+    await rpc.call("A", "read", {}, 200).catch(() => undefined);
+    return asked.length;
+  };
+  await expect.poll(ask, patience).toBeGreaterThan(0);
+  expect(asked).not.toContainEqual(expect.objectContaining({ method: "command" }));
+}, 60_000);
