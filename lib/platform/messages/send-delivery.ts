@@ -61,7 +61,7 @@ export async function sendDelivery(delivery: DeliveryRow, to: Recipient, sending
   if (to.channel === "email") {
     if (!mail) return writeToLog(delivery, log);
     const text = [delivery.text, values.url].filter(Boolean).join("\n\n");
-    return sendMail(mail, { id, to: to.email, subject: delivery.title, text });
+    return sendMail(mail, { id, to: to.email, subject: delivery.title, text }, signal);
   }
   if ("clientId" in to) return by(nativePush, { clientId: to.clientId });
   if (!keys) return writeToLog(delivery, log);

@@ -1,9 +1,11 @@
 import { createHmac } from "node:crypto";
+import { createServer } from "node:net";
 import tls from "node:tls";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import webPush from "web-push";
 import { messages } from "#lib/contract/messages.ts";
+import { sendMail } from "#lib/platform/messages/adapters/email.ts";
 import type { Messengers } from "#lib/platform/messages/messengers.ts";
 import { freePorts } from "#tests/support/free-port.ts";
 import { messageSite, queued } from "#tests/support/message-site.ts";
@@ -169,6 +171,43 @@ describe("e-mail", () => {
       expect(text).toContain("https://a.b/mobile-h5/device-alarm");
     }
     await new Promise<void>((resolve) => server.close(resolve));
+  });
+
+  /** A mail server that thinks over each of its replies for so long. */
+  async function thoughtful(milliseconds: number) {
+    const server = createServer((socket) => {
+      const say = (line: string) => setTimeout(() => socket.write(`${line}\r\n`), milliseconds).unref();
+      socket.on("error", () => {}).on("data", () => say("250 well"));
+      say("220 here");
+    });
+    const [port = 0] = await freePorts(1);
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+    return { mail: { url: `smtp://127.0.0.1:${port}`, from: "a@example.org" }, close: () => server.close() };
+  }
+
+  it("is given up at a server that takes long in all, however soon each reply comes", async () => {
+    const { mail, close } = await thoughtful(200);
+    const sent = sendMail(
+      mail,
+      { id: "m", to: "b@example.org", subject: "a", text: "b" },
+      new AbortController().signal,
+      500,
+    );
+    await expect(sent).rejects.toMatchObject({ name: "TimeoutError" });
+    close();
+  });
+
+  it("does not hold up the end of the platform", async () => {
+    const { mail, close } = await thoughtful(2 ** 30);
+    await open({ mail });
+    await site.platform.db.updateTable("users").set({ email: "a@example.org" }).where("userId", "=", "admA").execute();
+    await put(queued("late", "admA", "email"));
+    await site.worker.look();
+    const began = performance.now();
+    await site.worker.close();
+    expect(performance.now() - began).toBeLessThan(8_000);
+    expect(await row("late")).toMatchObject({ state: "waiting", attempts: 1 });
+    close();
   });
 });
 

@@ -5,12 +5,23 @@ import type { Outcome } from "../outcome.ts";
 export type MailServer = { url: string; from: string };
 type Mail = { id: string; to: string; subject: string; text: string };
 
+const { deadline, lease } = limits.messages;
+
 /** Replies of a mail server from 500 on are final; any other fault is worth another try. */
 const final = 500;
 
-/** Hands an e-mail to the mail server. Its Message-ID is the same for every try, so that servers know a repetition. */
-export async function sendMail({ url, from }: MailServer, { id, to, subject, text }: Mail): Promise<Outcome> {
-  const { deadline } = limits.messages;
+/**
+ * Hands an e-mail to the mail server. Its Message-ID is the same for every try, so that servers know a repetition. One
+ * that thinks over each of its many replies has `longest` for all of them: whoever is still at it once the lease is over
+ * is not believed, and the mail would be sent anew for ever. Rejects when that is over, or `signal` says so.
+ */
+export async function sendMail(
+  { url, from }: MailServer,
+  { id, to, subject, text }: Mail,
+  signal: AbortSignal,
+  longest: number = lease / 2,
+): Promise<Outcome> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(longest)]);
   const transport = createTransport({
     url,
     connectionTimeout: deadline,
@@ -29,9 +40,11 @@ export async function sendMail({ url, from }: MailServer, { id, to, subject, tex
       text,
       messageId: `<${id}@device-cloud-h5>`,
       headers: { "auto-submitted": "auto-generated" },
+      signal: limit,
     });
     return { kind: "sent" };
   } catch (error) {
+    if (limit.aborted) throw limit.reason;
     const reply = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
     if (reply >= final) return { kind: "failed", reason: "refused" };
     return { kind: "retry", reason: reply > 0 ? "serviceFault" : "unreachable" };
