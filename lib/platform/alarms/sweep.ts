@@ -2,6 +2,7 @@ import { changeDevice } from "../ingest/change-device.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import type { Registry } from "../ingest/registry.ts";
 import type { Store } from "../store/open.ts";
+import { linkKey } from "./engine/link.ts";
 import { examinePast } from "./examine-past.ts";
 import { lateKey } from "./load-causes.ts";
 import { keepCause } from "./record.ts";
@@ -14,6 +15,13 @@ type Sweep = IngestContext & { store: Store; registry: Registry };
 /** A delay that is over while the device is away waits for its news; it is looked at again after this long. */
 const again = 3_600_000;
 
+/**
+ * Whether the time of a cause has come. A link that is to be looked at later than anything is put off was noted while our
+ * clock was ahead, as before a server finds the right time after its start: who waited for that would miss it for hours.
+ */
+const isDue = (cause: string, dueTime: number, now: number): boolean =>
+  dueTime <= now || (cause === linkKey && dueTime > now + again);
+
 /** Drops what is due no more, and puts off what the device has to decide. */
 function putOff(context: IngestContext, state: Loaded, cause: string, now: number): void {
   const known = state.causes.get(cause);
@@ -23,7 +31,7 @@ function putOff(context: IngestContext, state: Loaded, cause: string, now: numbe
     context.batch.added(state);
     return;
   }
-  if ((state.dues.get(cause) ?? 0) > now) return;
+  if (!isDue(cause, state.dues.get(cause) ?? 0, now)) return;
   state.dues.set(cause, now + again);
   keepCause(context, state, cause, known, now + again);
 }
@@ -35,7 +43,10 @@ export async function sweepAlarms({ store, registry, ...context }: Sweep, now: n
     .selectFrom("alarmPending")
     .select(["deviceId", "cause"])
     .where(context.parts.within("deviceId"))
-    .where("dueTime", "<=", now)
+    // As isDue says it.
+    .where(({ eb, and, or }) =>
+      or([eb("dueTime", "<=", now), and([eb("cause", "=", linkKey), eb("dueTime", ">", now + again)])]),
+    )
     .orderBy("dueTime")
     .limit(1000)
     .execute();
@@ -44,7 +55,8 @@ export async function sweepAlarms({ store, registry, ...context }: Sweep, now: n
     if (!state) continue;
     if (cause === lateKey) await examinePast(context, store.db, state, now);
     else {
-      if ((state.dues.get(cause) ?? 0) <= now) changeDevice(context, state, now, () => watchTime(context, state, now));
+      if (isDue(cause, state.dues.get(cause) ?? 0, now))
+        changeDevice(context, state, now, () => watchTime(context, state, now));
       putOff(context, state, cause, now);
     }
   }

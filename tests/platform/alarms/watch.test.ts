@@ -95,6 +95,23 @@ onEveryStore("the alarm engine", (store) => {
     expect(await freezer.notices()).toEqual(["offline raised", "offline recovered"]);
   });
 
+  it("tells in time of a device that does not return after a start under a clock that was ahead", async () => {
+    for (const was of ["here", "away"]) {
+      await start();
+      if (was === "away") freezer.side.ingest.disconnected(freezer.state);
+      await freezer.wait(1);
+      freezer.side.clock.advance(8 * 60 * minute);
+      await freezer.restart("away");
+      freezer.side.clock.advance(-8 * 60 * minute);
+      await freezer.wait(13);
+      const [lost, ...more] = await freezer.incidents();
+      expect([lost?.alarmType, lost?.recoverTime, more], was).toEqual(["offline", null, []]);
+      expect(lost?.alarmTime, was).toBeGreaterThan(at(0));
+      expect(lost?.alarmTime, was).toBeLessThan(at(20));
+      await freezer.close();
+    }
+  });
+
   it("ends a lost link also of a device whose service ended meanwhile, as soon as it is heard", async () => {
     await start({ expireTime: at(20) });
     freezer.side.ingest.disconnected(freezer.state);
