@@ -12,6 +12,9 @@ const patience = 3;
 /** Notices silence: a controller behind a live DTU, and a DTU whose connection nobody holds. */
 export function sweepSilence(context: IngestContext, state: DeviceState, now: number): void {
   const { row, interval } = state;
+  // What was heard in a time to come was heard before our clock was put back: silence counts from now.
+  state.seen = Math.min(state.seen, now);
+  state.heard = Math.min(state.heard, now);
   // One that this process has not heard yet may have been heard by another: it is given time to return.
   if (row.dtuOnline === 0 || state.seen === 0) return;
   const lost = state.link === "inferred" && now - state.seen > patience * interval;

@@ -104,6 +104,15 @@ onEveryStore("the state of a device", (store) => {
     expect((await status())[0]).toBe("offline");
   });
 
+  it("is offline after three silent reports also when our clock was put back by hours meanwhile", async () => {
+    side.ingest.take(state, "attributes", { reportInterval: 20 });
+    report();
+    side.clock.advance(-8 * 3_600_000);
+    expect((await status())[0]).toBe("online");
+    side.clock.advance(60_001);
+    expect((await status())[0]).toBe("offline");
+  });
+
   it("is expired from its expiry on, whatever it does, and in service again after renewal", async () => {
     state = await load({ expireTime: noon + 1000 });
     side.ingest.connected(state);
