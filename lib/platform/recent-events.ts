@@ -29,16 +29,17 @@ export type RecentEvents = {
 export function createRecentEvents(span: number, now: () => number): RecentEvents {
   // In the order of their times, since an entry that is told anew moves to the end.
   const kept = new Map<string, { at: number; named: NamedEvent }>();
-  function drop(before: number): void {
+  function drop(time: number): void {
     for (const [key, { at }] of kept) {
-      if (at >= before) return;
+      // What is of a time to come was told before the clock was put back, and would stand in front of all since.
+      if (at >= time - span && at <= time) return;
       kept.delete(key);
     }
   }
   return {
     note(named) {
       const at = now();
-      drop(at - span);
+      drop(at);
       const key = keyOf(named);
       const earlier = kept.get(key)?.named;
       kept.delete(key);
@@ -46,7 +47,7 @@ export function createRecentEvents(span: number, now: () => number): RecentEvent
     },
     *walk() {
       const begun = now();
-      drop(begun - span);
+      drop(begun);
       for (const { at, named } of kept.values()) {
         if (at > begun) return;
         yield named;

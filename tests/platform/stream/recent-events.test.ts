@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { NamedEvent } from "#lib/platform/events.ts";
 import { createRecentEvents } from "#lib/platform/recent-events.ts";
 import { fresh } from "#lib/platform/tasks/change-row.ts";
-import { noon } from "#tests/support/platform.ts";
+import { noon, standingClock } from "#tests/support/platform.ts";
 
 const order = { type: "arg", argId: "SP", cmd: null, params: null, newNum: -20, newText: null, requestId: null };
 const who = { deviceId: "A", userId: "admA", userName: "", source: "app", oldNum: null, oldText: null };
@@ -24,4 +24,18 @@ test("that a task was made is no news once it is settled, whichever process tell
 test("of a task the last word counts else: what was given up can still be proven", () => {
   expect(lastOf("queued", "waiting")).toEqual([told("waiting")]);
   expect(lastOf("waiting", "timeout", "success")).toEqual([told("success")]);
+});
+
+test("what was told since the clock was put back is told to streams that begin then, and what came before is not kept for hours", () => {
+  const clock = standingClock();
+  const recent = createRecentEvents(1_000, clock.now);
+  const lost = (deviceId: string): NamedEvent => ({ name: "access", event: { deviceId, userId: "admA" } });
+  recent.note(lost("before"));
+  clock.advance(-3_600_000);
+  recent.note(lost("first"));
+  clock.advance(500);
+  recent.note(lost("second"));
+  expect([...recent.walk()]).toEqual([lost("first"), lost("second")]);
+  clock.advance(600);
+  expect([...recent.walk()]).toEqual([lost("second")]);
 });
