@@ -28,7 +28,7 @@ const clock = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as b
 const end = sql<number>`${clock} + ${sql.lit(leaseTimes.hold)}`;
 
 /** Says that `holder` lives and keeps what it holds. Answers the time once that is in the database. */
-async function say(db: Kysely<Schema>, holder: string): Promise<number> {
+export async function sayAlive(db: Kysely<Schema>, holder: string): Promise<number> {
   const name = nodeName(holder);
   const own = db.updateTable("leases").set({ untilTime: end }).where("holder", "=", holder).returning("name");
   if (!(await own.execute()).some((lease) => lease.name === name)) {
@@ -83,7 +83,7 @@ async function heldBy(db: Kysely<Schema>, holder: string): Promise<number[]> {
  * because the database heard nobody for a while, and they need time to say their word.
  */
 export async function renewLeases({ db }: Pick<Store, "db">, holder: string, before?: Presence): Promise<Standing> {
-  const now = await say(db, holder);
+  const now = await sayAlive(db, holder);
   const since = before && now - before.last < leaseTimes.hold / 2 ? before.since : now;
   const judges = now - since >= leaseTimes.hold;
   const leases = await db.selectFrom("leases").selectAll().execute();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Store } from "../store/open.ts";
-import { giveUp, holdsStill, leaseTimes, type Presence, renewLeases } from "./leases.ts";
+import { giveUp, holdsStill, leaseTimes, type Presence, renewLeases, sayAlive } from "./leases.ts";
 import { type Follower, type Parts, partOf, withinParts } from "./parts.ts";
 import type { Signals } from "./signals.ts";
 
@@ -23,6 +23,12 @@ type Options = {
   every?: number;
 };
 
+/**
+ * What is under way of parts that are moved, as a look into the past of many devices, may take longer than a lease holds:
+ * for so long their process says its word beside it. One that hangs for longer is taken over. Milliseconds.
+ */
+const longestMove = 60_000;
+
 /** Divides devices among the processes on one PostgreSQL, each part to one of them; what runs once goes with part 0. */
 export function shareParts({ store, signals, log, overtaken, every = leaseTimes.renew }: Options): SharedParts {
   const holder = randomUUID();
@@ -31,6 +37,9 @@ export function shareParts({ store, signals, log, overtaken, every = leaseTimes.
   let presence: Presence | undefined;
   let timer: NodeJS.Timeout | undefined;
   let work: Promise<void> = Promise.resolve();
+  let word: Promise<unknown> = Promise.resolve();
+  /** Until when the word is said beside parts that are being moved; by a clock that nobody sets. */
+  let movingUntil = 0;
   let closed = false;
 
   async function gain(part: number): Promise<void> {
@@ -44,6 +53,7 @@ export function shareParts({ store, signals, log, overtaken, every = leaseTimes.
   /** A part that was taken up or given up by half is nobody's to mend: another process, or the next start, has it whole. */
   async function move(wanted: readonly number[], extra: readonly number[]): Promise<void> {
     const gained = wanted.filter((part) => !mine.has(part));
+    movingUntil = performance.now() + longestMove;
     try {
       for (const part of extra) await lose(part);
       await giveUp(store, holder, extra, false);
@@ -51,6 +61,8 @@ export function shareParts({ store, signals, log, overtaken, every = leaseTimes.
     } catch (error) {
       log.fatal({ err: error }, "a part could not be moved");
       overtaken();
+    } finally {
+      movingUntil = 0;
     }
     if (gained.length + extra.length > 0) log.info({ parts: [...mine] }, "this process now carries these parts");
   }
@@ -74,6 +86,12 @@ export function shareParts({ store, signals, log, overtaken, every = leaseTimes.
       .catch((error: unknown) => log.error({ err: error }, "the parts of this process could not be looked after"));
     return work;
   }
+  function tick(): void {
+    if (performance.now() >= movingUntil) return void next();
+    word = sayAlive(store.db, holder).catch((error: unknown) =>
+      log.error({ err: error }, "the word of this process could not be said"),
+    );
+  }
   return {
     signals,
     held: () => [...mine],
@@ -90,15 +108,20 @@ export function shareParts({ store, signals, log, overtaken, every = leaseTimes.
       return () => followers.delete(follower);
     },
     async begin() {
+      timer = setInterval(tick, every);
       await next();
-      timer = setInterval(() => void next(), every);
     },
     async close() {
       closed = true;
-      clearInterval(timer);
       await work;
       const given = [...mine];
-      for (const part of given) await lose(part);
+      movingUntil = performance.now() + longestMove;
+      try {
+        for (const part of given) await lose(part);
+      } finally {
+        clearInterval(timer);
+        await word;
+      }
       await giveUp(store, holder, given, true);
     },
   };

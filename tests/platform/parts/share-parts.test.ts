@@ -1,0 +1,68 @@
+import { beforeEach, expect, it } from "vitest";
+import { renewLeases } from "#lib/platform/parts/leases.ts";
+import { allParts } from "#lib/platform/parts/parts.ts";
+import { shareParts } from "#lib/platform/parts/share-parts.ts";
+import type { Signals } from "#lib/platform/parts/signals.ts";
+import { readableLog } from "#tests/support/platform.ts";
+import { onPostgres } from "#tests/support/stores.ts";
+
+/** Nobody is told anything. */
+const signals: Signals = { tell: async () => {}, hear() {}, onGap() {}, close: async () => {} };
+const patience = { timeout: 10_000 };
+
+onPostgres("a process whose parts take long to move", (store) => {
+  beforeEach(async () => {
+    await store().db.deleteFrom("leases").execute();
+  });
+  /** One that takes up everything, and then needs as long as the test says for each part that it gains or loses. */
+  async function start() {
+    const waits: (() => void)[] = [];
+    let isSlow = false;
+    const slowly = async () => {
+      if (isSlow) await new Promise<void>((resolve) => waits.push(resolve));
+    };
+    const overtaken = () => expect.unreachable("nobody takes over");
+    const parts = shareParts({ store: store(), signals, log: readableLog().log, overtaken, every: 20 });
+    parts.follow({ gained: slowly, lost: slowly });
+    await parts.begin();
+    isSlow = true;
+    return {
+      parts,
+      waits,
+      goOn() {
+        isSlow = false;
+        for (const resolve of waits.splice(0)) resolve();
+      },
+    };
+  }
+  /** Lets all leases be over, and settles once they hold again. */
+  async function saidAnew() {
+    await store().db.updateTable("leases").set({ untilTime: 1 }).execute();
+    const over = store()
+      .db.selectFrom("leases")
+      .select("name")
+      .where("untilTime", "=", 1)
+      .where("name", "like", "part:%");
+    await expect.poll(async () => (await over.execute()).length, patience).toBe(0);
+  }
+
+  it("is not taken over while it gives some to another one", async () => {
+    const { parts, waits, goOn } = await start();
+    await renewLeases(store(), "other");
+    await expect.poll(() => waits.length, patience).toBe(1);
+    await saidAnew();
+    goOn();
+    await expect.poll(() => parts.held().length, patience).toBe(allParts.held().length / 2);
+    await parts.close();
+  });
+
+  it("is not taken over while it ends, and leaves nothing behind", async () => {
+    const { parts, waits, goOn } = await start();
+    const ended = parts.close();
+    await expect.poll(() => waits.length, patience).toBe(1);
+    await saidAnew();
+    goOn();
+    await ended;
+    expect(await store().db.selectFrom("leases").selectAll().execute()).toEqual([]);
+  });
+});
