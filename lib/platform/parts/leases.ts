@@ -84,7 +84,8 @@ async function heldBy(db: Kysely<Schema>, holder: string): Promise<number[]> {
  */
 export async function renewLeases({ db }: Pick<Store, "db">, holder: string, before?: Presence): Promise<Standing> {
   const now = await sayAlive(db, holder);
-  const since = before && now - before.last < leaseTimes.hold / 2 ? before.since : now;
+  // A time to come is of before the database's clock was put back: for so long nobody who dies would be followed.
+  const since = before && now - before.last < leaseTimes.hold / 2 ? Math.min(before.since, now) : now;
   const judges = now - since >= leaseTimes.hold;
   const leases = await db.selectFrom("leases").selectAll().execute();
   const nodes = leases.filter(({ name }) => name.startsWith("node:"));

@@ -86,6 +86,14 @@ onPostgres("processes that share the devices", (opened) => {
     expect((await renewLeases(opened(), "b", { last, since: last - leaseTimes.hold })).held).toEqual(all);
   });
 
+  it("what one held that dies is followed also when the database's clock was put back meanwhile", async () => {
+    const { presence } = await renewLeases(opened(), "b");
+    const ahead = 3_600_000;
+    const later = { last: presence.last + ahead, since: presence.since + ahead };
+    const { last, since } = (await renewLeases(opened(), "b", later)).presence;
+    expect(since).toBeLessThanOrEqual(last);
+  });
+
   it("who was overtaken may not write; who is only late may", async () => {
     const { held } = await look("a");
     await dies("a");
