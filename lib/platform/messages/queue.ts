@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from "kysely";
 import { limits } from "#lib/domain/limits.ts";
+import type { Channel } from "#lib/domain/people/channels.ts";
 import type { Platform } from "../call.ts";
 import type { Schema } from "../store/schema.ts";
 import { pauseAfter } from "./backoff.ts";
@@ -17,15 +18,20 @@ export const isDue =
     or([eb("dueTime", "<=", now), eb("dueTime", ">", now + 2 * longestPause)]);
 
 /**
- * Takes up to `count` messages that are due for this process alone: nobody else gets them until the lease is over, and
+ * Takes up to `count` messages of a channel that are due for this process alone: nobody else gets them until the lease is over, and
  * when this process dies somebody does then. The try counts before it is made.
  */
-export function claimDeliveries({ exclusively, now: clock }: Db, count: number): Promise<DeliveryRow[]> {
+export function claimDeliveries(
+  { exclusively, now: clock }: Db,
+  channel: Channel,
+  count: number,
+): Promise<DeliveryRow[]> {
   return exclusively("messages.queue", async (db) => {
     const now = clock();
     const rows = await db
       .selectFrom("deliveries")
       .select("deliveryId")
+      .where("channel", "=", channel)
       .where(isDue(now))
       .where(({ eb, and, or }) =>
         or([

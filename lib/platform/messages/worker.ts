@@ -1,4 +1,4 @@
-import type { DeliveryReason } from "#lib/domain/people/channels.ts";
+import { type Channel, channels, type DeliveryReason } from "#lib/domain/people/channels.ts";
 import type { Platform } from "../call.ts";
 import { gatherMessages } from "./gather.ts";
 import { createMessageCounts, type MessageCounts } from "./message-counts.ts";
@@ -22,7 +22,7 @@ export type MessageWorker = {
   close(): Promise<void>;
 };
 
-/** Messages under way at once. */
+/** Messages of a channel under way at once. Each has its own: a service that is silent does not hold up the others. */
 const most = 20;
 const lookEvery = 1_000;
 const sweepEvery = 3_600_000;
@@ -39,7 +39,7 @@ const fine: ReadonlySet<string> = new Set<DeliveryReason>(["gone", "noAddress", 
 export function startMessages(platform: Platform, { every = lookEvery, isOn = true } = {}): MessageWorker {
   const { db, log, messengers, now } = platform;
   const counts = createMessageCounts();
-  const underway = new Set<Promise<void>>();
+  const underway = new Map<Promise<void>, Channel>();
   const leaving = new AbortController();
   let closed = false;
   let looking: Promise<void> | undefined;
@@ -72,7 +72,7 @@ export function startMessages(platform: Platform, { every = lookEvery, isOn = tr
     log.warn(about, `a message by ${channel} is given up after ${attempts} tries: ${reason}`);
   }
 
-  function start(row: DeliveryRow): void {
+  function start(row: DeliveryRow, channel: Channel): void {
     const work = carry(row)
       .catch((error: unknown) =>
         log.error({ err: error, deliveryId: row.deliveryId }, "a message could not be carried"),
@@ -81,15 +81,19 @@ export function startMessages(platform: Platform, { every = lookEvery, isOn = tr
         underway.delete(work);
         if (!closed) void look();
       });
-    underway.add(work);
+    underway.set(work, channel);
   }
 
   async function once(): Promise<void> {
     const waits = await workWaits(db, now());
     if (waits.notices) await takeNotices(platform);
     const made = waits.notices || waits.messages ? await gatherMessages(platform) : 0;
-    if (closed || underway.size >= most || (made === 0 && !waits.deliveries)) return;
-    for (const row of await claimDeliveries(platform, most - underway.size)) start(row);
+    if (made === 0 && !waits.deliveries) return;
+    for (const channel of channels) {
+      const room = most - [...underway.values()].filter((each) => each === channel).length;
+      if (closed || room === 0) continue;
+      for (const row of await claimDeliveries(platform, channel, room)) start(row, channel);
+    }
   }
 
   if (!isOn) log.warn({ event: "messages.off" }, "MESSAGES is 0: nobody is told of alarms");
@@ -104,7 +108,7 @@ export function startMessages(platform: Platform, { every = lookEvery, isOn = tr
   }
 
   async function idle(): Promise<void> {
-    while (looking || underway.size > 0) await Promise.all([looking, ...underway]);
+    while (looking || underway.size > 0) await Promise.all([looking, ...underway.keys()]);
   }
 
   const timers = [

@@ -34,7 +34,7 @@ onEveryStore("the queue of messages", (store) => {
 
   it("gives each message to one of many that ask at the same time", async () => {
     await put(...Array.from({ length: 60 }, (_, index) => `m${index}`));
-    const claims = await Promise.all(Array.from({ length: 5 }, () => claimDeliveries(site.platform, 20)));
+    const claims = await Promise.all(Array.from({ length: 5 }, () => claimDeliveries(site.platform, "sms", 20)));
     const ids = claims.flat().map(({ deliveryId }) => deliveryId);
     expect(ids).toHaveLength(60);
     expect(new Set(ids).size).toBe(60);
@@ -42,10 +42,10 @@ onEveryStore("the queue of messages", (store) => {
 
   it("gives a message of a process that died to another one when its lease is over, and believes only the latter", async () => {
     await put("m");
-    const [dead] = await claimDeliveries(site.platform, 1);
-    expect(await claimDeliveries(site.platform, 1)).toEqual([]);
+    const [dead] = await claimDeliveries(site.platform, "sms", 1);
+    expect(await claimDeliveries(site.platform, "sms", 1)).toEqual([]);
     site.clock.advance(lease);
-    const [alive] = await claimDeliveries(site.platform, 1);
+    const [alive] = await claimDeliveries(site.platform, "sms", 1);
     expect(alive).toMatchObject({ deliveryId: "m", attempts: 2 });
     if (!dead || !alive) throw new Error("nothing was claimed");
     await settleDelivery(store().db, dead, { kind: "failed", reason: "refused" }, site.clock.now());
@@ -72,6 +72,25 @@ onEveryStore("the queue of messages", (store) => {
     expect(pauses[1]).toBeGreaterThan(pauses[0] ?? 0);
     await site.settle();
     expect(receiver.received).toHaveLength(attempts);
+  });
+
+  it("is not held up by another service that is silent", async () => {
+    const silent = await startReceiver();
+    silent.answer("silence");
+    site.platform.messengers.allowed = [silent.host];
+    await site.choose("admA", { webhook: 1, webhookUrl: `${silent.origin}/`, webhookSecret: "whsec_test" });
+    const hooks = Array.from({ length: 25 }, (_, index) => queued(`hook${index}`, "admA", "webhook"));
+    await store().db.insertInto("deliveries").values(hooks).execute();
+    await site.worker.look();
+    await silent.until(20);
+    await put("m");
+    await site.worker.look();
+    await receiver.until(1);
+    await expect.poll(async () => (await row("m")).state).toBe("sent");
+    // The other service still owes every answer.
+    const owed = store().db.selectFrom("deliveries").select("deliveryId").where("state", "=", "sending");
+    expect(await owed.execute()).toHaveLength(20);
+    await silent.close();
   });
 
   it("waits as long as a service asks for, and does not repeat what it refuses", async () => {
@@ -228,7 +247,7 @@ onEveryStore("the queue of messages", (store) => {
     await put("tried", "taken");
     await site.settle();
     await store().db.updateTable("deliveries").set({ dueTime: 0 }).where("deliveryId", "=", "taken").execute();
-    expect(await claimDeliveries(site.platform, 1)).toHaveLength(1);
+    expect(await claimDeliveries(site.platform, "sms", 1)).toHaveLength(1);
     site.clock.advance(-ahead);
     receiver.answer({ status: 200 });
     await site.settle();
