@@ -6,7 +6,8 @@ export type StoreTrouble = "full" | "readOnly" | "locked" | "damaged" | "away";
 const troubles: readonly (readonly [RegExp, StoreTrouble])[] = [
   [/^(SQLITE_FULL|ENOSPC|EDQUOT|53100)/, "full"],
   [/^(SQLITE_READONLY|EROFS|EACCES|25006)/, "readOnly"],
-  [/^(SQLITE_BUSY|SQLITE_LOCKED|55P03)/, "locked"],
+  // The last is of two that waited for each other, of whom PostgreSQL ended one.
+  [/^(SQLITE_BUSY|SQLITE_LOCKED|55P03|40P01)/, "locked"],
   [/^(SQLITE_CORRUPT|SQLITE_NOTADB|SQLITE_IOERR|EIO|XX00[12])/, "damaged"],
   [/^(SQLITE_CANTOPEN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|08\d{3}|25P03|57P0\d|53300)/, "away"],
   [/^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable$)/, "away"],

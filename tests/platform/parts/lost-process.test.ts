@@ -62,6 +62,19 @@ describe.skipIf(!programs.initdb)(title, () => {
     expect(await lost.db.transaction().execute((trx) => holdsStill(trx, "a", [0]))).toBe(false);
   });
 
+  it("of two that wait for each other one goes on, and the other is told that the database is locked for now", async () => {
+    await look("a");
+    const touch = (db: Kysely<Schema>, part: number) =>
+      db.updateTable("leases").set({ untilTime: part }).where("name", "=", `part:${part}`).execute();
+    const [one, two] = [await lost.db.startTransaction().execute(), await other.db.startTransaction().execute()];
+    await touch(one, 1);
+    await touch(two, 2);
+    const ends = await Promise.allSettled([touch(one, 2), touch(two, 1)]);
+    const refused = ends.filter((end) => end.status === "rejected");
+    expect(refused.map(({ reason }) => troubleOf(reason))).toEqual(["locked"]);
+    await Promise.all([one, two].map((each) => each.rollback().execute()));
+  });
+
   it("the database ends who stands still in a transaction before his leases are over", async () => {
     const { rows } = await sql<{ time: number }>`
       select setting::int as "time" from pg_settings where name = 'idle_in_transaction_session_timeout'`.execute(
