@@ -40,6 +40,9 @@ export type ExternalBroker = Broker & {
 /** How long until a subscription that was refused is asked for again, in milliseconds. */
 const again = 5_000;
 
+/** How often it is said that messages cannot be taken, in milliseconds. */
+const complainEvery = 60_000;
+
 /** As many as there are parts: several share the load. */
 const usualConnections = 8;
 
@@ -110,6 +113,14 @@ export function followBroker(options: Options): ExternalBroker {
     const rest = topic.slice(`v1/devices/${found.token}/`.length);
     await hear({ deviceId, byGateway: false, topic: rest, json, receiveTime }, found.token);
   }
+  let complained = Number.NEGATIVE_INFINITY;
+  /** Says that messages wait: hundreds of them are tried every second, all night perhaps. */
+  function complain(error: unknown): void {
+    // An overload was told once for its device.
+    if (error instanceof Overload || performance.now() - complained < complainEvery) return;
+    complained = performance.now();
+    log.error({ err: error }, "mqtt: messages of the external broker cannot be taken yet");
+  }
   /** Takes a message however long the database needs to come back; false when the platform ends before. */
   async function takeAtLast({ topic, payload, retain }: IPublishPacket): Promise<boolean> {
     // What the broker kept for whoever subscribes is of nobody knows when, and would count as of now.
@@ -121,9 +132,7 @@ export function followBroker(options: Options): ExternalBroker {
         await take(topic, content, receiveTime);
         return true;
       } catch (error) {
-        // An overload was told once for its device.
-        if (!(error instanceof Overload))
-          log.error({ err: error }, "mqtt: a message of the external broker cannot be taken yet");
+        complain(error);
         await wait(1000);
       }
     }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
 import { connectAsync, type MqttClient } from "mqtt";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Broker } from "#lib/platform/broker/broker.ts";
@@ -26,6 +27,7 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
   let follower: Broker;
   let rpc: Rpc;
   let client: MqttClient;
+  let lines: () => Record<string, unknown>[];
 
   beforeEach(async () => {
     opened = await openSqlite();
@@ -33,7 +35,8 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     await addFreezer(opened.store, "A");
     await addFreezer(opened.store, "B");
     external = await start();
-    const { log } = readableLog();
+    const { log, lines: written } = readableLog();
+    lines = written;
     const { url, connections } = external;
     rpc = createRpc((...message) => follower.send(...message));
     follower = followBroker({ ...side, store: opened.store, rpc, url, connections, log, now: side.clock.now });
@@ -174,6 +177,21 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     await send("v1/gateway/rpc", { device: "B", id: data.id, data: { success: true } });
     expect(await answer).toEqual({ success: true });
     expect(side.refusals.counts.garbage).toBe(0);
+  });
+
+  it("messages that wait for the database fill no log, however many they are, and are taken once it is back", async () => {
+    const { db } = opened.store;
+    const names = Array.from({ length: 10 }, (_, index) => `W${index}`);
+    for (const name of names) await addFreezer(opened.store, name);
+    await sql`alter table "devices" rename to "away"`.execute(db);
+    for (const name of names) await send(`v1/devices/token-${name}/telemetry`, { T1: -18 });
+    const waiting = () =>
+      lines().filter(({ msg }) => /messages? of the external broker cannot be taken/.test(String(msg)));
+    await expect.poll(waiting).not.toEqual([]);
+    await wait(1_500);
+    await sql`alter table "away" rename to "devices"`.execute(db);
+    await Promise.all(names.map((name) => value(name, "T1", -18)));
+    expect(waiting()).toHaveLength(1);
   });
 
   it("garbage, wrong tokens and large messages are counted, and nothing stops", async () => {
