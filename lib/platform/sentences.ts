@@ -127,6 +127,12 @@ export function messageWords(
     : t("platform.messages.escalated", { content: values.content, minutes: values.minutes ?? 0 });
 }
 
+/** What an alarm says with the time at which it began. */
+export function datedWords(language: Language, values: { content: string; time: string }): string {
+  const t = translators[language];
+  return t("platform.messages.dated", values).trim();
+}
+
 /** One message about many alarms. */
 export function digestWords(
   language: Language,

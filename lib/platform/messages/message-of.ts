@@ -2,8 +2,10 @@ import type { Insertable } from "kysely";
 import { type Language, pickLanguage } from "#lib/domain/languages.ts";
 import type { Channel } from "#lib/domain/people/channels.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { shortTime } from "#lib/domain/time/days.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { alarmWords } from "../alarms/alarm-answer.ts";
-import { digestWords, messageWords } from "../sentences.ts";
+import { datedWords, digestWords, messageWords } from "../sentences.ts";
 import type { Schema, Time } from "../store/schema.ts";
 import { type Addresses, placesOf } from "./addresses.ts";
 import type { DueRow } from "./due-messages.ts";
@@ -17,7 +19,9 @@ const named = 3;
 type Words = { title: string; text: string };
 
 function wordsOf(row: DueRow, language: Language, now: Time): Words {
-  const { alarmName, content } = alarmWords(language, row);
+  const { alarmName, content: said } = alarmWords(language, row);
+  // Told after quiet hours, a snooze or a night without network, it would else read as if it had just begun.
+  const content = datedWords(language, { content: said, time: shortTime(row.alarmTime, siteTimeZone) });
   const title = `${row.deviceName}: ${alarmName}`;
   if (row.recoverTime !== null) return { title, text: messageWords(language, "recovered", { content }) };
   const minutes = Math.max(1, Math.round((now - row.alarmTime) / minute));

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { limits } from "#lib/domain/limits.ts";
+import { shortTime } from "#lib/domain/time/days.ts";
+import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { messageSite } from "#tests/support/message-site.ts";
 import { binding } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
@@ -23,6 +25,19 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     await site.raise("A3");
     await site.settle();
     expect((await people()).toSorted()).toEqual(["admA", "admA", "opA"]);
+  });
+
+  it("a message says when its alarm began, however late it is told", async () => {
+    await site.choose("opA", { offlineDelayMin: 240 });
+    await site.raise("A1", { alarmType: "offline", level: "warning", argId: null });
+    const began = shortTime(site.clock.now(), siteTimeZone);
+    site.clock.advance(4 * hour);
+    await site.settle();
+    const told = await site.told();
+    expect(told.map(({ userId, text }) => [userId, text])).toEqual([
+      ["admA", `No data from the device (${began})`],
+      ["opA", `No data from the device (${began})`],
+    ]);
   });
 
   it("two processes that look at the same time make one message of one notice", async () => {
