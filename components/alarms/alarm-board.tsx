@@ -37,13 +37,15 @@ type Props = {
   /** What the list was asked for; later pages are asked for the same. */
   input: AlarmInput;
   page: AlarmPage;
+  /** Whether no alarm stands, dealt with or not; undefined where nobody knows. */
+  calm?: boolean | undefined;
 };
 
 /**
  * Alarms by day with what can be done about them. While they are read they keep their places: what comes in waits behind
  * a bar, what is dealt with stays as such until the list is shown anew.
  */
-export function AlarmBoard({ screen, query, input, page }: Props) {
+export function AlarmBoard({ screen, query, input, page, calm }: Props) {
   const t = useTranslations("alarms");
   const title = useAlarmTitle();
   const now = useMinute();
@@ -82,7 +84,7 @@ export function AlarmBoard({ screen, query, input, page }: Props) {
     <>
       <ArrivalBar count={fresh} view={query.view} show={show} />
       {rows.length === 0 ? (
-        <AlarmsEmpty screen={screen} query={query} />
+        <AlarmsEmpty screen={screen} query={query} calm={calm} />
       ) : (
         <AlarmDays alarms={rows} complete={state === "end"} now={now} heard={heard} withDevice={withDevice}>
           {(alarm) =>

@@ -26,12 +26,14 @@ export type AlarmViewsProps = {
   /** Untreated alarms without any filter, if they could be counted. */
   untreated: number | undefined;
   groups: readonly Group[];
+  /** Whether no alarm stands, dealt with or not, as far as that is known where none is untreated. */
+  calm?: boolean | undefined;
   /** Why the count or the groups are not there. */
   missing?: Failure | undefined;
 };
 
 /** Alarms by their state and further filters, of everything or of one device. */
-export function AlarmViews({ screen, query, input, list, untreated, groups, missing }: AlarmViewsProps) {
+export function AlarmViews({ screen, query, input, list, untreated, groups, calm, missing }: AlarmViewsProps) {
   const t = useTranslations("alarms");
   const here = alarmHref(screen, query);
   const items = alarmViews
@@ -53,7 +55,7 @@ export function AlarmViews({ screen, query, input, list, untreated, groups, miss
       <AlarmFilters screen={screen} query={query} groups={groups} deviceName={deviceName ?? undefined} />
       {list.ok ? <MissingPart failure={missing} /> : null}
       {list.ok ? (
-        <AlarmBoard key={here} screen={screen} query={query} input={input} page={list.data} />
+        <AlarmBoard key={here} screen={screen} query={query} input={input} page={list.data} calm={calm} />
       ) : (
         <FailureState failure={list.failure} code="tab:alarm" />
       )}

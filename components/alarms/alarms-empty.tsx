@@ -4,8 +4,18 @@ import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { type AlarmQuery, type AlarmScreenName, alarmHref, isNarrowed } from "#lib/domain/queries/alarm-query.ts";
 
-/** What stands where no alarm is: that all is well, that nobody dealt with any yet, or that the filters hide them. */
-export function AlarmsEmpty({ screen, query }: { screen: AlarmScreenName; query: AlarmQuery }) {
+type Props = {
+  screen: AlarmScreenName;
+  query: AlarmQuery;
+  /** Whether no alarm stands, dealt with or not; undefined where nobody knows. */
+  calm?: boolean | undefined;
+};
+
+/**
+ * What stands where no alarm is: that all is well, that what was dealt with is not over, that nobody dealt with any yet,
+ * or that the filters hide them.
+ */
+export function AlarmsEmpty({ screen, query, calm }: Props) {
   const t = useTranslations("alarms");
   const icon = { size: 44, stroke: 1.6, "aria-hidden": true } as const;
   const { view, deviceId } = query;
@@ -27,6 +37,19 @@ export function AlarmsEmpty({ screen, query }: { screen: AlarmScreenName; query:
       />
     );
   if (view === "untreated")
-    return <EmptyState icon={<IconCheck {...icon} />} title={t("noneUntreated")} text={t("allWell")} />;
+    return (
+      <EmptyState
+        icon={<IconCheck {...icon} />}
+        title={t("noneUntreated")}
+        text={calm === undefined ? undefined : t(calm ? "allWell" : "standing")}
+        action={
+          calm === false ? (
+            <ButtonLink href={alarmHref(screen, query, { view: "processed" })} variant="tinted" small>
+              {t("showProcessed")}
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+    );
   return <EmptyState icon={<IconHistory {...icon} />} title={t(view === "all" ? "none" : "noneProcessed")} />;
 }

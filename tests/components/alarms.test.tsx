@@ -5,6 +5,7 @@ import { AlarmViews, type AlarmViewsProps } from "#components/alarms/alarm-views
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
 import { alarmInput } from "#lib/domain/queries/alarm-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
@@ -119,10 +120,23 @@ describe("the list of alarms", () => {
     );
   });
 
-  it("says that all is well without untreated alarms", () => {
-    renderUi(<AlarmScreen {...props([], { untreated: 0 })} />);
+  it("says that all is well without alarms, and not while one that was dealt with goes on, or where nobody knows", () => {
+    const empty = (calm?: boolean) => renderUi(<AlarmScreen {...props([], { untreated: 0, calm })} />);
+    const well = empty(true);
     expect(screen.getByText("No untreated alarms")).toBeVisible();
     expect(screen.getByText("All is well")).toBeVisible();
+    well.unmount();
+    const standing = empty(false);
+    expect(screen.getByText("Some alarms are not over yet")).toBeVisible();
+    expect(screen.queryByText("All is well")).toBeNull();
+    expect(screen.getByRole("link", { name: "Show processed" })).toHaveAttribute(
+      "href",
+      href("alarms", { status: "processed" }),
+    );
+    standing.unmount();
+    empty();
+    expect(screen.getByText("No untreated alarms")).toBeVisible();
+    expect(screen.queryByText("All is well")).toBeNull();
   });
 
   it("says why the list did not come, and which code opens it", () => {

@@ -1,12 +1,20 @@
 import "server-only";
 import { alarms } from "#lib/contract/alarms.ts";
+import type { DataOf } from "#lib/contract/endpoint.ts";
 import { groups } from "#lib/contract/groups.ts";
-import { failureAmong } from "#lib/contract/wire.ts";
-import { type AlarmScreenName, alarmInput, parseAlarmQuery } from "#lib/domain/queries/alarm-query.ts";
+import { overview } from "#lib/contract/overview.ts";
+import { failureAmong, type Result } from "#lib/contract/wire.ts";
+import { type AlarmScreenName, alarmInput, isNarrowed, parseAlarmQuery } from "#lib/domain/queries/alarm-query.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { loadFor } from "./load-for.ts";
 import { loadPages } from "./load-pages.ts";
+
+/** Whether no device alarms; undefined where that is not told. */
+export function calmOf(statistics: Result<Pick<DataOf<typeof overview.statistics>, "alarming">>): boolean | undefined {
+  const alarming = statistics.ok ? statistics.data.alarming : undefined;
+  return typeof alarming === "number" ? alarming === 0 : undefined;
+}
 
 /** All that an alarm list shows, as its address asks; the groups to choose from only where there is such a choice. */
 export async function loadAlarms(screen: AlarmScreenName, params: SearchParams) {
@@ -17,6 +25,7 @@ export async function loadAlarms(screen: AlarmScreenName, params: SearchParams) 
     loadFor(screen, alarms.untreated, screen === "deviceAlarm" ? { deviceId: query.deviceId } : {}),
     screen === "alarms" ? loadFor(screen, groups.list, { deviceCount: false }) : undefined,
   ]);
+  const none = list.ok && list.data.total === 0 && query.view === "untreated" && !isNarrowed(screen, query);
   return {
     screen,
     query,
@@ -24,6 +33,8 @@ export async function loadAlarms(screen: AlarmScreenName, params: SearchParams) 
     list,
     untreated: untreated.ok ? untreated.data.num : undefined,
     groups: groupList?.ok ? groupList.data : [],
+    // That nothing waits to be dealt with is not yet that all is well: what was dealt with may go on.
+    calm: screen === "alarms" && none ? calmOf(await loadFor(screen, overview.statistics, {})) : undefined,
     missing: failureAmong(untreated, groupList),
   };
 }

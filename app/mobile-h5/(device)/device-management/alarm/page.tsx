@@ -14,7 +14,13 @@ export default async function DeviceAlarms({ searchParams }: { searchParams: Pro
   return (
     <ClientMessages page="deviceAlarm">
       <DeviceFrame screen="deviceAlarm" deviceId={shown.query.deviceId} device={device}>
-        {() => <AlarmViews {...shown} />}
+        {({ status }) => (
+          // Of a device that is not heard nobody knows.
+          <AlarmViews
+            {...shown}
+            calm={status === "online" || status === "alarming" ? status === "online" : undefined}
+          />
+        )}
       </DeviceFrame>
     </ClientMessages>
   );
