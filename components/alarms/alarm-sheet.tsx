@@ -1,6 +1,6 @@
 "use client";
 
-import { IconBellOff, IconCreditCard, IconHistory, IconSnowflake } from "@tabler/icons-react";
+import { IconBellOff, IconCreditCard, IconHistory, IconListSearch, IconSnowflake } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
@@ -12,6 +12,7 @@ import { besides } from "#components/ui/values/besides.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { alarmKind } from "#lib/domain/devices/alarm-kinds.ts";
+import { diagnosisView } from "#lib/domain/devices/diagnosis.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { renewHref } from "#lib/domain/queries/renew-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -35,6 +36,7 @@ type Props = {
 /** All that can be done with one alarm: deal with it and say what was done, mute it, go to its device. */
 export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props) {
   const t = useTranslations("alarms");
+  const devices = useTranslations("devices");
   const title = useAlarmTitle()(alarm);
   const form = useId();
   const online = useOnline();
@@ -43,6 +45,7 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props)
   const kind = alarmKind(alarm.alarmType);
   // Nobody is told of what is over, so there is nothing to mute.
   const isOver = alarm.active === false || Boolean(alarm.recoverTime);
+  const isService = kind === "expiring" || kind === "expired";
   const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -95,11 +98,19 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props)
           </div>
         </>
       )}
-      {kind === "expiring" || kind === "expired" ? (
+      {isService ? (
         <ListGroup>
           <ListRowLink icon={<IconCreditCard {...icon} />} label={t("sheet.renew")} href={renewHref([deviceId])} />
         </ListGroup>
-      ) : null}
+      ) : isOver ? null : (
+        <ListGroup>
+          <ListRowLink
+            icon={<IconListSearch {...icon} />}
+            label={devices("explain")}
+            href={href("deviceInfo", { deviceId, ...diagnosisView })}
+          />
+        </ListGroup>
+      )}
       {withDevice ? (
         <ListGroup>
           <ListRowLink

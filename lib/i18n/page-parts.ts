@@ -29,7 +29,7 @@ export const pageParts = {
   report: { report: "allGroups chooseGroup export" },
   users: { people: "groups devices roles allDevices" },
   operators: { people: "groups devices roles allDevices" },
-  alarms: { alarms: all, kinds: all },
+  alarms: { alarms: all, devices: "explain", kinds: all },
   more: { appearance: all, language: "title names", more: "signOut signOutTitle signOutText signOutWaiting stay kept" },
   menuPage: { menu: "reload slow slowText opening" },
   deviceData: {
@@ -41,7 +41,7 @@ export const pageParts = {
   },
   deviceCurve: { curve: all, devices: "header missing", statuses: all },
   deviceSetting: { devices: "header missing", setting: all, statuses: all },
-  deviceAlarm: { alarms: all, devices: "header missing", kinds: all, statuses: all },
+  deviceAlarm: { alarms: all, devices: "header missing explain", kinds: all, statuses: all },
   deviceCamera: { camera: all, devices: "header missing", statuses: all },
   deviceScreen: {
     configScreen: `title on off old outputs measured compressor condenser valve evaporator room defrosting summary full leave

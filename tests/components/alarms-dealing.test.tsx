@@ -4,8 +4,10 @@ import { AlarmViews } from "#components/alarms/alarm-views.tsx";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { alarms as calls } from "#lib/contract/alarms.ts";
 import { devices } from "#lib/contract/devices.ts";
+import { diagnosisView } from "#lib/domain/devices/diagnosis.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { type AlarmQuery, alarmInput } from "#lib/domain/queries/alarm-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { expectReady } from "#tests/support/ready.ts";
@@ -154,8 +156,13 @@ describe("dealing with an alarm", () => {
     const { user, rerender } = renderUi(list([alarm("1")], 77));
     await user.click(cardOf("1").getByRole("button", { name: /^More for this alarm/ }));
     expect(await screen.findByRole("button", { name: "4 h" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Explain this device" })).toHaveAttribute(
+      "href",
+      href("deviceInfo", { deviceId: alarm("1").deviceId, ...diagnosisView }),
+    );
     rerender(list([alarm("1", { active: false, recoverTime: start })], 78));
     await waitFor(() => expect(screen.queryByRole("button", { name: "4 h" })).toBeNull());
+    expect(screen.queryByRole("link", { name: "Explain this device" })).toBeNull();
     expect(screen.getByLabelText("Note")).toBeVisible();
   });
 
