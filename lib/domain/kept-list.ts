@@ -1,6 +1,7 @@
 import { type DeviceFilter, type DeviceStatus, deviceStatuses, filterOf, type OnlyFilter } from "./devices/devices.ts";
 import { limits } from "./limits.ts";
 import type { DeviceQuery, ListSort } from "./queries/device-query.ts";
+import { soughtIn } from "./texts/plain-typed.ts";
 
 type Value = { value?: number | null | undefined; low?: number | null | undefined; high?: number | null | undefined };
 type Row = {
@@ -59,7 +60,7 @@ type KeptChoice<R> = { list: R[]; counts: Record<DeviceFilter, number>; alarming
 export function choiceOf<R extends Row>(rows: readonly R[], query: DeviceQuery, now: number): KeptChoice<R> {
   const { status, only, sort, keyword } = query;
   const word = keyword ?? "";
-  const sought = [word, word.normalize("NFKC")].map((each) => each.toLowerCase());
+  const sought = soughtIn(word).map((each) => each.toLowerCase());
   const found = rows.filter(
     (row) =>
       (!only || fitsOnly(row, only, now)) &&

@@ -26,6 +26,7 @@ describe("the choice of kept rows", () => {
     expect(names({ only: "expired" })).toEqual(["Cellar"]);
     expect(names({ only: "expiring" })).toEqual(["Attic"]);
     expect(names({ keyword: "8986x" })).toEqual(["Cellar"]);
+    expect(names({ keyword: "89 86" })).toEqual(["Cellar"]);
     expect(chosen({ keyword: "AT" })).toMatchObject({ counts: { all: 1, offline: 1 }, alarming: 1, expiring: 1 });
   });
 

@@ -52,6 +52,20 @@ onEveryStore("the device list", (store) => {
     for (const keyword of ["%", "_", "\\", "' or 1=1 --"]) expect(await ids({ keyword })).toEqual([]);
   });
 
+  it("is searched by a number in groups, as the page of a device shows it, and as it is where a name has it so", async () => {
+    const look = (iccid: string, deviceName: string) =>
+      store().db.updateTable("devices").set({ iccid, deviceName }).where("deviceId", "=", "A3").execute();
+    const before = await store()
+      .db.selectFrom("devices")
+      .select(["iccid", "deviceName"])
+      .where("deviceId", "=", "A3")
+      .executeTakeFirstOrThrow();
+    await look("89860424191890037711", "Hall 2 12");
+    for (const keyword of ["8986 0424 1918 9003 7711", "９００３　７７１１", "2 12"])
+      expect([keyword, await ids({ keyword })]).toEqual([keyword, ["A3"]]);
+    await look(before.iccid ?? "", before.deviceName);
+  });
+
   it("is searched by letters of every script, as a name has them, and by those of full width", async () => {
     const name = (deviceName: string) =>
       store().db.updateTable("devices").set({ deviceName }).where("deviceId", "=", "A3").execute();
