@@ -24,11 +24,14 @@ export function ChooseDevice({ devices, total, ssid }: Props) {
   const router = useRouter();
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState(false);
-  const deviceId = typed.trim();
+  // A long number is typed and pasted in groups, and Chinese keyboards have digits of full width.
+  const deviceId = typed.normalize("NFKC").replace(/\s/g, "");
+  const fits = isId(deviceId);
+  const problem = deviceId === "" ? t("idEmpty") : fits ? undefined : t("idWrong");
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWrong(true);
-    if (isId(deviceId)) router.push(href("wifiConfig", { deviceId, ssid }));
+    if (fits) router.push(href("wifiConfig", { deviceId, ssid }));
   };
   return (
     <div className={styles.step}>
@@ -51,7 +54,7 @@ export function ChooseDevice({ devices, total, ssid }: Props) {
         <TextField
           label={t("id")}
           hint={t("idHint")}
-          error={wrong && !isId(deviceId) ? t("idWrong") : undefined}
+          error={wrong ? problem : undefined}
           autoComplete="off"
           autoCapitalize="none"
           value={typed}

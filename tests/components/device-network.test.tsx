@@ -319,9 +319,14 @@ describe("the way to a set-up", () => {
     );
     await user.click(screen.getByRole("button", { name: "Continue" }));
     expect(screen.getByText("Enter the device ID")).toBeVisible();
-    await user.type(screen.getByLabelText("Device ID"), " NEW-1 ");
+    await user.type(screen.getByLabelText("Device ID"), "冷库 1");
     await user.click(screen.getByRole("button", { name: "Continue" }));
-    expect(moves).toEqual([["push", href("wifiConfig", { deviceId: "NEW-1", ssid: "Kitchen" })]]);
+    expect(screen.getByText(/^A device ID has letters, digits/)).toBeVisible();
+    expect(screen.queryByText("Enter the device ID")).toBeNull();
+    await user.clear(screen.getByLabelText("Device ID"));
+    await user.type(screen.getByLabelText("Device ID"), " NEW-1 ２３ ");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    expect(moves).toEqual([["push", href("wifiConfig", { deviceId: "NEW-123", ssid: "Kitchen" })]]);
   });
 
   it("of a device that does not exist helps on its site, and one without permission names the code", () => {

@@ -68,7 +68,9 @@ export function readScan(content: string): ScanContent {
   // Somebody may have typed it with characters of full width.
   const bare = text.normalize("NFKC");
   if (groupedCode.test(bare)) return { type: "authcode", authCode: plainAuthCode(bare) };
-  return fromLink(text) ?? fromJson(text) ?? (isId(bare) ? { type: "bare", text: bare } : { type: "unknown" });
+  // A long number is typed in groups.
+  const whole = /^[\d\s]+$/.test(bare) ? bare.replace(/\s/g, "") : bare;
+  return fromLink(text) ?? fromJson(text) ?? (isId(whole) ? { type: "bare", text: whole } : { type: "unknown" });
 }
 
 /** What a bare text most likely is when it is no device's ID: codes have a shape, and IDs are digits. */
