@@ -1,10 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import type { ChannelState } from "#lib/contract/messages.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { ChannelFrame } from "./channel-frame.tsx";
 import styles from "./messages.module.css";
 import type { SettingsForm } from "./use-settings-form.ts";
+
+/** Where the address of each channel is given. */
+const givenAt = { sms: "bindMobile", wx: "bindWechat", email: "updateUser" } as const;
 
 type Props = { channel: "sms" | "wx" | "email"; form: SettingsForm; state: ChannelState | undefined };
 
@@ -12,6 +17,7 @@ type Props = { channel: "sms" | "wx" | "email"; form: SettingsForm; state: Chann
 export function PlainChannel({ channel, form, state }: Props) {
   const t = useTranslations("messageSettings");
   const missing = useTranslations("messageSettings.missing");
+  const give = useTranslations("messageSettings.give");
   const address = state?.address;
   // A platform that does not tell of its channels may know an address.
   const to = address ? t("to", { address }) : state && missing(channel);
@@ -26,6 +32,12 @@ export function PlainChannel({ channel, form, state }: Props) {
         </>
       }
       testable={Boolean(address)}
-    />
+    >
+      {state && !address ? (
+        <ButtonLink variant="tinted" small href={href(givenAt[channel])}>
+          {give(channel)}
+        </ButtonLink>
+      ) : null}
+    </ChannelFrame>
   );
 }

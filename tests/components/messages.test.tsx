@@ -7,6 +7,7 @@ import type { SettingsFormProps } from "#components/messages/settings-form.tsx";
 import { account } from "#lib/contract/account.ts";
 import { type Delivery, messages } from "#lib/contract/messages.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { flutterApp, noApp } from "#tests/support/native-app.ts";
 import { expectReady } from "#tests/support/ready.ts";
@@ -39,6 +40,8 @@ describe("the settings of messages", () => {
     expect(screen.getAllByText(/messages go to its log only/)).toHaveLength(1);
     expect(screen.getByText("WeChat is not linked")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Send a test: WeChat" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Link WeChat" })).toHaveAttribute("href", href("bindWechat"));
+    expect(screen.queryByRole("link", { name: "Link a mobile number" })).toBeNull();
     expectReady(screen.getByRole("button", { name: "Send a test: E-mail" }));
   });
 
@@ -47,6 +50,7 @@ describe("the settings of messages", () => {
     expect(screen.getByRole("switch", { name: "SMS" })).toBeChecked();
     for (const untold of [/No mobile number/, /not linked/, /No e-mail address/])
       expect(screen.queryByText(untold)).toBeNull();
+    expect(screen.queryByRole("link", { name: /^Link|^Add/ })).toBeNull();
   });
 
   it("say that a page without https cannot be pushed to, and offer no button for it", async () => {
