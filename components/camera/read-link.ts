@@ -17,21 +17,25 @@ const isAddress = (text: string) => text.startsWith("https://") && URL.canParse(
 export function readLink(deviceId: string, kind: LinkKind, form: FormData): Read {
   const typed = (field: LinkProblem) => String(form.get(field) ?? "").trim();
   const problems: LinkProblem[] = [];
-  const must = (field: LinkProblem, good: (text: string) => boolean) => {
-    if (!good(typed(field))) problems.push(field);
-    return typed(field);
+  const must = (field: LinkProblem, good: (text: string) => boolean, text = typed(field)) => {
+    if (!good(text)) problems.push(field);
+    return text;
   };
+  // What stands on the label, however it was parted and with whichever keyboard it was typed.
+  const ofLabel = (field: LinkProblem) => typed(field).normalize("NFKC").replace(/\s/g, "");
   const name = must("name", (text) => text !== "");
   let input: Input;
   if (kind === "ezopen") {
-    const deviceSerial = must("deviceSerial", (text) => /^[A-Za-z0-9]{6,16}$/.test(text));
+    const serial = ofLabel("deviceSerial");
+    const deviceSerial = must("deviceSerial", (text) => /^[A-Za-z0-9]{6,16}$/.test(text), serial);
     const channelNo = Number(
       must(
         "channelNo",
         (text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= limits.camera.channels,
+        ofLabel("channelNo"),
       ),
     );
-    const validCode = must("validCode", (text) => /^[\w-]{0,32}$/.test(text));
+    const validCode = must("validCode", (text) => /^[\w-]{0,32}$/.test(text), ofLabel("validCode"));
     input = { deviceId, name, protocol: kind, deviceSerial, channelNo, ...(validCode ? { validCode } : {}) };
   } else {
     const playUrl = must("playUrl", isAddress);

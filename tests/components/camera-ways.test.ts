@@ -47,6 +47,12 @@ it("what was typed to link a camera names the fields that are wrong, from the to
     deviceSerial: "bc7799091",
     channelNo: 2,
   });
+  const parted = { name: "Dock", deviceSerial: "ＢＣ779 9091", channelNo: "２", validCode: "ABC DEF" };
+  expect(readLink("D1", "ezopen", form(parted)).input).toMatchObject({
+    deviceSerial: "BC7799091",
+    channelNo: 2,
+    validCode: "ABCDEF",
+  });
   const wrong = form({ name: "", deviceSerial: "B C", channelNo: "0", validCode: "?" });
   expect(readLink("D1", "ezopen", wrong).problems).toEqual(["name", "deviceSerial", "channelNo", "validCode"]);
   const addresses = form({ name: "Yard", playUrl: "http://cameras.example/a", hdUrl: "x", snapshotUrl: still });
