@@ -16,12 +16,14 @@ type Props = {
   title: string;
   verb: string;
   name?: string;
+  /** It is stored, and leads to another page. */
+  leaving?: boolean;
   /** Stores the name; what it throws is said under the field. */
   save: (name: string) => Promise<void>;
 };
 
 /** Asks for the name of a group. */
-export function GroupNameSheet({ opened, onClose, title, verb, name = "", save }: Props) {
+export function GroupNameSheet({ opened, onClose, title, verb, name = "", leaving = false, save }: Props) {
   const t = useTranslations("groups");
   const say = useFailureText();
   const form = useId();
@@ -52,7 +54,7 @@ export function GroupNameSheet({ opened, onClose, title, verb, name = "", save }
       }}
       title={title}
       footer={
-        <Button type="submit" form={form} busy={busy} disabled={!online}>
+        <Button type="submit" form={form} busy={busy || leaving} disabled={!online}>
           {verb}
         </Button>
       }

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { AddDevices } from "#components/groups/add-devices.tsx";
 import { AddGroup } from "#components/groups/add-group.tsx";
 import { DevicePicker } from "#components/groups/device-picker.tsx";
+import { GroupNameSheet } from "#components/groups/group-name-sheet.tsx";
 import { GroupPage } from "#components/groups/group-page.tsx";
 import { GroupScreen } from "#components/groups/group-screen.tsx";
 import { RemoveDevices } from "#components/groups/remove-devices.tsx";
@@ -196,6 +197,15 @@ it("a group is made also where the platform does not name it: the list is read a
   await user.click(sheet.getByRole("button", { name: "Add group" }));
   await waitFor(() => expect(moves).toEqual([["refresh"]]));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("a group that was made takes no second tap while its page is on its way", async () => {
+  const save = vi.fn(async () => {});
+  renderUi(<GroupNameSheet opened onClose={() => {}} title="Add group" verb="Add group" leaving save={save} />);
+  const button = within(await screen.findByRole("dialog")).getByRole("button", { name: "Add group" });
+  expect(button).toHaveAttribute("aria-busy", "true");
+  act(() => button.click());
+  expect(save).not.toHaveBeenCalled();
 });
 
 it("the name of a group is not called taken any more once the sheet is opened anew", async () => {
