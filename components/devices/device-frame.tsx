@@ -58,6 +58,7 @@ export function DeviceFrame({
             device={device.data}
             back={back}
             action={action}
+            valued={screen === "deviceAlarm"}
             {...(titled ? { title: titles(titleOf(screen, view)) } : {})}
           />
           <OfflineBar />

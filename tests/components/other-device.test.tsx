@@ -23,6 +23,24 @@ it("what was done on the page of a device is not on that of another", async () =
   expect(screen.getByRole("textbox", { name: "Note" })).toHaveValue("");
 });
 
+it("the head of a device's alarms says its value of now, beside those with which they began, but no value of earlier", () => {
+  const show = (screenName: "deviceAlarm" | "deviceData", device = sampleDevice({ status: "alarming" })) =>
+    renderUi(
+      <DeviceFrame screen={screenName} deviceId={device.deviceId} device={{ ok: true, data: device }}>
+        {() => null}
+      </DeviceFrame>,
+    );
+  const alarms = show("deviceAlarm");
+  expect(screen.getByText(/\u221218\.6/)).toBeVisible();
+  alarms.unmount();
+  const data = show("deviceData");
+  expect(screen.queryByText(/\u221218\.6/)).toBeNull();
+  data.unmount();
+  show("deviceAlarm", sampleDevice({ status: "offline" }));
+  expect(screen.queryByText(/\u221218\.6/)).toBeNull();
+  expect(screen.getByText("Offline")).toBeVisible();
+});
+
 it.each([
   ["deviceData", "tab:device"],
   ["share", "device:share"],
