@@ -2,10 +2,12 @@
 
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { CheckRow } from "#components/ui/fields/check-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import { useWillSee } from "#lib/client/people/will-see.ts";
 import type { Group } from "#lib/contract/groups.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./add-user.module.css";
 
 type Props = {
@@ -23,7 +25,12 @@ export function GroupChoices({ groups, chosen, choose, error }: Props) {
     <fieldset className={styles.part}>
       <legend className={styles.legend}>{t("form.groups")}</legend>
       {groups.length === 0 ? (
-        <p className={styles.meta}>{t("noGroups")}</p>
+        <>
+          <p className={styles.none}>{t("noGroupsText")}</p>
+          <ButtonLink href={href("groups")} variant="tinted" small>
+            {t("toGroups")}
+          </ButtonLink>
+        </>
       ) : (
         <RowList lead="box">
           {groups.map(({ groupId, groupName, deviceCount }) => (

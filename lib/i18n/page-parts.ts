@@ -70,7 +70,7 @@ export const pageParts = {
     statuses: all,
   },
   authorization: { people: "devices groupsOf switchGroup" },
-  addUser: { people: "devices noGroups form wrong" },
+  addUser: { people: "devices noGroupsText toGroups form wrong" },
   scanAdd: { codes: all, scanner: all },
   scanAddDevice: {
     adding: `task chooseTask taskMissing product anyProduct deviceId deviceMissing deviceName nameMissing template

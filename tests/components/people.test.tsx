@@ -129,6 +129,12 @@ describe("a new person", () => {
     expect(await screen.findByText("Authorized")).toBeVisible();
   });
 
+  it("is let into a group that has to be made first, and the way there is shown", () => {
+    renderUi(<KnownForm groups={[]} groupId={undefined} list={href("operators")} />);
+    expect(screen.getByText("Add a group first, then authorize it here.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "To the groups" })).toHaveAttribute("href", href("groups"));
+  });
+
   it("is let into no group that is not there any more, and that nobody could untick", async () => {
     const asked = answerCalls({ [users.create.path]: () => ({ code: 200, data: { userId: "u9" } }) });
     const groups = { ok: true as const, data: [{ groupId: "g1", groupName: "North" }] };
