@@ -1,5 +1,6 @@
 import { IconClipboardOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
@@ -25,6 +26,7 @@ type Props = {
 export function AddScreen({ userId, tasks, task }: Props) {
   const titles = useTranslations("titles");
   const t = useTranslations("adding");
+  const devices = useTranslations("devices");
   const failed = !tasks.ok ? tasks.failure : task && !task.ok ? task.failure : undefined;
   return (
     <>
@@ -49,6 +51,11 @@ export function AddScreen({ userId, tasks, task }: Props) {
             icon={<IconClipboardOff size={44} stroke={1.6} aria-hidden="true" />}
             title={t("noTasks")}
             text={t("noTasksText")}
+            action={
+              <ButtonLink href={href("scanAdd", { scan: 1 })} variant="tinted" small>
+                {devices("scanToAdd")}
+              </ButtonLink>
+            }
           />
         )}
       </Body>

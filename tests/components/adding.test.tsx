@@ -37,6 +37,11 @@ describe("adding by a task", () => {
     <AddScreen userId="u1" tasks={tasks} task={id ? { ok: true, data: detail(id) } : undefined} />
   );
 
+  it("leads to the scanner where there is no task yet, as it says", () => {
+    renderUi(<AddScreen userId="u1" tasks={{ ok: true, data: [] }} task={undefined} />);
+    expect(screen.getByRole("link", { name: "Scan to add" })).toHaveAttribute("href", href("scanAdd", { scan: 1 }));
+  });
+
   it("keeps what was entered when the task is chosen last, and looks at it by that task", async () => {
     const asked = answerCalls({
       [addTasks.scan.path]: () => ok({ deviceId: "864412058873", productId: "p-t1", duplicated: false }),
