@@ -15,12 +15,12 @@ import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { scan } from "#lib/client/scan/scan.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { nameFrom } from "#lib/domain/devices/name-template.ts";
+import { isNetworkLabel, scannedDevice } from "#lib/domain/devices/scan-content.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { addHref } from "#lib/domain/queries/add-query.ts";
 import type { AddTask, AddTaskChoice } from "./add-task.ts";
 import styles from "./adding.module.css";
 import { RunResults } from "./run-results.tsx";
-import { isNetworkLabel, scannedDevice } from "./scanned-device.ts";
 import { noDeviceCode, useDeviceLook } from "./use-device-look.ts";
 import { useItemText } from "./use-item-text.ts";
 

@@ -4,12 +4,12 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { useCopy } from "#components/ui/buttons/use-copy.ts";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
+import { scannedDevice } from "#lib/domain/devices/scan-content.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { invitationHref } from "#lib/domain/people/share-links.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { CodeCard } from "./code-card.tsx";
 import { DeviceCode } from "./device-code.tsx";
-import { scannedDevice } from "./scanned-device.ts";
 import type { CodeReading } from "./use-read-code.ts";
 
 type Props = {

@@ -3,8 +3,8 @@ import { callLate } from "#lib/client/calls/call-late.ts";
 import type { addTasks } from "#lib/contract/add-tasks.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
+import { isNetworkLabel } from "#lib/domain/devices/scan-content.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { isNetworkLabel } from "./scanned-device.ts";
 
 const source = async () => (await import("#lib/contract/add-tasks.ts")).addTasks.scan;
 

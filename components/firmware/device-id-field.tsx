@@ -7,7 +7,7 @@ import { TextField } from "#components/ui/fields/text-field.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { scan } from "#lib/client/scan/scan.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { readScan } from "#lib/domain/devices/scan-content.ts";
+import { isNetworkLabel } from "#lib/domain/devices/scan-content.ts";
 import { limits } from "#lib/domain/limits.ts";
 
 const scanCall = async () => (await import("#lib/contract/firmware.ts")).firmware.scan;
@@ -31,7 +31,7 @@ export function DeviceIdField({ value, locked, error, reading, onReading, onChan
   const errors = useTranslations("errors");
   const read = async (content: string) => {
     // The label of a network has its password in it, which is nobody else's.
-    if (readScan(content).type === "wifi" || content.length > limits.text.long) {
+    if (isNetworkLabel(content) || content.length > limits.text.long) {
       onNothing();
       return toast(errors("scan.parseFailed"), { kind: "error" });
     }

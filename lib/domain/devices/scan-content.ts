@@ -73,6 +73,16 @@ export function readScan(content: string): ScanContent {
   return fromLink(text) ?? fromJson(text) ?? (isId(whole) ? { type: "bare", text: whole } : { type: "unknown" });
 }
 
+/** The device ID in a code, or undefined when it is no device's. */
+export function scannedDevice(content: string): string | undefined {
+  const code = readScan(content);
+  if (code.type === "device") return code.deviceId;
+  return code.type === "bare" ? code.text : undefined;
+}
+
+/** Whether it is the label of a network, which stays on the phone: its password is nobody else's. */
+export const isNetworkLabel = (content: string): boolean => readScan(content).type === "wifi";
+
 /** What a bare text most likely is when it is no device's ID: codes have a shape, and IDs are digits. */
 export function guessBare(text: string): ScanContent {
   if (/^\d+$/.test(text)) return { type: "device", deviceId: text };

@@ -1,6 +1,6 @@
 import type { addTasks } from "#lib/contract/add-tasks.ts";
 import { nameFrom } from "#lib/domain/devices/name-template.ts";
-import { readScan } from "#lib/domain/devices/scan-content.ts";
+import { scannedDevice } from "#lib/domain/devices/scan-content.ts";
 import type { Handler } from "../call.ts";
 import { knownDevice } from "../devices/known-device.ts";
 import { Refusal } from "../refusal.ts";
@@ -9,8 +9,7 @@ import { visibleTask } from "./visible-tasks.ts";
 /** Reads a code and shows what would be added: nothing is written. Refuses what is no device's code. */
 export const scanForTask: Handler<typeof addTasks.scan> = async (call, { taskId, content }) => {
   const task = await visibleTask(call, taskId);
-  const read = readScan(content);
-  const deviceId = read.type === "device" ? read.deviceId : read.type === "bare" ? read.text : undefined;
+  const deviceId = scannedDevice(content);
   if (deviceId === undefined) throw new Refusal("scan.parseFailed");
   const device = await knownDevice(call, deviceId);
   if (!device) throw new Refusal("device.notFound");

@@ -1,12 +1,12 @@
 import type { firmware } from "#lib/contract/firmware.ts";
-import { readScan } from "#lib/domain/devices/scan-content.ts";
+import { readScan, scannedDevice } from "#lib/domain/devices/scan-content.ts";
 import type { Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The device in a scanned code, with its product as far as code or platform know it. */
 export const scanModule: Handler<typeof firmware.scan> = async (call, { content }) => {
   const read = readScan(content);
-  const deviceId = read.type === "device" ? read.deviceId : read.type === "bare" ? read.text : undefined;
+  const deviceId = scannedDevice(content);
   if (deviceId === undefined) throw new Refusal("scan.parseFailed");
   const known = await call.db
     .selectFrom("devices")
