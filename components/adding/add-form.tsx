@@ -130,8 +130,8 @@ export function AddForm({ userId, tasks, task }: Props) {
       setDeviceId("");
       void ask("");
     }
-    // The next name has the next number. Without a network a refresh would lose the page.
-    if (item.state === "done") router.refresh();
+    // The next name has the next number.
+    if (item.state === "done") refresh();
   };
   const idError = errors.deviceId ?? (look.failure ? say(look.failure) : undefined);
   return (

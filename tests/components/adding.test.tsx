@@ -166,6 +166,16 @@ describe("adding by a task", () => {
     await waitFor(() => expect(moves).toEqual([["refresh"]]));
   });
 
+  it("keeps the page when the network is gone by the time that a device was added", async () => {
+    const { answer } = slowly("success");
+    const { user, moves } = renderUi(view("t1"));
+    await user.type(screen.getByLabelText("Device ID"), "A1{Enter}");
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await answer();
+    expect(await screen.findAllByText("One added")).not.toHaveLength(0);
+    expect(moves).toEqual([]);
+  });
+
   it("tries a record again under the same id until there is an answer", async () => {
     const record = { recordId: "r1", taskId: "t1", deviceId: "A1", result: "failed" as const, createTime: 1 };
     const ids: unknown[] = [];
