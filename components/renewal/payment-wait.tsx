@@ -1,7 +1,6 @@
 "use client";
 
 import { IconAlertTriangle, IconClock, IconHourglass } from "@tabler/icons-react";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
@@ -9,6 +8,7 @@ import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { Spinner } from "#components/ui/loading/spinner.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { usePaidOrders } from "#lib/client/paid-orders.ts";
 import type { Order } from "#lib/contract/orders.ts";
 import { limits } from "#lib/domain/limits.ts";
@@ -29,7 +29,7 @@ function stateOf(orders: readonly Order[], now: number, waited: boolean): State 
 /** A payment that the platform has not heard of yet: it is asked until it has, and meanwhile can be gone on with. */
 export function PaymentWait({ orders: known, now }: { orders: readonly Order[]; now: number }) {
   const t = useTranslations("renewal.payment");
-  const router = useRouter();
+  const refresh = useRefreshPage();
   const online = useOnline();
   const [{ orders, at }, setTold] = useState({ orders: known, at: now });
   // Time goes on while the page stands, and another tab may close an order after it was rendered.
@@ -48,7 +48,7 @@ export function PaymentWait({ orders: known, now }: { orders: readonly Order[]; 
     (told) => {
       if (told.length === 0) return;
       setTold({ orders: told, at: performance.now() + ahead.current });
-      if (told.every(({ payStatus }) => payStatus === "paid")) router.refresh();
+      if (told.every(({ payStatus }) => payStatus === "paid")) refresh();
     },
   );
   const state = stateOf(orders, at, waited);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { AddressForm } from "#components/renewal/address-form.tsx";
 import { AddressScreen } from "#components/renewal/address-screen.tsx";
@@ -288,6 +288,25 @@ describe("what became of a payment", () => {
     expect(screen.getByRole("heading", { name: "Confirming payment" })).toBeVisible();
     told = order({ payStatus: "paid" });
     await waitFor(() => expect(moves).toContainEqual(["refresh"]), { timeout: 10_000 });
+  });
+
+  it("keeps its page when the network is gone as soon as it is paid, and is read anew once it is back", async () => {
+    const online = vi.spyOn(navigator, "onLine", "get");
+    let told = 0;
+    answerCalls({
+      [orders.list.path]: () => {
+        told += 1;
+        online.mockReturnValue(told > 1);
+        return { code: 200, data: { list: [order({ payStatus: "paid" })], ...page } };
+      },
+    });
+    const { moves } = look([order()]);
+    await waitFor(() => expect(told).toBe(1));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(moves).toEqual([]);
+    online.mockReturnValue(true);
+    await waitFor(() => expect(moves).toContainEqual(["refresh"]), { timeout: 10_000 });
+    online.mockRestore();
   });
 
   it("is a failure that the provider told of, with the way to pay the same order", async () => {
