@@ -60,7 +60,8 @@ export function createSparkplugHost(options: Options): SparkplugHost {
   /** False when the node cannot be asked: it is asked once it listens, or once that is not too often. */
   function askRebirth(node: EdgeNode): boolean {
     node.isWanted = true;
-    if (now() - node.asked < rebirthEvery) return true;
+    // One that was asked in a time to come was asked before the clock was put back.
+    if (Math.abs(now() - node.asked) < rebirthEvery) return true;
     const isSent = publish(node.node, commandTopic(node, null), writeRebirth(now()));
     if (isSent) Object.assign(node, { asked: now(), isWanted: false });
     return isSent;

@@ -180,4 +180,15 @@ describe("messages that are missing", () => {
     node.deviceData("A", [speed(60)]);
     expect(await node.next()).toMatchObject(isRebirth);
   });
+
+  it("it is asked again also when the clock was put back by hours since", async () => {
+    await allBorn();
+    for (const seq of [99, 200]) {
+      Reflect.set(node.client, "seq", seq);
+      node.deviceData("A", [speed(seq)]);
+      expect(await node.next()).toMatchObject(isRebirth);
+      await allBorn();
+      plant.clock.advance(-3 * 3_600_000);
+    }
+  });
 });
