@@ -22,3 +22,17 @@ it("a way to a device that could not be noted is noted with its next message", a
   routes.heard("A", true);
   await expect.poll(async () => (await rowOf(store, "A")).byGateway).toBe(1);
 });
+
+it("a device that is added is known within a minute to whom its token was unknown, also when the clock was put back", async () => {
+  const { store, remove } = await openSqlite();
+  onTestFinished(remove);
+  let [time, owner]: [number, string | null] = [8 * 3_600_000, null];
+  const registry = { ownerOf: async () => owner };
+  const failed = (error: unknown) => expect.unreachable(String(error));
+  const routes = createRoutes({ registry, db: store.db, now: () => time, failed });
+  expect(await routes.ownerOf("token")).toBe(null);
+  owner = "A";
+  expect(await routes.ownerOf("token")).toBe(null);
+  time = 0;
+  expect(await routes.ownerOf("token")).toBe("A");
+});
