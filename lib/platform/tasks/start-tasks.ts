@@ -84,7 +84,8 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
       else if (isDue(task)) send(task);
       else if (row.state === "timeout" && !mayComeLate(row, time)) book.drop(task);
     }
-    if (time - looked < lookEvery) return;
+    // A look in a time to come was one before the clock was put back.
+    if (Math.abs(time - looked) < lookEvery) return;
     looked = time;
     mind(takeUp(() => rowsUnderWay(db, parts.within("deviceId"))).then(sweepUnlessClosed));
   }

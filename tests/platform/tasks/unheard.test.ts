@@ -61,6 +61,14 @@ onEveryStore("a task", (store) => {
       await side.task(taskId, { state: "success" });
     });
 
+    it("is found also after the clock was put back by hours", async () => {
+      clock.advance(-3 * 3_600_000);
+      await setThere(-20);
+      clock.advance(10_000);
+      side.sweep();
+      expect((await device.next()).params).toEqual({ arg: "SP", value: -20 });
+    });
+
     it("is not sent again when the word of it comes after it was found, sent and settled", async () => {
       const taskId = await setThere(-20);
       const made = await store().db.selectFrom("changes").selectAll().executeTakeFirstOrThrow();
