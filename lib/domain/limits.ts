@@ -26,7 +26,8 @@ export const limits = {
   /** Pictures that are uploaded: the most pixels, and the longest side of what is kept of each. */
   pictures: { pixels: 64_000_000, side: { avatar: 512, device: 1_024, feedback: 1_600 }, perHour: 60 },
   answerBytes: 5 * 1024 * 1024,
-  requestBytes: 1024 * 1024,
+  /** The body of a call: more than twice its longest lists of ids. To read one takes many times as long as to send it. */
+  requestBytes: 256 * 1024,
   captchaAfterFailures: 5,
   shareUsers: 20,
   chartPoints: 400,

@@ -83,7 +83,7 @@ describe("every POST", () => {
   });
 
   it.each(named(posted))(
-    "%s refuses JSON that is none, 10 000 deep, no UTF-8, or over 1 MB",
+    "%s refuses JSON that is none, 10 000 deep, no UTF-8, or over 256 KB",
     async (_name, endpoint) => {
       const headers = await holderOf(endpoint.permission);
       const deep = `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`;

@@ -65,7 +65,7 @@ test("an empty body is an empty input, and what was sent is passed on byte by by
   expect(upstream.seen.map(({ body }) => body.toString())).toEqual(["{}", "{}", spaced]);
 });
 
-test("a body beyond 1 MB is 413, by its announced length or by what comes", async () => {
+test("a body beyond 256 KB is 413, by its announced length or by what comes", async () => {
   const most = limits.requestBytes;
   const filled = (length: number) =>
     `{"deviceId":"D1","deviceName":"n","x":"${"x".repeat(length)}`.slice(0, length - 2).concat('"}');
@@ -74,6 +74,13 @@ test("a body beyond 1 MB is 413, by its announced length or by what comes", asyn
   const got = await chunked(rename.path, "application/json", filled(most + 1));
   expect(got).toMatch(/^HTTP\/1.1 413 /);
   expect(upstream.seen).toHaveLength(1);
+});
+
+test("the longest call of the contract has room twice over", () => {
+  const ids = Array.from({ length: limits.ids }, (_, index) => `${index}`.padStart(64, "x"));
+  const most = { deviceIds: ids, groupIds: ids, writableGroupIds: ids, requestId: ids[0] };
+  expect(contract.shares.create.input.safeParse(most).success).toBe(true);
+  expect(2 * JSON.stringify(most).length).toBeLessThan(limits.requestBytes);
 });
 
 const { path: upload } = contract.uploads.picture;
