@@ -3,6 +3,7 @@ import type { Handler } from "../call.ts";
 import { visibleDevice } from "../devices/device-rows.ts";
 import { rightsOn } from "../devices/rights.ts";
 import { invalid } from "../refusal.ts";
+import { carried } from "../tasks/open-rows.ts";
 import { taskAnswer } from "../tasks/task-answer.ts";
 import { latestOf } from "./definitions.ts";
 
@@ -14,6 +15,8 @@ export const checkSet: Handler<typeof args.checkSet> = async (call, { deviceId, 
     .selectAll()
     .where("changeId", "=", taskId)
     .where("deviceId", "=", deviceId)
+    // What else the history has, the name of a network say, is not told to everybody who sees the device.
+    .where("type", "in", carried)
     .where(({ eb, or }) => or([eb("argId", "=", argId), eb("cmd", "=", argId)]))
     .executeTakeFirst();
   const rights = await rightsOn(call, device);

@@ -4,8 +4,8 @@ import { limits } from "#lib/domain/limits.ts";
 import type { Schema } from "../store/schema.ts";
 import type { ChangeRow } from "./change-row.ts";
 
-// What a network module is asked has carriers of its own.
-const carried = ["arg", "command"];
+/** What the history has of tasks. What a network module is asked has carriers of its own, and answers of its own. */
+export const carried = ["arg", "command"];
 
 /** Tasks of these devices that are under way. Cheap however long the history is: an index holds these rows alone. */
 export const rowsUnderWay = (db: Kysely<Schema>, ofDevices: Expression<SqlBool>): Promise<ChangeRow[]> =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { args } from "#lib/contract/args.ts";
 import { changes } from "#lib/contract/changes.ts";
 import type { Endpoint } from "#lib/contract/endpoint.ts";
 import { gateway } from "#lib/contract/gateway.ts";
@@ -75,7 +76,7 @@ describe("a guest, and somebody who only looks on,", () => {
       expect(await site.refusal(userId, endpoint, { deviceId: "A1", ...input })).toBe("perm.denied");
   });
 
-  it("learns no name of a network, neither of the state nor of the history", async () => {
+  it("learns no name of a network, neither of the state nor of the history nor as a task", async () => {
     const { db } = opened.store;
     await db.insertInto("gatewayJobs").values(job("job-A1", "A1")).execute();
     const own = await site.data("admA", gateway.stateQuery, { deviceId: "A1" });
@@ -90,6 +91,8 @@ describe("a guest, and somebody who only looks on,", () => {
       expect(seen).toMatchObject({ requestId, account: null, gateway: { online: true } });
       const history = await site.data(userId, changes.list, { deviceId: "A1" });
       expect(JSON.stringify([seen, history])).not.toContain("Kitchen");
+      const task = { deviceId: "A1", argId: "wifiConfig", taskId: requestId };
+      expect(await site.refusal(userId, args.checkSet, task)).toBe("param.invalid");
     }
     await forget();
   });
