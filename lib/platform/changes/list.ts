@@ -2,6 +2,7 @@ import type { changes } from "#lib/contract/changes.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { visibleDevice } from "../devices/device-rows.ts";
 import { argSeen, lentDevices } from "../security/lent-devices.ts";
+import { mayDo } from "../security/role-permissions.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
 import { changeAnswer } from "./change-answer.ts";
 
@@ -31,6 +32,11 @@ function filteredChanges(
         eb("changes.userId", "=", callerOf(call).userId),
         eb("changes.deviceId", "not in", lentDevices(call)),
       ]),
+    );
+  // Nor is the name of a network told to somebody else who may not set one up.
+  if (!mayDo(callerOf(call), "gateway:wifi-config"))
+    rows = rows.where(({ eb, or }) =>
+      or([eb("changes.type", "!=", "wifi"), eb("changes.userId", "=", callerOf(call).userId)]),
     );
   if (deviceId) rows = rows.where("changes.deviceId", "=", deviceId);
   if (mine) rows = rows.where("changes.userId", "=", callerOf(call).userId);

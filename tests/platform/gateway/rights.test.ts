@@ -98,6 +98,23 @@ describe("a guest, and somebody who only looks on,", () => {
   });
 });
 
+it("who may set up no network learns the name of none, but for what he typed himself", async () => {
+  const { db } = opened.store;
+  const withhold = (withheld: string | null) =>
+    db.updateTable("users").set({ withheld }).where("userId", "in", ["admA", "opA"]).execute();
+  await site.data("admA", gateway.configureWifi, { deviceId: "A1", ...wish });
+  const told = async (userId: string) => {
+    const seen = await site.data(userId, gateway.stateQuery, { deviceId: "A1" });
+    return JSON.stringify([seen, await site.data(userId, changes.list, { deviceId: "A1" })]);
+  };
+  expect(await told("opA")).toContain("Kitchen");
+  await withhold("gateway:wifi-config");
+  expect(await told("opA")).not.toContain("Kitchen");
+  expect(await told("admA")).toContain("Kitchen");
+  await withhold(null);
+  await forget();
+});
+
 it("who assists in full may set up its network, by name and on the history", async () => {
   expect(await site.refusal("guest3", gateway.configureWifi, { deviceId: "A1", ...wish })).toBeUndefined();
   const { list } = await site.data("admA", changes.list, { deviceId: "A1" });
