@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { Refusal } from "#lib/platform/refusal.ts";
+import { guessed } from "#lib/platform/security/guessed.ts";
+import { createLimiter } from "#lib/platform/security/limiter.ts";
+
+it("a try that the guesses of others at the same address stopped is not held against the person", async () => {
+  const limiters = { person: createLimiter(2, 60, "sys.tooMany"), address: createLimiter(1, 60, "sys.tooMany") };
+  const look = (person: string, address: string, code: "right" | "wrong") =>
+    guessed(
+      [
+        { limiter: limiters.person, key: person },
+        { limiter: limiters.address, key: address },
+      ],
+      ["authcode.invalid"],
+      async () => {
+        if (code === "wrong") throw new Refusal("authcode.invalid");
+        return code;
+      },
+    ).catch((error: Refusal) => error.key);
+  expect(await look("other", "office", "wrong")).toBe("authcode.invalid");
+  for (let round = 0; round < 5; round += 1) expect(await look("me", "office", "right")).toBe("sys.tooMany");
+  expect(await look("me", "home", "right")).toBe("right");
+  for (const address of ["a", "b"]) expect(await look("me", address, "wrong")).toBe("authcode.invalid");
+  expect(await look("me", "c", "right")).toBe("sys.tooMany");
+});
