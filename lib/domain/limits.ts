@@ -132,7 +132,7 @@ export const limits = {
     firstPause: 5_000,
     longestPause: 15 * 60_000,
     kept: 30 * 24 * 3_600_000,
-    tests: 10,
+    testsPerHour: 30,
     pushTargets: 20,
   },
   /**

@@ -18,7 +18,7 @@ export const createLimiters = () => ({
   feedback: limiter(limits.feedbackPerHour, 3600, "sys.tooMany"),
   /** Reads that take the database long, per session. */
   costlyReads: limiter(limits.costlyReads, 60, "sys.tooMany"),
-  /** Per person: a test goes to the person alone, but through services that cost money. */
-  testMessages: limiter(limits.messages.tests, 60, "sys.tooMany"),
+  /** Per person: they go through services that cost money, and by e-mail to an address that nobody has proved. */
+  testMessages: limiter(limits.messages.testsPerHour, 3600, "sys.tooMany"),
 });
 export type Limiters = ReturnType<typeof createLimiters>;

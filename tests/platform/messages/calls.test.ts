@@ -175,7 +175,7 @@ describe("tests and receipts", () => {
     const headers = await as("admA");
     await running.ask(account.registerPush, web("adm"), headers);
     const keys: (string | undefined)[] = [];
-    for (let index = 0; index <= limits.messages.tests; index += 1)
+    for (let index = 0; index <= limits.messages.testsPerHour; index += 1)
       keys.push((await running.ask(messages.test, { channel: "app" }, headers)).body.errKey);
     expect(keys.at(-1)).toBe("sys.tooMany");
     expect(keys.filter((key) => key === "sys.tooMany")).toHaveLength(1);
