@@ -1,5 +1,4 @@
-import type { Argument, CallExpression, Expression } from "oxc-parser";
-import { Visitor } from "oxc-parser";
+import { type Argument, type CallExpression, type Expression, Visitor } from "oxc-parser";
 import type { Source } from "./sources.ts";
 
 /** A place where the code asks for a text: the full key, a pattern of keys, or a namespace whose key is chosen at run time. */

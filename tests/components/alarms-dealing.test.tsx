@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { AlarmViews } from "#components/alarms/alarm-views.tsx";
-import type { Alarm } from "#lib/contract/alarms.ts";
-import { alarms as calls } from "#lib/contract/alarms.ts";
+import { type Alarm, alarms as calls } from "#lib/contract/alarms.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { diagnosisView } from "#lib/domain/devices/diagnosis.ts";
 import { limits } from "#lib/domain/limits.ts";

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import type { Arg, Component } from "#lib/contract/args.ts";
-import { arg as argSchema, componentTypes } from "#lib/contract/args.ts";
+import { type Arg, arg as argSchema, type Component, componentTypes } from "#lib/contract/args.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import { inLanguage, optionsIn } from "../localised.ts";
 import type { ChangeRow } from "../tasks/change-row.ts";

@@ -1,5 +1,4 @@
-import type { Upward } from "./topics.ts";
-import { readTokenTopic } from "./topics.ts";
+import { readTokenTopic, type Upward } from "./topics.ts";
 
 /** A message of an external broker: a device's own topic, or one of the gateway's that speaks for many devices. */
 export type ExternalTopic =

@@ -7,8 +7,7 @@ import { newId } from "../security/hashes.ts";
 import { planName } from "../sentences.ts";
 import type { Schema } from "../store/schema.ts";
 import { nowhere } from "./nowhere.ts";
-import type { CataloguePlan } from "./plan-catalogue.ts";
-import { currency } from "./plan-catalogue.ts";
+import { type CataloguePlan, currency } from "./plan-catalogue.ts";
 
 type Payment = Selectable<Schema["payments"]>;
 export type Intent = {

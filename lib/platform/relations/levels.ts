@@ -1,5 +1,4 @@
-import type { Call } from "../call.ts";
-import { callerOf } from "../call.ts";
+import { type Call, callerOf } from "../call.ts";
 import type { Holder } from "../devices/take-device.ts";
 import { mayDo } from "../security/role-permissions.ts";
 

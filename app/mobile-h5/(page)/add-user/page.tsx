@@ -1,7 +1,6 @@
 import { AddUserScreen } from "#components/people/add-user-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/queries/search-params.ts";
-import { idIn } from "#lib/domain/queries/search-params.ts";
+import { idIn, type SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadAddUser } from "#lib/server/load/load-add-user.ts";
 

@@ -1,8 +1,7 @@
 import { AuthorizationScreen } from "#components/people/authorization-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { operators } from "#lib/contract/operators.ts";
-import type { SearchParams } from "#lib/domain/queries/search-params.ts";
-import { idIn } from "#lib/domain/queries/search-params.ts";
+import { idIn, type SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadFor } from "#lib/server/load/load-for.ts";
 import { loadPerson, loadPreview } from "#lib/server/load/load-person.ts";

@@ -1,7 +1,6 @@
 import { GroupPage } from "#components/groups/group-page.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/queries/search-params.ts";
-import { idIn } from "#lib/domain/queries/search-params.ts";
+import { idIn, type SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadGroup } from "#lib/server/load/load-group.ts";
 import { loadGroupView } from "#lib/server/load/load-group-view.ts";

@@ -1,8 +1,7 @@
 import { PersonScreen } from "#components/people/person-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { parsePeopleQuery } from "#lib/domain/queries/people-query.ts";
-import type { SearchParams } from "#lib/domain/queries/search-params.ts";
-import { idIn } from "#lib/domain/queries/search-params.ts";
+import { idIn, type SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadPerson, loadPreview } from "#lib/server/load/load-person.ts";
 
