@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { buzz } from "#lib/client/app/haptics.ts";
 import type { ScanRequest } from "#lib/client/scan/page-scanner.ts";
 import type { ScanResult } from "#lib/client/scan/scan-outcome.ts";
@@ -22,20 +21,18 @@ export type ScanCourse = {
 /** From a code that was found to the one who asked for it. */
 export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
   const t = useTranslations("scanner");
-  const [found, setFound] = useState<ScanResult>();
+  const [found, setFound] = useState<{ result: ScanResult; delay: number }>();
   const [said, setSaid] = useState<string>();
   const [count, setCount] = useState(0);
   const busy = useRef(false);
   const last = useRef<string>(undefined);
   /** Chosen while another was being handed on: it waits for its turn. */
   const chosen = useRef<Parameters<ScanCourse["takeChosen"]>[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const closed = useRef(false);
   useEffect(() => {
     closed.current = false;
     return () => {
       closed.current = true;
-      clearTimeout(timer.current);
     };
   }, []);
 
@@ -54,12 +51,18 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
     busy.current = true;
     last.current = result.rawValue;
     buzz("found");
-    // The second is one for which the code is seen: on a slow phone much of it went by before the picture.
-    flushSync(() => setFound(result));
-    timer.current = setTimeout(() => void handOn(result), delay);
+    setFound({ result, delay });
   };
+  const latest = useRef(handOn);
+  latest.current = handOn;
+  useEffect(() => {
+    if (!found) return;
+    // Only now it is on the screen: on a slow phone a good part of the second would go by before.
+    const timer = setTimeout(() => void latest.current(found.result), found.delay);
+    return () => clearTimeout(timer);
+  }, [found]);
   return {
-    found,
+    found: found?.result,
     said,
     count,
     take: (result) => {
