@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { markNow, pushMark } from "#lib/client/pages/history-marks.ts";
 
 /** Steps before the settings are sent; from then on the platform says how far they have come. */
 export const wizardSteps = ["prepare", "choose", "password", "check"] as const;
@@ -6,21 +7,18 @@ export type WizardStep = (typeof wizardSteps)[number];
 /** With the one that follows what was sent. */
 export const stepCount = wizardSteps.length + 1;
 
-const stepIn = (state: unknown): WizardStep => {
-  const told = typeof state === "object" && state !== null && "wizardStep" in state ? state.wizardStep : undefined;
-  return wizardSteps.find((step) => step === told) ?? "prepare";
-};
+const stepNow = (): WizardStep => wizardSteps.find((step) => step === markNow("wizardStep")) ?? "prepare";
 
 /** The step of the wizard on show. Each is an entry of the history, so that the back gesture goes one step back. */
 export function useWizardStep(): [step: WizardStep, go: (step: WizardStep) => void] {
   const [step, setStep] = useState<WizardStep>("prepare");
   useEffect(() => {
-    const back = () => setStep(stepIn(window.history.state));
+    const back = () => setStep(stepNow());
     window.addEventListener("popstate", back);
     return () => window.removeEventListener("popstate", back);
   }, []);
   const go = useCallback((next: WizardStep) => {
-    window.history.pushState({ wizardStep: next }, "");
+    pushMark({ wizardStep: next });
     setStep(next);
     window.scrollTo(0, 0);
   }, []);

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CDPSession, Page } from "@playwright/test";
+import { deferred } from "#lib/client/deferred.ts";
 import { messages } from "#lib/contract/messages.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { openStore } from "#lib/platform/store/open.ts";
@@ -191,6 +192,37 @@ test("who refuses is told the way out; what is changed is kept, asked about befo
   const channel = say("messageSettings.channels.sms");
   await page.getByRole("button", { name: say("messageSettings.test.label", { channel }) }).click();
   await expect(page.getByText(say("messageSettings.receipts.logged"))).toBeVisible();
+});
+
+test("a page that is read anew while it is changed asks before it is left once, and not again of itself", async ({
+  page,
+}) => {
+  await login(page, "manager");
+  await page.goto(href("messageSettings"));
+  const written = deferred<void>();
+  const held = deferred<void>();
+  await page.route("**/*", async (route) => {
+    if (route.request().headers().rsc) await held.promise;
+    await route.continue();
+  });
+  await page.exposeFunction("written", () => written.resolve());
+  await page.getByRole("button", { name: say("messageSettings.push.turnOn") }).click();
+  await expect(page.getByText(say("messageSettings.push.states.denied"))).toBeVisible();
+  await page.getByRole("switch", { name: say("messageSettings.quiet.on") }).click();
+  await expect.poll(() => page.evaluate(() => window.history.state.guard)).toBeTruthy();
+  await page.evaluate(() => {
+    const write = window.history.replaceState.bind(window.history);
+    window.history.replaceState = (...entry) => {
+      write(...entry);
+      Reflect.get(window, "written")();
+    };
+  });
+  held.resolve();
+  await written.promise;
+  await page.getByRole("link", { name: say("states.back") }).click();
+  const question = page.getByRole("dialog", { name: say("states.leave.title") });
+  await question.getByRole("button", { name: say("states.cancel") }).click();
+  await expect(question).toBeHidden();
 });
 
 test("the second person is any of the people whom somebody manages, and not of the first hundred alone", async ({

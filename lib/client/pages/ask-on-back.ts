@@ -1,20 +1,15 @@
 import { useCallback, useEffect, useId, useRef } from "react";
+import { markNow, pushMark } from "./history-marks.ts";
 
-const stateNow = (): object => {
-  const state: unknown = window.history.state;
-  return typeof state === "object" && state !== null ? state : {};
-};
-const holds = (id: string): boolean => {
-  const state = stateNow();
-  return "guard" in state && state.guard === id;
-};
+const holds = (id: string): boolean => markNow("guard") === id;
+const isUnderSheet = (): boolean => markNow("sheet") !== undefined;
 const addressNow = () => window.location.pathname + window.location.search;
 const onNextMove = (run: () => void) => window.addEventListener("popstate", run, { once: true });
 
 /** Runs once no sheet has an entry on top: one that closes takes it away by going back, which comes about later. */
 const whenNoSheet = (run: () => void) =>
   setTimeout(() => {
-    if ("sheet" in stateNow()) onNextMove(run);
+    if (isUnderSheet()) onNextMove(run);
     else run();
   });
 
@@ -56,7 +51,7 @@ export function useAskOnBack(wanted: boolean, ask: () => void) {
     const stand = () => {
       first.current ??= window.history.length === 1;
       keepPlace("manual");
-      window.history.pushState({ guard: id }, "");
+      pushMark({ guard: id });
     };
     const onMove = () => {
       // Browsers pass over entries of a page that nobody touched, and people choose one further back: that has left already.
@@ -86,7 +81,7 @@ export function useAskOnBack(wanted: boolean, ask: () => void) {
     const step = () => {
       onNextMove(() => {
         if (isHere()) keepPlace("auto");
-        const isOut = next ? !holds(id) && !("sheet" in stateNow()) : !isHere();
+        const isOut = next ? !holds(id) && !isUnderSheet() : !isHere();
         if (!isOut) step();
         else next?.();
       });

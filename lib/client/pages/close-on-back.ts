@@ -1,9 +1,7 @@
 import { useEffect, useId, useRef } from "react";
+import { markNow, pushMark } from "./history-marks.ts";
 
-const holds = (id: string): boolean => {
-  const state: unknown = window.history.state;
-  return typeof state === "object" && state !== null && "sheet" in state && state.sheet === id;
-};
+const holds = (id: string): boolean => markNow("sheet") === id;
 
 /**
  * Lets the back gesture close what is open before it leaves the page: opening adds an entry to the history, closing by
@@ -18,7 +16,7 @@ export function useCloseOnBack(opened: boolean, close: () => void): void {
     if (!opened) return;
     // An effect that is only run twice, as React does in development, finds its entry still there.
     clearTimeout(leaving.current);
-    if (!holds(id)) window.history.pushState({ sheet: id }, "");
+    if (!holds(id)) pushMark({ sheet: id });
     const onBack = () => {
       if (!holds(id)) latest.current();
     };

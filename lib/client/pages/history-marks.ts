@@ -1,0 +1,32 @@
+/** What an entry of the history that is ours says: which sheet lies over the page, which form asks before it is left, which step of the wizard it is. */
+type Mark = { sheet: string } | { guard: string } | { wizardStep: string };
+
+const names = ["sheet", "guard", "wizardStep"] as const;
+
+/** What this entry of the history says under a name. */
+export function markNow(name: (typeof names)[number]): unknown {
+  const state: unknown = window.history.state;
+  return typeof state === "object" && state !== null ? Reflect.get(state, name) : undefined;
+}
+
+let keeping: History["replaceState"] | undefined;
+
+/** A router that reads its page anew writes the entry anew too, without what it does not know: the marks stay. */
+function keepMarks(): void {
+  const { history } = window;
+  if (history.replaceState === keeping) return;
+  const write = history.replaceState.bind(history);
+  keeping = (state, unused, url) => {
+    const here = window.location.href;
+    const stays = url === undefined || url === null || new URL(url, here).href === here;
+    const marks = names.map((name) => [name, markNow(name)]).filter(([, mark]) => mark !== undefined);
+    write(stays ? { ...Object.fromEntries(marks), ...state } : state, unused, url);
+  };
+  history.replaceState = keeping;
+}
+
+/** Adds an entry with this mark to the history, at the same address. */
+export function pushMark(mark: Mark): void {
+  keepMarks();
+  window.history.pushState(mark, "");
+}

@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { markNow, pushMark } from "#lib/client/pages/history-marks.ts";
+
+beforeEach(() => window.history.replaceState(null, "", "/page?a=1"));
+afterEach(() => window.history.replaceState(null, "", "/"));
+
+it("an entry keeps its mark when the router writes it anew at the same address, beside what the router writes", () => {
+  pushMark({ guard: "form" });
+  window.history.replaceState({ tree: "new" }, "", "/page?a=1");
+  expect(window.history.state).toEqual({ guard: "form", tree: "new" });
+  window.history.replaceState({ tree: "newer" }, "");
+  expect(markNow("guard")).toBe("form");
+});
+
+it("another page in the place of an entry has no mark", () => {
+  pushMark({ sheet: "choice" });
+  window.history.replaceState({ tree: "other" }, "", "/page?a=2");
+  expect(window.history.state).toEqual({ tree: "other" });
+  expect(markNow("sheet")).toBeUndefined();
+});
