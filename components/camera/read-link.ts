@@ -1,6 +1,7 @@
 import type { cameras } from "#lib/contract/cameras.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { unparted } from "#lib/domain/texts/plain-typed.ts";
 
 /** How a camera can be linked. */
 export const linkKinds = ["ezopen", "hls", "mjpeg"] as const;
@@ -21,8 +22,7 @@ export function readLink(deviceId: string, kind: LinkKind, form: FormData): Read
     if (!good(text)) problems.push(field);
     return text;
   };
-  // What stands on the label, however it was parted and with whichever keyboard it was typed.
-  const ofLabel = (field: LinkProblem) => typed(field).normalize("NFKC").replace(/\s/g, "");
+  const ofLabel = (field: LinkProblem) => unparted(typed(field));
   const name = must("name", (text) => text !== "");
   let input: Input;
   if (kind === "ezopen") {

@@ -13,6 +13,7 @@ import { besides } from "#components/ui/values/besides.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { isId } from "#lib/domain/ids.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { unparted } from "#lib/domain/texts/plain-typed.ts";
 import styles from "./wifi.module.css";
 
 type Props = { devices: readonly Device[]; total: number; ssid: string | undefined };
@@ -25,7 +26,7 @@ export function ChooseDevice({ devices, total, ssid }: Props) {
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState(false);
   // A long number is typed and pasted in groups, and Chinese keyboards have digits of full width.
-  const deviceId = typed.normalize("NFKC").replace(/\s/g, "");
+  const deviceId = unparted(typed);
   const fits = isId(deviceId);
   const problem = deviceId === "" ? t("idEmpty") : fits ? undefined : t("idWrong");
   const submit = (event: FormEvent) => {

@@ -1,5 +1,6 @@
 import { isId } from "../ids.ts";
 import { isAuthCode, plainAuthCode } from "../people/assistance.ts";
+import { unparted } from "../texts/plain-typed.ts";
 
 /** What a code says, before anybody was asked whether it holds. */
 export type ScanContent =
@@ -69,7 +70,7 @@ export function readScan(content: string): ScanContent {
   const bare = text.normalize("NFKC");
   if (groupedCode.test(bare)) return { type: "authcode", authCode: plainAuthCode(bare) };
   // A long number is typed in groups.
-  const whole = /^[\d\s]+$/.test(bare) ? bare.replace(/\s/g, "") : bare;
+  const whole = /^[\d\s]+$/.test(bare) ? unparted(bare) : bare;
   return fromLink(text) ?? fromJson(text) ?? (isId(whole) ? { type: "bare", text: whole } : { type: "unknown" });
 }
 

@@ -1,8 +1,8 @@
-/**
- * What a person typed as the number of a phone or as a code, without the blanks and dashes that make it readable, and
- * with usual characters where the keyboard has some of full width.
- */
-export const plainTyped = (typed: string): string => typed.normalize("NFKC").replace(/[\s-]/g, "");
+/** What stands on a label or a card, without the blanks that part it, and with usual characters in the place of those of full width. */
+export const unparted = (typed: string): string => typed.normalize("NFKC").replace(/\s/g, "");
+
+/** What a person typed as the number of a phone or as a code: the same without the dashes that make it readable. */
+export const plainTyped = (typed: string): string => unparted(typed).replace(/-/g, "");
 
 /**
  * What is looked for where somebody searches: what was typed, the same with usual characters in the place of those of
@@ -10,5 +10,5 @@ export const plainTyped = (typed: string): string => typed.normalize("NFKC").rep
  */
 export function soughtIn(typed: string): string[] {
   const usual = typed.normalize("NFKC");
-  return [typed, usual, ...(/^\d[\d\s]*$/.test(usual) ? [plainTyped(usual)] : [])];
+  return [typed, usual, ...(/^\d[\d\s]*$/.test(usual) ? [unparted(usual)] : [])];
 }

@@ -18,8 +18,8 @@ export const isDue =
     or([eb("dueTime", "<=", now), eb("dueTime", ">", now + 2 * longestPause)]);
 
 /**
- * Takes up to `count` messages of a channel that are due for this process alone: nobody else gets them until the lease is over, and
- * when this process dies somebody does then. The try counts before it is made.
+ * Takes up to `count` messages of a channel that are due for this process alone: nobody else gets them until the lease
+ * is over, and when this process dies somebody does then. The try counts before it is made.
  */
 export function claimDeliveries(
   { exclusively, now: clock }: Db,
