@@ -148,17 +148,18 @@ it("is printed with one tap", async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-it("without readings, without its data or about nothing says so, and offers no printing", () => {
+it("without readings, without its data or about nothing says so, offers no printing, and leads on", () => {
   const empty = { ...parts, report: { ...parts.report, samples: 0 } };
   const cases = [
-    [{ ok: true, data: empty }, "No readings in this period"],
-    [{ ok: false, failure: failureOfStatus(503) }, "This did not load"],
-    [null, "This report needs a device, a parameter and a period"],
+    [{ ok: true, data: empty }, "No readings in this period", "Choose another period"],
+    [{ ok: false, failure: failureOfStatus(503) }, "This did not load", null],
+    [null, "This report needs a device, a parameter and a period", "Back to devices"],
   ] as const;
-  for (const [given, text] of cases) {
+  for (const [given, text, way] of cases) {
     const { unmount } = show(given);
     expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
+    if (way) expect(screen.getByRole("link", { name: way })).toHaveAttribute("href", "/back");
     unmount();
   }
 });

@@ -1,5 +1,6 @@
 import { IconReportOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
@@ -13,6 +14,7 @@ import { ReportPaper } from "./report-paper.tsx";
 type Props = {
   /** Null when the address does not say what the report is to be about. */
   parts: Result<ReportParts> | null;
+  /** The curve from which it was made, or the devices where the address names none. */
   back: string;
 };
 
@@ -20,6 +22,12 @@ type Props = {
 export function ReportScreen({ parts, back }: Props) {
   const t = useTranslations("deviceReport");
   const titles = useTranslations("titles");
+  const states = useTranslations("states");
+  const leave = (label: string) => (
+    <ButtonLink href={back} variant="tinted" small>
+      {label}
+    </ButtonLink>
+  );
   const icon = <IconReportOff size={44} stroke={1.6} aria-hidden="true" />;
   const filled = parts?.ok && parts.data.report.samples > 0;
   return (
@@ -34,7 +42,7 @@ export function ReportScreen({ parts, back }: Props) {
       </div>
       <Body>
         {parts === null ? (
-          <EmptyState icon={icon} title={t("bad")} />
+          <EmptyState icon={icon} title={t("bad")} action={leave(states("backToDevices"))} />
         ) : !parts.ok ? (
           <FailureState failure={parts.failure} code="tab:device" />
         ) : filled ? (
@@ -42,7 +50,7 @@ export function ReportScreen({ parts, back }: Props) {
             <ReportPaper {...parts.data} />
           </div>
         ) : (
-          <EmptyState icon={icon} title={t("empty")} />
+          <EmptyState icon={icon} title={t("empty")} action={leave(t("another"))} />
         )}
       </Body>
     </>
