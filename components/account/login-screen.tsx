@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ComponentType } from "react";
 import { BrandMark } from "#components/ui/drawings/brand-mark.tsx";
 import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
+import { PublicFrame } from "#components/ui/screen/public-frame.tsx";
 import { Screen } from "#components/ui/screen/screen.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { safeRedirect } from "#lib/domain/screens/redirect.ts";
@@ -35,10 +36,7 @@ export function LoginScreen({ way, form: Form, redirect, notice }: LoginScreenPr
   const other = way === "password" ? "sms" : "password";
   return (
     <Screen>
-      <header className={styles.top}>
-        <LanguageToggle />
-      </header>
-      <main className={styles.main}>
+      <PublicFrame top={<LanguageToggle />}>
         <div className={styles.brand}>
           <BrandMark />
           <div>
@@ -57,7 +55,7 @@ export function LoginScreen({ way, form: Form, redirect, notice }: LoginScreenPr
         />
         <Form target={target} consent={consent} links={<AccountLinks query={query} />} />
         <OtherWays way={other} href={ways[other]} target={target} consent={consent.text} />
-      </main>
+      </PublicFrame>
     </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BrandMark } from "#components/ui/drawings/brand-mark.tsx";
+import { PublicFrame } from "#components/ui/screen/public-frame.tsx";
 import styles from "./invitation.module.css";
 import { InvitationLater } from "./invitation-later.tsx";
 import { InvitationLoading } from "./invitation-loading.tsx";
@@ -20,17 +21,14 @@ type Props = {
 export function InvitationScreen({ signedIn, asCode = false, top, texts }: Props) {
   const app = useTranslations("app");
   return (
-    <>
-      <header className={styles.top}>{top}</header>
-      <main className={styles.main}>
-        <p className={styles.brand}>
-          <BrandMark size={44} />
-          {app("short")}
-        </p>
-        <InvitationLater signedIn={signedIn} asCode={asCode} texts={texts}>
-          <InvitationLoading />
-        </InvitationLater>
-      </main>
-    </>
+    <PublicFrame top={top}>
+      <p className={styles.brand}>
+        <BrandMark size={44} />
+        {app("short")}
+      </p>
+      <InvitationLater signedIn={signedIn} asCode={asCode} texts={texts}>
+        <InvitationLoading />
+      </InvitationLater>
+    </PublicFrame>
   );
 }
