@@ -19,6 +19,16 @@ it("keeps what is typed on while what was typed before is on its way", async () 
   await waitFor(() => expect(moves.at(-1)).toEqual(["replace", "/mobile-h5/list?keyword=north"]));
 });
 
+it("says that it is under way until what was found is there", async () => {
+  const { user, moves, rerender } = renderUi(bar(""));
+  expect(box()).not.toHaveAttribute("aria-busy");
+  await user.type(box(), "north");
+  await waitFor(() => expect(moves).toHaveLength(1));
+  expect(box()).toHaveAttribute("aria-busy", "true");
+  rerender(bar("north"));
+  expect(box()).not.toHaveAttribute("aria-busy");
+});
+
 it("shows what the address says once that changes by other means, also back to what was typed", async () => {
   const { user, moves, rerender } = renderUi(bar(""));
   await user.type(box(), "north");

@@ -117,6 +117,7 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
           placeholder={label}
           value={text}
           onFocus={open}
+          aria-busy={sent !== keyword || undefined}
           onChange={(event) => search(event.target.value, pause)}
         />
         {text === "" ? null : (
