@@ -23,7 +23,7 @@ export async function endInside(
     .where("deviceUsers.authType", "in", assistanceTypes)
     .executeTakeFirst();
   if (!assistant) throw new Refusal("authcode.invalid");
-  await unbind(call.db, deviceId, userId);
+  await unbind(call.db, deviceId, userId, { lent: true });
   await noteAssistance(call, deviceId, step, assistant.name);
 }
 

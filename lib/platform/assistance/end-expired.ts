@@ -24,7 +24,7 @@ export async function endExpired({
       .execute();
     for (const { deviceId, userId, expireTime, name } of rows) {
       const time = expireTime ?? now();
-      await unbind(db, deviceId, userId);
+      await unbind(db, deviceId, userId, { lent: true });
       await db
         .insertInto("changes")
         .values({

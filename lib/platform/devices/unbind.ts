@@ -3,13 +3,20 @@ import type { Schema } from "../store/schema.ts";
 
 /**
  * Takes a device from a person: the binding, its place in his own groups and order, the guests whom he had
- * invited to it and the codes by which he lent it or uses it. Answers everybody who lost it, nobody when it was not bound to him.
+ * invited to it and the codes by which he lent it or uses it. With `lent` only what somebody lent him goes: he may have
+ * taken the device for himself meanwhile. Answers everybody who lost it, nobody when it was not bound to him so.
  */
-export async function unbind(db: Transaction<Schema>, deviceId: string, userId: string): Promise<string[]> {
+export async function unbind(
+  db: Transaction<Schema>,
+  deviceId: string,
+  userId: string,
+  { lent = false } = {},
+): Promise<string[]> {
   const { numDeletedRows } = await db
     .deleteFrom("deviceUsers")
     .where("deviceId", "=", deviceId)
     .where("userId", "=", userId)
+    .$if(lent, (rows) => rows.where("authType", "is not", null))
     .executeTakeFirst();
   if (numDeletedRows === 0n) return [];
   const guests = await db

@@ -9,7 +9,7 @@ export async function endShare(call: Call, deviceId: string, userId: string, ste
   await call.exclusively(guestLock, async (db) => {
     const inside = { ...call, db };
     const { name } = await guestOf(inside, deviceId, userId);
-    await unbind(db, deviceId, userId);
+    await unbind(db, deviceId, userId, { lent: true });
     await noteShare(inside, deviceId, step, name);
   });
   call.bus.publish("access", { deviceId, userId });

@@ -8,6 +8,7 @@ import { live } from "#lib/contract/live.ts";
 import { relations } from "#lib/contract/relations.ts";
 import { shares } from "#lib/contract/shares.ts";
 import { endExpired } from "#lib/platform/assistance/end-expired.ts";
+import { unbind } from "#lib/platform/devices/unbind.ts";
 import { watchersOf } from "#lib/platform/messages/watchers.ts";
 import { type Assisting, runAssisting } from "#tests/support/assisting.ts";
 import { type OpenStream, readStream } from "#tests/support/read-stream.ts";
@@ -154,6 +155,17 @@ onEveryStore("somebody who assists", (store) => {
         { newValue: "Name of guest1", operatorName: "", source: "platform", createTime: until },
       ]);
       expect(await store().db.selectFrom("authCodes").selectAll().execute()).toEqual([]);
+    });
+
+    it("leaves him the device when he took it for himself meanwhile", async () => {
+      await site.assist("guest1");
+      const { db } = store();
+      const his = db.updateTable("deviceUsers").where("userId", "=", "guest1");
+      await his.set({ authType: null, expireTime: null }).execute();
+      const end = (lent: boolean) => db.transaction().execute((inside) => unbind(inside, "A1", "guest1", { lent }));
+      expect(await end(true)).toEqual([]);
+      expect(await site.sees("guest1", "A1")).toBe(true);
+      expect(await end(false)).toEqual(["guest1"]);
     });
   });
 
