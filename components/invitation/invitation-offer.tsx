@@ -4,6 +4,7 @@ import { IconAdjustments, IconClock, IconEye, IconLock, IconUser } from "@tabler
 import { useTimeZone, useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { KindIcon } from "#components/ui/drawings/kind-icon.tsx";
+import { useListed } from "#lib/client/lists/use-listed.ts";
 import type { Invitation } from "#lib/contract/shares.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
@@ -27,6 +28,7 @@ const icon = { size: 22, stroke: 1.7, "aria-hidden": true } as const;
 /** Who invites to which device, what the person will be able to do and what not, before it is accepted. */
 export function InvitationOffer({ code, invitation, signedIn, asCode, onRefused }: Props) {
   const t = useTranslations("invitation");
+  const listed = useListed();
   const zone = useTimeZone() ?? "UTC";
   const { ownerName, expireTime } = invitation;
   // Another platform need not tell of what and how much: what is not known is left out, and never said to be nothing.
@@ -34,7 +36,7 @@ export function InvitationOffer({ code, invitation, signedIn, asCode, onRefused 
   const groups = invitation.groups ?? [];
   const settable = groups.filter(({ writable }) => writable);
   const isTold = groups.some(({ writable }) => typeof writable === "boolean");
-  const names = (list: typeof groups) => list.map(({ groupName }) => groupName).join(t("comma"));
+  const names = (list: typeof groups) => listed(list.map(({ groupName }) => groupName));
   return (
     <>
       <h1 className={frame.title}>{t("invites", { name: ownerName || t("somebody"), count: devices.length || 1 })}</h1>

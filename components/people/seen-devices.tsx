@@ -8,6 +8,7 @@ import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
 import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";
+import { useListed } from "#lib/client/lists/use-listed.ts";
 import type { SeenDevice } from "#lib/contract/users.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { peopleCalls } from "./people-calls.ts";
@@ -22,6 +23,7 @@ type Props = { userId: string; devices: readonly SeenDevice[]; total: number };
 export function SeenDevices({ userId, devices, total }: Props) {
   const t = useTranslations("people");
   const statuses = useTranslations("statuses");
+  const listed = useListed();
   const id = useId();
   const [all, setAll] = useState(total <= few);
   const { rows, state, more } = useMorePages<SeenDevice>({
@@ -49,7 +51,7 @@ export function SeenDevices({ userId, devices, total }: Props) {
                 <DeviceFace
                   device={device}
                   state={statuses(device.status)}
-                  meta={device.groupNames?.join(", ") || t("directly")}
+                  meta={listed(device.groupNames ?? []) || t("directly")}
                 />
               </li>
             ))}

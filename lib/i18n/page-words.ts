@@ -54,7 +54,7 @@ export const notFoundWords = ({ app, states }: Messages): Words => ({
 export const invitationWords = ({ invitation, states, errors }: Messages): Words => ({
   invitation: pick(
     invitation,
-    ...(["heading", "invites", "somebody", "aDevice", "comma", "youSee", "youSet", "youCannotSet", "once"] as const),
+    ...(["heading", "invites", "somebody", "aDevice", "youSee", "youSet", "youCannotSet", "once"] as const),
     ...(["until", "codeTitle", "accept", "signInAndAccept", "over", "noAccount", "createOne"] as const),
   ),
   states: pick(states, "errorTitle", "retry"),

@@ -50,6 +50,15 @@ describe("the facts of a device", () => {
     expect(screen.queryByRole("button", { name: "Copy the ICCID" })).toBeNull();
   });
 
+  it("name its groups as the language lists them", () => {
+    const names = ["一号店", "二号店"];
+    const groups = names.map((groupName) => ({ groupId: groupName, groupName }));
+    show({ groups }, "zh-cn");
+    expect(screen.getByText("一号店、二号店")).toBeVisible();
+    show({ groups });
+    expect(screen.getByText("一号店, 二号店")).toBeVisible();
+  });
+
   it("say where the device stands in its life, with the dates", () => {
     show({}, "zh-cn");
     expect(screen.getByText("即将到期")).toBeVisible();
