@@ -10,6 +10,7 @@ import { Card } from "#components/ui/screen/card.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { wechatStart } from "#lib/domain/people/wechat-flow.ts";
@@ -25,20 +26,14 @@ export function WechatBinding({ bound, notice }: { bound: boolean; notice: unkno
   const online = useOnline();
   const refresh = useRefreshPage();
   const [opened, setOpened] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
+  const { busy, act } = useAct();
+  const remove = () =>
+    act(async () => {
       await callLate(unbind, {});
       toast(t("unbound"), { kind: "done" });
       setOpened(false);
       refresh();
-    } catch {
-      // The failure has been said; the binding is as it was.
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       <Body padded>

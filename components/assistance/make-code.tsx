@@ -11,6 +11,7 @@ import { TextField } from "#components/ui/fields/text-field.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { now } from "#lib/client/clock.ts";
 import { keepMadeCode } from "#lib/client/people/made-code.ts";
 import { limits } from "#lib/domain/limits.ts";
@@ -37,7 +38,7 @@ export function MakeCode({ deviceId }: { deviceId: string }) {
   const [days, setDays] = useState<number>();
   const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct({ leaves: true });
   const { idOf } = useRequestId();
   const chosen = days ?? assistanceDays[0];
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -50,17 +51,13 @@ export function MakeCode({ deviceId }: { deviceId: string }) {
       if (field instanceof HTMLInputElement) field.focus();
       return;
     }
-    setBusy(true);
-    try {
+    await act(async () => {
       const wanted = { deviceId, type, validDays };
       const made = await callLate(create, { ...wanted, requestId: idOf(wanted) });
       const { authCode, codeId, expireTime = now() + validDays * day } = made;
       keepMadeCode(deviceId, { authCode, codeId: codeId ?? "", type, expireTime });
       router.replace(href("assistanceCode", { deviceId }));
-    } catch {
-      // The failure has been said; what was chosen stays.
-      setBusy(false);
-    }
+    });
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -8,6 +8,7 @@ import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { toast } from "#lib/client/toasts.ts";
 import styles from "./camera.module.css";
 import { LinkFields } from "./link-fields.tsx";
@@ -29,7 +30,7 @@ export function LinkSheet({ opened, close, deviceId, done }: Props) {
   const form = useId();
   const online = useOnline();
   const { idOf, forget } = useRequestId();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const [kind, setKind] = useState<(typeof linkKinds)[number]>("ezopen");
   const [problems, setProblems] = useState<LinkProblem[]>([]);
 
@@ -42,18 +43,13 @@ export function LinkSheet({ opened, close, deviceId, done }: Props) {
       if (first instanceof HTMLElement) first.focus();
       return;
     }
-    setBusy(true);
-    try {
+    await act(async () => {
       const { cameraId } = await callLate(source, { ...read.input, requestId: idOf(read.input) });
       forget();
       close();
       toast(t("linked"), { kind: "done" });
       done(cameraId);
-    } catch {
-      // The failure has been said; what was typed stays.
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Sheet

@@ -6,6 +6,7 @@ import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Camera } from "#lib/contract/cameras.ts";
 
@@ -16,23 +17,17 @@ export function RemoveCamera({ deviceId, camera, done }: { deviceId: string; cam
   const t = useTranslations("camera");
   const online = useOnline();
   const [opened, setOpened] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   // After an answer that was lost the camera may be gone already.
   const { idOf } = useRequestId();
   const name = camera.name || camera.cameraId;
-  const remove = async () => {
-    setBusy(true);
-    try {
+  const remove = () =>
+    act(async () => {
       await callLate(source, { deviceId, cameraId: camera.cameraId, requestId: idOf(camera.cameraId) });
       setOpened(false);
       toast(t("removed"), { kind: "done" });
       done();
-    } catch {
-      // The failure has been said.
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       <Button variant="danger-tint" small aria-haspopup="dialog" onClick={() => setOpened(true)}>

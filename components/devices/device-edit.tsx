@@ -8,6 +8,7 @@ import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
@@ -22,7 +23,7 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceL
   const online = useOnline();
   const refresh = useRefreshPage();
   const [opened, setOpened] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const [nameless, setNameless] = useState(false);
 
   const store = async (before: DeviceLook, after: DeviceLook) => {
@@ -39,17 +40,12 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceL
     setNameless(after.deviceName === "");
     if (after.deviceName === "") return;
     const changed = after.deviceName !== look.deviceName || after.imgSelect !== look.imgSelect;
-    setBusy(true);
-    try {
+    await act(async () => {
       await store(look, after);
       setOpened(false);
       const undo = () => void store(after, look).catch(() => undefined);
       if (changed) toast(t("saved"), { kind: "done", action: { label: t("undo"), run: undo } });
-    } catch {
-      // The failure has been said; what was typed stays.
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (

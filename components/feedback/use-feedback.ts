@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { newRequestId } from "#lib/client/calls/request-id.ts";
-import { ApiError } from "#lib/contract/api-error.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { type Draft, emptyDraft, keepDraft, readDraft } from "./draft.ts";
 
@@ -11,7 +11,7 @@ import { type Draft, emptyDraft, keepDraft, readDraft } from "./draft.ts";
  */
 export function useFeedback(userId: string, origin: string) {
   const [draft, setDraft] = useState(emptyDraft);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const [ticketNo, setTicketNo] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const [missing, setMissing] = useState(false);
@@ -40,9 +40,8 @@ export function useFeedback(userId: string, origin: string) {
       field.current?.focus();
       return;
     }
-    setBusy(true);
     requestId.current ??= newRequestId();
-    try {
+    await act(async () => {
       const data = await callLate(async () => (await import("#lib/contract/feedback.ts")).feedback.send, {
         content: content.trim(),
         ...(contact.trim() ? { contact: contact.trim() } : {}),
@@ -53,12 +52,7 @@ export function useFeedback(userId: string, origin: string) {
       change(emptyDraft);
       // A foreign platform may give no number.
       setTicketNo(data.ticketNo ?? "");
-    } catch (error) {
-      // It has been said, and the draft is still there.
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return { draft, change, send, busy, missing, field, ticketNo, again: () => setTicketNo(undefined) };

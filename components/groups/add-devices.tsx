@@ -1,9 +1,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
@@ -19,18 +19,13 @@ export function AddDevices({ groupId, chosen }: Props) {
   const t = useTranslations("groups");
   const router = useRouter();
   const online = useOnline();
-  const [busy, setBusy] = useState(false);
-  const add = async () => {
-    setBusy(true);
-    try {
+  const { busy, act } = useAct({ leaves: true });
+  const add = () =>
+    act(async () => {
       const { added } = await groupCalls.addDevices({ groupId, deviceIds: chosen.ids });
       toast(t("added", { count: added ?? chosen.ids.length }), { kind: "done" });
       router.replace(href("group", { groupId }));
-    } catch {
-      // The failure has been said; what was ticked stays ticked.
-      setBusy(false);
-    }
-  };
+    });
   const count = chosen.ids.length;
   return (
     <ActionBar>

@@ -10,6 +10,7 @@ import { CheckRow } from "#components/ui/fields/check-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group, GroupUser } from "#lib/contract/groups.ts";
@@ -29,22 +30,17 @@ export function AddUsers({ group: { groupId }, others, ...marks }: Props) {
   const refresh = useRefreshPage();
   const chosen = useChosen();
   const [opened, setOpened] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   // One who is gone by now would have all the others refused, and nobody could untick him.
   const userIds = others.ok ? others.data.map(({ userId }) => userId).filter(chosen.has) : [];
   const add = async () => {
-    setBusy(true);
-    try {
+    await act(async () => {
       const { added } = await groupCalls.addUsers({ groupId, userIds });
       chosen.clear();
       setOpened(false);
       toast(t("usersAdded", { count: added ?? userIds.length }), { kind: "done" });
-    } catch {
-      // The failure has been said; who was ticked and can still be let in stays ticked.
-    } finally {
-      setBusy(false);
-      refresh();
-    }
+    });
+    refresh();
   };
   return (
     <>

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";
@@ -23,18 +24,14 @@ export function DeleteGroup({ group, ...marks }: { group: Group; "data-code"?: s
   const refresh = useRefreshPage();
   const online = useOnline();
   const [opened, setOpened] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct({ leaves: true });
   const remove = async () => {
-    setBusy(true);
-    try {
+    const done = await act(async () => {
       await groupCalls.delete({ groupId, force: true });
       toast(t("deleted"), { kind: "done" });
       router.replace(href("groups"));
-    } catch {
-      // The failure has been said; somebody else may have been faster, which the page then shows.
-      setBusy(false);
-      refresh();
-    }
+    });
+    if (!done) refresh();
   };
   const count = deviceCount ?? 0;
   return (

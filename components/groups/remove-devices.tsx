@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";
@@ -23,21 +24,16 @@ export function RemoveDevices({ group: { groupId, groupName }, deviceIds, onDone
   const online = useOnline();
   const refresh = useRefreshPage();
   const [opened, setOpened] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const count = deviceIds.length;
   const remove = async () => {
-    setBusy(true);
-    try {
+    await act(async () => {
       const { removed } = await groupCalls.removeDevices({ groupId, deviceIds });
       setOpened(false);
       toast(t("removed", { count: removed ?? count }), { kind: "done" });
       onDone();
-    } catch {
-      // The failure has been said; what was ticked and is still there stays ticked.
-    } finally {
-      setBusy(false);
-      refresh();
-    }
+    });
+    refresh();
   };
   return (
     <>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group, GroupUser } from "#lib/contract/groups.ts";
@@ -21,20 +22,15 @@ export function RemoveUser({ group: { groupId, groupName }, user, ...marks }: Pr
   const online = useOnline();
   const refresh = useRefreshPage();
   const [opened, setOpened] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const name = user.name || user.username || "";
   const remove = async () => {
-    setBusy(true);
-    try {
+    await act(async () => {
       await groupCalls.removeUser({ groupId, userId: user.userId });
       setOpened(false);
       toast(t("userRemoved"), { kind: "done" });
-    } catch {
-      // The failure has been said; somebody else may have been faster, which the page then shows.
-    } finally {
-      setBusy(false);
-      refresh();
-    }
+    });
+    refresh();
   };
   return (
     <>

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { PersonDetail } from "#lib/contract/users.ts";
@@ -25,18 +26,14 @@ export function DeletePerson({ person, list, ...marks }: Props) {
   const refresh = useRefreshPage();
   const online = useOnline();
   const [opened, setOpened] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct({ leaves: true });
   const remove = async () => {
-    setBusy(true);
-    try {
+    const done = await act(async () => {
       await peopleCalls.delete({ userId });
       toast(t("deleted"), { kind: "done" });
       router.replace(list);
-    } catch {
-      // The failure has been said; somebody else may have been faster, which the page then shows.
-      setBusy(false);
-      refresh();
-    }
+    });
+    if (!done) refresh();
   };
   return (
     <>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { PersonDetail } from "#lib/contract/users.ts";
@@ -20,20 +21,15 @@ export function UnbindPerson({ person, ...marks }: { person: PersonDetail; "data
   const online = useOnline();
   const refresh = useRefreshPage();
   const [opened, setOpened] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const name = nameOf(person);
   const unbind = async () => {
-    setBusy(true);
-    try {
+    await act(async () => {
       await peopleCalls.unbind({ userId: person.userId });
       setOpened(false);
       toast(t("unbound"), { kind: "done" });
-    } catch {
-      // The failure has been said; the page shows what is.
-    } finally {
-      setBusy(false);
-      refresh();
-    }
+    });
+    refresh();
   };
   return (
     <>

@@ -8,6 +8,7 @@ import { TextField } from "#components/ui/fields/text-field.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { useRolePeople } from "#lib/client/people/role-people.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -24,24 +25,19 @@ export function BindSheet({ opened, close, deviceId, role }: Props) {
   const t = useTranslations("relations");
   const online = useOnline();
   const refresh = useRefreshPage();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const [keyword, setKeyword] = useState("");
   const [userId, setUserId] = useState("");
   const people = useRolePeople(role === "endUser" ? "endUser" : "endManager", keyword, opened);
   // Somebody chosen before another search is not on show any more: nobody is to bind whom he does not see.
   const isChosen = people?.some((person) => person.userId === userId) ?? false;
-  const give = async () => {
-    setBusy(true);
-    try {
+  const give = () =>
+    act(async () => {
       await callLate(bind, { deviceId, role, userId });
       toast(t("bound"), { kind: "done" });
       close();
       refresh();
-    } catch {
-      // The failure has been said; somebody else can be chosen.
-    }
-    setBusy(false);
-  };
+    });
   return (
     <Sheet
       opened={opened}

@@ -7,6 +7,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { bindingRoles } from "#lib/domain/people/permissions.ts";
@@ -30,17 +31,13 @@ export function UnbindPerson({ person: { deviceId, deviceName, role, userId, nam
   const online = useOnline();
   const refresh = useRefreshPage();
   const [opened, setOpened] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const take = async () => {
-    setBusy(true);
-    try {
+    await act(async () => {
       await callLate(unbind, { deviceId, role, userId });
       toast(t("unbound", { name }), { kind: "done" });
       setOpened(false);
-    } catch {
-      // The failure has been said; the page shows what is.
-    }
-    setBusy(false);
+    });
     refresh();
   };
   return (

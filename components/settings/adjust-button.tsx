@@ -2,9 +2,10 @@
 
 import { IconAdjustments } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { useLiveValues } from "#lib/client/live/live-device.ts";
 import { liveDevice } from "#lib/client/live/live-merge.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -22,7 +23,7 @@ const argsComponents = async () => (await import("#lib/contract/args.ts")).args.
 export function AdjustButton({ device: known, groups }: { device: Device; groups: readonly ArgGroup[] }) {
   const t = useTranslations("setting");
   const open: OpenSetSheet = useRef(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const device = liveDevice(known, useLiveValues(known.deviceId));
   const argId = device.keyArgs?.find(({ role }) => role === "setPoint")?.argId;
   const writable = groups.filter((group) => group.writable !== false);
@@ -37,19 +38,13 @@ export function AdjustButton({ device: known, groups }: { device: Device; groups
     }
     return undefined;
   }
-  const adjust = async () => {
-    setBusy(true);
-    try {
+  const adjust = () =>
+    act(async () => {
       const component = await find();
       if (component) open.current?.({ component });
       // Other settings may be changed, but not those among which the set-point is.
       else toast(t("viewOnly"));
-    } catch {
-      // The failure of a call has been said by the call.
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className={styles.adjust}>
       <Button variant="tinted" small className={styles.button} busy={busy} onClick={() => void adjust()}>

@@ -8,6 +8,7 @@ import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { OpenShare } from "#lib/contract/shares.ts";
@@ -23,19 +24,15 @@ export function OpenInvitations({ open }: { open: readonly OpenShare[] }) {
   const refresh = useRefreshPage();
   const [chosen, setChosen] = useState<OpenShare>();
   const [opened, setOpened] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   if (open.length === 0) return null;
   const time = (at: number | null | undefined) => (at ? exactTime(at, zone).slice(5, 16) : "");
   const end = async () => {
     if (!chosen) return;
-    setBusy(true);
-    try {
+    await act(async () => {
       await callLate(revoke, { shareId: chosen.shareId });
       toast(t("ended"), { kind: "done" });
-    } catch {
-      // The failure has been said; the list shows what is still under way.
-    }
-    setBusy(false);
+    });
     setOpened(false);
     refresh();
   };

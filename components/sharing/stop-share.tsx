@@ -2,11 +2,11 @@
 
 import { IconEyeOff, IconHistory } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import styles from "./sharing.module.css";
 
 const removeUser = async () => (await import("#lib/contract/shares.ts")).shares.removeUser;
@@ -25,17 +25,12 @@ type Props = {
 export function StopShare({ deviceId, deviceName, userId, name, opened, setOpened, onStopped }: Props) {
   const t = useTranslations("share");
   const online = useOnline();
-  const [busy, setBusy] = useState(false);
-  const stop = async () => {
-    setBusy(true);
-    try {
+  const { busy, act } = useAct({ leaves: true });
+  const stop = () =>
+    act(async () => {
       await callLate(removeUser, { deviceId, userId });
       onStopped();
-    } catch {
-      // The failure has been said; nothing has changed.
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className={styles.end}>
       <Button variant="danger-tint" aria-haspopup="dialog" onClick={() => setOpened(true)}>

@@ -10,6 +10,7 @@ import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { newRequestId } from "#lib/client/calls/request-id.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
@@ -28,22 +29,17 @@ export function StartUpgrades({ deviceIds, onDone }: Props) {
   const online = useOnline();
   const refresh = useRefreshPage();
   const [opened, setOpened] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const count = deviceIds.length;
   const begin = async () => {
     setOpened(false);
-    setBusy(true);
-    try {
+    await act(async () => {
       const input = { deviceIds: [...deviceIds], requestId: newRequestId() };
       const { started } = await callLate(upgradeCall, input);
       toast(t("started", { count: started }), { kind: "done" });
       onDone();
-    } catch {
-      // The failure has been said; what was chosen stays chosen, as far as it still can be.
-    } finally {
-      setBusy(false);
-      refresh();
-    }
+    });
+    refresh();
   };
   return (
     <>
