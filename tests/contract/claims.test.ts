@@ -2,26 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isStream } from "#lib/contract/endpoint.ts";
 import { contract, endpoints } from "#lib/contract/index.ts";
 import { personOf } from "#tests/support/callers.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
 import { sampleInputs } from "#tests/support/sample-inputs.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
 import { fieldsOf } from "#tests/support/strict-schema.ts";
 import { tableDigest } from "#tests/support/table-digest.ts";
 
-let opened: Opened;
-let running: RunningPlatform;
+let running: FilledSite;
 beforeAll(async () => {
-  opened = await openSqlite();
-  await fillSite(opened.store);
-  running = await runPlatform(opened.store);
+  running = await runFilledSite();
 });
-afterAll(async () => {
-  await running?.close();
-  await opened?.remove();
-});
+afterAll(() => running?.close());
 const tokenOf = async (userId: string) => ({ token: await running.tokenOf(userId) });
-const digest = () => tableDigest(opened.store, ["tokens"]);
+const digest = () => tableDigest(running.store, ["tokens"]);
 
 const asked = endpoints.filter(({ endpoint }) => endpoint.body === "json" && endpoint.access === "session");
 

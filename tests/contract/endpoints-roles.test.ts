@@ -4,9 +4,7 @@ import { type EndpointName, endpoints } from "#lib/contract/index.ts";
 import { type PermissionCode, permissionCodes, type Role, roles } from "#lib/domain/people/permissions.ts";
 import { permissionsOf } from "#lib/platform/security/role-permissions.ts";
 import { personOf } from "#tests/support/callers.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
 
 /** What each role is refused, written out: everything else is open to it. */
 const refused: Record<Role, { codes: PermissionCode[]; calls: (EndpointName | `${string}.*`)[] }> = {
@@ -77,17 +75,11 @@ describe.each(roles)("%s", (role) => {
   });
 
   describe("calls", () => {
-    let opened: Opened;
-    let running: RunningPlatform;
+    let running: FilledSite;
     beforeAll(async () => {
-      opened = await openSqlite();
-      await fillSite(opened.store);
-      running = await runPlatform(opened.store);
+      running = await runFilledSite();
     });
-    afterAll(async () => {
-      await running?.close();
-      await opened?.remove();
-    });
+    afterAll(() => running?.close());
 
     const guarded = endpoints.filter(({ endpoint }) => endpoint.access === "session" && !isStream(endpoint));
     it.each(guarded.map((named) => [named.name, named] as const))(

@@ -2,27 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { holders } from "#tests/support/callers.ts";
-import { type Reply, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
+import type { Reply } from "#tests/support/platform.ts";
 import { sampleInputs } from "#tests/support/sample-inputs.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
 import { certainFields, fieldsOf } from "#tests/support/strict-schema.ts";
 
-let opened: Opened;
-let running: RunningPlatform;
+let running: FilledSite;
 let holderOf: ReturnType<typeof holders>;
 const replies: Reply[] = [];
 
 beforeAll(async () => {
-  opened = await openSqlite();
-  await fillSite(opened.store);
-  running = await runPlatform(opened.store);
+  running = await runFilledSite();
   holderOf = holders(running);
 });
-afterAll(async () => {
-  await running?.close();
-  await opened?.remove();
-});
+afterAll(() => running?.close());
 
 /** Sends text or a query as it stands. */
 async function raw(method: "GET" | "POST", path: string, given: string, headers: Record<string, string>) {

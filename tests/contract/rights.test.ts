@@ -3,10 +3,8 @@ import { endpoints } from "#lib/contract/index.ts";
 import { permissionCodes, roles } from "#lib/domain/people/permissions.ts";
 import { mayDo } from "#lib/platform/security/role-permissions.ts";
 import { personOf } from "#tests/support/callers.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
 import { sampleInputs } from "#tests/support/sample-inputs.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
 import { tableDigest } from "#tests/support/table-digest.ts";
 
 /** Every role with every code, and the calls that ask for it: new calls are in it by themselves. */
@@ -20,21 +18,15 @@ const matrix = roles.flatMap((role) =>
 );
 
 describe("role x code x call (Z05, Z06)", () => {
-  let opened: Opened;
-  let running: RunningPlatform;
+  let running: FilledSite;
   beforeAll(async () => {
-    opened = await openSqlite();
-    await fillSite(opened.store);
-    running = await runPlatform(opened.store);
+    running = await runFilledSite();
   });
-  afterAll(async () => {
-    await running?.close();
-    await opened?.remove();
-  });
+  afterAll(() => running?.close());
 
   const withhold = (userId: string, withheld: string | null) =>
-    opened.store.db.updateTable("users").set({ withheld }).where("userId", "=", userId).execute();
-  const digest = () => tableDigest(opened.store, ["tokens"]);
+    running.store.db.updateTable("users").set({ withheld }).where("userId", "=", userId).execute();
+  const digest = () => tableDigest(running.store, ["tokens"]);
 
   it.each(matrix.filter(({ calls }) => calls.length > 0).map((row) => [row.role, row.code, row] as const))(
     "%s without %s is refused every call that needs it, and nothing changes",

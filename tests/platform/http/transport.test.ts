@@ -7,25 +7,18 @@ import { contract } from "#lib/contract/index.ts";
 import { createReplays } from "#lib/platform/http/replays.ts";
 import { startHttp } from "#lib/platform/http/server.ts";
 import { StartError } from "#lib/platform/start-error.ts";
-import { callBy, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
+import { callBy, runPlatform } from "#tests/support/platform.ts";
 
 const { account, groups, menu } = contract;
-let opened: Opened;
-let running: RunningPlatform;
+let running: FilledSite;
 let headers: Record<string, string>;
 
 beforeAll(async () => {
-  opened = await openSqlite();
-  await fillSite(opened.store);
-  running = await runPlatform(opened.store);
+  running = await runFilledSite();
   headers = { token: await running.tokenOf("admA") };
 });
-afterAll(async () => {
-  await running?.close();
-  await opened?.remove();
-});
+afterAll(() => running?.close());
 
 describe("the platform's door", () => {
   it("opens on this machine only", async () => {
@@ -67,7 +60,7 @@ describe("the platform's door", () => {
       },
       transformResult: async ({ result }) => result,
     };
-    const faulty = await runPlatform({ ...opened.store, db: opened.store.db.withPlugin(failing) });
+    const faulty = await runPlatform({ ...running.store, db: running.store.db.withPlugin(failing) });
     const { status, body } = await faulty.ask(menu.permissions, {}, { token: "x" });
     expect(status).toBe(500);
     expect(body).toMatchObject({ code: -1, errKey: "sys.error", data: null });
@@ -144,7 +137,7 @@ describe("a write that carries a requestId", () => {
     running.clock.advance(10 * 60_000);
     expect((await create("Once", "r-1")).body.errKey).toBe("group.exists");
     await create("Once", "r-3");
-    await opened.store.db.deleteFrom("groups").where("groupName", "=", "Once").execute();
+    await running.store.db.deleteFrom("groups").where("groupName", "=", "Once").execute();
     expect((await create("Once", "r-3")).body.code).toBe(200);
   });
 

@@ -2,34 +2,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { account } from "#lib/contract/account.ts";
 import { messages } from "#lib/contract/messages.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
 import { queued } from "#tests/support/message-site.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
 
-let opened: Opened;
-let running: RunningPlatform;
+let running: FilledSite;
 beforeAll(async () => {
-  opened = await openSqlite();
-  await fillSite(opened.store);
-  running = await runPlatform(opened.store, {
+  running = await runFilledSite({
     messengers: {
       allowed: ["intern.example:8443"],
       keys: { subject: "mailto:a@b.c", publicKey: "P", privateKey: "p" },
     },
   });
 });
-afterAll(async () => {
-  await running?.close();
-  await opened?.remove();
-});
+afterAll(() => running?.close());
 beforeEach(async () => {
   for (const table of ["messageSettings", "pushTargets", "deliveries"] as const)
-    await opened.store.db.deleteFrom(table).execute();
+    await running.store.db.deleteFrom(table).execute();
 });
 
 const as = async (userId: string) => ({ token: await running.tokenOf(userId) });
-const targets = () => opened.store.db.selectFrom("pushTargets").select(["userId", "clientId"]).execute();
+const targets = () => running.store.db.selectFrom("pushTargets").select(["userId", "clientId"]).execute();
 const web = (name: string, host = "push.example.com") => ({
   clientId: name,
   platform: "web" as const,
@@ -160,7 +152,7 @@ describe("tests and receipts", () => {
 
   it("a receipt counts with the word of its message only, without a session, and nobody learns which messages exist", async () => {
     const row = queued("d", "opA", "app", { state: "sent", receipt: "word" });
-    await opened.store.db.insertInto("deliveries").values(row).execute();
+    await running.store.db.insertInto("deliveries").values(row).execute();
     const say = async (deliveryId: string, receipt: string) =>
       (await running.ask(messages.receipt, { deliveryId, receipt })).body.data;
     expect(await say("d", "wrong")).toEqual({ taken: false });
@@ -182,7 +174,7 @@ describe("tests and receipts", () => {
   });
 
   it("channels say what is set up and where they reach the person, masked", async () => {
-    await opened.store.db.updateTable("users").set({ mobile: "13800000001" }).where("userId", "=", "opA").execute();
+    await running.store.db.updateTable("users").set({ mobile: "13800000001" }).where("userId", "=", "opA").execute();
     await running.ask(account.registerPush, web("one"), await as("opA"));
     const { body } = await running.ask(messages.channels, {}, await as("opA"));
     expect(body.data).toMatchObject({ pushKey: "P", nativePush: false, pushClients: ["one"] });

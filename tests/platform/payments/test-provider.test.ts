@@ -4,20 +4,16 @@ import { limits } from "#lib/domain/limits.ts";
 import { parseSettings } from "#lib/domain/settings.ts";
 import { noProvider, paymentProviderOf, testProvider } from "#lib/platform/payments/provider-of.ts";
 import { startTelling } from "#lib/platform/payments/start-telling.ts";
+import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
 import { paySecret, prepaid } from "#tests/support/paying.ts";
-import { type RunningPlatform, runPlatform, standingClock } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { runPlatform, standingClock } from "#tests/support/platform.ts";
 
 describe("the payment provider that the embedded platform plays", () => {
-  let opened: Opened;
-  let running: RunningPlatform;
+  let running: FilledSite;
   const clock = standingClock();
   beforeAll(async () => {
-    opened = await openSqlite();
-    await fillSite(opened.store);
-    running = await runPlatform(opened.store, { clock, payments: testProvider(paySecret) });
-    return () => running.close().then(opened.remove);
+    running = await runFilledSite({ clock, payments: testProvider(paySecret) });
+    return () => running.close();
   }, 60_000);
 
   const order = async (deviceId: string) => {
@@ -26,7 +22,7 @@ describe("the payment provider that the embedded platform plays", () => {
     return prepaid((await running.ask(orders.prepay, input, headers)).body.data);
   };
   const stateOf = async (orderId: string) => {
-    const row = opened.store.db.selectFrom("orders").select("payStatus").where("orderId", "=", orderId);
+    const row = running.store.db.selectFrom("orders").select("payStatus").where("orderId", "=", orderId);
     return (await row.executeTakeFirstOrThrow()).payStatus;
   };
   const open = async (address = "") => {
@@ -77,7 +73,7 @@ describe("the payment provider that the embedded platform plays", () => {
     expect(await stateOf(orderId)).toBe("unpaid");
     clock.advance(10_000);
     const { test } = running.platform.payments;
-    const deaf = await runPlatform(opened.store, { clock });
+    const deaf = await runPlatform(running.store, { clock });
     await test?.tell(running.platform, Number(new URL(deaf.origin).port));
     await deaf.close();
     expect(await stateOf(orderId)).toBe("unpaid");
@@ -105,8 +101,8 @@ describe("the payment provider that the embedded platform plays", () => {
     expect(paymentProviderOf(settings("24"), true).test).not.toBeNull();
     expect(paymentProviderOf(settings("0"), false).test).not.toBeNull();
     expect(paymentProviderOf(settings("0"), true)).toBe(noProvider);
-    const real = await runPlatform(opened.store, { clock, payments: noProvider });
-    const orderCount = async () => (await opened.store.db.selectFrom("orders").select("orderId").execute()).length;
+    const real = await runPlatform(running.store, { clock, payments: noProvider });
+    const orderCount = async () => (await running.store.db.selectFrom("orders").select("orderId").execute()).length;
     const before = await orderCount();
     const input = { deviceId: "A2", planId: "year1", payType: "h5" } as const;
     const refused = await real.ask(orders.prepay, input, { token: await real.tokenOf("admA") });

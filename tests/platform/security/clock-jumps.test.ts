@@ -2,24 +2,16 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { issueCaptcha, redeemCaptcha } from "#lib/platform/security/captchas.ts";
 import { issueSmsCode, redeemSmsCode } from "#lib/platform/security/sms-codes.ts";
 import { callerBehind, openToken } from "#lib/platform/security/tokens.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
 
 const hour = 3_600_000;
 const mobile = "13800138000";
-let opened: Opened;
-let running: RunningPlatform;
+let running: FilledSite;
 
 beforeAll(async () => {
-  opened = await openSqlite();
-  await fillSite(opened.store);
-  running = await runPlatform(opened.store);
+  running = await runFilledSite();
 });
-afterAll(async () => {
-  await running.close();
-  await opened.remove();
-});
+afterAll(() => running?.close());
 
 it.each([hour, -hour])(
   "F32: sessions and captchas outlive a clock that jumps by %i ms, and end in their time",

@@ -5,10 +5,8 @@ import { endpoints } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { createLimiter } from "#lib/platform/security/limiter.ts";
 import { holders } from "#tests/support/callers.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
 import { sampleInputs } from "#tests/support/sample-inputs.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
 import { fieldsOf } from "#tests/support/strict-schema.ts";
 
 setFlagsFromString("--expose-gc");
@@ -58,17 +56,11 @@ describe("a limit", () => {
 });
 
 describe("reads that take long", () => {
-  let opened: Opened;
-  let running: RunningPlatform;
+  let running: FilledSite;
   beforeAll(async () => {
-    opened = await openSqlite();
-    await fillSite(opened.store);
-    running = await runPlatform(opened.store);
+    running = await runFilledSite();
   });
-  afterAll(async () => {
-    await running?.close();
-    await opened?.remove();
-  });
+  afterAll(() => running?.close());
   const costly = endpoints.filter(({ endpoint }) => endpoint.costly && endpoint.body === "json");
 
   it("are asked for so often in a minute by one session, all together, and not once more (B15)", async () => {
