@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import { live } from "#lib/contract/live.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { WebSettings } from "../env.ts";
+import { isOver } from "../session/alive.ts";
 import type { Revocations } from "../session/revocations.ts";
 import type { Session } from "../session/session-data.ts";
 import { drop } from "../upstream/drop.ts";
@@ -12,7 +13,7 @@ import { type Followed, isMuchLess, queryOf, together } from "./followed.ts";
 import type { Listener } from "./listener.ts";
 
 /** What of the web server a feed needs. */
-type Node = { settings: WebSettings; revocations: Revocations };
+type Node = { settings: WebSettings; revocations: Revocations; now: () => number };
 
 /** Milliseconds that the platform goes on telling of devices of pages that left. */
 const shrinkAfter = 30_000;
@@ -28,7 +29,8 @@ export const tellsEvents = (opened: Upstream | undefined): opened is Upstream =>
  */
 export class Feed {
   readonly #node: Node;
-  readonly #session: Session;
+  /** As the latest of the cookies tells it that its pages came with. */
+  #session: Session;
   readonly #onEnd: () => void;
   readonly #listeners = new Set<Listener>();
   readonly #over = new AbortController();
@@ -50,8 +52,7 @@ export class Feed {
     const breathe = () => {
       for (const listener of this.#listeners) listener.breathe();
     };
-    // A list of ended sessions that does not answer ends no stream.
-    const check = async () => (await node.revocations.stateOf(session)) === "ended" && this.#endAll();
+    const check = async () => (await isOver(node, this.#session)) && this.#endAll();
     this.#timers = [setInterval(breathe, limits.streams.silence), setInterval(check, limits.streams.check)];
   }
 
@@ -61,8 +62,10 @@ export class Feed {
   }
 
   /** Takes a page in; what the platform said to that. The page stands when that was a stream. */
-  join(listener: Listener, headers: Record<string, string>): Promise<Upstream | undefined> {
+  join(listener: Listener, session: Session, headers: Record<string, string>): Promise<Upstream | undefined> {
     this.#listeners.add(listener);
+    // A page that comes may bring a cookie that was renewed since.
+    if (session.seenAt > this.#session.seenAt) this.#session = session;
     this.#headers = headers;
     return this.#openAnew();
   }

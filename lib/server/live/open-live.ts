@@ -35,7 +35,7 @@ export const openLive: Opener = async (web, { session, caller, path, headers, re
   const listener = new Listener(followed, { onLeave, onRoom: () => feed.weigh() });
   request.signal.addEventListener("abort", end, { once: true });
   place.end = end;
-  const opened = await feed.join(listener, headers);
+  const opened = await feed.join(listener, session, headers);
   if (tellsEvents(opened)) return { stream: listener.stream, contentType: opened.contentType };
   end();
   return { refused: opened };

@@ -3,6 +3,7 @@ import { hash, randomBytes } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
 import { limits } from "#lib/domain/limits.ts";
 import type { Web } from "../web.ts";
+import { alive } from "./alive.ts";
 import { cookieLine, cookieValues } from "./cookie.ts";
 import { type Session, sealed } from "./session-data.ts";
 
@@ -33,12 +34,6 @@ async function unseal(web: Web, value: string): Promise<Session | undefined> {
   if (opened.success) web.unsealed.set(key, opened.data);
   return opened.data;
 }
-
-/** A session of a far future was made under a wrong clock: put right, that clock would let it live too long. */
-const alive = ({ issuedAt, seenAt }: Session, now: number) =>
-  now - issuedAt < limits.session.absolute &&
-  now - seenAt < limits.session.idle &&
-  issuedAt - now < limits.session.idle;
 
 export type FoundSession = {
   session: Session | undefined;

@@ -2,6 +2,7 @@ import "server-only";
 import { PassThrough, type Readable } from "node:stream";
 import { picturesType } from "#lib/domain/devices/pictures-type.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { isOver } from "../session/alive.ts";
 import { drop } from "../upstream/drop.ts";
 import { openStream, type Upstream } from "../upstream/open-stream.ts";
 import type { Web } from "../web.ts";
@@ -9,9 +10,7 @@ import type { Opener, Wanted } from "./opener.ts";
 
 function relay(web: Web, { body: upstream }: Upstream, { session, request, place }: Wanted): Readable {
   const pictures = new PassThrough();
-  // A list of ended sessions that does not answer ends no stream.
-  const hasEnded = async () => (await web.revocations.stateOf(session)) === "ended";
-  const watch = setInterval(async () => (await hasEnded()) && end(), limits.streams.check);
+  const watch = setInterval(async () => (await isOver(web, session)) && end(), limits.streams.check);
   const end = () => {
     clearInterval(watch);
     request.signal.removeEventListener("abort", end);

@@ -1,0 +1,19 @@
+import "server-only";
+import { limits } from "#lib/domain/limits.ts";
+import type { Revocations } from "./revocations.ts";
+import type { Session } from "./session-data.ts";
+
+/** A session of a far future was made under a wrong clock: put right, that clock would let it live too long. */
+export const alive = ({ issuedAt, seenAt }: Session, now: number): boolean =>
+  now - issuedAt < limits.session.absolute &&
+  now - seenAt < limits.session.idle &&
+  issuedAt - now < limits.session.idle;
+
+/**
+ * Whether what was opened with this session is to end: a stream is no use of it. Not so while nobody can say whether it
+ * has ended.
+ */
+export const isOver = async (
+  { revocations, now }: { revocations: Revocations; now: () => number },
+  session: Session,
+): Promise<boolean> => !alive(session, now()) || (await revocations.stateOf(session)) === "ended";
