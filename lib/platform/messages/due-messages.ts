@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { limits } from "#lib/domain/limits.ts";
 import type { Schema, Time } from "../store/schema.ts";
 import { incidentKey, keptFromGuests } from "./kept-from-guests.ts";
@@ -9,7 +9,8 @@ import { watcherKey, watchersOf } from "./watchers.ts";
 /** More than ever wait at once; a flood is told in one message, whatever its size. */
 const most = 5_000;
 
-const dueRows = (db: Transaction<Schema>, now: Time) =>
+/** What people are or were to be told, with all that messages say of it. */
+export const awaitedRows = (db: Kysely<Schema>) =>
   db
     .selectFrom("awaitedMessages")
     .innerJoin("alarms", "alarms.policeId", "awaitedMessages.policeId")
@@ -29,9 +30,12 @@ const dueRows = (db: Transaction<Schema>, now: Time) =>
       "args.precision",
       "users.lang",
     ])
+    .orderBy("awaitedMessages.dueTime");
+
+const dueRows = (db: Transaction<Schema>, now: Time) =>
+  awaitedRows(db)
     .where("awaitedMessages.doneTime", "is", null)
     .where("awaitedMessages.dueTime", "<=", now)
-    .orderBy("awaitedMessages.dueTime")
     .limit(most)
     .execute();
 export type DueRow = Awaited<ReturnType<typeof dueRows>>[number];

@@ -52,6 +52,21 @@ const eventOf = ({ messageId, kind, ...row }: DueRow) => ({
   recoverTime: row.recoverTime,
 });
 
+/** What a message of these alarms says and where it leads; null of none. */
+export function contentOf(rows: readonly DueRow[], now: Time) {
+  const [first] = rows;
+  if (!first) return null;
+  const language = pickLanguage(first.lang, null);
+  const many = rows.length > 1;
+  return {
+    kind: many ? "digest" : first.kind === "recovered" ? "recovered" : "alarm",
+    ...(many ? gatheredWords(rows, language, now) : wordsOf(first, language, now)),
+    link: many ? href("alarms") : href("deviceAlarm", { deviceId: first.deviceId }),
+    tag: many ? "digest" : first.policeId,
+    events: JSON.stringify(rows.map(eventOf)),
+  };
+}
+
 type Recipient = { receipt: ReceiptRow; addresses: Addresses; channels: readonly Channel[]; now: Time };
 
 /** One message about these alarms to one person, by each of the channels and at each place it reaches the person. */
@@ -59,21 +74,13 @@ export function messageOf(
   rows: readonly DueRow[],
   { receipt, addresses, channels, now }: Recipient,
 ): Insertable<Schema["deliveries"]>[] {
-  const [first] = rows;
-  if (!first) return [];
-  const language = pickLanguage(first.lang, null);
-  const many = rows.length > 1;
-  const { title, text } = many ? gatheredWords(rows, language, now) : wordsOf(first, language, now);
+  const content = contentOf(rows, now);
+  if (!content) return [];
   return channels.flatMap((channel) =>
     placesOf(channel, addresses, receipt).map((targetId) => ({
       ...newDelivery(channel, targetId, now),
       userId: receipt.userId,
-      kind: many ? "digest" : first.kind === "recovered" ? "recovered" : "alarm",
-      title,
-      text,
-      link: many ? href("alarms") : href("deviceAlarm", { deviceId: first.deviceId }),
-      tag: many ? "digest" : first.policeId,
-      events: JSON.stringify(rows.map(eventOf)),
+      ...content,
     })),
   );
 }

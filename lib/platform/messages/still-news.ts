@@ -2,14 +2,15 @@ import type { Kysely } from "kysely";
 import { pickLanguage } from "#lib/domain/languages.ts";
 import { messageWords } from "../sentences.ts";
 import type { Schema, Time } from "../store/schema.ts";
-import { undoable } from "./due-messages.ts";
+import { awaitedRows, undoable } from "./due-messages.ts";
 import { incidentKey, keptFromGuests } from "./kept-from-guests.ts";
+import { contentOf } from "./message-of.ts";
 import { quietUntil } from "./quiet-hours.ts";
 import { receiptOf } from "./receipts.ts";
 import type { DeliveryRow } from "./recipient.ts";
 import { watcherKey, watchersOf } from "./watchers.ts";
 
-type Event = { policeId: string; deviceId: string; level: string; recoverTime: Time | null };
+type Event = { id: string; policeId: string; deviceId: string; level: string; recoverTime: Time | null };
 type News = DeliveryRow | Time | null;
 
 /** The message of one alarm as it is by now. */
@@ -31,18 +32,29 @@ async function asItIs(db: Kysely<Schema>, delivery: DeliveryRow, now: Time): Pro
   return { ...delivery, text, events: JSON.stringify(events.map((event) => ({ ...event, recoverTime }))) };
 }
 
-/** Whether somebody may still know of what a message is about; of several alarms one is enough, as it is not to be missed. */
-async function mayKnow(db: Kysely<Schema>, userId: string, events: readonly Event[], now: Time): Promise<boolean> {
-  if (events.length === 0) return true;
+/** Those of the alarms that a message is about of which somebody may still know. */
+async function stillKnown(db: Kysely<Schema>, userId: string, events: readonly Event[], now: Time): Promise<Event[]> {
   const deviceIds = [...new Set(events.map(({ deviceId }) => deviceId))];
   const seen = new Set((await watchersOf(db, deviceIds, now)).map(watcherKey));
   const kept = await keptFromGuests(
     db,
     events.map(({ policeId }) => policeId),
   );
-  return events.some(
+  return events.filter(
     ({ deviceId, policeId }) => seen.has(watcherKey({ userId, deviceId })) && !kept.has(incidentKey(userId, policeId)),
   );
+}
+
+/** The message as this person may have it by now: it says nothing of what was taken away meanwhile. Null when that is all. */
+async function asMayBeKnown(db: Kysely<Schema>, delivery: DeliveryRow, now: Time): Promise<DeliveryRow | null> {
+  const events: Event[] = JSON.parse(delivery.events);
+  if (events.length === 0) return delivery;
+  const known = await stillKnown(db, delivery.userId, events, now);
+  if (known.length === events.length) return delivery;
+  if (known.length === 0) return null;
+  const ids = known.map(({ id }) => id);
+  const content = contentOf(await awaitedRows(db).where("messageId", "in", ids).execute(), now);
+  return content && { ...delivery, ...content };
 }
 
 /**
@@ -53,14 +65,12 @@ async function mayKnow(db: Kysely<Schema>, userId: string, events: readonly Even
  * told as over.
  */
 export async function stillNews(db: Kysely<Schema>, delivery: DeliveryRow, now: Time): Promise<News> {
-  const { kind, userId } = delivery;
-  const about: Event[] = JSON.parse(delivery.events);
-  if (!(await mayKnow(db, userId, about, now))) return null;
-  if (kind !== "alarm" && kind !== "digest") return delivery;
-  const news = kind === "alarm" ? await asItIs(db, delivery, now) : delivery;
+  const known = await asMayBeKnown(db, delivery, now);
+  if (known?.kind !== "alarm" && known?.kind !== "digest") return known;
+  const news = known.kind === "alarm" ? await asItIs(db, known, now) : known;
   if (news === null || typeof news === "number") return news;
   const events: Event[] = JSON.parse(news.events);
   if (events.some(({ level, recoverTime }) => level === "critical" && recoverTime === null)) return news;
-  const { quietFrom, quietTo } = await receiptOf(db, userId);
+  const { quietFrom, quietTo } = await receiptOf(db, delivery.userId);
   return quietUntil(quietFrom, quietTo, now) ?? news;
 }

@@ -176,6 +176,33 @@ onEveryStore("the queue of messages", (store) => {
     expect(await told()).toMatchObject([{ state: "failed", reason: "over" }]);
   });
 
+  it("leaves out of a gathered message what was taken from its person while it waited for its service", async () => {
+    const { db } = store();
+    receiver.answer({ status: 503 });
+    await site.choose("admA", { sms: 0 });
+    const nameOf = async (deviceId: string) =>
+      (await db.selectFrom("devices").select("deviceName").where("deviceId", "=", deviceId).executeTakeFirstOrThrow())
+        .deviceName;
+    const [kept, taken] = [await nameOf("A1"), await nameOf("A2")];
+    for (let index = 0; index < 8; index += 1) await site.raise(index % 4 ? "A2" : "A1");
+    const tried = async () => {
+      await site.settle();
+      site.clock.advance(20 * 60_000);
+      return JSON.parse(receiver.received.at(-1)?.body ?? "{}").text;
+    };
+    const before = await tried();
+    expect(before).toMatch(/^8 alarms on 2 devices /);
+    expect(before).toContain(taken);
+    await db.deleteFrom("groupDevices").where("deviceId", "=", "A2").execute();
+    const after = await tried();
+    expect(after).toMatch(/^2 alarms on 1 device /);
+    expect(after).toContain(kept);
+    expect(after).not.toContain(taken);
+    // Of a single one that is left it says what any message of one alarm does.
+    await db.deleteFrom("alarms").where("policeId", "=", "incident-1").execute();
+    expect(await tried()).toMatch(new RegExp(`^${kept}: `));
+  });
+
   it("wakes nobody in quiet hours with what waited for its service, and brings it when they are over", async () => {
     receiver.answer({ status: 503 });
     // Noon in UTC is 20:00 at the sites.
