@@ -3,8 +3,9 @@ import type { Schema } from "../store/schema.ts";
 
 /**
  * Takes a device from a person: the binding, its place in his own groups and order, the guests whom he had
- * invited to it and the codes by which he lent it or uses it. With `lent` only what somebody lent him goes: he may have
- * taken the device for himself meanwhile. Answers everybody who lost it, nobody when it was not bound to him so.
+ * invited to it, the invitations that nobody has accepted yet, and the codes by which he lent it or uses it. None of them
+ * comes back with the binding. With `lent` only what somebody lent him goes: he may have taken the device for himself
+ * meanwhile. Answers everybody who lost it, nobody when it was not bound to him so.
  */
 export async function unbind(
   db: Transaction<Schema>,
@@ -26,6 +27,8 @@ export async function unbind(
     .where("authType", "is not", null)
     .returning("userId")
     .execute();
+  const open = db.selectFrom("shares").select("shareId").where("ownerId", "=", userId).where("endTime", "is", null);
+  await db.deleteFrom("shareDevices").where("deviceId", "=", deviceId).where("shareId", "in", open).execute();
   const lost = [userId, ...guests.map((guest) => guest.userId)];
   await db
     .deleteFrom("authCodes")

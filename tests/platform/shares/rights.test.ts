@@ -250,12 +250,15 @@ onEveryStore("the rights of a guest", (store) => {
     it("with the binding of whoever shared, which also empties his groups", async () => {
       const { db } = store();
       await sharing.share("guest1", { deviceId: "A2" });
+      const code = await sharing.invite({ deviceId: "A2" });
       expect(await sharing.sees("opA", "A2")).toBe(true);
       await sharing.data("admA", devices.leave, { deviceId: "A2" });
       for (const userId of ["admA", "opA", "guest1"]) expect(await sharing.sees(userId, "A2")).toBe(false);
       expect(await db.selectFrom("groupDevices").select("groupId").where("deviceId", "=", "A2").execute()).toEqual([]);
       await db.insertInto("deviceUsers").values(binding("A2", "admA")).execute();
       expect(await sharing.data("admA", shares.users, { deviceId: "A2" })).toEqual([]);
+      expect(await sharing.data("admA", shares.open, { deviceId: "A2" })).toEqual([]);
+      expect(await sharing.accept("guest1", code)).toBe("share.invalid");
     });
   });
 });
