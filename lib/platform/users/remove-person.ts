@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { forgetCameras } from "../cameras/forget-cameras.ts";
 import { nowhere } from "../orders/nowhere.ts";
 import type { Schema, Time } from "../store/schema.ts";
 
@@ -37,6 +38,7 @@ export async function removePerson(db: Transaction<Schema>, userId: string, now:
     .execute();
   await db.updateTable("users").set({ tenantId: null }).where("tenantId", "=", userId).execute();
   await forgetAddresses(db, userId);
+  await forgetCameras(db, userId);
   // Whom the person had invited, or had let assist, has nothing of his devices any more.
   await db.deleteFrom("deviceUsers").where("sharedBy", "=", userId).where("authType", "is not", null).execute();
   await db.deleteFrom("authCodes").where("ownerId", "=", userId).execute();

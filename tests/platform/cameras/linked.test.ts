@@ -2,14 +2,16 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { ezvizCloud } from "#lib/platform/cameras/ezviz-cloud.ts";
 import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
+import { binding } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-const { cameras, changes, devices } = contract;
+const { cameras, changes, devices, users } = contract;
 const ezviz = { deviceId: "A2", name: "Dock", protocol: "ezopen" as const, deviceSerial: "bc7799091" };
 const stream = {
   deviceId: "A2",
@@ -159,6 +161,25 @@ onEveryStore("a linked camera", (store) => {
       ]),
     );
     expect(JSON.stringify(body)).not.toContain("ABCDEF");
+  });
+
+  it("goes with the binding of whoever has the device for himself: the next one does not see his rooms", async () => {
+    const { db } = store();
+    const linked = async () => (await db.selectFrom("cameras").select("name").execute()).map(({ name }) => name);
+    const say = async <E extends Endpoint>(userId: string, endpoint: E, input: InputOf<E>) =>
+      (await running.ask(endpoint, input, { token: await running.tokenOf(userId) })).body.code;
+    const take = (userId: string, more: object) => db.insertInto("deviceUsers").values(binding("A3", userId, more));
+    await link({ ...ezviz, deviceId: "A3" });
+    await link({ ...ezviz, deviceId: "A1", name: "Yard" });
+    await take("opB", { role: "endUser", authType: "share", sharedBy: "admA" }).execute();
+    expect(await say("opB", devices.leave, { deviceId: "A3" })).toBe(200);
+    expect(await linked()).toEqual(["Dock", "Yard"]);
+    expect(await say("admA", devices.leave, { deviceId: "A3" })).toBe(200);
+    expect(await linked()).toEqual(["Yard"]);
+    await take("opB", { role: "endUser" }).execute();
+    expect((await link({ ...ezviz, deviceId: "A3" }, "opB")).code).toBe(200);
+    expect(await say("super", users.delete, { userId: "opB" })).toBe(200);
+    expect(await linked()).toEqual(["Yard"]);
   });
 
   it("is one of a few: more than a device can have are refused, also at the same moment", async () => {
