@@ -1,4 +1,5 @@
 import { beginLeaving } from "./calls/leaving.ts";
+import { forgetMadeHere } from "./people/made-here.ts";
 import { isPushAway } from "./push/away.ts";
 
 /** Whose pages this document shows, by their mark; undefined before the first that is somebody's. */
@@ -13,6 +14,7 @@ export const isForeign = (): boolean => foreign;
 function startOver(): void {
   if (!beginLeaving()) return;
   foreign = true;
+  forgetMadeHere();
   document.body.hidden = true;
   // Not by a reload, to which browsers give back what was typed into the page before.
   window.location.replace(window.location.pathname + window.location.search);

@@ -1,5 +1,6 @@
 import { deferred } from "../deferred.ts";
 import { deviceSearches, forgetWords } from "../lists/recent-words.ts";
+import { forgetMadeHere } from "../people/made-here.ts";
 import { keptFor, keptForNobody, noteKeptFor } from "./kept-for.ts";
 import type { Kept, KeptKind } from "./kept-screens.ts";
 
@@ -45,6 +46,7 @@ export async function stopKeeping(): Promise<void> {
   become(null);
   // What somebody searched for names his devices to whoever searches next.
   forgetWords(deviceSearches);
+  forgetMadeHere();
   // Only a browser that keeps something has anything to forget: others load no code for it.
   if (keptFor() === null) return;
   noteKeptFor(keptForNobody);

@@ -1,10 +1,11 @@
 import { type AssistanceType, assistanceTypes } from "#lib/domain/people/assistance.ts";
 import { keepJson, keptJson } from "../kept-json.ts";
+import { madeHere } from "./made-here.ts";
 
 /** An authorization code that this tab has made, with the id by which the platform knows it, if it knows it by one. */
 export type MadeCode = { authCode: string; codeId: string; type: AssistanceType; expireTime: number };
 
-const keyOf = (deviceId: string) => `authorization code of ${deviceId}`;
+const keyOf = (deviceId: string) => madeHere.authCode + deviceId;
 
 const isMade = (value: unknown): value is MadeCode =>
   typeof value === "object" &&

@@ -1,9 +1,10 @@
 import { keepJson, keptJson } from "../kept-json.ts";
+import { madeHere } from "./made-here.ts";
 
 /** An invitation that this tab has made: its code, the terms as text, and until when it is good. */
 export type Made = { code: string; terms: string; expireTime: number };
 
-const keyOf = (deviceId: string) => `invitation of ${deviceId}`;
+const keyOf = (deviceId: string) => madeHere.invitation + deviceId;
 
 const isMade = (value: unknown): value is Made =>
   typeof value === "object" && value !== null && "code" in value && "terms" in value && "expireTime" in value;
