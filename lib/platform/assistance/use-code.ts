@@ -5,7 +5,7 @@ import { lendDevice } from "../devices/lend-device.ts";
 import { Refusal } from "../refusal.ts";
 import { lentDevices } from "../security/lent-devices.ts";
 import { guestLock } from "../shares/shareable.ts";
-import { holdPerson } from "../users/hold-person.ts";
+import { holdPerson, isHeld } from "../users/hold-person.ts";
 import { nameOf } from "../users/name-of.ts";
 import { type CodeRow, codeBehind, counted, validCode } from "./find-code.ts";
 import { noteAssistance } from "./note-assistance.ts";
@@ -56,6 +56,7 @@ export async function startAssistance(call: Call, deviceId: string, authCode: st
       if (found && found.deviceId !== deviceId) throw new Refusal("authcode.invalid");
       const mine = found?.userId === userId && found.expireTime > call.now();
       if (mine && (await assistsWith(inside, deviceId))) return found;
+      if (found && !(await isHeld(db, found.ownerId))) throw new Refusal("authcode.invalid");
       const code = await validCode(inside, found);
       await refuseWhoHasIt(inside, deviceId);
       await takeCode(inside, code);

@@ -8,7 +8,7 @@ import { Refusal } from "../refusal.ts";
 import { lentDevices, sharedDevices } from "../security/lent-devices.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
 import type { Schema } from "../store/schema.ts";
-import { holdPerson } from "../users/hold-person.ts";
+import { holdPerson, isHeld } from "../users/hold-person.ts";
 import { nameOf } from "../users/name-of.ts";
 import { counted, type ShareRow, shareBehind, validShare } from "./find-share.ts";
 import { countGuests } from "./guests.ts";
@@ -77,6 +77,7 @@ export const acceptShare: Handler<typeof shares.accept> = async (call, { shareCo
       await holdPerson(db, userId);
       const found = await shareBehind(inside, shareCode);
       if (found?.userId === userId) return acceptedBefore(inside, found);
+      if (found && !(await isHeld(db, found.ownerId))) throw new Refusal("share.invalid");
       const offer = await validShare(inside, found);
       const brought = await broughtBy(inside, offer);
       const { numUpdatedRows } = await db

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { assistance } from "#lib/contract/assistance.ts";
+import { devices } from "#lib/contract/devices.ts";
 import { shares } from "#lib/contract/shares.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { startAssistance } from "#lib/platform/assistance/use-code.ts";
@@ -128,5 +130,24 @@ onPostgres("sharing beside another process", (store) => {
     expect(await accepted).toBe("device.alreadyBound");
     const rows = store().db.selectFrom("deviceUsers").select("authType").where("userId", "=", "guest5");
     expect(await rows.execute()).toEqual([{ authType: null }]);
+  });
+
+  it.skipIf(!process.env.TEST_DATABASE_URL)("nobody lends anything whose account ends in this moment", async () => {
+    const shareCode = await sharing.invite();
+    const input = { deviceId: "A1", type: "view" as const, validDays: 1 };
+    const { authCode } = await sharing.data("admA", assistance.create, input);
+    const other = await store().db.startTransaction().execute();
+    await removePerson(other, "admA", sharing.platform.now());
+    const both = [
+      sharing.accept("guest6", shareCode),
+      sharing.refusal("guest7", devices.bind, { deviceId: "A1", authCode }),
+    ];
+    const waits = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waits.execute(store().db)).rows).toEqual([{ count: both.length }]);
+    await other.commit().execute();
+    expect(await Promise.all(both)).toEqual(["share.invalid", "authcode.invalid"]);
+    const lent = store().db.selectFrom("deviceUsers").select("userId").where("sharedBy", "=", "admA");
+    expect(await lent.execute()).toEqual([]);
   });
 });
