@@ -40,6 +40,8 @@ export type Platform = {
   gateway: GatewayDesk;
   /** Epoch milliseconds; passed in so that tests can move the clock. */
   now(): number;
+  /** Milliseconds of a clock that nobody sets. */
+  steady(): number;
   /** True when answers must not help a developer: no SMS codes in them. */
   production: boolean;
 };

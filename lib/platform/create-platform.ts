@@ -22,6 +22,7 @@ type Options = {
   production: boolean;
   parts?: Parts;
   now?: () => number;
+  steady?: () => number;
   cameras?: CameraSources;
   messengers?: Messengers;
   signPage?: PageSigner;
@@ -38,6 +39,7 @@ export const createPlatform = ({
   production,
   parts = allParts,
   now = Date.now,
+  steady = now,
   cameras = drawnOnly,
   messengers = noMessengers,
   signPage = builtInSigner(now),
@@ -62,5 +64,6 @@ export const createPlatform = ({
   pictures,
   gateway: createGatewayDesk(),
   now,
+  steady,
   production,
 });

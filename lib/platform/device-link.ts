@@ -40,8 +40,8 @@ export async function startDeviceLink(
   { MQTT_URL, MQTT_SHARED, MQTT_HOST, MQTT_PORT }: Settings,
   limits = MQTT_URL ? promptBatch : usualBatch,
 ): Promise<DeviceLink> {
-  const { db, exclusively, bus, line, log, now, parts } = platform;
-  const ingest = await startIngest({ store, bus, log, now, parts, limits });
+  const { db, exclusively, bus, line, log, now, steady, parts } = platform;
+  const ingest = await startIngest({ store, bus, log, now, steady, parts, limits });
   let broker: Broker | undefined;
   let external: ExternalBroker | undefined;
   let nodes: NodeLink | undefined;

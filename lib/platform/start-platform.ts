@@ -65,6 +65,7 @@ export async function startPlatform(
     const pictures = pictureFolder(join(settings.DATA_DIR, "pictures"));
     const platform = createPlatform({
       ...{ store, log, production, parts: sharing?.parts, cameras, messengers, signPage, wechat, payments, pictures },
+      steady: () => performance.now(),
       // The settings were checked for it.
       menu: readOwnMenu(settings.MENU) ?? [],
     });

@@ -39,6 +39,8 @@ export type DeviceSide = {
   rpc: Rpc;
   refusals: Refusals;
   clock: ReturnType<typeof standingClock>;
+  /** Sets the clock ahead, without any time that passes. */
+  putAhead(milliseconds: number): void;
   lines: () => Record<string, unknown>[];
   events: NamedEvent[];
   /** The next event for which `wanted` answers true, also one that came already. */
@@ -59,7 +61,13 @@ export async function runIngest(
   const { bus, now } = createPlatform({ store, log, production: false, now: clock.now });
   const events: NamedEvent[] = [];
   bus.subscribe((event) => events.push(event));
-  const ingest = await startIngest({ store, bus, log, now, limits: { delay, rows: 5000 } });
+  let ahead = 0;
+  const steady = () => now() - ahead;
+  function putAhead(milliseconds: number): void {
+    clock.advance(milliseconds);
+    ahead += milliseconds;
+  }
+  const ingest = await startIngest({ store, bus, log, now, steady, limits: { delay, rows: 5000 } });
   const event = (wanted: (event: NamedEvent) => boolean) =>
     inTime<NamedEvent>("the event", (resolve) => {
       const found = events.find(wanted);
@@ -71,7 +79,8 @@ export async function runIngest(
       });
     });
   const rpc = createRpc(() => false);
-  return { ingest, rpc, refusals: createRefusals(log), clock, lines, events, event, close: () => ingest.close() };
+  const close = () => ingest.close();
+  return { ingest, rpc, refusals: createRefusals(log), clock, putAhead, lines, events, event, close };
 }
 
 export type RunningBroker = DeviceSide & {

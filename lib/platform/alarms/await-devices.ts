@@ -8,18 +8,24 @@ const { offline: delay, start } = limits.alarm;
 /** That a column of device ids names a device that is meant. */
 type Within = (column: string) => Expression<SqlBool>;
 
+/** Nobody is told of a device that is away before it had time to return. */
+export async function putOffLinks(db: Kysely<Schema>, now: number, within: Within): Promise<void> {
+  const latest = now + start;
+  const early = db.updateTable("alarmPending").set({ dueTime: latest }).where("cause", "=", linkKey);
+  await early.where("dueTime", "<", latest).where(within("deviceId")).execute();
+}
+
 /**
  * Before the platform begins to carry devices and finds none connected: those that were away already are so since they were last
- * heard, the others since now. Nobody is told of it before they had time to return.
+ * heard, the others since now.
  */
 export async function awaitDevices(
   db: Kysely<Schema>,
   now: number,
   within: Within = () => sql<SqlBool>`true`,
 ): Promise<void> {
+  await putOffLinks(db, now, within);
   const latest = now + start;
-  const early = db.updateTable("alarmPending").set({ dueTime: latest }).where("cause", "=", linkKey);
-  await early.where("dueTime", "<", latest).where(within("deviceId")).execute();
   const away = db
     .selectFrom("devices")
     .where(within("deviceId"))

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { limits } from "#lib/domain/limits.ts";
-import { awaitDevices } from "../alarms/await-devices.ts";
+import { awaitDevices, putOffLinks } from "../alarms/await-devices.ts";
 import type { Schema } from "../store/schema.ts";
 import { changeDevice } from "./change-device.ts";
 import type { IngestContext } from "./context.ts";
@@ -10,6 +10,8 @@ import type { Registry } from "./registry.ts";
 export type Returns = {
   begin(part: number, now: number): Promise<void>;
   end(part: number): void;
+  /** Gives whoever is awaited, and all that are away, that time anew. */
+  again(now: number): Promise<void>;
   /** Takes those that were not heard in time for lost. */
   look(now: number): Promise<void>;
 };
@@ -34,6 +36,10 @@ export function awaitReturns({ context, registry, db }: Options): Returns {
       due.set(part, now + limits.alarm.start);
     },
     end: (part) => void due.delete(part),
+    async again(now) {
+      await putOffLinks(db, now, (column) => parts.within(column));
+      for (const part of due.keys()) due.set(part, now + limits.alarm.start);
+    },
     async look(now) {
       for (const [part, time] of due) {
         if (time > now) continue;

@@ -12,6 +12,7 @@ import type { DeviceState } from "./device-state.ts";
 import { readFacts } from "./facts.ts";
 import { controllerHeard, received } from "./heard.ts";
 import { type Reading, readAttributes, readJson, readTelemetry } from "./payload.ts";
+import { followClock } from "./put-ahead.ts";
 import { createRegistry, type Registry } from "./registry.ts";
 import { resetLinks } from "./reset-links.ts";
 import { sweepExpiry, sweepSilence } from "./sweep.ts";
@@ -43,11 +44,11 @@ export type Ingest = {
 };
 
 type Options = Pick<Platform, "bus" | "log" | "now"> &
-  Partial<Pick<Platform, "parts">> & { store: Store; limits?: BatchLimits };
+  Partial<Pick<Platform, "parts" | "steady">> & { store: Store; limits?: BatchLimits };
 
 /** Starts ingest of the devices that this process carries: of their measurements it is the only writer. */
 export async function startIngest(options: Options): Promise<Ingest> {
-  const { store, bus, log, now, parts = allParts, limits = usualBatch } = options;
+  const { store, bus, log, now, steady = now, parts = allParts, limits = usualBatch } = options;
   if (!parts.signals) await resetLinks(store, now());
   const registry = createRegistry(store.db, parts);
   const counts = noCounts();
@@ -67,6 +68,7 @@ export async function startIngest(options: Options): Promise<Ingest> {
   });
   const context: IngestContext = { batch, bus, counts, parts };
   const returns = awaitReturns({ context, registry, db: store.db });
+  const lookAtClock = followClock({ now, steady, registry, returns });
 
   function take(state: DeviceState, readings: readonly Reading[], time: number): void {
     changeDevice(context, state, time, (row) => {
@@ -97,6 +99,7 @@ export async function startIngest(options: Options): Promise<Ingest> {
     return null;
   }
   async function look(): Promise<void> {
+    await lookAtClock();
     const time = now();
     await returns.look(time);
     for (const state of registry.all()) sweepSilence(context, state, time);

@@ -112,6 +112,33 @@ onEveryStore("the alarm engine", (store) => {
     }
   });
 
+  it("tells nobody of a device that is away when our clock is put ahead by hours, before it was away for long", async () => {
+    for (const [was, minutes] of [["heard before", 4] as const, ["away since a start", 1] as const]) {
+      await start();
+      freezer.side.ingest.disconnected(freezer.state);
+      if (was === "away since a start") await freezer.restart("away");
+      await freezer.wait(5);
+      freezer.side.putAhead(8 * 60 * minute);
+      await freezer.wait(minutes);
+      expect(await freezer.incidents(), was).toEqual([]);
+      await freezer.wait(5);
+      expect(await freezer.incidents(), was).toMatchObject([{ alarmType: "offline", recoverTime: null }]);
+      await freezer.close();
+    }
+  });
+
+  it("is as patient with an excess as the device is when our clock is put ahead by hours", async () => {
+    await start();
+    freezer.side.ingest.take(freezer.state, "attributes", { reportInterval: 900 });
+    freezer.after(1, { T1: -10 });
+    await freezer.wait(1);
+    freezer.side.putAhead(8 * 60 * minute);
+    await freezer.wait(1);
+    expect(await freezer.incidents()).toEqual([]);
+    await freezer.wait(8);
+    expect(await freezer.incidents()).toMatchObject([{ alarmType: "high", alarmTime: at(11) }]);
+  });
+
   it("ends a lost link also of a device whose service ended meanwhile, as soon as it is heard", async () => {
     await start({ expireTime: at(20) });
     freezer.side.ingest.disconnected(freezer.state);

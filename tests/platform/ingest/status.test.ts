@@ -113,6 +113,21 @@ onEveryStore("the state of a device", (store) => {
     expect((await status())[0]).toBe("offline");
   });
 
+  it("is what it was when our clock is put ahead by hours, and silent once three reports have not come", async () => {
+    const held = await load();
+    side.ingest.connected(held);
+    for (const each of [state, held]) {
+      side.ingest.take(each, "attributes", { reportInterval: 20 });
+      side.ingest.take(each, "telemetry", { T1: -18 });
+    }
+    side.clock.advance(40_000);
+    side.putAhead(8 * 3_600_000);
+    for (const each of [state, held]) expect((await status(each.deviceId))[0]).toBe("online");
+    side.clock.advance(20_001);
+    expect((await status())[0]).toBe("offline");
+    expect((await status(held.deviceId))[0]).toBe("networkOnline");
+  });
+
   it("is expired from its expiry on, whatever it does, and in service again after renewal", async () => {
     state = await load({ expireTime: noon + 1000 });
     side.ingest.connected(state);
