@@ -1,15 +1,19 @@
+import type { Kysely, Selectable } from "kysely";
 import type { addTasks } from "#lib/contract/add-tasks.ts";
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import { nameFrom } from "#lib/domain/devices/name-template.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
-import { type KnownDevice, knownDevice } from "../devices/known-device.ts";
+import { knownDevice } from "../devices/known-device.ts";
 import { type Holder, takeDevice } from "../devices/take-device.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { newId, sha256 } from "../security/hashes.ts";
+import type { AddRecordTable } from "../store/add-task-tables.ts";
+import type { Schema } from "../store/schema.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { type VisibleTask, visibleTask } from "./visible-tasks.ts";
 
 type Input = ParsedOf<typeof addTasks.add>;
+type Attempt = Selectable<AddRecordTable>;
 
 /** Who gets the device: whoever the task works for, else the caller. */
 function holderFor(call: Call, { tenantId }: VisibleTask): Holder {
@@ -29,10 +33,20 @@ async function nextNumber(call: Call, taskId: string): Promise<number> {
   return nextSeq - 1;
 }
 
-async function add(call: Call, task: VisibleTask, input: Input, note: (device: Partial<KnownDevice>) => void) {
+/** An attempt is kept once, as it was the first time. */
+const keep = (db: Kysely<Schema>, attempt: Attempt) =>
+  db
+    .insertInto("addRecords")
+    .values(attempt)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Adds the device and keeps that it was added, or refuses. What is found out of it on the way is noted at the attempt. */
+async function add(call: Call, task: VisibleTask, input: Input, attempt: Attempt): Promise<void> {
   const device = await knownDevice(call, input.deviceId);
   if (!device) throw new Refusal("device.notFound");
-  note({ productId: device.productId });
+  // What was asked for stays: trying again asks for the same.
+  attempt.productId ??= device.productId;
   const fits = task.products.some(({ productId }) => productId === device.productId);
   if (!fits || (input.productId !== undefined && input.productId !== device.productId))
     throw new Refusal("device.otherProduct");
@@ -43,12 +57,13 @@ async function add(call: Call, task: VisibleTask, input: Input, note: (device: P
   const deviceName =
     input.deviceName?.trim() ||
     nameFrom(task.nameTemplate, { product, model, seq: await nextNumber(call, task.taskId) });
-  note({ productId: device.productId, deviceName });
+  attempt.deviceName = deviceName;
   await takeDevice(call, {
     deviceId: device.deviceId,
     holder: holderFor(call, task),
     deviceName,
     groupId: task.groupId,
+    along: (db) => keep(db, attempt),
   });
 }
 
@@ -61,33 +76,19 @@ export const addByTask: Handler<typeof addTasks.add> = async (call, input) => {
   const task = await visibleTask(call, input.taskId);
   if (input.deviceName !== undefined && input.deviceName.trim() === "") throw invalid("deviceName");
   const recordId = attemptId(call, input.requestId);
-  const before = await call.db.selectFrom("addRecords").selectAll().where("recordId", "=", recordId).executeTakeFirst();
-  if (before) return recordAnswer({ ...before, taskName: task.taskName }, call.language);
-  let known: Partial<KnownDevice> = {};
-  const errKey = await add(call, task, input, (device) => {
-    known = device;
-  }).then(
-    () => null,
-    (error: unknown) => {
-      if (!(error instanceof Refusal) || error.key === "sys.tooMany") throw error;
-      return error.key;
-    },
-  );
-  const row = {
-    recordId,
-    taskId: task.taskId,
-    userId: callerOf(call).userId,
-    deviceId: input.deviceId,
-    deviceName: known.deviceName ?? input.deviceName ?? null,
-    // What was asked for: trying again asks for the same.
-    productId: input.productId ?? known.productId ?? null,
-    errKey,
-    createTime: call.now(),
-  };
-  await call.db
-    .insertInto("addRecords")
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return recordAnswer({ ...row, taskName: task.taskName }, call.language);
+  const kept = call.db.selectFrom("addRecords").selectAll().where("recordId", "=", recordId);
+  const answer = (row: Attempt) => recordAnswer({ ...row, taskName: task.taskName }, call.language);
+  const before = await kept.executeTakeFirst();
+  if (before) return answer(before);
+  const { taskId, deviceId, deviceName = null, productId = null } = input;
+  const asked = { recordId, taskId, userId: callerOf(call).userId, deviceId, deviceName, productId };
+  const attempt: Attempt = { ...asked, errKey: null, createTime: call.now() };
+  try {
+    await add(call, task, input, attempt);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.key === "sys.tooMany") throw error;
+    await keep(call.db, { ...attempt, errKey: error.key });
+  }
+  // The same request may have been here twice at once.
+  return answer(await kept.executeTakeFirstOrThrow());
 };

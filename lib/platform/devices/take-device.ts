@@ -16,6 +16,8 @@ export type Taking = {
   holder: Holder;
   deviceName?: string | undefined;
   groupId?: string | null | undefined;
+  /** Writes what is true exactly if the device is taken. */
+  along?: (db: Transaction<Schema>) => Promise<unknown>;
 };
 
 /** People who have a device for themselves share one level; manufacturer and dealer have one each. */
@@ -91,6 +93,7 @@ export async function takeDevice(call: Call, taking: Taking): Promise<void> {
     if (deviceName) await db.updateTable("devices").set({ deviceName }).where("deviceId", "=", deviceId).execute();
     if (groupId) await putInto(db, groupId, deviceId, bindTime);
     await noteChange({ ...call, db }, { deviceId, type: "bind", newText: await nameOf(db, userId) });
+    await taking.along?.(db);
   });
   if (deviceName) call.bus.publish("device", { deviceId, patch: { deviceName } });
 }

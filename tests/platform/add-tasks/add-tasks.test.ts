@@ -3,6 +3,7 @@ import type { InputOf } from "#lib/contract/endpoint.ts";
 import { contract } from "#lib/contract/index.ts";
 import { fillAddTasks } from "#tests/support/add-task-rows.ts";
 import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { refuseRows } from "#tests/support/refuse-rows.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { device } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
@@ -116,6 +117,23 @@ onEveryStore("adding by a task", (store) => {
     expect((await recordsOf("admA")).total).toBe(total);
     const other = (await running.ask(addTasks.add, input, await by("opA"))).body;
     expect(other.data).toMatchObject({ result: "failed", errKey: "device.alreadyBound" });
+  });
+
+  it("adds nothing that it cannot keep: the request that is repeated then is no second one", async () => {
+    await store().db.insertInto("devices").values(device("F5", "online")).execute();
+    const input = { taskId: "TA", deviceId: "F5", requestId: "cellar-2" };
+    const end = await refuseRows(store(), "addRecords");
+    expect(await add("admA", input)).toMatchObject({ errKey: "sys.error" });
+    await end();
+    expect(await add("admA", input)).toMatchObject({ data: { result: "success", deviceId: "F5" } });
+  });
+
+  it("answers the same to a request that comes twice at once", async () => {
+    await store().db.insertInto("devices").values(device("F6", "online")).execute();
+    const input = { taskId: "TA", deviceId: "F6", requestId: "cellar-3" };
+    const [first, second] = await Promise.all([add("admA", input), add("admA", input)]);
+    expect(first).toMatchObject({ data: { result: "success" } });
+    expect(second.data).toEqual(first.data);
   });
 
   it("keeps the product that was chosen, so that another try is one of the same", async () => {
