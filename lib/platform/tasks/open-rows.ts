@@ -1,5 +1,4 @@
 import { type Expression, type Kysely, type SqlBool, sql } from "kysely";
-import { isUnderWay } from "#lib/domain/devices/task-states.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Schema } from "../store/schema.ts";
 import type { ChangeRow } from "./change-row.ts";
@@ -19,25 +18,30 @@ export const rowsUnderWay = (db: Kysely<Schema>, ofDevices: Expression<SqlBool>)
     .orderBy("createTime")
     .execute();
 
-/** Tasks of these devices that are under way, and values that may still turn up late because nothing newer was sent. */
-export async function openRows(db: Kysely<Schema>, now: number, ofDevices: Expression<SqlBool>): Promise<ChangeRow[]> {
-  const rows = await db
+/** Values of these devices that may still turn up late, because nothing newer was sent. Found by an index as well. */
+const lateRows = (db: Kysely<Schema>, now: number, ofDevices: Expression<SqlBool>): Promise<ChangeRow[]> =>
+  db
     .selectFrom("changes")
     .selectAll()
     .where(ofDevices)
-    .where("type", "in", carried)
-    // Also what came to its end lately: it is newer than what timed out before it.
-    .where(({ eb, or }) =>
-      or([eb("state", "in", ["waiting", "queued"]), eb("finishTime", ">=", now - limits.setting.late)]),
+    .where("type", "=", "arg")
+    .where("state", "=", sql.lit("timeout"))
+    .where("finishTime", ">=", now - limits.setting.late)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("changes as newer")
+            .select("newer.changeId")
+            .whereRef("newer.deviceId", "=", "changes.deviceId")
+            .whereRef("newer.argId", "=", "changes.argId")
+            .whereRef("newer.createTime", ">", "changes.createTime"),
+        ),
+      ),
     )
-    .orderBy("createTime", "desc")
     .execute();
-  const seen = new Set<string>();
-  const newest = rows.filter(({ deviceId, argId, cmd }) => {
-    const subject = `${deviceId} ${argId ?? cmd}`;
-    const isNewest = !seen.has(subject);
-    seen.add(subject);
-    return isNewest;
-  });
-  return newest.filter((row) => isUnderWay(row) || row.state === "timeout");
-}
+
+/** Everything of these devices that is to be followed by whoever begins to carry them. */
+export const openRows = async (db: Kysely<Schema>, now: number, ofDevices: Expression<SqlBool>) => [
+  ...(await rowsUnderWay(db, ofDevices)),
+  ...(await lateRows(db, now, ofDevices)),
+];

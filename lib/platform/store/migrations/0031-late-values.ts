@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** Values that may still turn up late are found however long the history is. */
+export const lateValues: Migration = {
+  async up({ schema }) {
+    await schema
+      .createIndex("timedOutChanges")
+      .on("changes")
+      .column("finishTime")
+      .where(sql.ref("state"), "=", sql`'timeout'`)
+      .execute();
+  },
+};
