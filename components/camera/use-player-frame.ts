@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { now } from "#lib/client/clock.ts";
 import type { PlayKind } from "#lib/domain/devices/player-address.ts";
 import { limits } from "#lib/domain/limits.ts";
@@ -37,7 +37,8 @@ export function usePlayerFrame(
   const latest = useRef({ order, onFail });
   latest.current = { order, onFail };
 
-  useEffect(() => {
+  // Before the browser goes on: a frame that comes at once is heard from its first word.
+  useLayoutEffect(() => {
     if (run === 0) return;
     const element = frame.current;
     let watchdog: ReturnType<typeof setTimeout>;
