@@ -6,4 +6,6 @@ import { browserTests, conclude } from "./steps.ts";
 // Whatever follows `npm run e2e --` goes to Playwright: a file, --grep, --headed.
 if (bringBrowser() === undefined) giveUp("No Chromium runs here. Install one, or name it in CHROMIUM_PATH.");
 if (!(await buildWhenStale())) giveUp("The web app could not be built; the reason stands above.");
-conclude([await browserTests(...process.argv.slice(2))]);
+const wanted = process.argv.slice(2);
+// What is asked for by name runs without what runs after a whole round.
+conclude([await browserTests(...(wanted.length > 0 ? ["--no-deps", ...wanted] : []))]);

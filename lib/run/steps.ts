@@ -127,7 +127,7 @@ export function browserTests(...parts: string[]): Promise<Counts> {
   return inTwoGoes(
     "browser tests",
     () => run(false),
-    () => run(true, "--last-failed", "--workers=1"),
+    () => run(true, "--last-failed", "--workers=1", "--no-deps"),
   );
 }
 

@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { type Product, startProduct } from "#tests/support/product.ts";
+import { withProduct } from "./support/own-product.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-
-const quiet = { SIMULATE: "0" };
 
 /** The process that this one started to run a script, found without any tool of the system. */
 function childOf(parent: number, script: string): number {
@@ -27,15 +25,6 @@ const answers = (origin: string) =>
     () => false,
   );
 
-async function withProduct(use: (product: Product) => Promise<void>, extra = {}): Promise<void> {
-  const product = await startProduct({ ...quiet, ...extra });
-  try {
-    await use(product);
-  } finally {
-    await product.stop();
-  }
-}
-
 test("npm start says where it is and who may log in, and Ctrl-C ends both parts with code 0", () =>
   withProduct(async (product) => {
     expect(product.output()).toContain(product.origin);
@@ -50,21 +39,6 @@ test("npm start says where it is and who may log in, and Ctrl-C ends both parts 
     expect(product.output()).toContain("Stopping");
     expect(await answers(product.origin)).toBe(false);
     expect(await answers(product.platform)).toBe(false);
-  }));
-
-test("a second start on the same data takes less than five seconds", () =>
-  withProduct(async (first) => {
-    first.process.kill("SIGTERM");
-    await first.ended;
-    const times: number[] = [];
-    const again = async () => {
-      const from = performance.now();
-      const timed = async () => void times.push(performance.now() - from);
-      await withProduct(timed, { DATA_DIR: first.environment.DATA_DIR });
-    };
-    // The fastest of several is what the other tests disturb least.
-    while (times.length < 3 && Math.min(...times) >= 5000) await again();
-    expect(Math.min(...times)).toBeLessThan(5000);
   }));
 
 for (const [part, script] of Object.entries({ platform: "lib/platform/main.ts", web: "lib/run/web.ts" }))
