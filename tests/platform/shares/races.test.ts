@@ -125,7 +125,9 @@ onPostgres("sharing beside another process", (store) => {
       .values(binding("A2", "guest5", { role: "endUser" }))
       .execute();
     const accepted = sharing.accept("guest5", code);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // It waits for what the other one holds.
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(store().db)).rows.length).toBe(1);
     await other.commit().execute();
     expect(await accepted).toBe("device.alreadyBound");
     const rows = store().db.selectFrom("deviceUsers").select("authType").where("userId", "=", "guest5");
