@@ -12,6 +12,7 @@ import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { DeletePerson } from "./delete-person.tsx";
 import { MayDo } from "./may-do.tsx";
+import { PersonContact } from "./person-contact.tsx";
 import { PersonFrame } from "./person-frame.tsx";
 import { nameOf } from "./person-name.ts";
 import styles from "./person-screen.module.css";
@@ -49,6 +50,7 @@ export function PersonScreen({ person, preview, list, codes }: Props) {
               />
             </li>
           </RowList>
+          <PersonContact person={shown} />
           {shown.may?.authorize ? (
             <ListGroup title={t("access")}>
               <Can code="group:end-user" of={codes}>

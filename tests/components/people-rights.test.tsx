@@ -145,6 +145,31 @@ it("how a person comes to a device is said by the groups, and without one not ca
   expect(screen.getByText("Not through a group")).toBeVisible();
 });
 
+describe("what a person says of himself", () => {
+  const show = (said: Partial<PersonDetail>) =>
+    renderUi(
+      <PersonScreen person={ok({ ...person, ...said })} preview={seen} list="/mobile-h5/x" codes={permissionCodes} />,
+    );
+
+  it("is told to whoever manages him, his number masked", () => {
+    show({ email: "duty@site.example", contactNumber: "19912345628", companyName: "North Cold Chain" });
+    const contact = within(screen.getByRole("region", { name: "Contact" }));
+    for (const text of ["duty@site.example", "199******28", "North Cold Chain"])
+      expect(contact.getByText(text)).toBeVisible();
+    expect(screen.queryByText("19912345628")).toBeNull();
+  });
+
+  it("has no lines for what he has not given", () => {
+    const some = show({ email: "", contactNumber: null, companyName: "North Cold Chain" });
+    const contact = within(screen.getByRole("region", { name: "Contact" }));
+    expect(contact.getByText("Company")).toBeVisible();
+    expect(contact.queryByText("E-mail")).toBeNull();
+    some.unmount();
+    show({});
+    expect(screen.queryByRole("region", { name: "Contact" })).toBeNull();
+  });
+});
+
 describe("deleting", () => {
   it("a person takes the account's name, typed", async () => {
     const asked = answerCalls({ [contractUsers.delete.path]: () => ({ code: 200 }) });
