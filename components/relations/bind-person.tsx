@@ -4,12 +4,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { openedLater } from "#components/ui/loading/opened-later.tsx";
-import type { bindingRoles } from "#lib/domain/people/permissions.ts";
+import type { BindingRole } from "#lib/domain/people/permissions.ts";
 
 const BindSheet = openedLater(async () => (await import("./bind-sheet.tsx")).BindSheet);
 
+type Props = { deviceId: string; role: BindingRole; "data-code"?: string };
+
 /** The button at a level that nobody holds; opens `BindSheet`. */
-export function BindPerson({ deviceId, role }: { deviceId: string; role: (typeof bindingRoles)[number] }) {
+export function BindPerson({ deviceId, role, "data-code": code }: Props) {
   const t = useTranslations("relations");
   const [opened, setOpened] = useState(false);
   return (
@@ -17,6 +19,7 @@ export function BindPerson({ deviceId, role }: { deviceId: string; role: (typeof
       <Button
         variant="tinted"
         small
+        data-code={code}
         aria-haspopup="dialog"
         aria-label={t("bindAs", { role: t(`roles.${role}`) })}
         onClick={() => setOpened(true)}

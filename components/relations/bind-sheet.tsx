@@ -13,12 +13,12 @@ import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { useRolePeople } from "#lib/client/people/role-people.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { limits } from "#lib/domain/limits.ts";
-import type { bindingRoles } from "#lib/domain/people/permissions.ts";
+import type { BindingRole } from "#lib/domain/people/permissions.ts";
 import styles from "./relations.module.css";
 
 const bind = async () => (await import("#lib/contract/relations.ts")).relations.bind;
 
-type Props = { opened: boolean; close: () => void; deviceId: string; role: (typeof bindingRoles)[number] };
+type Props = { opened: boolean; close: () => void; deviceId: string; role: BindingRole };
 
 /** Gives a device to somebody at a level that nobody holds. */
 export function BindSheet({ opened, close, deviceId, role }: Props) {

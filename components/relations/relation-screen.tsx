@@ -1,11 +1,12 @@
 import { IconBuildingFactory2, IconBuildingStore, IconUser, IconUserShield } from "@tabler/icons-react";
 import { useTimeZone, useTranslations } from "next-intl";
+import { Can } from "#components/ui/can.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRow } from "#components/ui/lists/list-row.tsx";
 import { besides } from "#components/ui/values/besides.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { relations } from "#lib/contract/relations.ts";
-import { bindingRoles } from "#lib/domain/people/permissions.ts";
+import { bindingCodes, bindingRoles, type PermissionCode } from "#lib/domain/people/permissions.ts";
 import { dateOf } from "#lib/domain/time/days.ts";
 import { BindPerson } from "./bind-person.tsx";
 import styles from "./relations.module.css";
@@ -15,6 +16,8 @@ type Props = {
   deviceId: string;
   deviceName: string;
   levels: DataOf<typeof relations.list>;
+  /** The person's own. */
+  codes: readonly PermissionCode[];
 };
 
 /** The owner comes first, then those who made and sold the device. */
@@ -26,8 +29,11 @@ const icons = {
   manufacturer: IconBuildingFactory2,
 };
 
-/** Who holds a device at each level, since when, and what can be changed about it. */
-export function RelationScreen({ deviceId, deviceName, levels }: Props) {
+/**
+ * Who holds a device at each level, since when, and what can be changed about it: what the person's codes allow, and the
+ * platform does not say otherwise.
+ */
+export function RelationScreen({ deviceId, deviceName, levels, codes }: Props) {
   const t = useTranslations("relations");
   const zone = useTimeZone() ?? "UTC";
   const known = order.flatMap((role) =>
@@ -52,9 +58,13 @@ export function RelationScreen({ deviceId, deviceName, levels }: Props) {
               )}
               end={
                 (canBind ?? !userId) ? (
-                  <BindPerson deviceId={deviceId} role={role} />
+                  <Can code={bindingCodes[role]} of={codes}>
+                    <BindPerson deviceId={deviceId} role={role} />
+                  </Can>
                 ) : canUnbind !== false && userId && person ? (
-                  <UnbindPerson person={{ deviceId, deviceName, role, userId, name: person }} />
+                  <Can code="device:end-manager-unbind" of={codes}>
+                    <UnbindPerson person={{ deviceId, deviceName, role, userId, name: person }} />
+                  </Can>
                 ) : undefined
               }
             />

@@ -10,7 +10,7 @@ import { useOnline } from "#lib/client/calls/online.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
-import type { bindingRoles } from "#lib/domain/people/permissions.ts";
+import type { BindingRole } from "#lib/domain/people/permissions.ts";
 
 const unbind = async () => (await import("#lib/contract/relations.ts")).relations.unbind;
 const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
@@ -20,13 +20,14 @@ const typed = 4;
 type Person = {
   deviceId: string;
   deviceName: string;
-  role: (typeof bindingRoles)[number];
+  role: BindingRole;
   userId: string;
   name: string;
 };
 
 /** Takes a device from a person, once the end of its ID has been typed. */
-export function UnbindPerson({ person: { deviceId, deviceName, role, userId, name } }: { person: Person }) {
+export function UnbindPerson({ person, "data-code": code }: { person: Person; "data-code"?: string }) {
+  const { deviceId, deviceName, role, userId, name } = person;
   const t = useTranslations("relations");
   const online = useOnline();
   const refresh = useRefreshPage();
@@ -45,7 +46,7 @@ export function UnbindPerson({ person: { deviceId, deviceName, role, userId, nam
       <Button
         variant="danger-tint"
         small
-        data-code="device:end-manager-unbind"
+        data-code={code}
         aria-haspopup="dialog"
         aria-label={t("unbindOf", { name })}
         onClick={() => setOpened(true)}

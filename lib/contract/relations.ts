@@ -23,9 +23,8 @@ export const relations = {
       }),
     ),
   }),
-  /** Manufacturer and dealer need device:bind-cs and device:bind-jxs, which the platform checks. */
+  /** Each level needs its own code (bindingCodes), which the platform checks. */
   bind: write.post("/mapi/device/bindingDeviceByRole", {
-    permission: "device:bind",
     input: command({ deviceId: id, role, userId: id }),
     data: nothing,
   }),

@@ -11,7 +11,7 @@ import type { Change } from "#lib/contract/changes.ts";
 import { type GatewayJob, type GatewayState, gateway } from "#lib/contract/gateway.ts";
 import { users } from "#lib/contract/users.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
-import type { PermissionCode } from "#lib/domain/people/permissions.ts";
+import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { type Answer, answerCalls } from "#tests/support/answers.ts";
 import { besideSheet } from "#tests/support/overlay.ts";
@@ -65,18 +65,25 @@ it("a device of a platform that does not say how the person came to it can be sh
   expect(screen.getByRole("button", { name: "Unbind this device" })).toBeVisible();
 });
 
-it("who holds a device can be changed unless the platform says that this person may not", () => {
+it("who holds a device can be changed by whose codes allow it, unless the platform says that this person may not", () => {
   const levels = [
     { role: "endManager", userId: "u1", name: "Lin" },
     { role: "dealer", userId: null },
     { role: "manufacturer", userId: null, canBind: false },
     { role: "endUser", userId: "u2", name: "Chen", canUnbind: false },
   ];
-  renderUi(<RelationScreen deviceId={deviceId} deviceName="Cold room" levels={levels} />);
-  expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
-    "Unbind Lin",
-    "Bind: Dealer",
-  ]);
+  const offered = (codes: readonly PermissionCode[]) => {
+    const { unmount } = renderUi(
+      <RelationScreen deviceId={deviceId} deviceName="Cold room" levels={levels} codes={codes} />,
+    );
+    const names = screen.queryAllByRole("button").map((button) => button.getAttribute("aria-label"));
+    unmount();
+    return names;
+  };
+  expect(offered(permissionCodes)).toEqual(["Unbind Lin", "Bind: Dealer"]);
+  // What the platform does not say is offered by the person's codes.
+  expect(offered(["device:bind-jxs"])).toEqual(["Bind: Dealer"]);
+  expect(offered(["device:bind", "device:bind-cs", "device:end-manager-unbind"])).toEqual(["Unbind Lin"]);
 });
 
 it("a device is bound to nobody but whom the list shows as chosen, also after another search", async () => {
@@ -88,7 +95,9 @@ it("a device is bound to nobody but whom the list shows as chosen, also after an
     },
   });
   const levels = [{ role: "dealer", userId: null }];
-  const { user } = renderUi(<RelationScreen deviceId={deviceId} deviceName="Cold room" levels={levels} />);
+  const { user } = renderUi(
+    <RelationScreen deviceId={deviceId} deviceName="Cold room" levels={levels} codes={permissionCodes} />,
+  );
   await user.click(screen.getByRole("button", { name: "Bind: Dealer" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Bind: Dealer" }));
   await user.click(await sheet.findByRole("button", { name: /^Chen/ }));

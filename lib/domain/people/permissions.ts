@@ -39,3 +39,12 @@ export type PermissionCode = (typeof permissionCodes)[number];
 export const roles = ["superAdmin", "endManager", "endUser"] as const;
 export type Role = (typeof roles)[number];
 export const bindingRoles = ["manufacturer", "dealer", "endManager", "endUser"] as const;
+export type BindingRole = (typeof bindingRoles)[number];
+
+/** The code that binding somebody at each level needs. */
+export const bindingCodes = {
+  manufacturer: "device:bind-cs",
+  dealer: "device:bind-jxs",
+  endManager: "device:bind",
+  endUser: "device:bind",
+} as const satisfies Record<BindingRole, PermissionCode>;

@@ -51,6 +51,20 @@ onEveryStore("who is bound to a device", (store) => {
     expect(await bind("admA", "A1", "dealer", "admB")).toBe("perm.denied");
   });
 
+  it("is bound by who has the code of that level, also where he has no other", async () => {
+    const withhold = (withheld: string | null) =>
+      store().db.updateTable("users").set({ withheld }).where("userId", "=", "super").execute();
+    await withhold("device:bind device:bind-jxs");
+    const offered = (await list("super", "A1")).filter(({ canBind }) => canBind).map(({ role }) => role);
+    expect(offered).toEqual(["manufacturer"]);
+    expect(await bind("super", "A1", "dealer", "opB")).toBe("perm.denied");
+    expect(await bind("super", "A1", "manufacturer", "opB")).toBeUndefined();
+    await withhold(null);
+    expect(
+      await site.refusal("super", relations.unbind, { deviceId: "A1", role: "manufacturer", userId: "opB" }),
+    ).toBeUndefined();
+  });
+
   it("is let go by who may, with all whom he let in, and the history says so", async () => {
     const unbind = (by: string, role: "dealer" | "endManager" | "endUser") =>
       site.refusal(by, relations.unbind, { deviceId: "A1", role });

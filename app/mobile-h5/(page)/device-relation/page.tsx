@@ -7,19 +7,29 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadRelations } from "#lib/server/load/load-assistance.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
+import { permissions } from "#lib/server/session/permissions.ts";
 
 export const generateMetadata = titled("relation");
 
 export default async function DeviceRelation({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams;
   const deviceId = deviceIdOf(params);
-  const [device, levels] = await Promise.all([loadDevice("relation", params), loadRelations(params)]);
+  const [device, levels, codes] = await Promise.all([
+    loadDevice("relation", params),
+    loadRelations(params),
+    permissions(),
+  ]);
   return (
     <ClientMessages page="relation">
       <DeviceFrame screen="relation" titled deviceId={deviceId} device={device} back={href("deviceMore", { deviceId })}>
         {(shown) =>
           levels.ok ? (
-            <RelationScreen deviceId={shown.deviceId} deviceName={shown.deviceName} levels={levels.data} />
+            <RelationScreen
+              deviceId={shown.deviceId}
+              deviceName={shown.deviceName}
+              levels={levels.data}
+              codes={codes.ok ? codes.data : []}
+            />
           ) : (
             <FailureState failure={levels.failure} />
           )
