@@ -12,6 +12,7 @@ import { liveDevice } from "#lib/client/live/live-merge.ts";
 import type { ArgGroup, Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
+import { lineCode, lineGroup } from "#lib/domain/people/permissions.ts";
 import type { Draft } from "./choose-value.tsx";
 import { reachOf } from "./reach.ts";
 import { ReachNote } from "./reach-note.tsx";
@@ -25,6 +26,10 @@ import { useTurning } from "./use-turning.ts";
 type Loaded = { group: ArgGroup; components: readonly Component[] };
 
 const sectionId = ({ groupId }: ArgGroup) => `group-${groupId}`;
+
+/** A group that may be set as the platform says or, where it does not, as the person's codes do. */
+const maySet = ({ writable, groupCode }: ArgGroup, { perms }: Device) =>
+  writable ?? (groupCode !== lineGroup || (perms ?? []).includes(lineCode));
 
 const fits = ({ argName, argCode }: Component, keyword: string) =>
   `${argName} ${argCode ?? ""}`.toLowerCase().includes(keyword.trim().toLowerCase());
@@ -46,7 +51,7 @@ export function SettingList({ device: known, groups }: { device: Device; groups:
     .map(({ group, components }) => ({ group, components: components.filter((each) => fits(each, keyword ?? "")) }))
     .filter(({ components }) => components.length > 0);
   const reach = reachOf(device, online);
-  const writable = groups.data.some(({ group }) => group.writable !== false);
+  const writable = groups.data.some(({ group }) => maySet(group, device));
   return (
     <div className={styles.page}>
       {keyword === null ? (
@@ -84,7 +89,7 @@ export function SettingList({ device: known, groups }: { device: Device; groups:
                 key={component.argId}
                 deviceId={device.deviceId}
                 component={component}
-                writable={group.writable !== false}
+                writable={maySet(group, device)}
                 locked={reach === "unconnected" || reach === "expired"}
                 open={open}
                 turn={(...args) => void turn(reach, ...args)}

@@ -203,6 +203,23 @@ describe("the settings of a device", () => {
     expect(row("Stop during defrost")).toHaveTextContent(/On$/);
   });
 
+  it("of the line to the network module are opened by their code where a platform does not say who may", () => {
+    const groups = (writable?: boolean) => ({
+      ok: true as const,
+      data: [groupOf([setPoint({ argId: "bAU", argName: "Baud rate" })], { groupCode: "comm", writable })],
+    });
+    const opens = (perms: string[], writable?: boolean) => {
+      const { unmount } = renderUi(<SettingList device={sampleDevice({ perms })} groups={groups(writable)} />);
+      const button = screen.queryByRole("button", { name: /Baud rate/ });
+      unmount();
+      return button !== null;
+    };
+    expect(opens([])).toBe(false);
+    expect(opens(["device:dtu-setting"])).toBe(true);
+    // A guest has no codes of his own on a device: what he was given is said with the group.
+    expect(opens([], true)).toBe(true);
+  });
+
   it("of an expired device say what helps, and its switches rest", () => {
     show([fanStop()], { device: { status: "expired" } });
     expect(screen.getByText("Expired. Settings can be changed after renewal")).toBeVisible();

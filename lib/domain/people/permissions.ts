@@ -35,6 +35,10 @@ export const permissionCodes = [
 
 export type PermissionCode = (typeof permissionCodes)[number];
 
+/** The group of arguments about the serial line between controller and DTU, and the code that setting any of them needs. */
+export const lineGroup = "comm";
+export const lineCode = "device:dtu-setting" satisfies PermissionCode;
+
 /** Roles of section 6, and the two further levels at which a device can be bound. */
 export const roles = ["superAdmin", "endManager", "endUser"] as const;
 export type Role = (typeof roles)[number];

@@ -1,6 +1,7 @@
+import { lineCode, lineGroup } from "#lib/domain/people/permissions.ts";
 import { type Call, callerOf } from "../call.ts";
 import type { DeviceRow } from "./device-rows.ts";
-import { relationOf } from "./relation.ts";
+import { permissionsOn, relationOf } from "./relation.ts";
 import { maySteer } from "./steering.ts";
 
 /** What a person may see and set of a device, by groups of arguments. */
@@ -17,8 +18,12 @@ export type Bound = Pick<DeviceRow, "deviceId" | "productId" | "bindRole" | "aut
 const yes = () => true;
 const no = () => false;
 
-/** Rights to a device as a whole: to steer it, or to look at it. */
+/** What whoever may not set the line to the network module can set: a wrong rate, and the device is heard no more. */
+const isNoLine = (groupId: string) => groupId !== lineGroup;
+
+/** Rights to a device as a whole: to steer it, with its line or without, or to look at it. */
 const steering: Rights = { sees: yes, sets: yes, setsAny: true, seesArg: yes };
+const steeringButLine: Rights = { ...steering, sets: isNoLine };
 const looking: Rights = { sees: yes, sets: no, setsAny: false, seesArg: yes };
 
 /** What guests were given of these devices: by device, the writable flag of each group. */
@@ -35,10 +40,12 @@ const pair = ({ groupId, writable }: { groupId: string; writable: number }) => [
 
 /** The caller's rights on each of these devices, as his binding to it has them. */
 export async function rightsOf(call: Call, devices: readonly Bound[]): Promise<(device: Bound) => Rights> {
-  const { role } = callerOf(call);
-  const isGuest = (device: Bound) => relationOf(role, device) === "share";
+  const caller = callerOf(call);
+  const isGuest = (device: Bound) => relationOf(caller.role, device) === "share";
   const lent = devices.filter(isGuest);
-  const whole = (device: Bound) => (maySteer(call, device) ? steering : looking);
+  const setsLine = (device: Bound) =>
+    permissionsOn(caller, relationOf(caller.role, device), device.authType).includes(lineCode);
+  const whole = (device: Bound) => (maySteer(call, device) ? (setsLine(device) ? steering : steeringButLine) : looking);
   if (lent.length === 0) return whole;
   const given = await givenGroups(
     call,
@@ -55,8 +62,8 @@ export async function rightsOf(call: Call, devices: readonly Bound[]): Promise<(
     const groups = given.get(device.deviceId) ?? new Map<string, boolean>();
     return {
       sees: (groupId) => groups.has(groupId),
-      sets: (groupId) => groups.get(groupId) === true,
-      setsAny: [...groups.values()].some(Boolean),
+      sets: (groupId) => groups.get(groupId) === true && isNoLine(groupId),
+      setsAny: [...groups].some(([groupId, writable]) => writable && isNoLine(groupId)),
       seesArg: (argId) => groups.has(groupOf.get(`${device.productId} ${argId}`) ?? ""),
     };
   };

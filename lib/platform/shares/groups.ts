@@ -18,7 +18,7 @@ export async function groupsOfGuest(
     .execute();
   return (await productGroups(call, [productId])).map((group) => {
     const right = rights.find(({ groupId }) => groupId === group.groupId);
-    return { ...group, shared: right !== undefined, writable: right?.writable === 1 };
+    return { ...group, shared: right !== undefined, writable: right?.writable === 1 && group.settable === true };
   });
 }
 

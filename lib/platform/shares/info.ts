@@ -13,9 +13,9 @@ async function described(call: Call, shareCode: string) {
     ownerName: await nameOf(call.db, share.ownerId),
     // The ID of a device is for those who have it.
     devices: devices.map(({ deviceName, model, imgSelect }) => ({ deviceName, model, imgSelect })),
-    groups: known.flatMap(({ groupId, groupName }) => {
+    groups: known.flatMap(({ groupId, groupName, settable }) => {
       const given = groups.find((group) => group.groupId === groupId);
-      return given ? [{ groupName, writable: given.writable === 1 }] : [];
+      return given ? [{ groupName, writable: given.writable === 1 && settable === true }] : [];
     }),
     expireTime: share.expireTime,
   };

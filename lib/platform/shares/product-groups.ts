@@ -1,8 +1,12 @@
 import type { ShareGroup } from "#lib/contract/shares.ts";
+import { lineGroup } from "#lib/domain/people/permissions.ts";
 import type { Call } from "../call.ts";
 import { inLanguage } from "../localised.ts";
 
-/** Groups of arguments of some products in the order of the tabs; one that several products have comes once. */
+/**
+ * Groups of arguments of some products in the order of the tabs; one that several products have comes once. No guest sets
+ * the line to the network module.
+ */
 export async function productGroups(call: Call, productIds: readonly string[]): Promise<ShareGroup[]> {
   if (productIds.length === 0) return [];
   const rows = await call.db
@@ -24,7 +28,7 @@ export async function productGroups(call: Call, productIds: readonly string[]): 
       groupId,
       groupName: known?.groupName ?? inLanguage(groupName, call.language),
       scene: scene === "setting" ? "setting" : "data",
-      settable: known?.settable === true || settable > 0,
+      settable: known?.settable === true || (settable > 0 && groupId !== lineGroup),
     });
   }
   return [...groups.values()];

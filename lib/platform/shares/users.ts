@@ -20,6 +20,7 @@ export const shareUsers: Handler<typeof shares.users> = async (call, { deviceId 
     .where("deviceId", "=", deviceId)
     .execute();
   const known = await productGroups(call, [productId]);
+  const settable = new Set(known.filter((group) => group.settable).map(({ groupId }) => groupId));
   return guests.map((row) => {
     const own = rights.filter(({ userId }) => userId === row.userId);
     const seen = known.filter(({ groupId }) => own.some((right) => right.groupId === groupId));
@@ -27,7 +28,7 @@ export const shareUsers: Handler<typeof shares.users> = async (call, { deviceId 
       ...maskedUser(row),
       shareTime: row.bindTime,
       groupNames: seen.map(({ groupName }) => groupName),
-      writable: own.some(({ writable }) => writable === 1),
+      writable: own.some((right) => right.writable === 1 && settable.has(right.groupId)),
       lastUseTime: null,
     };
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { args } from "#lib/contract/args.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
+import { shares } from "#lib/contract/shares.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { addFreezer } from "#tests/support/mqtt.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
@@ -104,6 +105,59 @@ onEveryStore("setting a value", (store) => {
 
   it("of a device whose service has ended is refused", async () => {
     expect((await set({ deviceId: "Old" })).errKey).toBe("device.expired");
+  });
+
+  describe("of the line to the network module", () => {
+    const line = (userId: string) => set({ argId: "bAU", value: 9600 }, userId).then(({ errKey }) => errKey);
+    const groupsOf = async (userId: string) => {
+      const headers = { token: await running.tokenOf(userId) };
+      const { body } = await running.ask(args.groups, { deviceId: "A", scene: "setting" }, headers);
+      return new Map(args.groups.data.parse(body.data).map(({ groupId, writable }) => [groupId, writable]));
+    };
+    const lend = (authType: string | null) =>
+      store().db.updateTable("deviceUsers").set({ authType }).where("userId", "=", "opA").execute();
+
+    it("needs a code of its own, without which it is there to be read", async () => {
+      expect(await line("admA")).toBeUndefined();
+      expect((await groupsOf("admA")).get("comm")).toBe(true);
+      const withhold = (withheld: string | null) =>
+        store().db.updateTable("users").set({ withheld }).where("userId", "=", "admA").execute();
+      await withhold("device:dtu-setting");
+      expect(await line("admA")).toBe("perm.denied");
+      expect((await groupsOf("admA")).get("comm")).toBe(false);
+      expect((await groupsOf("admA")).get("thermostat")).toBe(true);
+      expect((await set({})).errKey).toBeUndefined();
+      await withhold(null);
+    });
+
+    it.each([null, "control", "full"])(
+      "is not for an operator, who has no such code: authorized as %s",
+      async (type) => {
+        await lend(type);
+        expect(await line("opA")).toBe("perm.denied");
+        expect((await set({}, "opA")).errKey).toBeUndefined();
+      },
+    );
+
+    it("is lent to no guest, whatever he was given, nor offered to be", async () => {
+      await lend("share");
+      const given = ["comm", "thermostat"].map((groupId) => ({
+        deviceId: "A",
+        userId: "opA",
+        groupId,
+        writable: 1 as const,
+      }));
+      await store().db.insertInto("guestGroups").values(given).execute();
+      expect(await line("opA")).toBe("perm.denied");
+      expect((await set({}, "opA")).errKey).toBeUndefined();
+      expect(Object.fromEntries(await groupsOf("opA"))).toEqual({ comm: false, thermostat: true });
+      const headers = { token: await running.tokenOf("admA") };
+      const { body } = await running.ask(shares.groups, { deviceId: "A" }, headers);
+      const offered = shares.groups.data.parse(body.data).filter(({ scene }) => scene === "setting");
+      expect(offered.find(({ groupId }) => groupId === "comm")).toMatchObject({ settable: false });
+      expect(offered.filter(({ settable }) => settable)).toHaveLength(offered.length - 1);
+      await store().db.deleteFrom("guestGroups").execute();
+    });
   });
 
   describe("by somebody to whom the device was lent", () => {
