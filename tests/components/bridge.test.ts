@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hostWindow } from "#lib/client/bridge/host.ts";
 import { contract } from "#lib/contract/index.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { classicApp, flutterApp, noApp } from "#tests/support/native-app.ts";
 
 // The bridge remembers what it found: each test has a fresh one.
@@ -75,6 +76,25 @@ test("a plain browser is asked nothing, waits for nothing and says that it is no
   expect(await askApp("appInfo", {})).toEqual({ packageName: "", platform: "browser" });
   expect(vi.getTimerCount()).toBe(0);
   expect(requestOf(contract.account.login, {})[1].headers).toMatchObject({ isApp: "0" });
+});
+
+test("who opens a page as of the app and is sent to sign in first signs in as of the app", async () => {
+  const opened = (search: string) => `${href("home")}?${search}`;
+  for (const [address, isApp] of [
+    [opened("isApp=1"), "1"],
+    [href("login", { redirect: opened("status=offline&isApp=1#x") }), "1"],
+    [href("login", { isApp: 0, redirect: opened("isApp=1") }), "0"],
+    [href("login", { redirect: opened("isApp=10") }), "0"],
+    [href("login", { redirect: href("home") }), "0"],
+  ] as const) {
+    noApp();
+    window.history.replaceState(null, "", address);
+    const { requestOf } = await fresh();
+    expect(requestOf(contract.account.login, {})[1].headers, address).toMatchObject({ isApp });
+    // The rest of the visit belongs to it too.
+    window.history.replaceState(null, "", href("home"));
+    expect(requestOf(contract.account.login, {})[1].headers, address).toMatchObject({ isApp });
+  }
 });
 
 test("an announced app that comes late is found; one that never comes is a plain browser after five seconds (W01)", async () => {

@@ -11,6 +11,13 @@ const given = (): boolean => {
   return Boolean(flutter_inappwebview ?? webkit?.messageHandlers?.deviceCloud ?? deviceCloud);
 };
 
+/** What the query of an address says of it. Who is sent to sign in first has the address that was opened within that of the login page. */
+function saidBy(query: string): string | null {
+  const said = new URLSearchParams(query);
+  const [, opened] = said.get("redirect")?.split(/[?#]/) ?? [];
+  return said.get(queryMark) ?? (opened === undefined ? null : saidBy(opened));
+}
+
 let absent = false;
 
 /** Notes that an app was announced and never came: from then on this is a plain browser, whatever comes into the window. */
@@ -27,7 +34,7 @@ export function inNativeApp(): boolean {
   if (absent) return false;
   if (given()) return true;
   if (userAgentMark.test(navigator.userAgent)) return true;
-  const asked = new URLSearchParams(window.location.search).get(queryMark);
+  const asked = saidBy(window.location.search);
   const isAsked = asked === "1" || asked === "0";
   if (isAsked) keepWordIn("sessionStorage", appMarkKey, asked);
   return (isAsked ? asked : keptWord("sessionStorage", appMarkKey)) === "1";
