@@ -81,6 +81,24 @@ test("a code that is taken away counts at once: the call is refused, and the ele
   await expect(add).toHaveCount(0);
 });
 
+test("whoever may not see devices begins with the first tab that is his, and not with a page that he may not open", async ({
+  page,
+}) => {
+  await login(page, "admin");
+  const { username } = await makePerson(page, "superAdmin");
+  await withholding(username, async (withhold) => {
+    await withhold("tab:device");
+    await loginAs(page, username);
+    await page.goto("/");
+    await expect(page).toHaveURL(href("groups"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("titles.groups"));
+    await page.goto(href("home", { status: "offline" }));
+    await expect(page.getByText("tab:device")).toBeVisible();
+    await page.getByRole("link", { name: say("states.backToDevices") }).click();
+    await expect(page).toHaveURL(href("groups"));
+  });
+});
+
 test("the screens of administrators tell an operator which code is missing", async ({ page }) => {
   await login(page, "operator");
   for (const path of ["/add-user", "/operation-authorization?userId=u-operator", "/operation-management/detail"]) {

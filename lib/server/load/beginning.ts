@@ -1,0 +1,26 @@
+import "server-only";
+import { redirect } from "next/navigation";
+import type { PermissionCode } from "#lib/domain/people/permissions.ts";
+import { deviceListHref } from "#lib/domain/queries/device-query.ts";
+import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
+import { type SearchParams, single } from "#lib/domain/queries/search-params.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { tabsFor } from "#lib/domain/screens/routes.ts";
+import { permissions } from "../session/permissions.ts";
+
+/**
+ * The address of the first tab of whoever may not see the device list, to which everything leads that asks for nothing
+ * else; undefined for all others, and where a device list is asked for. What the address says beside goes along.
+ */
+export function beginningFor(params: SearchParams, codes: readonly PermissionCode[]): string | undefined {
+  const [first] = tabsFor(codes);
+  if (!first || first.name === "home" || deviceListHref(parseDeviceQuery(params)) !== href("home")) return undefined;
+  return href(first.name, Object.fromEntries(Object.keys(params).map((name) => [name, single(params[name])])));
+}
+
+/** Leaves the device list for there. */
+export async function leaveForBeginning(params: SearchParams): Promise<void> {
+  const codes = await permissions();
+  const beginning = codes.ok ? beginningFor(params, codes.data) : undefined;
+  if (beginning !== undefined) redirect(beginning);
+}
