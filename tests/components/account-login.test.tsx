@@ -107,6 +107,22 @@ describe("signing in with a password", () => {
     expect(asked).toHaveLength(1);
   });
 
+  it.each([
+    [href("invite"), "#shareCode=abc", `${href("invite")}#shareCode=abc`],
+    [`${href("richText")}#part`, "#shareCode=abc", `${href("richText")}#part`],
+    [href("alarms"), "", href("alarms")],
+  ])("leads to %s with what stood behind its # (%s), which came past the server", async (redirect, hash, wanted) => {
+    window.history.replaceState(null, "", href("login") + hash);
+    const went = destinations();
+    answerCalls({ [account.login.path]: () => person });
+    const { user } = openLogin(redirect);
+    await fill(user, "keeper", "Keeper123");
+    await user.click(submit());
+    await waitFor(() => expect(went).toEqual([wanted]));
+    vi.unstubAllGlobals();
+    window.history.replaceState(null, "", "/");
+  });
+
   it("R01 goes to the device list when the redirect leads off the site", async () => {
     const went = destinations();
     answerCalls({ [account.login.path]: () => person });
