@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { useHydrated } from "#lib/client/pages/hydrated.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import type { Device } from "#lib/contract/devices.ts";
+import { ownsDevice } from "#lib/domain/people/relations.ts";
 import { CamerasLoading } from "./cameras-loading.tsx";
 import { LinkCamera } from "./link-camera.tsx";
 import { NoCamera } from "./no-camera.tsx";
@@ -15,7 +16,7 @@ const Cameras = lazy(async () => ({ default: (await import("./cameras.tsx")).Cam
 export function CameraScreen({ device }: { device: Device }) {
   const { deviceId, hasCamera, relation } = device;
   const alive = useHydrated();
-  const mayLink = relation === "owner" || relation === "manager";
+  const mayLink = ownsDevice(relation);
   if (hasCamera === false) return <NoCamera action={mayLink ? <LinkFirst deviceId={deviceId} /> : null} />;
   return alive ? (
     <Suspense fallback={<CamerasLoading />}>

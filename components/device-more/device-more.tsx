@@ -17,7 +17,7 @@ import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
 import type { Device, DeviceDetail } from "#lib/contract/devices.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
-import { mayChange } from "#lib/domain/people/relations.ts";
+import { mayChange, ownsDevice } from "#lib/domain/people/relations.ts";
 import { renewHref } from "#lib/domain/queries/renew-query.ts";
 import { mayRenew } from "#lib/domain/renewal/renewal.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -114,7 +114,7 @@ export function DeviceMore({ device, job, codes = [] }: Props) {
           label={t("qrCode")}
           sub={t("qrCodeText")}
         />
-        {!device.hasCamera && owns ? (
+        {!device.hasCamera && ownsDevice(relation) ? (
           <ListRowLink
             href={href("deviceCamera", { deviceId })}
             icon={<IconVideoPlus size={20} stroke={1.8} aria-hidden="true" />}

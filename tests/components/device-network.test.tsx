@@ -63,6 +63,21 @@ it("a device of a platform that does not say how the person came to it can be sh
   for (const name of [/^Share device/, /^Device relation/, /^Renew data card/])
     expect(screen.getByRole("link", { name })).toBeVisible();
   expect(screen.getByRole("button", { name: "Unbind this device" })).toBeVisible();
+  // A camera is linked by a call of our own: its page has no way to it either.
+  expect(screen.queryByRole("link", { name: /^Link a camera/ })).toBeNull();
+});
+
+it("a camera is linked from the page of a device by whoever owns or manages it, as on that of the camera", () => {
+  for (const [relation, offered] of [
+    ["owner", 1],
+    ["manager", 1],
+    ["operator", 0],
+    ["share", 0],
+  ] as const) {
+    const { unmount } = renderUi(<DeviceMore device={sampleDevice({ deviceId, hasCamera: false, relation })} />);
+    expect(screen.queryAllByRole("link", { name: /^Link a camera/ })).toHaveLength(offered);
+    unmount();
+  }
 });
 
 it("who holds a device can be changed by whose codes allow it, unless the platform says that this person may not", () => {

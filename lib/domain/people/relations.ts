@@ -7,3 +7,7 @@ export type Relation = "owner" | "manager" | "operator" | "share" | "authcode";
  */
 export const mayChange = (relation: Relation | null | undefined): boolean =>
   relation !== "operator" && relation !== "share" && relation !== "authcode";
+
+/** Whether the person is known to own or manage the device: our own platform goes by that, and so does what only that one can do. */
+export const ownsDevice = (relation: Relation | null | undefined): boolean =>
+  relation === "owner" || relation === "manager";

@@ -1,7 +1,8 @@
 import type { assistance } from "#lib/contract/assistance.ts";
+import { ownsDevice } from "#lib/domain/people/relations.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { deviceColumns, deviceRows } from "../devices/device-rows.ts";
-import { ownsDevice, relationOf } from "../devices/relation.ts";
+import { relationOf } from "../devices/relation.ts";
 import { Refusal } from "../refusal.ts";
 import { guestLock } from "../shares/shareable.ts";
 import { authCodeHash } from "./auth-code.ts";

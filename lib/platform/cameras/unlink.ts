@@ -1,7 +1,8 @@
 import type { cameras } from "#lib/contract/cameras.ts";
+import { ownsDevice } from "#lib/domain/people/relations.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { visibleDevice } from "../devices/device-rows.ts";
-import { ownsDevice, relationOf } from "../devices/relation.ts";
+import { relationOf } from "../devices/relation.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { linkChange } from "./note-link.ts";
 

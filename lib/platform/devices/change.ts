@@ -1,10 +1,11 @@
+import { ownsDevice } from "#lib/domain/people/relations.ts";
 import { type Call, callerOf } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 import { actorOf } from "../tasks/actor.ts";
 import { type ChangeRow, doneAt, fresh } from "../tasks/change-row.ts";
 import { type DeviceRow, visibleDevice } from "./device-rows.ts";
-import { ownsDevice, relationOf } from "./relation.ts";
+import { relationOf } from "./relation.ts";
 
 /** A new name as the history keeps it; undefined when it is the old one. */
 async function renaming(call: Call, device: DeviceRow, deviceName: string): Promise<ChangeRow | undefined> {

@@ -1,11 +1,12 @@
 import type { devices } from "#lib/contract/devices.ts";
+import { ownsDevice } from "#lib/domain/people/relations.ts";
 import { assistantsOf } from "../assistance/assistants.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { describerOf } from "./device-answer.ts";
 import { type DeviceRow, visibleDevice } from "./device-rows.ts";
 import { groupsOf } from "./groups-of.ts";
 import { networkMode } from "./labels.ts";
-import { ownsDevice, relationOf } from "./relation.ts";
+import { relationOf } from "./relation.ts";
 
 /** When the last report came. A module says more than reports: its clock is not another for having said that it is there. */
 async function lastReportCame(call: Call, { deviceId, dataTime }: DeviceRow): Promise<number | null> {

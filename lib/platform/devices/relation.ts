@@ -1,5 +1,6 @@
 import type { Device } from "#lib/contract/devices.ts";
 import type { PermissionCode, Role } from "#lib/domain/people/permissions.ts";
+import { ownsDevice } from "#lib/domain/people/relations.ts";
 import { permissionsOf } from "../security/role-permissions.ts";
 
 export type Relation = NonNullable<Device["relation"]>;
@@ -26,9 +27,6 @@ const onDevices: readonly PermissionCode[] = [
   "gateway:wifi-reset",
   "gateway:dtu-reset",
 ];
-
-/** Whether the person may change the device itself: its name, its picture. */
-export const ownsDevice = (relation: Relation): boolean => relation === "owner" || relation === "manager";
 
 /** Codes about the network of a device, which the widest kind of authorization code lends. */
 const onNetworks: readonly PermissionCode[] = [

@@ -1,7 +1,8 @@
+import { ownsDevice } from "#lib/domain/people/relations.ts";
 import { assistantsOf } from "../assistance/assistants.ts";
 import { type Call, callerOf } from "../call.ts";
 import { deviceRows } from "../devices/device-rows.ts";
-import { ownsDevice, relationOf } from "../devices/relation.ts";
+import { relationOf } from "../devices/relation.ts";
 import { type Rights, rightsOf } from "../devices/rights.ts";
 import type { ShownArg, ShownArgs, ShownProducts } from "./shown-args.ts";
 

@@ -1,6 +1,7 @@
+import { ownsDevice } from "#lib/domain/people/relations.ts";
 import { type Call, callerOf } from "../call.ts";
 import { type DeviceRow, visibleDevice } from "../devices/device-rows.ts";
-import { ownsDevice, relationOf } from "../devices/relation.ts";
+import { relationOf } from "../devices/relation.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
