@@ -3,12 +3,15 @@
 import { IconChartLine, IconHourglass } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { NoPermission } from "#components/ui/failures/no-permission.tsx";
 import type { curves } from "#lib/contract/curves.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Result } from "#lib/contract/wire.ts";
+import { renewHref } from "#lib/domain/queries/renew-query.ts";
+import { mayRenew } from "#lib/domain/renewal/renewal.ts";
 import { CurveSkeleton } from "./curve-skeleton.tsx";
 
 // The plot and all that moves it arrive when a curve is opened, not with the present values.
@@ -19,13 +22,15 @@ const CurveScreen = dynamic(() => import("./curve-screen.tsx").then((module) => 
 
 type Props = {
   deviceId: string;
+  /** What the device is to the person who looks: its service is not renewed by everybody. */
+  relation?: string | null | undefined;
   access: Result<DataOf<typeof curves.access>>;
   args: Result<DataOf<typeof curves.args>>;
   asked: number;
 };
 
 /** The curve of a device, or why it may not be seen. */
-export function CurveView({ deviceId, access, args, asked }: Props) {
+export function CurveView({ deviceId, relation, access, args, asked }: Props) {
   const t = useTranslations("curve");
   if (!access.ok) return <FailureState failure={access.failure} code="tab:device" />;
   const { access: open, reason } = access.data;
@@ -35,6 +40,13 @@ export function CurveView({ deviceId, access, args, asked }: Props) {
         icon={<IconHourglass size={44} stroke={1.6} aria-hidden="true" />}
         title={t("expired")}
         text={t("expiredText")}
+        action={
+          mayRenew(relation) ? (
+            <ButtonLink variant="tinted" href={renewHref([deviceId])}>
+              {t("renew")}
+            </ButtonLink>
+          ) : null
+        }
       />
     );
   if (!open && reason === "noPermission") return <NoPermission />;

@@ -5,6 +5,7 @@ import { CurveView } from "#components/curves/curve-view.tsx";
 import { type Curve, curves } from "#lib/contract/curves.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
+import { renewHref } from "#lib/domain/queries/renew-query.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { LiveAddress } from "#tests/support/live-address.tsx";
 import { renderUi } from "#tests/support/render.tsx";
@@ -287,12 +288,19 @@ describe("the curve of a device", () => {
 });
 
 describe("a curve that may not be seen", () => {
-  const view = (access: Parameters<typeof CurveView>[0]["access"]) =>
-    renderUi(<CurveView deviceId="D" access={access} args={{ ok: true, data: args }} asked={1} />);
+  const view = (access: Parameters<typeof CurveView>[0]["access"], relation = "owner") =>
+    renderUi(<CurveView deviceId="D" relation={relation} access={access} args={{ ok: true, data: args }} asked={1} />);
 
-  it("says that the service ended", () => {
+  it("says that the service ended, and leads to where it is renewed", () => {
     view({ ok: true, data: { access: false, reason: "expired" } });
     expect(screen.getByText("The service of this device has ended")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Renew" })).toHaveAttribute("href", renewHref(["D"]));
+  });
+
+  it("leads nobody there to whom the device was only lent", () => {
+    view({ ok: true, data: { access: false, reason: "expired" } }, "share");
+    expect(screen.getByText("The service of this device has ended")).toBeInTheDocument();
+    expect(screen.queryByRole("link")).not.toBeInTheDocument();
   });
 
   it("says that a permission is missing", () => {
