@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormatter } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
 import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
@@ -10,12 +10,10 @@ type Props = { label: string; value: number; choices: readonly number[]; choose:
 
 /** A row that opens a choice of spans, in minutes; a stored one that is not among them is offered as well. */
 export function MinuteChoice({ label, value, choices, choose }: Props) {
-  const format = useFormatter();
+  const t = useTranslations("messageSettings.span");
   const [opened, setOpened] = useState(false);
   const say = (minutes: number) =>
-    minutes >= 60 && minutes % 60 === 0
-      ? format.number(minutes / 60, { style: "unit", unit: "hour", unitDisplay: "long" })
-      : format.number(minutes, { style: "unit", unit: "minute", unitDisplay: "long" });
+    minutes >= 60 && minutes % 60 === 0 ? t("hours", { count: minutes / 60 }) : t("minutes", { count: minutes });
   const all = [...new Set([...choices, value])].sort((a, b) => a - b);
   return (
     <>

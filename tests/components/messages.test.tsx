@@ -45,6 +45,11 @@ describe("the settings of messages", () => {
     expectReady(screen.getByRole("button", { name: "Send a test: E-mail" }));
   });
 
+  it("name a delay in the words of the catalogue, with its space before the Chinese unit", () => {
+    show({}, "zh-cn");
+    expect(screen.getByRole("button", { name: /延时/ })).toHaveTextContent("30 分钟");
+  });
+
   it("say nothing of addresses to a platform that does not tell of its channels", () => {
     show({ channels: [] });
     expect(screen.getByRole("switch", { name: "SMS" })).toBeChecked();
