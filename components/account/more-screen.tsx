@@ -41,9 +41,12 @@ export function MoreScreen({ user, codes = [] }: { user: Result<User>; codes?: r
   return (
     <>
       <Header title={titles("more")} />
-      <Body padded={!denied}>
+      <Body padded>
         {denied ? (
-          <NoPermission code={routes.more.permission} />
+          <>
+            <NoPermission code={routes.more.permission} />
+            <SignOut />
+          </>
         ) : (
           <div className={styles.groups}>
             <ProfileCard user={user} />

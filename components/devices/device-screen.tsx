@@ -68,7 +68,7 @@ export function DeviceScreen({ query, list, groups, statistics, codes, view = "r
           {list.ok ? (
             <Rows query={query} view={view} {...list.data} />
           ) : (
-            <FailureState failure={list.failure} code={routes.home.permission} />
+            <FailureState failure={list.failure} code={routes.home.permission} atHome />
           )}
           <DeviceSearch query={query} />
         </div>

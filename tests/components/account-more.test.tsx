@@ -169,10 +169,11 @@ describe("the more screen", () => {
     expectReady(screen.getByRole("button", { name: /Language/ }));
   });
 
-  it("is closed to those without its code", () => {
+  it("is closed to those without its code, who may still sign out", () => {
     renderUi(<MoreScreen user={{ ok: false, failure: { key: "perm.denied", reaction: "denied" } }} />);
     expect(screen.getByRole("heading", { name: "You do not have this permission" })).toBeVisible();
     expect(screen.getByText("tab:more")).toBeVisible();
+    expectReady(screen.getByRole("button", { name: "Sign out" }));
   });
 });
 

@@ -5,6 +5,7 @@ import { liveStore } from "#lib/client/live/live-store.ts";
 import { overview } from "#lib/contract/overview.ts";
 import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
 import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { renderUi } from "#tests/support/render.tsx";
@@ -114,6 +115,12 @@ describe("the device list's screen", () => {
   it("names the code that opens the list to a person who may not see it", () => {
     show({ list: { ok: false, failure: failureOfCode(-1, "perm.denied", undefined, undefined) } });
     expect(screen.getByText("tab:device")).toBeVisible();
+  });
+
+  it("leads a person who may not see it to where he can sign out, and not to the list itself", () => {
+    show({ list: { ok: false, failure: failureOfCode(-1, "perm.denied", undefined, undefined) } });
+    expect(screen.getByRole("link", { name: "Go to More" })).toHaveAttribute("href", href("more"));
+    expect(screen.queryByRole("link", { name: "Back to devices" })).not.toBeInTheDocument();
   });
 
   it("works without groups and counts", () => {

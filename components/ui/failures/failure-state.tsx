@@ -8,12 +8,14 @@ type Props = {
   code?: PermissionCode | undefined;
   /** What the person may not do, where it can be said more exactly. */
   denied?: string;
+  /** It stands in the place of the list of devices, to which no way leads back then. */
+  atHome?: boolean;
 };
 
 /** What stands in the place of a screen whose data did not come: no permission (`code` opens it), or the cause and a retry. */
-export function FailureState({ failure, code, denied }: Props) {
+export function FailureState({ failure, code, denied, atHome }: Props) {
   return failure.reaction === "denied" ? (
-    <NoPermission {...(code ? { code } : {})} {...(denied ? { title: denied } : {})} />
+    <NoPermission {...(code ? { code } : {})} {...(denied ? { title: denied } : {})} {...(atHome ? { atHome } : {})} />
   ) : (
     <ErrorState failure={failure} />
   );

@@ -6,8 +6,15 @@ import { ButtonLink } from "../buttons/button-link.tsx";
 import { CopyCode } from "../buttons/copy-code.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
+type Props = {
+  code?: PermissionCode;
+  title?: string;
+  /** The list of devices is what this person may not open: the way leads on to his own account, where he can sign out. */
+  atHome?: boolean;
+};
+
 /** A screen that this person may not open, with the code to send to an administrator and the way back. */
-export function NoPermission({ code, title }: { code?: PermissionCode; title?: string }) {
+export function NoPermission({ code, title, atHome = false }: Props) {
   const t = useTranslations("states");
   return (
     <EmptyState
@@ -17,8 +24,8 @@ export function NoPermission({ code, title }: { code?: PermissionCode; title?: s
       action={
         <>
           {code ? <CopyCode text={code} label={t("copyCode")} /> : null}
-          <ButtonLink href={href("home")} variant="tinted" small>
-            {t("backToDevices")}
+          <ButtonLink href={href(atHome ? "more" : "home")} variant="tinted" small>
+            {t(atHome ? "toMore" : "backToDevices")}
           </ButtonLink>
         </>
       }
