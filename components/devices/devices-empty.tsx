@@ -5,7 +5,7 @@ import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { type DeviceQuery, isFiltered } from "#lib/domain/queries/device-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 
-/** No rows: because there is no device at all, or because the filters hide them. */
+/** No rows: because there is no device at all, or because filters or the search hide them. */
 export function DevicesEmpty({ query }: { query: DeviceQuery }) {
   const t = useTranslations("devices");
   if (!isFiltered(query))
@@ -24,14 +24,16 @@ export function DevicesEmpty({ query }: { query: DeviceQuery }) {
         }
       />
     );
+  const { keyword, ...filters } = query;
+  const by = keyword === undefined ? "filters" : isFiltered(filters) ? "both" : "search";
   return (
     <EmptyState
       icon={<IconFilterOff size={44} stroke={1.6} aria-hidden="true" />}
       title={t("noMatch")}
-      text={t("noMatchText")}
+      text={t(`noMatchText.${by}`, { keyword: keyword ?? "" })}
       action={
         <ButtonLink href={href("home")} replace variant="tinted" small>
-          {t("clearFilters")}
+          {t(`clear.${by}`)}
         </ButtonLink>
       }
     />

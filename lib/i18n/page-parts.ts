@@ -141,7 +141,7 @@ export const pageParts = {
     tabs: "label names",
     dock: "label entries",
     offline: all,
-    devices: `explain header filters filterBy emptyTitle emptyText scanToAdd typeId noMatch noMatchText clearFilters only
+    devices: `explain header filters filterBy emptyTitle emptyText scanToAdd typeId noMatch noMatchText clear only
       narrow row`,
     statuses: all,
     signals: "sentence",

@@ -95,7 +95,17 @@ describe("the device list's screen", () => {
     unmount();
     show({ list: { ...none, data: { ...none.data, list: [] } }, query: parseDeviceQuery({ keyword: "x" }) });
     expect(screen.getByRole("heading", { level: 2 })).toHaveTextContent("No devices match");
-    expect(screen.getByRole("link", { name: "Clear filters" })).toHaveAttribute("href", home);
+    expect(screen.getByText("No name, ID or ICCID has “x” in it.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Clear the search" })).toHaveAttribute("href", home);
+  });
+
+  it("names filters only where some are set", () => {
+    const empty: DeviceScreenProps["list"] = { ok: true, data: { list: [], total: 0, counts } };
+    const { rerender } = show({ list: empty, query: parseDeviceQuery({ status: "offline" }) });
+    expect(screen.getByText("Nothing fits the filters.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Clear filters" })).toBeVisible();
+    rerender(<DeviceScreen {...fresh()} list={empty} query={parseDeviceQuery({ status: "offline", keyword: "x" })} />);
+    expect(screen.getByRole("link", { name: "Clear filters and search" })).toHaveAttribute("href", home);
   });
 
   it("says why the list did not come, with a way to try again", async () => {

@@ -87,7 +87,7 @@ test("a search that finds nothing says so and offers the way back", async ({ pag
   await page.goto(href("home", { keyword: "no such device" }));
   await hydrated(page);
   await expect(page.getByText(say("devices.noMatch"))).toBeVisible();
-  await page.getByRole("link", { name: say("devices.clearFilters") }).click();
+  await page.getByRole("link", { name: say("devices.clear.search") }).click();
   await expect(rowsOf(page)).toHaveCount(20);
 });
 
