@@ -5,7 +5,7 @@ import { useState } from "react";
 import { NotKept } from "#components/ui/failures/not-kept.tsx";
 import { useKept } from "#lib/client/kept/use-kept.ts";
 import type { Curve } from "#lib/contract/curves.ts";
-import { around, isSame, type Span, stepped, zoomed } from "#lib/domain/curves/curve-window.ts";
+import { around, isSame, type Span, stepped, zoomCentre, zoomed } from "#lib/domain/curves/curve-window.ts";
 import styles from "./curve.module.css";
 import { CurveCard } from "./curve-card.tsx";
 import { CurveSkeleton } from "./curve-skeleton.tsx";
@@ -43,7 +43,7 @@ function useKeptWindow(whole: Span, now: number): CurveWindow {
     hold,
     show,
     step: (direction) => show(stepped(chosen, direction, whole)),
-    zoom: (factor) => show(zoomed(chosen, factor, (chosen.from + chosen.to) / 2, whole)),
+    zoom: (factor) => show(zoomed(chosen, factor, zoomCentre(chosen, now), whole)),
     hasLater: chosen.to < whole.to,
   };
 }

@@ -10,6 +10,7 @@ import {
   reachable,
   type Span,
   stepped,
+  zoomCentre,
   zoomed,
 } from "#lib/domain/curves/curve-window.ts";
 import type { useCurveQuery } from "./use-curve-query.ts";
@@ -59,7 +60,7 @@ export function useCurveWindow({ query, go }: ReturnType<typeof useCurveQuery>):
     hold,
     show,
     step: (direction) => show(stepped(base, direction, overview)),
-    zoom: (factor) => show(zoomed(base, factor, (base.from + base.to) / 2, overview)),
+    zoom: (factor) => show(zoomed(base, factor, zoomCentre(base, now), overview)),
     hasLater: span.to < latest.to,
   };
 }

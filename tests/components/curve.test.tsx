@@ -118,8 +118,11 @@ describe("the curve of a device", () => {
     expect(Number(param("to")) - Number(param("from"))).toBe(hour);
     await waitFor(() => expect(asked().at(-1)?.startTime).toBe(Number(param("from"))));
     const before = Number(param("from"));
+    expect(Date.now() - before).toBeLessThan(hour);
+    await user.click(button("Earlier"));
+    expect(Number(param("from"))).toBe(before - hour);
     await user.click(button("Later"));
-    expect(Number(param("from"))).toBe(before + hour);
+    expect(Number(param("from"))).toBe(before);
     for (let turn = 0; turn < 8; turn += 1)
       if (!button("Zoom out").hasAttribute("disabled")) await user.click(button("Zoom out"));
     expect(param("from")).toBeNull();

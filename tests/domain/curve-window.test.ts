@@ -7,7 +7,9 @@ import {
   overviewOf,
   pulled,
   reachable,
+  type Span,
   stepped,
+  zoomCentre,
   zoomed,
 } from "#lib/domain/curves/curve-window.ts";
 import { curveHref, isCurve, parseCurveQuery } from "#lib/domain/queries/curve-query.ts";
@@ -95,6 +97,14 @@ describe("a window", () => {
     const near = zoomed(span, 0.5, time, week);
     expect(near).toEqual({ from: time - 3 * hour, to: time + 9 * hour });
     expect(zoomed(near, 2, time, week)).toEqual(span);
+  });
+
+  it("shows last night after the zoom button was tapped three times, and the middle of the past stays where it is", () => {
+    const tapped = (before: Span) => zoomed(before, 0.5, zoomCentre(before, now), week);
+    const near = tapped(tapped(tapped(week)));
+    expect(near.from).toBeLessThan(at("2025-11-19T18:00"));
+    expect(near.to).toBeGreaterThan(now);
+    expect(zoomCentre(span, now)).toBe(span.from + day / 2);
   });
 
   it("is never shorter than an hour nor longer than its range", () => {

@@ -80,6 +80,13 @@ export function zoomed(span: Span, factor: number, around: number, bounds: Span)
   return inside({ from, to: from + Math.round(length) }, bounds);
 }
 
+/**
+ * The moment that the zoom buttons leave where it is: now, while the window shows it, since the last night is looked at
+ * most; otherwise the middle of the window.
+ */
+export const zoomCentre = ({ from, to }: Span, now: number): number =>
+  from <= now && now < to ? now : (from + to) / 2;
+
 /** A span moved by so many milliseconds, as far as `bounds` let it. */
 export const moved = ({ from, to }: Span, by: number, bounds: Span): Span =>
   inside({ from: Math.round(from + by), to: Math.round(to + by) }, bounds);
