@@ -104,7 +104,7 @@ const codes: readonly (readonly [code: number, errKey: string | undefined, react
     "WiFi configuration failed",
     "errors.wifi.configFailed",
     "WiFi configuration failed",
-    "WiFi 配置失败",
+    "WiFi 配网失败",
   ],
   [
     -1,
