@@ -1,11 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { Chip } from "#components/ui/fields/chip.tsx";
+import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import type { ShareGroup } from "#lib/contract/shares.ts";
 import { type ShareTerms, shareHours, shareTermsHref } from "#lib/domain/people/share-terms.ts";
 import { type Right, RightsList } from "./rights-list.tsx";
@@ -13,19 +13,21 @@ import styles from "./sharing.module.css";
 
 type Props = { deviceId: string; groups: readonly ShareGroup[]; terms: ShareTerms };
 
-const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id);
-
 /** Chooses what the next invitation gives and for how long it is good. */
 export function TermsForm({ deviceId, groups, terms: known }: Props) {
   const t = useTranslations("share");
-  const router = useRouter();
   const [terms, setTerms] = useState(known);
+  const [next, setNext] = useState<string>();
+  /** In the order of the groups, so that what was chosen and taken back is no change. */
+  const having = (ids: readonly string[], groupId: string, has: boolean) =>
+    groups.map((group) => group.groupId).filter((id) => (id === groupId ? has : ids.includes(id)));
   const change = ({ groupId, shared, writable }: Right) =>
     setTerms({
       ...terms,
-      groupIds: [...without(terms.groupIds, groupId), ...(shared ? [groupId] : [])],
-      writableGroupIds: [...without(terms.writableGroupIds, groupId), ...(writable ? [groupId] : [])],
+      groupIds: having(terms.groupIds, groupId, shared),
+      writableGroupIds: having(terms.writableGroupIds, groupId, writable),
     });
+  const chosen = shareTermsHref("share", deviceId, terms);
   return (
     <div className={styles.page}>
       <div className={styles.lists}>
@@ -48,13 +50,11 @@ export function TermsForm({ deviceId, groups, terms: known }: Props) {
         </div>
       </div>
       <ActionBar>
-        <Button
-          disabled={terms.groupIds.length === 0}
-          onClick={() => router.replace(shareTermsHref("share", deviceId, terms))}
-        >
+        <Button disabled={terms.groupIds.length === 0} busy={next !== undefined} onClick={() => setNext(chosen)}>
           {terms.groupIds.length === 0 ? t("chooseOne") : t("useTerms")}
         </Button>
       </ActionBar>
+      <LeaveQuestion changed={chosen !== shareTermsHref("share", deviceId, known)} next={next} />
     </div>
   );
 }

@@ -114,6 +114,13 @@ test("terms are chosen before, a code is shown full screen, and an own invitatio
     .first()
     .click();
   await page.getByRole("button", { name: "7 days" }).click();
+  // Stepping back asks before it loses them; using them does not.
+  await expect.poll(() => page.evaluate(() => "guard" in window.history.state)).toBe(true);
+  await page.goBack();
+  const question = page.getByRole("dialog", { name: say("states.leave.title") });
+  await question.getByRole("button", { name: say("states.cancel") }).click();
+  await expect(question).toBeHidden();
+  await expect.poll(() => page.evaluate(() => "guard" in window.history.state)).toBe(true);
   await page.getByRole("button", { name: say("share.useTerms") }).click();
   await expect(page).toHaveURL(/hours=168/);
   await expect(page.getByText(/7 days/)).toBeVisible();

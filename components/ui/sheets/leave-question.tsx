@@ -22,10 +22,12 @@ type Props = {
   unfinished?: { title: string; effects: readonly { icon: ReactNode; text: ReactNode }[]; verb: string };
   /** The page has steps of its own in the history: the back gesture leads from one to the one before. */
   steps?: boolean;
+  /** Where the form leads once it is done, without a question, where no call stands in between. */
+  next?: string | undefined;
 };
 
 /** Asks before a form with changes is left by a link of the page or the back gesture; the browser itself asks before a reload. */
-export function LeaveQuestion({ changed, unfinished, steps = false }: Props) {
+export function LeaveQuestion({ changed, unfinished, steps = false, next }: Props) {
   const isLost = unfinished === undefined;
   const t = useTranslations("states.leave");
   const router = useRouter();
@@ -55,6 +57,11 @@ export function LeaveQuestion({ changed, unfinished, steps = false }: Props) {
       window.removeEventListener("beforeunload", warn);
     };
   }, [changed, isLost, isLeaving]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is left once, for where it leads
+  useEffect(() => {
+    if (next !== undefined) out(() => router.replace(next));
+  }, [next]);
 
   const leave = () => {
     if (!way || isLeaving()) return;

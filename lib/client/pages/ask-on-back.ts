@@ -34,7 +34,7 @@ const takeAway = (id: string) =>
 /**
  * Lets the back gesture ask before it leaves the page, while `wanted`: an entry in the history stands in its way, and
  * stands there again when it was taken away. `out` goes on to where the gesture was to lead, or first to this page
- * itself and then on with `next`.
+ * itself and then on with `next`, at once where nothing stands in its way.
  */
 export function useAskOnBack(wanted: boolean, ask: () => void) {
   const id = useId();
@@ -61,7 +61,7 @@ export function useAskOnBack(wanted: boolean, ask: () => void) {
     };
     void away.current.then(() =>
       whenNoSheet(() => {
-        if (over) return;
+        if (over || leaving.current) return;
         stand();
         window.addEventListener("popstate", onMove);
       }),
@@ -76,6 +76,7 @@ export function useAskOnBack(wanted: boolean, ask: () => void) {
   const isLeaving = useCallback(() => leaving.current, []);
   const out = (next?: () => void) => {
     leaving.current = true;
+    if (next && !holds(id) && !isUnderSheet()) return next();
     const here = addressNow();
     const isHere = () => addressNow() === here;
     const step = () => {
