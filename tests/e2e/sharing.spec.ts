@@ -133,3 +133,30 @@ test("terms are chosen before, a code is shown full screen, and an own invitatio
   const open = await ask(page, shares.open, { deviceId });
   for (const { shareId } of open) await ask(page, shares.revoke, { shareId });
 });
+
+test.describe("in Chinese", () => {
+  test.use({ language: "zh-cn" });
+  test("the heading of an invitation breaks after the name and not within a word", async ({ page }) => {
+    await login(page, "manager");
+    const { device } = await healthyDevice(page, 6);
+    const groupIds = (await ask(page, shares.groups, { deviceId: device.deviceId })).map(({ groupId }) => groupId);
+    const { shareCode } = await ask(page, shares.create, { deviceIds: [device.deviceId], groupIds });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.context().clearCookies({ name: /h5$/ });
+    await page.goto(invitationLink("", shareCode));
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(/^\S+ \S+ \S+$/);
+    const lines = await heading.evaluate((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+      const at = text?.textContent?.lastIndexOf(" ") ?? 0;
+      const range = document.createRange();
+      if (!text) return 0;
+      range.setStart(text, at + 1);
+      range.setEnd(text, at + 3);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+    await login(page, "manager");
+    await ask(page, shares.revoke, { shareCode });
+  });
+});
