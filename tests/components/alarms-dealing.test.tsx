@@ -60,7 +60,7 @@ describe("dealing with an alarm", () => {
     const { user } = renderUi(list([alarm("1"), alarm("2")], 77));
     await user.click(cardOf("1").getByRole("button", { name: /^Deal with/ }));
     expect(await cardOf("1").findByRole("button", { name: /^Undo/ })).toBeVisible();
-    expect(screen.getByRole("button", { name: "Deal with all 1" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Deal with this alarm" })).toBeVisible();
   });
 
   it("is sent at once, stays in its place, and can be taken back from the card and the toast", async () => {
@@ -128,7 +128,7 @@ describe("dealing with an alarm", () => {
     renderUi(list([seen, alarm("2")], 77));
     expect(cardOf("1").queryByRole("button")).toBeNull();
     expect(cardOf("2").getByRole("button", { name: /^Deal with/ })).toBeVisible();
-    expect(screen.getByRole("button", { name: "Deal with all 1" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Deal with this alarm" })).toBeVisible();
   });
 
   it("takes a note in the sheet, and mutes there", async () => {
@@ -271,7 +271,7 @@ describe("alarms that arrive while one reads", () => {
     expect(names()).toEqual(["Room 1", "Room 2", "Room 3"]);
     expect(await cardOf("2").findByText("Somebody dealt with it")).toBeVisible();
     expect(cardOf("1").getByText(/dealt with by Li Na/)).toBeVisible();
-    expect(screen.getByRole("button", { name: "Deal with all 1" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Deal with this alarm" })).toBeVisible();
     unmount();
     await server.close();
   });
