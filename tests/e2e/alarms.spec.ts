@@ -125,6 +125,15 @@ test("controllers' alarms come to the open list; all on show is dealt with, and 
   await Promise.all([one.leave(), other.leave()]);
 });
 
+test("on a narrow phone the buttons of a card stand beside its time, in the longer language too", async ({ page }) => {
+  await login(page, "manager");
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, await waiting(page, "newest"));
+  const card = page.getByRole("article").first();
+  const [time, button] = await Promise.all([card.locator("time"), deal(page)].map((part) => part.boundingBox()));
+  expect(time && button && time.y > button.y && time.y < button.y + button.height).toBe(true);
+});
+
 test("the report's figures lead to lists of exactly as many, and leave as tables", async ({ page }) => {
   await login(page, "manager");
   // Alarms and devices come while this looks: a figure and its list are compared until both were read between two changes.
