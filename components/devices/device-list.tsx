@@ -39,7 +39,7 @@ const idOf = (device: Device) => device.deviceId;
 /** The rows or tiles of the device list: live, growing at the end, and in the order in which the server gave them. */
 export function DeviceList({ devices: initial, total, query, view: first = "rows" }: Props) {
   const frozen = !useOnline();
-  const words = useRowWords();
+  const words = useRowWords(query.keyword);
   // The button answers at once; all rows in their other form come as soon as they are drawn.
   const tiles = useDeferredValue(useListView(first)) === "tiles";
   const [range, setRange] = useState<readonly [number, number]>([0, 0]);

@@ -4,6 +4,7 @@ import { useAgeText } from "#components/ui/values/age-text.ts";
 import { useDurationText } from "#components/ui/values/duration-text.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { alarmKind } from "#lib/domain/devices/alarm-kinds.ts";
+import { foundNumber } from "#lib/domain/devices/found-number.ts";
 import type { RowReading } from "./row-reading.ts";
 
 /** A row in words: the state by its own name, its badge, what stands behind that and below the value, and all in a sentence. */
@@ -14,8 +15,8 @@ export type SayRow = (device: Device, reading: RowReading, now: number, frozen?:
 
 const joined = (parts: (string | null | false)[], comma: string) => parts.filter(Boolean).join(comma);
 
-/** Says rows; made once for all rows of a list. */
-export function useRowWords(): SayRow {
+/** Says rows; made once for all rows of a list. What was found by a number (`keyword`) shows it. */
+export function useRowWords(keyword?: string): SayRow {
   const t = useTranslations("devices.row");
   const statuses = useTranslations("statuses");
   const kinds = useTranslations("kinds");
@@ -54,11 +55,12 @@ export function useRowWords(): SayRow {
       const state = alarming
         ? t("alarm", { reason: kinds(alarmKind(alarm.alarmType)), duration: lasting(now - alarm.alarmTime) })
         : status;
-      const meta = alarming ? "" : metaOf(device, now, frozen);
+      const found = keyword && foundNumber(device, keyword);
+      const meta = found || (alarming ? "" : metaOf(device, now, frozen));
       const below = joined([reading.tone === "stale" && t("lastValue"), set !== null && t("set", { value: set })], "");
       const target = set !== null && setValue !== null && t("spoken.set", { value: spoken(setValue, set, "") });
       const parts = [deviceName, alarming ? status : null, state, valueSentence(reading), target, meta];
       return { status, state, meta, below, sentence: joined(parts, comma) };
     };
-  }, [t, statuses, kinds, age, lasting, zone]);
+  }, [t, statuses, kinds, age, lasting, zone, keyword]);
 }

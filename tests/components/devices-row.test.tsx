@@ -36,6 +36,19 @@ describe("a row of the device list", () => {
     vi.useRealTimers();
   });
 
+  it("shows the number by which it was found, and says it; what is found by its name needs none", () => {
+    const Found = ({ keyword }: { keyword: string }) => (
+      <DeviceRow device={sampleDevice({ iccid: "89860012345678901234" })} words={useRowWords(keyword)} />
+    );
+    const { rerender } = renderUi(<Found keyword="58873" />);
+    expect(seen()).toContain("864412058873");
+    expect(sentence()).toMatch(/, 864412058873$/);
+    rerender(<Found keyword="8986 0012" />);
+    expect(seen()).toContain("89860012345678901234");
+    rerender(<Found keyword="freezer" />);
+    expect(seen()).toContain("1m ago");
+  });
+
   it("says it in Chinese", () => {
     show(sampleDevice(), "zh-cn");
     expect(sentence()).toBe("Freezer A, low zone，在线，零下 18.6 度，设定零下 18.0，1 分钟前");
