@@ -25,7 +25,7 @@ export function DeviceCode({ code, codes, again }: Props) {
       <CodeCard
         icon={<IconDeviceDesktopOff {...icon} />}
         title={t(exists ? "neverOnline" : "missing")}
-        text={`${deviceId}. ${t(exists ? "neverOnlineText" : "missingText")}`}
+        text={t(exists ? "neverOnlineText" : "missingText", { deviceId })}
       >
         <ButtonLink href={href("wifiConfig", { deviceId })}>{t("setUpNetwork")}</ButtonLink>
         <Button variant="tinted" onClick={again}>
