@@ -62,8 +62,10 @@ export function useSignIn({ check, send, target }: SignIn) {
     if (answer.ok) {
       await takePhoneOver();
       noteSignedIn();
+      // What stood behind the # of the address that was opened came along to here, past the server, such as an invitation's code.
+      const behind = target.includes("#") ? "" : window.location.hash;
       // Back leads past this page, which some browsers would show again with all that was typed.
-      window.location.replace(target);
+      window.location.replace(target + behind);
     } else blame(answer.failure);
   };
 
