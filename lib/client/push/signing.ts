@@ -12,9 +12,19 @@ const inTime = (work: Promise<unknown>) =>
 const isAllowed = () =>
   ("Notification" in window && Notification.permission === "granted") || keptWord("localStorage", nativeKey) !== null;
 
-/** Somebody signed in: a browser that is turned on shows the messages of that person from now on. */
+/**
+ * Somebody signed in: a browser that is turned on shows the messages of that person from now on. Until then it shows those
+ * of whoever was here before, so that what fails now is done with a later page.
+ */
 export async function takePushOver(): Promise<void> {
-  if (isAllowed()) await inTime(import("./turn-on.ts").then(({ renew }) => renew()));
+  if (!isAllowed()) return;
+  setPushAway(true);
+  await inTime(
+    import("./turn-on.ts").then(async ({ renew }) => {
+      await renew();
+      setPushAway(false);
+    }),
+  );
 }
 
 /** Somebody goes to sign in at the messaging app: the way back leads past the page that would take the push over. */
@@ -22,14 +32,13 @@ export function notePushAway(): void {
   if (isAllowed()) setPushAway(true);
 }
 
-/** Somebody's page is there: if it is the end of such a way, the push is theirs from now on. */
+/** Somebody's page is there: what is still to be taken over is theirs from now on. */
 export async function takePushBack(): Promise<void> {
-  if (!isAllowed() || !isPushAway()) return;
-  setPushAway(false);
-  await takePushOver();
+  if (isPushAway()) await takePushOver();
 }
 
 /** Somebody signed out: the platform dropped this browser with the session, and the browser forgets it too. */
 export async function leavePush(): Promise<void> {
+  setPushAway(false);
   if (isAllowed()) await inTime(import("./turn-on.ts").then(({ forget }) => forget()));
 }

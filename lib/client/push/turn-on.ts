@@ -1,4 +1,5 @@
 import { native } from "#lib/client/bridge/native.ts";
+import type { CallOptions } from "#lib/client/calls/call.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { basePath, workerPath } from "#lib/domain/screens/base-path.ts";
 import { clientId, currentSubscription, nativeRegistered } from "./push-state.ts";
@@ -10,14 +11,15 @@ const registerCall = async () => (await import("#lib/contract/account.ts")).acco
 const dropCall = async () => (await import("#lib/contract/messages.ts")).messages.dropPush;
 
 /** Tells the platform of this browser's subscription; said again it changes nothing. */
-async function register(subscription: PushSubscription): Promise<void> {
+async function register(subscription: PushSubscription, options: CallOptions = {}): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh = "", auth = "" } = keys ?? {};
-  await callLate(registerCall, {
+  const input = {
     clientId: clientId(),
     platform: "web",
     subscription: { endpoint: endpoint ?? "", keys: { p256dh, auth } },
-  });
+  } as const;
+  await callLate(registerCall, input, options);
 }
 
 async function subscribe(pushKey: string): Promise<PushSubscription> {
@@ -55,11 +57,11 @@ export async function turnOn(pushKey: string): Promise<PushProblem | null> {
 }
 
 /** Turns messages on in the native app, which shows them itself. */
-export async function turnOnNative(): Promise<PushProblem | null> {
+export async function turnOnNative(options: CallOptions = {}): Promise<PushProblem | null> {
   try {
     const [device, { packageName, platform }] = await Promise.all([native("getDeviceId", {}), native("appInfo", {})]);
     const isApple = /ios|iphone|ipad/i.test(String(platform ?? navigator.userAgent));
-    await callLate(registerCall, { clientId: device, platform: isApple ? "ios" : "android", packageName });
+    await callLate(registerCall, { clientId: device, platform: isApple ? "ios" : "android", packageName }, options);
     nativeRegistered(true);
     return null;
   } catch {
@@ -86,12 +88,16 @@ export async function forget(): Promise<void> {
   await subscription?.unsubscribe().catch(() => false);
 }
 
-/** After somebody signed in: a browser that is turned on belongs to that person from now on. Never fails. */
+/** What nobody asked for fails without a word. */
+const unasked = { quiet: true };
+
+/** After somebody signed in: a browser that is turned on belongs to that person from now on. Rejects while it does not. */
 export async function renew(): Promise<void> {
   if (nativeRegistered()) {
-    await turnOnNative();
+    const problem = await turnOnNative(unasked);
+    if (problem) throw new Error(problem);
     return;
   }
   const subscription = await currentSubscription().catch(() => null);
-  if (subscription) await register(subscription).catch(() => undefined);
+  if (subscription) await register(subscription, unasked);
 }
