@@ -16,6 +16,7 @@ import { logMissing, messengersOf } from "./messages/messengers.ts";
 import { startMessages } from "./messages/worker.ts";
 import { startMetrics } from "./metrics/start-metrics.ts";
 import { joinOthers } from "./parts/join-others.ts";
+import { stayAlone } from "./parts/stay-alone.ts";
 import { paymentProviderOf } from "./payments/provider-of.ts";
 import { startTelling } from "./payments/start-telling.ts";
 import { pictureFolder } from "./pictures/picture-folder.ts";
@@ -53,6 +54,8 @@ export async function startPlatform(
 ): Promise<StartedPlatform> {
   const opened: (() => Promise<unknown>)[] = [];
   try {
+    const place = await stayAlone(settings, { log, fail });
+    if (place) opened.push(() => place.close());
     const store = await openStore({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
     opened.push(() => store.close());
     const sharing = await joinOthers(settings, { log, fail });

@@ -8,7 +8,11 @@ import { numbers } from "./postgres-numbers.ts";
 const getTypeParser = ((oid: number, format?: "text") =>
   numbers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
 
-/** A pool of so many connections to PostgreSQL. Throws StartError, without the address's password, when none can be made. */
+/** Says that a database cannot be reached, without the password that its address may hold. */
+export const cannotConnect = (databaseUrl: string, error: unknown): StartError =>
+  new StartError(`DATABASE_URL: cannot connect to ${new URL(databaseUrl).host} (${codeOf(error)})`);
+
+/** A pool of so many connections to PostgreSQL. Throws StartError when none can be made. */
 export async function postgresDialect(databaseUrl: string, max = 10): Promise<PostgresDialect> {
   const pool = new pg.Pool({ ...connectionTo(databaseUrl), types: { getTypeParser }, max });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
@@ -20,6 +24,6 @@ export async function postgresDialect(databaseUrl: string, max = 10): Promise<Po
     return new PostgresDialect({ pool });
   } catch (error) {
     await pool.end();
-    throw new StartError(`DATABASE_URL: cannot connect to ${new URL(databaseUrl).host} (${codeOf(error)})`);
+    throw cannotConnect(databaseUrl, error);
   }
 }

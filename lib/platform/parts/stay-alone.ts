@@ -1,0 +1,105 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import type { Logger } from "pino";
+import type { Settings } from "#lib/domain/settings.ts";
+import { StartError } from "../start-error.ts";
+import { cannotConnect } from "../store/postgres.ts";
+import { connectionTo } from "../store/postgres-connection.ts";
+
+/**
+ * How often the one that is there says its word and how long that may take, and how often one that waits asks anew.
+ * Milliseconds.
+ */
+const [every, longest, again] = [3_000, 5_000, 1_000];
+
+type Urgent = { log: Logger; fail(): void };
+
+/** Whether this process is the one now, or another is; "own" is a connection that it lost and the database still has. */
+type Answer = "held" | "own" | "taken";
+
+const question = `select pg_try_advisory_xact_lock(hashtextextended('the platform with a broker of its own', 0)) as "held",
+  pg_backend_pid() as "pid", exists (select from pg_locks where locktype = 'advisory' and pid = $1) as "own"`;
+
+/**
+ * A platform with a broker of its own has all devices for itself: on one PostgreSQL there is one of them. It holds a lock
+ * in a transaction that lives for as long as it says its word. The database ends that after eight seconds of silence, or
+ * as soon as the connection is gone, and another one may take its place. Who loses it to another one ends by `fail`.
+ * Undefined where nobody has to be kept out. Throws StartError when another one is still there after `patience`.
+ */
+export async function stayAlone(
+  { DATABASE_URL, MQTT_URL }: Pick<Settings, "DATABASE_URL" | "MQTT_URL">,
+  { log, fail }: Urgent,
+  patience = 12_000,
+): Promise<{ close(): Promise<void> } | undefined> {
+  if (!DATABASE_URL || MQTT_URL) return undefined;
+  let client: pg.Client | undefined;
+  let pid = 0;
+  let closed = false;
+  let work: Promise<void> = Promise.resolve();
+
+  async function hold(url: string): Promise<Answer> {
+    const opened = new pg.Client({ ...connectionTo(url), query_timeout: longest });
+    // Without a listener it would end the process; that the connection is gone is told by its end.
+    opened.on("error", () => {});
+    try {
+      await opened.connect();
+      await opened.query("begin isolation level read committed");
+      const { rows } = await opened.query<{ held: boolean; pid: number; own: boolean }>(question, [pid]);
+      const [found] = rows;
+      if (found?.held) {
+        opened.once("end", () => {
+          work = reopen(url);
+        });
+        [client, pid] = [opened, found.pid];
+        return "held";
+      }
+      await opened.end();
+      return found?.own ? "own" : "taken";
+    } catch (error) {
+      opened.end().catch(() => {});
+      throw error;
+    }
+  }
+  async function reopen(url: string): Promise<void> {
+    if (closed) return;
+    log.warn("the connection that keeps other platforms from this database is gone, trying again");
+    while (!closed) {
+      // The database is away, of which every other part of the platform speaks.
+      const answer = await hold(url).catch(() => "own");
+      if (answer === "held") return;
+      if (answer === "taken" && !closed) {
+        log.fatal("another platform has taken over what this one carried");
+        return fail();
+      }
+      await wait(again, undefined, { ref: false });
+    }
+  }
+  const first = () =>
+    hold(DATABASE_URL).catch((error: unknown) => {
+      throw cannotConnect(DATABASE_URL, error);
+    });
+  const until = performance.now() + patience;
+  let isTold = false;
+  while ((await first()) !== "held") {
+    if (performance.now() >= until)
+      throw new StartError(
+        "DATABASE_URL: another platform works on this database: stop it, or give both one broker by MQTT_URL",
+      );
+    if (!isTold) log.warn("another platform works on this database, waiting for its end");
+    isTold = true;
+    await wait(again);
+  }
+  const words = setInterval(() => {
+    const asked = client;
+    // Of a line that went silent nobody tells.
+    asked?.query("select 1").catch(() => asked.end());
+  }, every);
+  return {
+    async close() {
+      closed = true;
+      clearInterval(words);
+      await work;
+      await client?.end();
+    },
+  };
+}

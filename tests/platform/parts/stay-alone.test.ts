@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { stayAlone } from "#lib/platform/parts/stay-alone.ts";
+import { programs } from "#tests/scale/machine.ts";
+import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
+import { lineTo } from "#tests/support/cut-line.ts";
+import { freePorts } from "#tests/support/free-port.ts";
+import { readableLog } from "#tests/support/platform.ts";
+import { temporaryFolder } from "#tests/support/stores.ts";
+
+const title = `a platform with a broker of its own${programs.initdb ? "" : " (left out: PostgreSQL is not installed)"}`;
+describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await startPostgres();
+  }, 60_000);
+  afterAll(() => cluster?.close());
+  const children: ChildProcess[] = [];
+  const folder = temporaryFolder();
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill("SIGKILL");
+  });
+  afterAll(folder.remove);
+
+  const { log, lines } = readableLog();
+  const ends = () => {
+    let fail = () => {};
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    return { log, fail, failed };
+  };
+  const other = /another platform works on this database/;
+  const at = (DATABASE_URL: string) => ({ DATABASE_URL });
+
+  it("lets no second one onto its database, and the next one on as soon as it ends", async () => {
+    const first = await stayAlone(at(cluster.url), ends());
+    await expect(stayAlone(at(cluster.url), ends(), 0)).rejects.toThrow(other);
+    await first?.close();
+    const second = await stayAlone(at(cluster.url), ends(), 0);
+    await second?.close();
+  });
+
+  it("keeps out none that share their devices behind one broker", async () => {
+    const first = await stayAlone(at(cluster.url), ends());
+    expect(await stayAlone({ ...at(cluster.url), MQTT_URL: "mqtt://127.0.0.1:1883" }, ends(), 0)).toBeUndefined();
+    await first?.close();
+  });
+
+  it("holds its place again after its connection was ended", async () => {
+    const first = await stayAlone(at(cluster.url), ends());
+    const admin = new pg.Client(cluster.url);
+    await admin.connect();
+    const holder = "select pid from pg_locks where locktype = 'advisory' and granted";
+    const [before] = (await admin.query(holder)).rows;
+    await admin.query("select pg_terminate_backend($1)", [before.pid]);
+    await expect
+      .poll(async () => (await admin.query(holder)).rows, { timeout: 10_000 })
+      .toEqual([{ pid: expect.not.toSatisfy((pid) => pid === before.pid) }]);
+    await expect(stayAlone(at(cluster.url), ends(), 0)).rejects.toThrow(other);
+    await admin.end();
+    await first?.close();
+  });
+
+  it("that is cut off gives way to another one, and ends when it finds that", async () => {
+    const line = await lineTo(cluster.url);
+    const { failed, ...lost } = ends();
+    const first = await stayAlone(at(line.url), lost);
+    line.silence();
+    const told = lines().length;
+    await expect
+      .poll(() => lines().slice(told), { timeout: 30_000 })
+      .toContainEqual(expect.objectContaining({ msg: expect.stringMatching(/is gone, trying again/) }));
+    const second = await stayAlone(at(cluster.url), ends());
+    line.mend();
+    await failed;
+    await first?.close();
+    await second?.close();
+    await line.close();
+  });
+
+  it("starts while none is there, also right after one was killed, and says else what to do", async () => {
+    const ports = await freePorts(6);
+    const shared = {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      SIMULATE: "0",
+      DATABASE_URL: cluster.url,
+    } as const;
+    const start = () => {
+      const [PLATFORM_PORT, MQTT_PORT] = ports.splice(0, 2).map(String);
+      const env = { ...shared, DATA_DIR: folder.path, PLATFORM_PORT, MQTT_PORT };
+      const child = spawn(process.execPath, ["lib/platform/main.ts"], { env });
+      children.push(child);
+      const ended = once(child, "close");
+      let errors = "";
+      child.stderr.on("data", (part) => {
+        errors += part;
+      });
+      const ready = new Promise<boolean>((resolve) => {
+        createInterface({ input: child.stdout }).on("line", (text) => text.startsWith("ready ") && resolve(true));
+        child.once("close", () => resolve(false));
+      });
+      return { child, ended, ready, errors: () => errors };
+    };
+    const first = start();
+    expect(await first.ready, first.errors()).toBe(true);
+    const second = start();
+    expect(await second.ready).toBe(false);
+    expect(await second.ended).toEqual([1, null]);
+    expect(second.errors()).toMatch(other);
+    first.child.kill("SIGKILL");
+    const third = start();
+    expect(await third.ready, third.errors()).toBe(true);
+    third.child.kill("SIGTERM");
+    expect(await third.ended).toEqual([0, null]);
+  });
+});
