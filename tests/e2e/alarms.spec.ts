@@ -134,6 +134,20 @@ test("on a narrow phone the buttons of a card stand beside its time, in the long
   expect(time && button && time.y > button.y && time.y < button.y + button.height).toBe(true);
 });
 
+test("on a narrow phone the states of a site of hundreds stay within the report's card", async ({ page }) => {
+  await login(page, "manager");
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(href("report"));
+  const entry = page.getByRole("link", { name: new RegExp(`^${say("statuses.networkOffline")}`) });
+  await expect(entry).toBeVisible();
+  const beyond = await entry.evaluate((link) => {
+    const count = link.querySelector(".num");
+    if (count) count.textContent = "321";
+    return link.scrollWidth - link.clientWidth;
+  });
+  expect(beyond).toBe(0);
+});
+
 test("the report's figures lead to lists of exactly as many, and leave as tables", async ({ page }) => {
   await login(page, "manager");
   // Alarms and devices come while this looks: a figure and its list are compared until both were read between two changes.
