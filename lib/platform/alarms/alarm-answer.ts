@@ -22,7 +22,8 @@ export type AlarmRow = Selectable<Schema["alarms"]> & {
 export function alarmWords(language: Language, row: Omit<AlarmRow, "dealUserName">) {
   const type = alarmTypes.find((each) => each === row.alarmType);
   if (!type) return { alarmName: row.alarmType, content: "" };
-  const number = (value: number | null) => `${formatNumber(value, row.precision ?? 1)} ${row.unit ?? ""}`.trim();
+  // No line ends between a number and its unit, however narrow the phone.
+  const number = (value: number | null) => `${formatNumber(value, row.precision ?? 1)}\u00a0${row.unit ?? ""}`.trim();
   const arg = row.argName ? inLanguage(row.argName, language) : (row.argId ?? "");
   const values = { arg, value: number(row.value), limit: number(row.limit) };
   return { alarmName: alarmName(language, type, row.code ?? ""), content: alarmContent(language, type, values) };

@@ -42,7 +42,7 @@ onEveryStore("alarms", (store) => {
     const [first, , last] = (await list()).list;
     expect(first).toMatchObject({
       alarmName: "Too warm",
-      content: "temp \u22129.5 \u00b0C above the limit of \u221212.0 \u00b0C",
+      content: "temp \u22129.5\u00a0\u00b0C above the limit of \u221212.0\u00a0\u00b0C",
       groupName: "Group A",
       active: true,
       status: "untreated",
