@@ -19,8 +19,10 @@ const tones: Record<Life["stage"], Tone> = {
   deleted: "offline",
 };
 
-/** Where a device stands between its first report and its deletion, with the dates. */
-export function LifeInfo({ life }: { life: Life }) {
+type Props = { life: Partial<Life> };
+
+/** Where a device stands between its first report and its deletion, as far as that is known, with the dates. */
+export function LifeInfo({ life }: Props) {
   const t = useTranslations("deviceInfo");
   const zone = useTimeZone() ?? "UTC";
   const date = (time: number | null | undefined) => (time ? dateOf(time, zone) : missing);
@@ -28,9 +30,11 @@ export function LifeInfo({ life }: { life: Life }) {
   const counted = stage === "inService" || stage === "expiring";
   return (
     <ListGroup title={t("life")}>
-      <InfoRow label={t("stage")} meaning={t("meanings.stage")}>
-        <StatusBadge tone={tones[stage]}>{t(`stages.${stage}`)}</StatusBadge>
-      </InfoRow>
+      {stage ? (
+        <InfoRow label={t("stage")} meaning={t("meanings.stage")}>
+          <StatusBadge tone={tones[stage]}>{t(`stages.${stage}`)}</StatusBadge>
+        </InfoRow>
+      ) : null}
       <InfoRow label={t("activated")} meaning={t("meanings.activated")}>
         {date(activeTime)}
       </InfoRow>

@@ -59,6 +59,15 @@ describe("the facts of a device", () => {
     expect(screen.getByText("一号店, 二号店")).toBeVisible();
   });
 
+  it("have the dates that the device itself knows, where it is not told how it stands in its life", () => {
+    const dates = { activeTime, expireTime: life.expireTime, deleteTime: null };
+    renderUi(<DeviceInfo device={{ ...sampleDevice(), ...full, ...dates }} life={null} />);
+    const facts = within(screen.getByRole("region", { name: "Life cycle" }));
+    expect(facts.getByText("2026-02-12")).toBeVisible();
+    expect(facts.getByText("2027-02-12")).toBeVisible();
+    expect(facts.queryByText("Stage")).toBeNull();
+  });
+
   it("say where the device stands in its life, with the dates", () => {
     show({}, "zh-cn");
     expect(screen.getByText("即将到期")).toBeVisible();
