@@ -32,9 +32,10 @@ export const DeviceCard = memo(function DeviceCard({ device: known, words, froze
   const now = useMinute();
   const device = liveDevice(known, useLiveValues(known.deviceId));
   const reading = rowReading(device, frozen);
-  const { status, state, meta, below, sentence } = words(device, reading, now, frozen);
+  const { status, state, meta, below, sentence, found } = words(device, reading, now, frozen);
   const arg = device.keyArgs?.find(({ role }) => role === "value") ?? device.keyArgs?.[0];
-  const drawn = reading.tone === "live" || (reading.tone === "hot" && reading.value !== null);
+  // The number that was searched for takes the place of the line.
+  const drawn = !found && (reading.tone === "live" || (reading.tone === "hot" && reading.value !== null));
   const value = reading.value !== null && arg?.dataTime ? { time: arg.dataTime, value: reading.value } : null;
   return (
     <Link

@@ -7,8 +7,18 @@ import { alarmKind } from "#lib/domain/devices/alarm-kinds.ts";
 import { foundNumber } from "#lib/domain/devices/found-number.ts";
 import type { RowReading } from "./row-reading.ts";
 
-/** A row in words: the state by its own name, its badge, what stands behind that and below the value, and all in a sentence. */
-export type RowWords = { status: string; state: string; meta: string; below: string; sentence: string };
+/**
+ * A row in words: the state by its own name, its badge, what stands behind that and below the value, and all in a
+ * sentence. `found` is the number that a search found, which stands behind the badge then.
+ */
+export type RowWords = {
+  status: string;
+  state: string;
+  meta: string;
+  below: string;
+  sentence: string;
+  found?: string | undefined;
+};
 
 /** The words of a row at `now` (epoch ms); without network (`frozen`) nothing is said to go on, only when it was heard. */
 export type SayRow = (device: Device, reading: RowReading, now: number, frozen?: boolean) => RowWords;
@@ -55,12 +65,12 @@ export function useRowWords(keyword?: string): SayRow {
       const state = alarming
         ? t("alarm", { reason: kinds(alarmKind(alarm.alarmType)), duration: lasting(now - alarm.alarmTime) })
         : status;
-      const found = keyword && foundNumber(device, keyword);
-      const meta = found || (alarming ? "" : metaOf(device, now, frozen));
+      const found = keyword ? foundNumber(device, keyword) : undefined;
+      const meta = found ?? (alarming ? "" : metaOf(device, now, frozen));
       const below = joined([reading.tone === "stale" && t("lastValue"), set !== null && t("set", { value: set })], "");
       const target = set !== null && setValue !== null && t("spoken.set", { value: spoken(setValue, set, "") });
       const parts = [deviceName, alarming ? status : null, state, valueSentence(reading), target, meta];
-      return { status, state, meta, below, sentence: joined(parts, comma) };
+      return { status, state, meta, below, sentence: joined(parts, comma), found };
     };
   }, [t, statuses, kinds, age, lasting, zone, keyword]);
 }

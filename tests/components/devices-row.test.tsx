@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { Profiler } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { DeviceCard } from "#components/devices/device-card.tsx";
 import { DeviceRow } from "#components/devices/device-row.tsx";
 import { useRowWords } from "#components/devices/row-words.ts";
 import { useLiveRows } from "#lib/client/live/live-device.ts";
@@ -37,12 +38,14 @@ describe("a row of the device list", () => {
   });
 
   it("shows the number by which it was found, and says it; what is found by its name needs none", () => {
-    const Found = ({ keyword }: { keyword: string }) => (
-      <DeviceRow device={sampleDevice({ iccid: "89860012345678901234" })} words={useRowWords(keyword)} />
+    const Found = ({ keyword, as: Shape = DeviceRow }: { keyword: string; as?: typeof DeviceRow }) => (
+      <Shape device={sampleDevice({ iccid: "89860012345678901234" })} words={useRowWords(keyword)} />
     );
     const { rerender } = renderUi(<Found keyword="58873" />);
     expect(seen()).toContain("864412058873");
     expect(sentence()).toMatch(/, 864412058873$/);
+    rerender(<Found keyword="58873" as={DeviceCard} />);
+    expect(seen()).toContain("864412058873");
     rerender(<Found keyword="8986 0012" />);
     expect(seen()).toContain("89860012345678901234");
     rerender(<Found keyword="freezer" />);
