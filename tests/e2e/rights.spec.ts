@@ -94,8 +94,8 @@ test("whoever may not see devices begins with the first tab that is his, and not
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("titles.groups"));
     await page.goto(href("home", { status: "offline" }));
     await expect(page.getByText("tab:device")).toBeVisible();
-    await page.getByRole("link", { name: say("states.backToDevices") }).click();
-    await expect(page).toHaveURL(href("groups"));
+    await page.getByRole("link", { name: say("states.toMore") }).click();
+    await expect(page).toHaveURL(href("more"));
   });
 });
 
