@@ -7,10 +7,10 @@ import { CopyCode } from "../buttons/copy-code.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
 type Props = {
-  code?: PermissionCode;
-  title?: string;
+  code?: PermissionCode | undefined;
+  title?: string | undefined;
   /** The list of devices is what this person may not open: the way leads on to his own account, where he can sign out. */
-  atHome?: boolean;
+  atHome?: boolean | undefined;
 };
 
 /** A screen that this person may not open, with the code to send to an administrator and the way back. */

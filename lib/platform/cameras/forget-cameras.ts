@@ -1,8 +1,6 @@
 import type { Transaction } from "kysely";
+import { ownLevels } from "../devices/own-levels.ts";
 import type { Schema } from "../store/schema.ts";
-
-/** Levels at which somebody has a device for himself. */
-const users = ["endManager", "endUser"];
 
 /**
  * Unlinks the cameras of what a person has for himself, of one device or of all: they show where he is, and whoever takes
@@ -14,7 +12,7 @@ export async function forgetCameras(db: Transaction<Schema>, userId: string, dev
     .select("deviceId")
     .where("userId", "=", userId)
     .where("authType", "is", null)
-    .where("role", "in", users);
+    .where("role", "in", ownLevels);
   if (deviceId !== undefined) own = own.where("deviceId", "=", deviceId);
   await db.deleteFrom("cameras").where("deviceId", "in", own).execute();
 }

@@ -1,5 +1,6 @@
 import type { devices } from "#lib/contract/devices.ts";
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
+import { bindingCodes } from "#lib/domain/people/permissions.ts";
 import { startAssistance } from "../assistance/use-code.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
@@ -12,9 +13,10 @@ type Level = NonNullable<ParsedOf<typeof devices.bind>["bindType"]>;
 /** At which level the caller takes a device. */
 function holderOf(call: Call, level: Level): Holder {
   const caller = callerOf(call);
-  if (!mayDo(caller, level === "user" ? "device:bind" : `device:bind-${level}`)) throw new Refusal("perm.denied");
-  if (level !== "user") return { userId: caller.userId, role: level === "cs" ? "manufacturer" : "dealer" };
-  return { userId: caller.userId, role: caller.role === "endUser" ? "endUser" : "endManager" };
+  const own = caller.role === "endUser" ? "endUser" : "endManager";
+  const role = ({ user: own, cs: "manufacturer", jxs: "dealer" } as const)[level];
+  if (!mayDo(caller, bindingCodes[role])) throw new Refusal("perm.denied");
+  return { userId: caller.userId, role };
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Call, callerOf } from "../call.ts";
 import { inLanguage } from "../localised.ts";
 import { temporaryIds } from "../temporary-devices/temporary-ids.ts";
 import { seesDevice } from "./device-rows.ts";
+import { ownLevels } from "./own-levels.ts";
 
 /** What a person may learn of a device whose ID he holds in his hand, though it is not his. */
 export type KnownDevice = {
@@ -18,8 +19,6 @@ export type KnownDevice = {
   neverOnline: boolean;
 };
 
-const owners = ["endManager", "endUser"];
-
 /** The device with this ID, or undefined. Counts against the limit of looks at IDs, so that nobody tries them all. */
 export async function knownDevice(call: Call, deviceId: string): Promise<KnownDevice | undefined> {
   await call.limiters.scans.use(callerOf(call).userId);
@@ -34,7 +33,7 @@ export async function knownDevice(call: Call, deviceId: string): Promise<KnownDe
           .select("userId")
           .whereRef("deviceUsers.deviceId", "=", "devices.deviceId")
           .where("authType", "is", null)
-          .where("role", "in", owners),
+          .where("role", "in", ownLevels),
       ).as("bound"),
     )
     .where("devices.deviceId", "=", deviceId)

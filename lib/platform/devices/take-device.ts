@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { BindingRole } from "#lib/domain/people/permissions.ts";
 import { endIfAssisting } from "../assistance/end-assistance.ts";
 import type { Call } from "../call.ts";
 import { noteChange } from "../changes/note-change.ts";
@@ -7,9 +8,10 @@ import type { Schema } from "../store/schema.ts";
 import { temporaryIds } from "../temporary-devices/temporary-ids.ts";
 import { holdPerson } from "../users/hold-person.ts";
 import { nameOf } from "../users/name-of.ts";
+import { levelOf, ownLevels } from "./own-levels.ts";
 
-/** To whom a device is bound, and at which level (one of bindingRoles). */
-export type Holder = { userId: string; role: "manufacturer" | "dealer" | "endManager" | "endUser" };
+/** To whom a device is bound, and at which level. */
+export type Holder = { userId: string; role: BindingRole };
 
 export type Taking = {
   deviceId: string;
@@ -19,10 +21,6 @@ export type Taking = {
   /** Writes what is true exactly if the device is taken. */
   along?: (db: Transaction<Schema>) => Promise<unknown>;
 };
-
-/** People who have a device for themselves share one level; manufacturer and dealer have one each. */
-export const levelOf = (role: Holder["role"]): string[] =>
-  role === "endManager" || role === "endUser" ? ["endManager", "endUser"] : [role];
 
 async function check(db: Transaction<Schema>, { deviceId, holder }: Taking): Promise<void> {
   const device = await db
@@ -45,7 +43,7 @@ async function check(db: Transaction<Schema>, { deviceId, holder }: Taking): Pro
   if (held.length > 0)
     throw new Refusal("device.alreadyBound", { mine: held.every(({ userId }) => userId === holder.userId) });
   // Before it leaves the factory's shelf a device is bound to its maker and dealer; a user's is on the network first.
-  if (device.activeTime === null && levelOf(holder.role).length > 1) throw new Refusal("device.neverOnline");
+  if (device.activeTime === null && ownLevels.includes(holder.role)) throw new Refusal("device.neverOnline");
 }
 
 /** A group outlives its owner, but what it held of his does not steer a device that is somebody else's. */
@@ -88,7 +86,7 @@ export async function takeDevice(call: Call, taking: Taking): Promise<void> {
       .where("userId", "=", userId)
       .where("authType", "is not", null)
       .execute();
-    if (levelOf(role).length > 1) await leaveOldGroups(db, deviceId);
+    if (ownLevels.includes(role)) await leaveOldGroups(db, deviceId);
     await db.insertInto("deviceUsers").values({ deviceId, userId, role, bindTime }).execute();
     if (deviceName) await db.updateTable("devices").set({ deviceName }).where("deviceId", "=", deviceId).execute();
     if (groupId) await putInto(db, groupId, deviceId, bindTime);

@@ -1,12 +1,9 @@
-import { bindingCodes } from "#lib/domain/people/permissions.ts";
+import { type BindingRole, bindingCodes } from "#lib/domain/people/permissions.ts";
 import { type Call, callerOf } from "../call.ts";
-import type { Holder } from "../devices/take-device.ts";
 import { mayDo } from "../security/role-permissions.ts";
 
-export type Level = Holder["role"];
-
 /** Whether the caller's codes let him bind somebody at this level. */
-export const mayBindAt = (call: Call, level: Level): boolean => mayDo(callerOf(call), bindingCodes[level]);
+export const mayBindAt = (call: Call, level: BindingRole): boolean => mayDo(callerOf(call), bindingCodes[level]);
 
 /** Whether the caller may take the device from this person: a super administrator from all, others from themselves. */
 export function mayUnbind(call: Call, userId: string): boolean {

@@ -2,7 +2,7 @@ import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { relations } from "#lib/contract/relations.ts";
 import { bindingRoles } from "#lib/domain/people/permissions.ts";
 import type { Handler } from "../call.ts";
-import { levelOf } from "../devices/take-device.ts";
+import { levelOf } from "../devices/own-levels.ts";
 import { shareableDevice } from "../shares/shareable.ts";
 import { holdersOf, mayBindAt, mayUnbind } from "./levels.ts";
 
