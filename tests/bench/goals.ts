@@ -58,7 +58,7 @@ export const goals = {
     unit: "ms",
     missed: { record: "0174", limit: 200 },
   },
-  I2: { text: "the same with 10 000 devices, against 50", most: 1.1 },
+  I2: { text: "the same on the list with 10 000 devices, against 50", most: 1.1 },
   "I there": { text: "taps that could not be made", most: 0, unit: "taps" },
   "I long": { text: "longest block of a list of 500 live devices", most: 100, unit: "ms" },
   S1: {

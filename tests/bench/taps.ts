@@ -18,8 +18,10 @@ import { type TapWork, tapWork } from "./tap-work.ts";
 const [few, many] = [50, 10_000];
 /** So long a screen is read before it is tapped: by then the app is calm, and has fetched what a tap opens. Milliseconds. */
 const reading = 5_000;
-/** So often a screen is tapped through that seems to miss its goal, and the list always: a single tap says little. */
+/** So often a screen is tapped through that seems to miss its goal: a single tap says little. */
 const turns = 3;
+/** So often the list, of which two are compared. */
+const listTurns = 5;
 /** What is not there by then cannot be tapped. Milliseconds. */
 const patience = 5_000;
 /** What is not reached by then is told among what was not there; twice that where a slow phone taps along. Milliseconds. */
@@ -67,7 +69,8 @@ async function look(browser: Browser, [large, small]: string[], clock: boolean, 
   seen.screens = walks(...(await someIds(fast)));
   for (const screen of seen.screens) {
     const isList = screen.name === "home";
-    for (let turn = 0; turn < turns && (turn === 0 || isList || misses(seen, screen.name)); turn += 1) {
+    const most = isList ? listTurns : turns;
+    for (let turn = 0; turn < most && (turn === 0 || isList || misses(seen, screen.name)); turn += 1) {
       await walk(browser, fast, screen, seen.work);
       if (isList) await walk(browser, little, screen, seen.fewer);
       if (clock || isList) await walk(browser, slow, screen, seen.wait);
