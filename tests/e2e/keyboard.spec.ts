@@ -53,6 +53,27 @@ test("what a keyboard comes to is never behind the head or the bars at the botto
   }
 });
 
+test("in a row that moves sideways the focus is seen, however little of where it goes was in sight", async ({
+  page,
+}) => {
+  await login(page, "admin");
+  const { device } = await healthyDevice(page, 3);
+  await page.goto(href("deviceSetting", { deviceId: device.deviceId }));
+  await calm(page);
+  for (const label of [say("setting.groups"), say("dock.label")]) {
+    const links = page.getByRole("navigation", { name: label }).getByRole("link");
+    await links.nth(1).focus();
+    await links.first().evaluate((link) => {
+      const row = link.closest("ul") ?? link.parentElement;
+      if (row) row.scrollLeft += link.getBoundingClientRect().right - 4;
+    });
+    await expect(links.first()).not.toBeInViewport({ ratio: 0.1 });
+    await page.keyboard.press("Shift+Tab");
+    await expect(links.first()).toBeFocused();
+    await expect(links.first()).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
 test("who goes through the list of devices by keyboard sees each, and the page again after the search", async ({
   page,
 }) => {
