@@ -73,7 +73,12 @@ const devicePlan = <Word extends string>(what: string, words: readonly Word[]) =
 /** Whom an e-mail is from, with a name or without. */
 const sender = z
   .string()
-  .check(z.regex(/^([^<>]*<)?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address such as Cloud <cloud@example.com>"));
+  .check(
+    z.regex(
+      /^([^\s<>@]+@[^\s<>@]+|[^<>]*<[^\s<>@]+@[^\s<>@]+>)$/,
+      "must be an address such as Cloud <cloud@example.com>",
+    ),
+  );
 /** A key as web push writes it: base64url without padding, of exactly this length. */
 const vapidKey = (length: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}$`), `must be ${length} characters of base64url`));

@@ -76,7 +76,10 @@ const bad: [name: string, values: string[]][] = [
   ["SMS_AUTHORIZATION", ["Bearer key\r", "Bearer \u5bc6", "a\r\nb: c"]],
   ["WX_AUTHORIZATION", ["key\n"]],
   ["NATIVE_PUSH_AUTHORIZATION", ["key\u0000"]],
-  ["MAIL_FROM", ["Device Cloud", "cloud@", "Cloud <cloud>", "Cloud <>"]],
+  [
+    "MAIL_FROM",
+    ["Device Cloud", "cloud@", "Cloud <cloud>", "Cloud <>", "Cloud <cloud@example.com", "cloud@example.com>"],
+  ],
   ["LOG_LEVEL", ["verbose", "INFO"]],
 ];
 
