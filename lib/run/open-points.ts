@@ -68,7 +68,7 @@ function ofThePlatform(settings: Settings, { now, lastBackup }: Found): string[]
   if (MQTT_URL?.startsWith("mqtt:") || (MQTT_URL === undefined && !loopback(MQTT_HOST)))
     points.push("MQTT is not encrypted: whoever listens on the way reads the tokens of devices.");
   if (MQTT_URL === undefined && loopback(MQTT_HOST) && SIMULATE === 0)
-    points.push("MQTT_HOST is 127.0.0.1: no device can reach the broker.");
+    points.push("MQTT_HOST is 127.0.0.1: devices reach the broker only through a server that ends TLS in front of it.");
   if (!MESSAGES) points.push("MESSAGES is 0: nobody is told of alarms.");
   if (SMS_URL === undefined) points.push("SMS_URL is not set: codes for logging in stand in the log only.");
   if (VAPID_SUBJECT === standardSubject)

@@ -56,6 +56,11 @@ test.each([
   expect(variables(openPoints(settings({ ...complete, ...wrong }), good))).toEqual([name]);
 });
 
+test("a broker of this machine alone is no fault where TLS ends in front of it, as docs/operations.md says", () => {
+  const points = openPoints(settings({ ...complete, MQTT_URL: "" }), good);
+  expect(points).toEqual([expect.stringContaining("only through a server that ends TLS")]);
+});
+
 test("F38: the web server alone is not asked for what is the platform's", () => {
   const web = {
     PLATFORM_URL: "https://platform.example.com",
