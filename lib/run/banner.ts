@@ -39,7 +39,7 @@ export function banner(settings: Settings, points: readonly string[] = []): stri
   for (const address of addresses(settings)) lines.push(`  ${address}`);
   // Where others can read along, the documentation's passwords are named by a warning only.
   if (settings.PLATFORM_URL === undefined && settings.PUBLIC_ORIGIN === undefined) {
-    lines.push("", "Log in as");
+    lines.push("", "Log in, as long as nobody changed that, as");
     for (const { username, password, role } of firstPeople)
       lines.push(`  ${username.padEnd(9)} ${password.padEnd(12)} ${roleNames[role]}`);
   }

@@ -10,7 +10,7 @@ const settings = (environment: Record<string, string>): Settings => {
 
 test("the banner tells the address, the three people and how to stop", () => {
   const text = banner(settings({}));
-  for (const part of ["http://localhost:3000", "admin", "Admin123", "manager", "operator", "Ctrl-C"])
+  for (const part of ["http://localhost:3000", "admin", "Admin123", "manager", "operator", "nobody changed", "Ctrl-C"])
     expect(text).toContain(part);
   expect(text).not.toContain("weaker");
 });

@@ -33,3 +33,11 @@ it("who got a number before codes were sent is named until it is another one", a
   await db.updateTable("users").set({ mobile: "13912345678" }).where("userId", "=", "u-manager").execute();
   expect(await warnings()).toEqual([expect.stringMatching(/: operator$/)]);
 });
+
+it("first people whom an operator's own administrator deleted do not come back with a start", async () => {
+  const { db } = opened.store;
+  await seedPeople(db, noon);
+  await db.updateTable("users").set({ deleteTime: noon }).execute();
+  expect(await seedPeople(db, noon)).toBe(false);
+  expect(await db.selectFrom("users").select("userId").where("deleteTime", "is", null).execute()).toEqual([]);
+});
