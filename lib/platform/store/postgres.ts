@@ -8,9 +8,15 @@ import { numbers } from "./postgres-numbers.ts";
 const getTypeParser = ((oid: number, format?: "text") =>
   numbers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
 
-/** Says that a database cannot be reached, without the password that its address may hold. */
-export const cannotConnect = (databaseUrl: string, error: unknown): StartError =>
-  new StartError(`DATABASE_URL: cannot connect to ${new URL(databaseUrl).host} (${codeOf(error)})`);
+/**
+ * Says that a database cannot be reached, without the password that its address may hold. Where PostgreSQL refuses, it
+ * says itself what is missing, which its codes tell nobody.
+ */
+export function cannotConnect(databaseUrl: string, error: unknown): StartError {
+  const host = new URL(databaseUrl).host || "PostgreSQL on this machine";
+  const reason = error instanceof pg.DatabaseError ? error.message : codeOf(error);
+  return new StartError(`DATABASE_URL: cannot connect to ${host} (${reason})`);
+}
 
 /** A pool of so many connections to PostgreSQL. Throws StartError when none can be made. */
 export async function postgresDialect(databaseUrl: string, max = 10): Promise<PostgresDialect> {

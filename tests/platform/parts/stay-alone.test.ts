@@ -44,6 +44,12 @@ describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
     await second?.close();
   });
 
+  it("says in PostgreSQL's own words why it lets nobody in", async () => {
+    const elsewhere = Object.assign(new URL(cluster.url), { pathname: "/nowhere" }).href;
+    const refused = /^DATABASE_URL: cannot connect to 127\.0\.0\.1:\d+ \(database "nowhere" does not exist\)$/;
+    await expect(stayAlone(at(elsewhere), ends())).rejects.toThrow(refused);
+  });
+
   it("keeps out none that share their devices behind one broker", async () => {
     const first = await stayAlone(at(cluster.url), ends());
     expect(await stayAlone({ ...at(cluster.url), MQTT_URL: "mqtt://127.0.0.1:1883" }, ends(), 0)).toBeUndefined();

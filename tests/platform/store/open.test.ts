@@ -88,6 +88,11 @@ describe("the embedded database", () => {
   });
 });
 
+it("says in one line that no PostgreSQL answers where the address names no host", async () => {
+  const opening = openStore({ databaseUrl: "postgres:///x?host=127.0.0.1&port=9", dataDir: "" });
+  await expect(opening).rejects.toThrow(/^DATABASE_URL: cannot connect to PostgreSQL on this machine \(/);
+});
+
 it("says in one line that PostgreSQL does not answer, without the password", async () => {
   const opening = openStore({ databaseUrl: "postgres://me:secret@127.0.0.1:4118/x", dataDir: "" });
   await expect(opening).rejects.toThrow(/^DATABASE_URL: cannot connect to 127\.0\.0\.1:4118 \((?!.*secret)/);
