@@ -22,13 +22,16 @@ async function listens(hostname: string, port: number): Promise<boolean> {
 
 /**
  * Settles once the platform listens, or after five seconds without it. Web server and platform start side by side, and
- * who asks between the two is not to hear that the platform cannot be reached. Never rejects.
+ * who asks between the two is not to hear that the platform cannot be reached. Never rejects. That nothing listens at an
+ * address that was configured is said: it may be mistyped.
  */
-export async function platformUp({ PLATFORM_URL, PLATFORM_PORT }: Settings): Promise<void> {
+export async function platformUp({ PLATFORM_URL, PLATFORM_PORT }: Settings, say = console.error): Promise<void> {
   const { hostname, protocol, port } = new URL(PLATFORM_URL ?? `http://127.0.0.1:${PLATFORM_PORT}`);
   const end = performance.now() + patience;
   while (performance.now() < end) {
     if (await listens(hostname.replace(/[[\]]/g, ""), Number(port) || (protocol === "https:" ? 443 : 80))) return;
     await setTimeout(pause);
   }
+  if (PLATFORM_URL !== undefined)
+    say(`Nothing listens at ${PLATFORM_URL} (PLATFORM_URL): nobody can sign in until something does.`);
 }

@@ -30,9 +30,14 @@ test.each([
   expect(course).toEqual(["listens", "up"]);
 });
 
-test("a platform that stays away holds up nobody for more than a few seconds", async () => {
+test("a platform that stays away holds up nobody for more than a few seconds, and a configured one is named then", async () => {
   const [port = 0] = await freePorts(1);
+  const PLATFORM_URL = `http://127.0.0.1:${port}`;
+  const said: string[] = [];
   const began = performance.now();
-  await platformUp(settingsWith({ PLATFORM_PORT: `${port}` }));
+  const beside = settingsWith({ PLATFORM_PORT: `${port}` });
+  const elsewhere = settingsWith({ PLATFORM_URL, SESSION_SECRET: "0123456789abcdef".repeat(3) });
+  await Promise.all([beside, elsewhere].map((settings) => platformUp(settings, (line) => said.push(line))));
   expect(performance.now() - began).toBeGreaterThan(4_900);
+  expect(said).toEqual([expect.stringContaining(`Nothing listens at ${PLATFORM_URL} (PLATFORM_URL)`)]);
 });
