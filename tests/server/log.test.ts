@@ -118,3 +118,14 @@ test("G03 G04: sign-ins, refusals and faults are logged once each, under the id 
     expect(about).toEqual([expect.objectContaining({ msg: words, address: "127.0.0.1", time: expect.any(Number) })]);
   }
 });
+
+test("a platform that is up but failed is told as that: its bare answer read as if all were well", async () => {
+  const cookie = await logIn(web, upstream);
+  lines = [];
+  upstream.on(rename.path, raw("", {}, 503));
+  await web.call(rename.path, { body: renaming }, cookie);
+  const warnings = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
+  expect(warnings).toEqual([
+    expect.objectContaining({ msg: "the platform could not do what it was asked", status: 503, path: rename.path }),
+  ]);
+});

@@ -71,7 +71,9 @@ export async function askPlatform(web: Web, call: PlatformCall): Promise<Platfor
   const about = { requestId: call.headers[requestIdHeader], path: name };
   try {
     const got = await exchange(web, call, name, ending);
-    web.log[got.status < 500 ? "debug" : "warn"]({ ...about, status: got.status }, "the platform answered");
+    const answered = { ...about, status: got.status };
+    if (got.status < 500) web.log.debug(answered, "the platform answered");
+    else web.log.warn(answered, "the platform could not do what it was asked");
     return got;
   } catch (error) {
     const { kind, cause } = faultOf(error);
