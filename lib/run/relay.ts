@@ -3,7 +3,12 @@ const warning = 40;
 /** Empty lines, and Next telling what went well. */
 const routine = /^\s*(✓.*)?$/;
 
-function parsed(line: string): { level?: unknown; msg?: unknown; notice?: unknown } | undefined {
+/** What every record has, and the sentence itself. */
+const common = new Set(["level", "time", "pid", "hostname", "name", "event", "msg", "notice"]);
+
+type Fields = Record<string, unknown>;
+
+function parsed(line: string): Fields | undefined {
   if (!line.startsWith("{")) return undefined;
   try {
     return JSON.parse(line);
@@ -12,12 +17,25 @@ function parsed(line: string): { level?: unknown; msg?: unknown; notice?: unknow
   }
 }
 
+/** Of an error its message: the way to it is for a log file. Whatever is no plain word is quoted. */
+function word(value: unknown): string {
+  if (typeof value === "object" && value !== null && "stack" in value && "message" in value) return word(value.message);
+  return typeof value === "string" && /^[\w.:/-]+$/.test(value) ? value : JSON.stringify(value);
+}
+
+/** What a warning is about, such as the id of the call: without it nobody could look further. */
+function details(record: Fields): string {
+  const own = Object.entries(record).filter(([name]) => !common.has(name));
+  return own.length > 0 ? ` (${own.map(([name, value]) => `${name} ${word(value)}`).join(", ")})` : "";
+}
+
 /** The line to show of a child's line, or undefined when it is a routine record that only a log file needs. */
 export function shown(name: string, line: string): string | undefined {
   const record = parsed(line);
   if (record === undefined) return routine.test(line) ? undefined : `[${name}] ${line}`;
   const loud = typeof record.level === "number" && record.level >= warning;
-  return loud || record.notice === true ? `[${name}] ${String(record.msg ?? line)}` : undefined;
+  if (!loud && record.notice !== true) return undefined;
+  return `[${name}] ${String(record.msg ?? line)}${loud ? details(record) : ""}`;
 }
 
 /** Prints what of a child's line concerns the person at the terminal. */

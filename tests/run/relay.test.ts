@@ -16,3 +16,28 @@ test("of a child's log only warnings, errors and notices are shown", () => {
 test("a line that looks like a record and is none is shown as it is", () => {
   expect(shown("web", "{ broken")).toBe("[web] { broken");
 });
+
+test("a warning is shown with what it is about, an error with its message alone, and nothing of it reaches the terminal as a command", () => {
+  const record = {
+    level: 50,
+    time: 1_763_640_000_000,
+    pid: 7,
+    hostname: "site",
+    name: "web",
+    event: "mqtt",
+    refusal: "wrongToken",
+    status: 503,
+    client: "a b\u001b[31m",
+    err: { type: "Error", message: "it broke", stack: "Error: it broke\n    at somewhere" },
+    msg: "mqtt: refused",
+  };
+  expect(shown("platform", JSON.stringify(record))).toBe(
+    '[platform] mqtt: refused (refusal wrongToken, status 503, client "a b\\u001b[31m", err "it broke")',
+  );
+});
+
+test("a notice is shown as its sentence alone", () => {
+  expect(shown("platform", '{"level":30,"notice":true,"mobile":"13912345678","msg":"SMS code 123456"}')).toBe(
+    "[platform] SMS code 123456",
+  );
+});
