@@ -4,7 +4,7 @@ import { BrandMark } from "#components/ui/drawings/brand-mark.tsx";
 import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
 import { PublicFrame } from "#components/ui/screen/public-frame.tsx";
 import { Screen } from "#components/ui/screen/screen.tsx";
-import { href } from "#lib/domain/screens/addresses.ts";
+import { goingTo, href } from "#lib/domain/screens/addresses.ts";
 import { safeRedirect } from "#lib/domain/screens/redirect.ts";
 import { AccountLinks } from "./account-links.tsx";
 import { AccountNote } from "./account-note.tsx";
@@ -30,7 +30,7 @@ export function LoginScreen({ way, form: Form, redirect, notice }: LoginScreenPr
   const app = useTranslations("app");
   const t = useTranslations("login");
   const target = safeRedirect(redirect);
-  const query = redirect === undefined ? {} : { redirect: target };
+  const query = redirect === undefined ? {} : { [goingTo]: target };
   const ways = { password: href("login", query), sms: href("loginMobile", query) };
   const consent = { line: <Terms sentence="line" />, text: <Terms sentence="text" /> };
   const other = way === "password" ? "sms" : "password";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Screen } from "#components/ui/screen/screen.tsx";
-import { href } from "#lib/domain/screens/addresses.ts";
+import { goingTo, href } from "#lib/domain/screens/addresses.ts";
 import { AccountScreen } from "./account-screen.tsx";
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 export function RegisterScreen({ task, redirect, children }: Props) {
   return (
     <Screen>
-      <AccountScreen screen={task} back={href("login", { redirect })}>
+      <AccountScreen screen={task} back={href("login", { [goingTo]: redirect })}>
         {children}
       </AccountScreen>
     </Screen>

@@ -11,7 +11,7 @@ import { forgetInvitation } from "#lib/client/people/invitation-code.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { invitationHref } from "#lib/domain/people/share-links.ts";
-import { href } from "#lib/domain/screens/addresses.ts";
+import { goingTo, href } from "#lib/domain/screens/addresses.ts";
 import styles from "./invitation-offer.module.css";
 import { endingOf } from "./invitation-over.tsx";
 
@@ -59,7 +59,7 @@ export function AcceptButton({ code, signedIn, onRefused }: Props) {
       </Button>
       {signedIn ? null : (
         <p className={styles.register}>
-          {t("noAccount")} <Link href={href("register", { redirect: href("invite") })}>{t("createOne")}</Link>
+          {t("noAccount")} <Link href={href("register", { [goingTo]: href("invite") })}>{t("createOne")}</Link>
         </p>
       )}
     </div>

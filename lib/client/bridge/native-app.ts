@@ -1,3 +1,4 @@
+import { goingTo } from "#lib/domain/screens/addresses.ts";
 import { keepWordIn, keptWord } from "../kept-word.ts";
 import { hostWindow } from "./host.ts";
 
@@ -14,7 +15,7 @@ const given = (): boolean => {
 /** What the query of an address says of it. Who is sent to sign in first has the address that was opened within that of the login page. */
 function saidBy(query: string): string | null {
   const said = new URLSearchParams(query);
-  const [, opened] = said.get("redirect")?.split(/[?#]/) ?? [];
+  const [, opened] = said.get(goingTo)?.split(/[?#]/) ?? [];
   return said.get(queryMark) ?? (opened === undefined ? null : saidBy(opened));
 }
 

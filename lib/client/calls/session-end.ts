@@ -1,5 +1,5 @@
 import { limits } from "#lib/domain/limits.ts";
-import { href } from "#lib/domain/screens/addresses.ts";
+import { goingTo, href } from "#lib/domain/screens/addresses.ts";
 import { clearBadge } from "../app/app-badge.ts";
 import { stopKeeping } from "../kept/keeper.ts";
 import { beginLeaving, stay } from "./leaving.ts";
@@ -22,6 +22,6 @@ export function endSession(): boolean {
   // What fails for whoever stays is of interest again.
   const asked = (event: Event) => setTimeout(() => event.defaultPrevented && stay(), stayed);
   window.addEventListener("beforeunload", asked, { once: true });
-  setTimeout(() => window.location.assign(href("login", { redirect: pathname + search })), limits.redirectAfter401);
+  setTimeout(() => window.location.assign(href("login", { [goingTo]: pathname + search })), limits.redirectAfter401);
   return true;
 }

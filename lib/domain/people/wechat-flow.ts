@@ -1,3 +1,4 @@
+import { goingTo } from "../screens/addresses.ts";
 import { basePath } from "../screens/base-path.ts";
 
 /** What the person is asked for by the messaging app. */
@@ -13,7 +14,7 @@ export const wechatStart = (purpose: WechatPurpose, redirect = ""): string =>
   `${wechatStartPath}?${new URLSearchParams({
     purpose,
     ...(purpose === "login" ? { agree: "1" } : {}),
-    ...(redirect ? { redirect } : {}),
+    ...(redirect ? { [goingTo]: redirect } : {}),
   })}`;
 
 /** What the page where it began may be told afterwards: why it did not work, or that the account is gone. */

@@ -68,6 +68,9 @@ export const paths = {
 
 export type RouteName = keyof typeof paths;
 
+/** The parameter of a query that says where somebody was going who signs in first. */
+export const goingTo = "redirect";
+
 /** The address of a screen. Empty and undefined parameters are left out. */
 export function href(name: RouteName, query: Record<string, string | number | undefined> = {}): string {
   const search = new URLSearchParams();

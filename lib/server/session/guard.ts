@@ -1,5 +1,5 @@
 import "server-only";
-import { href } from "#lib/domain/screens/addresses.ts";
+import { goingTo, href } from "#lib/domain/screens/addresses.ts";
 import { basePath, isUnderBase } from "#lib/domain/screens/base-path.ts";
 import { safeRedirect } from "#lib/domain/screens/redirect.ts";
 import { isPublicPath, routes } from "#lib/domain/screens/routes.ts";
@@ -11,7 +11,7 @@ const logins: readonly string[] = [basePath + routes.login.path, basePath + rout
  * public, never the query. Addresses outside of the pages are none of its business: they do not exist.
  */
 export function guard(path: string, search: string, loggedIn: boolean): string | undefined {
-  if (loggedIn) return logins.includes(path) ? safeRedirect(new URLSearchParams(search).get("redirect")) : undefined;
+  if (loggedIn) return logins.includes(path) ? safeRedirect(new URLSearchParams(search).get(goingTo)) : undefined;
   if (isPublicPath(path) || !isUnderBase(path)) return undefined;
-  return href("login", { redirect: safeRedirect(path + search) });
+  return href("login", { [goingTo]: safeRedirect(path + search) });
 }

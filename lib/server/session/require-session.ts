@@ -2,7 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { href } from "#lib/domain/screens/addresses.ts";
+import { goingTo, href } from "#lib/domain/screens/addresses.ts";
 import { pathHeader } from "../pages/page-headers.ts";
 import { web } from "../web.ts";
 import { findSession } from "./session.ts";
@@ -10,7 +10,7 @@ import type { Session } from "./session-data.ts";
 
 /** Leaves for the login page, which leads back here afterwards. */
 export async function toLogin(): Promise<never> {
-  redirect(href("login", { redirect: (await headers()).get(pathHeader) ?? undefined }));
+  redirect(href("login", { [goingTo]: (await headers()).get(pathHeader) ?? undefined }));
 }
 
 /**

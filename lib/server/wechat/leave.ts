@@ -1,7 +1,7 @@
 import "server-only";
 import type { Failure } from "#lib/domain/errors.ts";
 import { type AccountNotice, noticeIn, type WechatPurpose } from "#lib/domain/people/wechat-flow.ts";
-import { href } from "#lib/domain/screens/addresses.ts";
+import { goingTo, href } from "#lib/domain/screens/addresses.ts";
 
 type Told = Pick<Failure, "key"> & Partial<Pick<Failure, "reaction">>;
 
@@ -24,5 +24,5 @@ function noticeOf({ key, reaction }: Told): AccountNotice {
  */
 export function pageOf(purpose: WechatPurpose, target: string, failure?: Told): string {
   const notice = failure && noticeOf(failure);
-  return purpose === "login" ? href("login", { redirect: target, notice }) : href("bindWechat", { notice });
+  return purpose === "login" ? href("login", { [goingTo]: target, notice }) : href("bindWechat", { notice });
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { wechat } from "#lib/contract/wechat.ts";
 import { messagingApp } from "#lib/domain/hosts.ts";
 import { wechatBackPath, wechatPurposes } from "#lib/domain/people/wechat-flow.ts";
-import { href } from "#lib/domain/screens/addresses.ts";
+import { goingTo, href } from "#lib/domain/screens/addresses.ts";
 import { safeRedirect } from "#lib/domain/screens/redirect.ts";
 import type { Client } from "../proxy/call.ts";
 import { ownOrigin } from "../proxy/same-origin.ts";
@@ -24,7 +24,7 @@ function placeOf(web: Web, url: string): string | undefined {
 export async function startWechat(request: Request, client: Client, web: Web = shared()): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const purpose = wechatPurposes.find((each) => each === query.get("purpose")) ?? "login";
-  const target = purpose === "login" ? safeRedirect(query.get("redirect")) : href("bindWechat");
+  const target = purpose === "login" ? safeRedirect(query.get(goingTo)) : href("bindWechat");
   const site = request.headers.get("sec-fetch-site") ?? "none";
   const foreign = site !== "same-origin" && site !== "none";
   const { session } = await findSession(web, request.headers.get("cookie"));

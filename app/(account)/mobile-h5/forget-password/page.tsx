@@ -3,7 +3,7 @@ import { ForgotForm } from "#components/account/forgot-form.tsx";
 import { RegisterScreen } from "#components/account/register-screen.tsx";
 import { AddedMessages } from "#components/ui/document/added-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
-import { href } from "#lib/domain/screens/addresses.ts";
+import { goingTo, href } from "#lib/domain/screens/addresses.ts";
 import { safeRedirect } from "#lib/domain/screens/redirect.ts";
 import { packed } from "#lib/domain/texts/packed.ts";
 import { newAccountWords } from "#lib/i18n/page-words.ts";
@@ -12,12 +12,12 @@ import { titled } from "#lib/i18n/titled.ts";
 export const generateMetadata = titled("forgetPassword");
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { redirect } = await searchParams;
+  const { [goingTo]: redirect } = await searchParams;
   const kept = redirect === undefined ? undefined : safeRedirect(redirect);
   return (
     <AddedMessages messages={packed(newAccountWords(await getMessages()))}>
       <RegisterScreen task="forgetPassword" redirect={kept}>
-        <ForgotForm next={href("login", { redirect: kept })} />
+        <ForgotForm next={href("login", { [goingTo]: kept })} />
       </RegisterScreen>
     </AddedMessages>
   );

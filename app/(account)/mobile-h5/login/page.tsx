@@ -1,11 +1,12 @@
 import { LoginScreen } from "#components/account/login-screen.tsx";
 import { PasswordForm } from "#components/account/password-form.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
+import { goingTo } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
 
 export const generateMetadata = titled("login");
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { redirect, notice } = await searchParams;
+  const { [goingTo]: redirect, notice } = await searchParams;
   return <LoginScreen way="password" form={PasswordForm} redirect={redirect} notice={notice} />;
 }
