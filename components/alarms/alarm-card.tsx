@@ -4,7 +4,7 @@ import { classes } from "#components/ui/classes.ts";
 import { Link } from "#components/ui/link.tsx";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { alarmKind } from "#lib/domain/devices/alarm-kinds.ts";
-import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
+import { formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { clockOf } from "#lib/domain/time/days.ts";
 import styles from "./alarm-card.module.css";
@@ -51,7 +51,7 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
         </div>
         <div className={styles.figures}>
           <span className={classes(styles.value, (hasNumber(value) || code) && !calm && styles.hot, "num")}>
-            {hasNumber(value) ? `${formatNumber(value)} ${unit ?? ""}` : (code ?? missing)}
+            {hasNumber(value) ? withUnit(formatNumber(value), unit) : (code ?? missing)}
           </span>
           {hasNumber(limit) ? (
             <span className={classes(styles.sub, "num")}>{t(`limits.${side}`, { value: formatNumber(limit) })}</span>

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { missing } from "#lib/domain/devices/readings.ts";
+import { missing, withUnit } from "#lib/domain/devices/readings.ts";
 import styles from "./config-screen.module.css";
 import type { Part } from "./parts.ts";
 import { Unit } from "./unit.tsx";
@@ -15,7 +15,7 @@ type Props = {
   heard: boolean;
 };
 
-const figure = (part: Part | undefined) => (part ? `${part.text} ${part.unit}`.trim() : "");
+const figure = (part: Part | undefined) => (part ? withUnit(part.text, part.unit) : "");
 const lines = (x: number, y: number) => `M${x} ${y}h72M${x} ${y + 11}h72M${x} ${y + 22}h72`;
 
 /** The circuit as a drawing: hot gas in red, cold gas in blue, both grey while the compressor stands still. */

@@ -9,7 +9,7 @@ import { useLiveValues } from "#lib/client/live/live-device.ts";
 import { liveComponent, liveDevice } from "#lib/client/live/live-merge.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
-import { missing } from "#lib/domain/devices/readings.ts";
+import { missing, withUnit } from "#lib/domain/devices/readings.ts";
 import { Circuit } from "./circuit.tsx";
 import styles from "./config-screen.module.css";
 import { type Part, partOf } from "./parts.ts";
@@ -63,11 +63,7 @@ export function Mimic({ device: known, components, commands }: Props) {
           <ListRow
             key={each.name}
             label={each.name}
-            value={
-              <span className="num">
-                {each.text} {each.unit}
-              </span>
-            }
+            value={<span className="num">{withUnit(each.text, each.unit)}</span>}
           />
         ))}
       </ListGroup>

@@ -1,5 +1,5 @@
 import { useTimeZone, useTranslations } from "next-intl";
-import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
+import { formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
 import styles from "./curve.module.css";
 import { leading, nearest, pointAt } from "./plot/nearest.ts";
@@ -28,10 +28,12 @@ export function CursorBubble({ model, time, bucketed }: Props) {
         return near ? (
           <span key={series.argId} className="num">
             {name}
-            {bucketed && near.max > near.min
-              ? t("bucket", { mean: said(near.mean), min: said(near.min), max: said(near.max) })
-              : said(near.mean)}{" "}
-            {series.unit}
+            {withUnit(
+              bucketed && near.max > near.min
+                ? t("bucket", { mean: said(near.mean), min: said(near.min), max: said(near.max) })
+                : said(near.mean),
+              series.unit,
+            )}
           </span>
         ) : (
           <span key={series.argId}>

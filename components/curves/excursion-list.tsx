@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import type { CurveSeries, Excursion } from "#lib/contract/curves.ts";
 import type { Span } from "#lib/domain/curves/curve-window.ts";
-import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
 import styles from "./curve.module.css";
 import { useLongText } from "./long-text.ts";
 import { useSpanText } from "./span-text.ts";
@@ -46,7 +46,7 @@ function Row({ excursion, series, open }: Props & { excursion: Excursion }) {
   const long = useLongText();
   const { startTime: from, endTime: to, type, peak, dealUserName } = excursion;
   const Arrow = type === "high" ? IconArrowUp : IconArrowDown;
-  const value = `${formatNumber(peak.v, series.precision ?? 1)}\u00a0${series.unit ?? ""}`.trim();
+  const value = withUnit(formatNumber(peak.v, series.precision ?? 1), series.unit);
   return (
     <button type="button" className={styles.row} onClick={() => open({ from, to })}>
       <span className={styles.tile}>

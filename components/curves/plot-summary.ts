@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Curve } from "#lib/contract/curves.ts";
 import type { Span } from "#lib/domain/curves/curve-window.ts";
-import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
 import { useLongText } from "./long-text.ts";
 import { meanOf } from "./mean-of.ts";
 import { useSpanText } from "./span-text.ts";
@@ -21,10 +21,9 @@ export function usePlotSummary(): (curve: Curve, span: Span) => string {
         name,
         min: value(rawMin.v),
         mean: value(meanOf(each, bucketMs)),
-        max: value(rawMax.v),
-        unit: unit ?? "",
+        max: withUnit(value(rawMax.v), unit),
       };
-      return [t("series", said).trim(), ...(outsideMs ? [t("over", { duration: long(outsideMs) })] : [])];
+      return [t("series", said), ...(outsideMs ? [t("over", { duration: long(outsideMs) })] : [])];
     });
     return [text.span(span), ...lines, ...(gaps?.length ? [t("gaps", { count: gaps.length })] : [])].join(", ");
   };

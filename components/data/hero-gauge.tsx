@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LyingGauge } from "#components/ui/values/lying-gauge.tsx";
 import { gaugeOf } from "#lib/domain/devices/gauges.ts";
-import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
 
 type Props = {
   value: number | null;
@@ -22,7 +22,7 @@ export function HeroGauge({ unit, precision, stale, ...band }: Props) {
   const say = (value: number | null) => ({ value: formatNumber(value, precision) });
   const labels = { low: t("low", say(band.low)), mark: t("set", say(band.setPoint)), high: t("high", say(band.high)) };
   const said = [
-    ...(band.value === null ? [] : [`${t("now", say(band.value))} ${unit}`]),
+    ...(band.value === null ? [] : [t("now", { value: withUnit(formatNumber(band.value, precision), unit) })]),
     ...(gauge.low === null ? [] : [labels.low]),
     ...(gauge.setPoint === null ? [] : [labels.mark]),
     ...(gauge.high === null ? [] : [labels.high]),

@@ -15,6 +15,7 @@ import { useLiveValues, useLiveWhole } from "#lib/client/live/live-device.ts";
 import { liveDevice } from "#lib/client/live/live-merge.ts";
 import { useLiveRefresh } from "#lib/client/live/live-refresh.ts";
 import type { Device } from "#lib/contract/devices.ts";
+import { withUnit } from "#lib/domain/devices/readings.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { hasOwnClock } from "#lib/domain/time/ages.ts";
 import { DeviceState } from "./device-state.tsx";
@@ -57,9 +58,7 @@ export function DeviceHeader({ device: known, back = href("home"), action, title
     (folded && reading.tone !== "none") || (valued && isOfNow) ? (
       <StatusWord tone={tone} icon={<StatusIcon status={status} size={16} />}>
         <span className="hidden-text">{statuses(status)}, </span>
-        <span className="num">
-          {reading.text} {reading.unit}
-        </span>
+        <span className="num">{withUnit(reading.text, reading.unit)}</span>
       </StatusWord>
     ) : (
       <DeviceState status={status} dataTime={dataTime} tone={tone} ownClock={ownClock} />

@@ -5,6 +5,7 @@ import { useDurationText } from "#components/ui/values/duration-text.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { alarmKind } from "#lib/domain/devices/alarm-kinds.ts";
 import { foundNumber } from "#lib/domain/devices/found-number.ts";
+import { withUnit } from "#lib/domain/devices/readings.ts";
 import type { RowReading } from "./row-reading.ts";
 
 /**
@@ -47,7 +48,7 @@ export function useRowWords(keyword?: string): SayRow {
 
     const spoken = (value: number, text: string, unit: string) => {
       const amount = value < 0 ? t("spoken.below", { value: text.slice(1) }) : text;
-      return unit === "\u00b0C" ? t("spoken.degrees", { value: amount }) : `${amount} ${unit}`.trim();
+      return unit === "\u00b0C" ? t("spoken.degrees", { value: amount }) : withUnit(amount, unit);
     };
 
     const valueSentence = ({ value, text, unit, tone }: RowReading) => {

@@ -10,7 +10,7 @@ import { Link } from "#components/ui/link.tsx";
 import type { Tone } from "#components/ui/theme/tone.ts";
 import { StatusWord } from "#components/ui/values/status-word.tsx";
 import type { Change } from "#lib/contract/changes.ts";
-import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
+import { formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
 import { errorKeys } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
@@ -66,10 +66,7 @@ export function HistoryRow({ change, withDevice }: { change: Change; withDevice:
           <span className="num">{text(change.oldValue, change.oldDisplay)}</span>
           <IconArrowRight size={18} stroke={1.8} aria-hidden="true" />
           <span className="hidden-text">{t("arrow")}</span>
-          <b className="num">
-            {text(change.newValue, change.newDisplay)}
-            {unit && !change.newDisplay ? ` ${unit}` : ""}
-          </b>
+          <b className="num">{withUnit(text(change.newValue, change.newDisplay), change.newDisplay ? "" : unit)}</b>
         </p>
       )}
       {key ? <p className={styles.meta}>{errors(key)}</p> : null}

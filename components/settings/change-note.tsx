@@ -2,7 +2,7 @@ import { IconInfoCircle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Note } from "#components/ui/screen/note.tsx";
 import type { Component } from "#lib/contract/args.ts";
-import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
 import type { Weight } from "#lib/domain/devices/setting-change.ts";
 import { shownDecimals } from "#lib/domain/devices/stepping.ts";
 
@@ -19,13 +19,10 @@ export function ChangeNote({ component, weight, setPoint }: Props) {
   const { difference, level } = weight;
   if (level === "plain" || difference === null) return null;
   const lower = difference < 0;
-  const values = {
-    difference: formatNumber(Math.abs(difference), shownDecimals(component)),
-    unit: component.unit ?? "",
-  };
+  const amount = withUnit(formatNumber(Math.abs(difference), shownDecimals(component)), component.unit);
   return (
     <Note tone="warn" icon={<IconInfoCircle size={20} stroke={1.8} aria-hidden="true" />}>
-      {t(lower ? "lower" : "higher", values)} {setPoint ? t(lower ? "colder" : "warmer") : null}
+      {t(lower ? "lower" : "higher", { difference: amount })} {setPoint ? t(lower ? "colder" : "warmer") : null}
     </Note>
   );
 }

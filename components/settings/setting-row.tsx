@@ -4,6 +4,7 @@ import { classes } from "#components/ui/classes.ts";
 import { Switch } from "#components/ui/fields/switch.tsx";
 import { useSetting } from "#lib/client/devices/use-setting.ts";
 import type { Component } from "#lib/contract/args.ts";
+import { withUnit } from "#lib/domain/devices/readings.ts";
 import { isUnderWay } from "#lib/domain/devices/task-states.ts";
 import { SettingCourseLine } from "./setting-course-line.tsx";
 import { isOn, kindOf } from "./setting-kind.ts";
@@ -69,10 +70,7 @@ export function SettingRow({ deviceId, component: known, writable, locked, open,
       {main}
       {kind === "button" ? null : (
         <span className={classes(styles.value, pending && styles.leaving, "num")}>
-          <span className={styles.reported}>
-            {text}
-            {unit && !pending ? ` ${unit}` : ""}
-          </span>
+          <span className={styles.reported}>{withUnit(text, pending ? "" : unit)}</span>
           {pending ? (
             <>
               <span className="hidden-text"> {t("arrow")} </span>

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Component } from "#lib/contract/args.ts";
-import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
+import { formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
 import { shownDecimals } from "#lib/domain/devices/stepping.ts";
 import { isOn } from "./setting-kind.ts";
 
@@ -20,7 +20,7 @@ export function useSettingText() {
   };
   const say = (component: Component, value: Component["value"]): string => {
     const { text, unit } = parts(component, value);
-    return unit ? `${text} ${unit}` : text;
+    return withUnit(text, unit);
   };
   /** A fault of the probe in the place of a value. */
   const reported = (component: Component): ValueText =>

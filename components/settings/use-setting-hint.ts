@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Component } from "#lib/contract/args.ts";
-import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
 import { shownDecimals } from "#lib/domain/devices/stepping.ts";
 import { kindOf } from "./setting-kind.ts";
 
@@ -14,10 +14,9 @@ export function useSettingHint(): (component: Component) => string {
     if (kind === "option") return enumList?.map(({ label }) => label).join(" / ") ?? "";
     if (kind !== "number") return "";
     const say = (value: number) => formatNumber(value, shownDecimals(component));
-    const of = unit ?? "";
-    if (typeof min === "number" && typeof max === "number")
-      return t("range", { min: say(min), max: say(max), unit: of }).trim();
-    if (typeof min === "number") return t("atLeast", { min: say(min), unit: of }).trim();
-    return typeof max === "number" ? t("atMost", { max: say(max), unit: of }).trim() : "";
+    const whole = (value: number) => withUnit(say(value), unit);
+    if (typeof min === "number" && typeof max === "number") return t("range", { min: say(min), max: whole(max) });
+    if (typeof min === "number") return t("atLeast", { min: whole(min) });
+    return typeof max === "number" ? t("atMost", { max: whole(max) }) : "";
   };
 }

@@ -31,7 +31,7 @@ describe("our own drawing of the circuit", () => {
   it("shows what the device reported, and the same in words", () => {
     renderUi(<Watched device={sampleDevice()} />);
     expect(summary()).toBe(
-      "Refrigeration circuit: compressor On, evaporator \u221226.3 \u00b0C, room \u221218.6 \u00b0C",
+      "Refrigeration circuit: compressor On, evaporator \u221226.3\u00a0\u00b0C, room \u221218.6\u00a0\u00b0C",
     );
     expect(screen.getByText("Compressor relay").closest("div")).toHaveTextContent("On");
     expect(screen.getByText("Defrost").closest("div")).toHaveTextContent("Off");

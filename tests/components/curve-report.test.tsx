@@ -65,8 +65,8 @@ it("tells which device and period it is about, and its figures", () => {
     expect(screen.getByText(text)).toBeInTheDocument();
   expect(figure("Out of limits")).toBe("Out of limits126 min");
   expect(figure("Below the limit")).toBe("Below the limit0 min");
-  expect(figure("Highest")).toMatch(/^Highest−12\.0 °C\d+ \w+ \d\d:\d\d$/);
-  expect(figure("Mean kinetic temperature")).toBe("Mean kinetic temperature−17.8 °C");
+  expect(figure("Highest")).toMatch(/^Highest−12\.0\u00a0°C\d+ \w+ \d\d:\d\d$/);
+  expect(figure("Mean kinetic temperature")).toBe("Mean kinetic temperature−17.8\u00a0°C");
   expect(figure("Defrosts")).toBe("Defrosts28, 11.7 h in all");
   expect(figure("Without data")).toBe("Without data5.5 h");
   expect(screen.getByText(/for goods|above freezing only/)).toBeInTheDocument();
@@ -136,7 +136,7 @@ it("has the curve on it", () => {
 
 it("speaks Chinese", () => {
   show({ ok: true, data: parts }, "zh-cn");
-  expect(figure("平均动力学温度")).toBe("平均动力学温度−17.8 °C");
+  expect(figure("平均动力学温度")).toBe("平均动力学温度−17.8\u00a0°C");
   expect(figure("超限")).toBe("超限126 分钟");
 });
 

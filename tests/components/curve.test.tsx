@@ -60,7 +60,7 @@ describe("the curve of a device", () => {
     const { asked } = show();
     const { from, to } = thisWeek();
     expect(await plot()).toHaveAccessibleName(
-      /: lowest −19\.6, mean −18\.0, highest −12\.0 °C, outside of the limits for 126 min, 1 gap without data$/,
+      /: lowest −19\.6, mean −18\.0, highest −12\.0\u00a0°C, outside of the limits for 126 min, 1 gap without data$/,
     );
     expect(asked()[0]).toEqual({
       deviceId: expect.any(String),
@@ -199,7 +199,7 @@ describe("the curve of a device", () => {
     const { container } = show();
     const area = (await plot()).parentElement as HTMLElement;
     fireEvent.pointerMove(area, { pointerType: "mouse", clientX: 100, clientY: 50 });
-    expect(container.textContent).toMatch(/\d\d\/\d\d \d\d:\d\d−18\.0 \(−19\.0 ~ −17\.0\) °C/);
+    expect(container.textContent).toMatch(/\d\d\/\d\d \d\d:\d\d−18\.0 \(−19\.0 ~ −17\.0\)\u00a0°C/);
     fireEvent.pointerLeave(area, { pointerType: "mouse" });
     expect(container.textContent).not.toMatch(/\d\d\/\d\d \d\d:\d\d−18\.0/);
   });
@@ -211,7 +211,7 @@ describe("the curve of a device", () => {
     const area = (await plot()).parentElement as HTMLElement;
     fireEvent.pointerMove(area, { pointerType: "mouse", clientX: 100, clientY: 50 });
     expect(container.textContent).toMatch(
-      /\d\d\/\d\d \d\d:\d\dRoom temperature \u2014Evaporator \u221218\.0 \(\u221219\.0 ~ \u221217\.0\) °C/,
+      /\d\d\/\d\d \d\d:\d\dRoom temperature \u2014Evaporator \u221218\.0 \(\u221219\.0 ~ \u221217\.0\)\u00a0°C/,
     );
   });
 

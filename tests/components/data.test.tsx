@@ -39,7 +39,7 @@ describe("the main value of a device", () => {
     expect(hero()).toHaveTextContent("\u221218.6\u00b0C");
     expect(hero()).toHaveTextContent("Online");
     expect(within(hero()).getByRole("img")).toHaveAccessibleName(
-      "Now \u221218.6 \u00b0C, Low \u221222.0, Set \u221218.0, High \u221215.0",
+      "Now \u221218.6\u00a0\u00b0C, Low \u221222.0, Set \u221218.0, High \u221215.0",
     );
     expect(hero()).toHaveTextContent("Strong signal");
   });

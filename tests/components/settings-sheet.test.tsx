@@ -171,7 +171,7 @@ describe("a large change", () => {
     const { line, user } = await open(setPoint({ value: -15.5 }));
     for (let times = 0; times < 2; times += 1) await user.click(button("Higher"));
     await user.click(button("Send to device"));
-    const dialog = await screen.findByRole("dialog", { name: "Set Set-point to \u221214.5 \u00b0C?" });
+    const dialog = await screen.findByRole("dialog", { name: "Set Set-point to \u221214.5\u00a0\u00b0C?" });
     expect(dialog).toHaveTextContent(
       "\u221214.5 \u00b0C lies outside of \u221222.0 \u00b0C to \u221215.0 \u00b0C: alarms will follow.",
     );
@@ -298,7 +298,7 @@ describe("a value on its way", () => {
     line.answers.set("task-0", sampleTask({ state: "success", receiveTime: noon + 1_000, ...done }));
     await pass(2000);
     await waitFor(() =>
-      expect(steps()[2]).toBe("done: Applied on the device12:00:03 read back \u221219.5 \u00b0C, as sent"),
+      expect(steps()[2]).toBe("done: Applied on the device12:00:03 read back \u221219.5\u00a0\u00b0C, as sent"),
     );
     await user.click(button("Done"));
     expect(closes).toHaveLength(1);
@@ -314,7 +314,7 @@ describe("a value on its way", () => {
     line.answers.set("task-1", { ...bare, state: "success", reportTime: noon + 1_000 });
     await pass(2000);
     await waitFor(() =>
-      expect(steps().at(-1)).toBe("done: Applied on the device12:00:02 read back \u221218.5 \u00b0C, as sent"),
+      expect(steps().at(-1)).toBe("done: Applied on the device12:00:02 read back \u221218.5\u00a0\u00b0C, as sent"),
     );
   });
 
@@ -329,21 +329,25 @@ describe("a value on its way", () => {
   });
 
   it.each([
-    [{ state: "timeout" }, "Not confirmed", "bad: No answer within 30 sThe device may still be at \u221218.0 \u00b0C."],
+    [
+      { state: "timeout" },
+      "Not confirmed",
+      "bad: No answer within 30 sThe device may still be at \u221218.0\u00a0\u00b0C.",
+    ],
     [
       { state: "timeout", stage: "received", receiveTime: noon },
       "Not confirmed",
-      "bad: Not reported back within 30 sThe device may still be at \u221218.0 \u00b0C.",
+      "bad: Not reported back within 30 sThe device may still be at \u221218.0\u00a0\u00b0C.",
     ],
     [
       { state: "rejected", reason: "arg.outOfRange" },
       "Refused",
-      "bad: Refused by the deviceThe value is out of range. It is still at \u221218.0 \u00b0C.",
+      "bad: Refused by the deviceThe value is out of range. It is still at \u221218.0\u00a0\u00b0C.",
     ],
     [
       { state: "rejected", reason: "arg.clamped" },
       "Other value",
-      "bad: The device set another valueIt reports \u221218.0 \u00b0C now.",
+      "bad: The device set another valueIt reports \u221218.0\u00a0\u00b0C now.",
     ],
     [{ state: "rejected", reason: "device.offline" }, "Not delivered", "bad: Check if the device is online"],
     [
@@ -389,7 +393,7 @@ describe("a value on its way", () => {
     );
     await waitFor(async () => {
       await pass(2000);
-      expect(steps().at(-1)).toContain("read back \u221219.5 \u00b0C, as sent");
+      expect(steps().at(-1)).toContain("read back \u221219.5\u00a0\u00b0C, as sent");
     });
   });
 
@@ -407,7 +411,7 @@ describe("a value on its way", () => {
     await user.click(button("Read again"));
     await waitFor(async () => {
       await pass(2000);
-      expect(steps().at(-1)).toContain("read back \u221219.5 \u00b0C, as sent");
+      expect(steps().at(-1)).toContain("read back \u221219.5\u00a0\u00b0C, as sent");
     });
     expect(questions).toBeGreaterThan(1);
   });

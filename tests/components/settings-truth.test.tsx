@@ -55,7 +55,7 @@ function shownBy(container: HTMLElement) {
     const row = rows.find((each) => each.textContent?.includes(argName));
     const toggle = row?.querySelector("[role=switch]");
     const text = toggle?.getAttribute("aria-checked") ?? row?.querySelector("[class*='reported']")?.textContent ?? "";
-    return { argId, text: text.replace(" \u00b0C", ""), applied: row?.textContent?.includes("Applied") ?? false };
+    return { argId, text: text.replace("\u00a0\u00b0C", ""), applied: row?.textContent?.includes("Applied") ?? false };
   });
 }
 

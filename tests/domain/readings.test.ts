@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { gaugeOf } from "#lib/domain/devices/gauges.ts";
-import { formatNumber, formatReading, missing } from "#lib/domain/devices/readings.ts";
+import { formatNumber, formatReading, missing, withUnit } from "#lib/domain/devices/readings.ts";
 
 describe("numbers that people read", () => {
   it("carry a true minus sign and the device's own precision", () => {
@@ -17,6 +17,11 @@ describe("numbers that people read", () => {
   });
   it("give way to the fault code of a bad probe", () => {
     expect(formatReading({ value: -18.6, displayValue: "E1", quality: "bad" })).toBe("E1");
+  });
+  it("stay on one line with their unit, and have none where there is no unit or no number", () => {
+    expect(withUnit("12.4", "A")).toBe("12.4\u00a0A");
+    for (const unit of ["", null, undefined]) expect(withUnit("3", unit)).toBe("3");
+    expect(withUnit(missing, "A")).toBe(missing);
   });
 });
 

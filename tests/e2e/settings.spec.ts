@@ -49,7 +49,7 @@ test("a value is sent, received, and called applied only with the value that the
   await expect(stepsOf(page).nth(1)).toContainText(say("setting.course.received"));
   await expect(stepsOf(page).nth(2)).toContainText(`read back ${wanted} °C, as sent`, { timeout: 20_000 });
   await button(dialogOf(page), "setting.done").click();
-  await expect(rowOf(page, /^Set-point/)).toHaveAccessibleName(new RegExp(`Applied \\d\\d:\\d\\d ${wanted} °C`));
+  await expect(rowOf(page, /^Set-point/)).toHaveAccessibleName(new RegExp(`Applied \\d\\d:\\d\\d ${wanted}\\s°C`));
   // Closing a sheet takes its entry out of the history; a navigation before that would be cut off.
   await page.waitForFunction(() => !window.history.state?.sheet);
   await page.goto(href("history", { deviceId }));
@@ -72,7 +72,7 @@ test("leaving the page, and reloading it, lose nothing of a value on its way; it
   await expect(page).toHaveURL(href("deviceInfo", { deviceId }));
   await expect(page.getByText(`Set-point: set to ${wanted} °C`)).toBeVisible({ timeout: 20_000 });
   await page.goto(href("deviceSetting", { deviceId }));
-  await expect(rowOf(page, new RegExp(`^Set-point Applied .* ${wanted} °C`))).toBeVisible();
+  await expect(rowOf(page, new RegExp(`^Set-point Applied .* ${wanted}\\s°C`))).toBeVisible();
 });
 
 test("a reloaded page goes on waiting for what was sent before", async ({ page }) => {

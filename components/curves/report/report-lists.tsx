@@ -1,5 +1,5 @@
 import { useTimeZone, useTranslations } from "next-intl";
-import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
+import { formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
 import type { ReportData } from "./report-data.ts";
 import { ReportTable } from "./report-table.tsx";
@@ -36,7 +36,7 @@ export function ReportLists({ report }: { report: ReportData }) {
               time(startTime),
               time(endTime),
               t(type === "high" ? "excursions.high" : "excursions.low"),
-              `${formatNumber(peak.v, precision ?? 1)} ${unit ?? ""}`,
+              withUnit(formatNumber(peak.v, precision ?? 1), unit),
               dealUserName ?? missing,
             ],
           }))}

@@ -2,7 +2,7 @@ import { useTimeZone, useTranslations } from "next-intl";
 import { openedCurve } from "#lib/client/curves/opened-curve.ts";
 import type { Span } from "#lib/domain/curves/curve-window.ts";
 import type { Steps } from "#lib/domain/curves/steps.ts";
-import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
+import { formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
 import { dateOf } from "#lib/domain/time/days.ts";
 import { Legend } from "../legend.tsx";
@@ -34,7 +34,6 @@ export function ReportPaper({ device, report, curve: answer, made }: ReportParts
   const [series] = curve.series;
   const span = { from: report.startTime, to: report.endTime };
   const model = plotModel(curve, span, drawing);
-  const unit = report.unit ?? "";
   const told = (steps: Steps | null | undefined) =>
     steps?.map(([, value]) => formatNumber(value, report.precision ?? 1)).join(" → ") || missing;
   const facts = [
@@ -43,8 +42,8 @@ export function ReportPaper({ device, report, curve: answer, made }: ReportParts
     [t("facts.model"), device.model || missing],
     [t("facts.group"), device.groupName || missing],
     [t("facts.period"), periodText(span, zone)],
-    [t("facts.limits"), `${told(series?.lows)} ~ ${told(series?.highs)} ${unit}`],
-    [t("facts.setPoint"), `${told(series?.setPoints)} ${unit}`],
+    [t("facts.limits"), withUnit(`${told(series?.lows)} ~ ${told(series?.highs)}`, report.unit)],
+    [t("facts.setPoint"), withUnit(told(series?.setPoints), report.unit)],
   ] as const;
   return (
     <article className={styles.paper} data-mantine-color-scheme="light">

@@ -10,6 +10,10 @@ export function formatNumber(value: number | null | undefined, precision = 1): s
   return value < 0 && Number(text) !== 0 ? minus + text : text;
 }
 
+/** A value with its unit, which no end of a line parts however narrow the phone. What is missing has none. */
+export const withUnit = (text: string, unit: string | null | undefined): string =>
+  unit && text !== missing ? `${text}\u00a0${unit}` : text;
+
 export type Reading = {
   value?: unknown;
   displayValue?: string | null | undefined;

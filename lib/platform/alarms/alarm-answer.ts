@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { type Alarm, alarmLevels, alarmStates } from "#lib/contract/alarms.ts";
-import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import type { Call } from "../call.ts";
 import { groupsOf } from "../devices/groups-of.ts";
@@ -22,8 +22,7 @@ export type AlarmRow = Selectable<Schema["alarms"]> & {
 export function alarmWords(language: Language, row: Omit<AlarmRow, "dealUserName">) {
   const type = alarmTypes.find((each) => each === row.alarmType);
   if (!type) return { alarmName: row.alarmType, content: "" };
-  // No line ends between a number and its unit, however narrow the phone.
-  const number = (value: number | null) => `${formatNumber(value, row.precision ?? 1)}\u00a0${row.unit ?? ""}`.trim();
+  const number = (value: number | null) => withUnit(formatNumber(value, row.precision ?? 1), row.unit);
   const arg = row.argName ? inLanguage(row.argName, language) : (row.argId ?? "");
   const values = { arg, value: number(row.value), limit: number(row.limit) };
   return { alarmName: alarmName(language, type, row.code ?? ""), content: alarmContent(language, type, values) };

@@ -1,7 +1,7 @@
 import type { CurveEvent } from "#lib/contract/curves.ts";
 import type { Gap } from "#lib/domain/curves/data-gaps.ts";
 import type { Steps } from "#lib/domain/curves/steps.ts";
-import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
 import { type AlarmRow, alarmAnswers } from "../alarms/alarm-answer.ts";
 import type { KeptArg } from "./kept-args.ts";
 import type { Window } from "./line.ts";
@@ -30,7 +30,7 @@ async function alarmEvents({ call }: Source, alarms: readonly AlarmRow[]): Promi
 function setEvents(setPoints: Steps, { unit, precision }: KeptArg): CurveEvent[] {
   const said = (value: number | null) => formatNumber(value, precision);
   return setPoints.slice(1).map(([time, value], index) => {
-    const text = `${said(setPoints[index]?.[1] ?? null)} → ${said(value)} ${unit}`.trim();
+    const text = `${said(setPoints[index]?.[1] ?? null)} → ${withUnit(said(value), unit)}`;
     return { time, endTime: null, type: "set", text };
   });
 }

@@ -1,5 +1,5 @@
 import type { DiagnosisCause } from "#lib/domain/devices/diagnosis.ts";
-import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
 import { durationOf } from "#lib/domain/time/durations.ts";
 import type { Reported } from "./facts.ts";
 
@@ -15,5 +15,5 @@ export const lasting = (elapsed: number): Values => durationOf(elapsed);
 /** A reported value by name, for a sentence that says "Room temperature: -9.5 °C". */
 export const told = ({ name, num, unit, precision }: Reported): Values => ({
   name,
-  value: `${formatNumber(num, precision)}${unit ? ` ${unit}` : ""}`,
+  value: withUnit(formatNumber(num, precision), unit),
 });

@@ -44,7 +44,7 @@ export const watchSettings = (page: Page): Promise<void> =>
     const look = () => {
       for (const value of document.querySelectorAll("main [class*='reported']")) {
         const name = value.closest("button, div")?.querySelector("[class*='main'] > span")?.textContent;
-        note(name ?? "", value.textContent?.split(" ")[0] ?? "");
+        note(name ?? "", value.textContent?.split(/\s/)[0] ?? "");
       }
       for (const toggle of document.querySelectorAll("main [role='switch']"))
         note(toggle.getAttribute("aria-label") ?? "", toggle.getAttribute("aria-checked") ?? "");

@@ -149,7 +149,7 @@ onEveryStore("the curve of a device", (store) => {
     ]);
     expect([line.highs, line.lows]).toEqual([[[noon - 7 * day, -12]], [[noon - 7 * day, -24]]]);
     const { events } = await ask();
-    expect(events).toContainEqual({ time: noon - 3 * day, endTime: null, type: "set", text: "−18.0 → −20.0 °C" });
+    expect(events).toContainEqual({ time: noon - 3 * day, endTime: null, type: "set", text: "−18.0 → −20.0\u00a0°C" });
   });
 
   it("lists excursions from single samples, at every zoom the same, with who dealt with them", async () => {

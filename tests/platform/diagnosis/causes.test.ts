@@ -27,12 +27,12 @@ const cases: Record<DiagnosisCause, [FactsChange, object?]> = {
   probeShort: [probe("E1"), { name: "Room temperature", code: "E1" }],
   probeOpen: [probe("E2"), { code: "E2" }],
   probeFault: [probe("E7"), { code: "E7" }],
-  valueImpossible: [{ main: { num: 327.6 } }, { name: "Room temperature", value: "327.6 °C" }],
+  valueImpossible: [{ main: { num: 327.6 } }, { name: "Room temperature", value: "327.6\u00a0°C" }],
   clockOff: [
     { main: late, values: { T2: reported(-25, hour, late), VOL: reported(386, hour, { ...late, unit: "V" }) } },
     { count: 1, unit: "hours" },
   ],
-  valueStuck: [{ main: { sinceTime: noon - 5 * hour } }, { count: 4, unit: "hours", value: "\u221218.2 °C" }],
+  valueStuck: [{ main: { sinceTime: noon - 5 * hour } }, { count: 4, unit: "hours", value: "\u221218.2\u00a0°C" }],
   doorOpen: [{ values: { DOOR: reported(1, 12 * minute) } }, { count: 12, unit: "minutes" }],
   defrostEndless: [{ values: { DEF: reported(1, 50 * minute) } }, { count: 50, unit: "minutes" }],
   defrostRunning: [{ main: { num: -13 }, values: { DEF: reported(1, 15 * minute) } }, { count: 15 }],
@@ -40,13 +40,16 @@ const cases: Record<DiagnosisCause, [FactsChange, object?]> = {
   coolingOff: [{ values: { ONF: reported(0) } }],
   voltageLow: [
     { values: { VOL: reported(301, minute, { unit: "V", precision: 0, measured: true }) } },
-    { value: "301 V" },
+    { value: "301\u00a0V" },
   ],
-  setPointWrong: [{ main: { setPoint: -10 } }, { value: "\u221210.0 °C", low: "\u221222.0 °C", high: "\u221215.0 °C" }],
-  compressorWeak: [{ main: { num: -12 } }, { limit: "\u221215.0 °C", count: 30, unit: "minutes" }],
+  setPointWrong: [
+    { main: { setPoint: -10 } },
+    { value: "\u221210.0\u00a0°C", low: "\u221222.0\u00a0°C", high: "\u221215.0\u00a0°C" },
+  ],
+  compressorWeak: [{ main: { num: -12 } }, { limit: "\u221215.0\u00a0°C", count: 30, unit: "minutes" }],
   compressorStopped: [{ main: { num: -12 }, values: { COMP: reported(0, 20 * minute) } }, { count: 20 }],
-  tooWarm: [{ main: { num: -12 }, values: { COMP: reported(1, 5 * minute) } }, { value: "\u221212.0 °C" }],
-  tooCold: [{ main: { num: -25 } }, { limit: "\u221222.0 °C" }],
+  tooWarm: [{ main: { num: -12 }, values: { COMP: reported(1, 5 * minute) } }, { value: "\u221212.0\u00a0°C" }],
+  tooCold: [{ main: { num: -25 } }, { limit: "\u221222.0\u00a0°C" }],
   alarmStands: [{ device: { alarming: 1 } }],
 };
 

@@ -31,8 +31,8 @@ onEveryStore("the diagnosis of a device", (store) => {
     expect(first(await ask("A1"))).toMatchObject({
       step: "cooling",
       cause: "tooWarm",
-      text: expect.stringContaining("\u22129.5 °C, above \u221212.0 °C"),
-      values: { name: "temp", value: "\u22129.5 °C", limit: "\u221212.0 °C" },
+      text: expect.stringContaining("\u22129.5\u00a0°C, above \u221212.0\u00a0°C"),
+      values: { name: "temp", value: "\u22129.5\u00a0°C", limit: "\u221212.0\u00a0°C" },
       fix: { label: "See the alarms", route: "deviceAlarm" },
     });
     expect(first(await ask("A1", as("admA", "endManager", "zh-cn")))?.text).toMatch(/^temp-zh .+\p{Script=Han}/u);

@@ -1,4 +1,4 @@
-import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
 import type { Facts, Main } from "../facts.ts";
 import { type Finding, lasting, told } from "../finding.ts";
 import { lasted } from "../lasted.ts";
@@ -8,7 +8,7 @@ const minute = 60_000;
 /** A compressor that has run, or stood still, for so long while it is too warm explains it. */
 const explains = { running: 20 * minute, standing: 10 * minute };
 
-const shown = (num: number, { precision, unit }: Main) => `${formatNumber(num, precision)} ${unit}`;
+const shown = (num: number, { precision, unit }: Main) => withUnit(formatNumber(num, precision), unit);
 
 function temperature(facts: Facts, main: Main): Finding | null {
   const { num, high, low } = main;
