@@ -10,10 +10,12 @@ import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { loadFor } from "./load-for.ts";
 import { loadPages } from "./load-pages.ts";
 
-/** Whether no device alarms; undefined where that is not told. */
-export function calmOf(statistics: Result<Pick<DataOf<typeof overview.statistics>, "alarming">>): boolean | undefined {
-  const alarming = statistics.ok ? statistics.data.alarming : undefined;
-  return typeof alarming === "number" ? alarming === 0 : undefined;
+type Counts = Pick<DataOf<typeof overview.statistics>, "all" | "alarming">;
+
+/** Whether no device alarms; undefined where that is not told, and of somebody who has none. */
+export function calmOf(statistics: Result<Counts>): boolean | undefined {
+  const { all, alarming } = statistics.ok ? statistics.data : {};
+  return all && typeof alarming === "number" ? alarming === 0 : undefined;
 }
 
 /** All that an alarm list shows, as its address asks; the groups to choose from only where there is such a choice. */
