@@ -3,15 +3,13 @@
 import { IconChartLine, IconHourglass } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { RenewLink } from "#components/ui/buttons/renew-link.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { NoPermission } from "#components/ui/failures/no-permission.tsx";
 import type { curves } from "#lib/contract/curves.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { renewHref } from "#lib/domain/queries/renew-query.ts";
-import { mayRenew } from "#lib/domain/renewal/renewal.ts";
 import { CurveSkeleton } from "./curve-skeleton.tsx";
 
 // The plot and all that moves it arrive when a curve is opened, not with the present values.
@@ -40,13 +38,7 @@ export function CurveView({ deviceId, relation, access, args, asked }: Props) {
         icon={<IconHourglass size={44} stroke={1.6} aria-hidden="true" />}
         title={t("expired")}
         text={t("expiredText")}
-        action={
-          mayRenew(relation) ? (
-            <ButtonLink variant="tinted" href={renewHref([deviceId])}>
-              {t("renew")}
-            </ButtonLink>
-          ) : null
-        }
+        action={<RenewLink deviceId={deviceId} relation={relation} />}
       />
     );
   if (!open && reason === "noPermission") return <NoPermission />;

@@ -4,6 +4,7 @@ import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { RenewLink } from "#components/ui/buttons/renew-link.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { ErrorState } from "#components/ui/failures/error-state.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
@@ -79,6 +80,7 @@ export function DeviceData({ device: known, groups, adjust }: Props) {
           {t(status === "networkOnline" ? "networkOnline" : status === "expired" ? "expired" : "offline")}
         </Note>
       )}
+      {status === "expired" ? <RenewLink deviceId={device.deviceId} relation={device.relation} /> : null}
       {layout.hero ? (
         <HeroCard
           device={device}

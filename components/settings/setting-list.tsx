@@ -3,6 +3,7 @@
 import { IconAdjustments, IconEye, IconSearchOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { RenewLink } from "#components/ui/buttons/renew-link.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
@@ -67,6 +68,7 @@ export function SettingList({ device: known, groups }: { device: Device; groups:
       {writable && reach === "expired" ? (
         <div className={styles.note}>
           <ReachNote reach={reach} once={false} />
+          <RenewLink deviceId={device.deviceId} relation={device.relation} />
         </div>
       ) : null}
       {sections.length === 0 ? <EmptyState icon={<IconSearchOff {...icon} />} title={t("noMatch")} /> : null}

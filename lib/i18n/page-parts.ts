@@ -34,13 +34,13 @@ export const pageParts = {
   menuPage: { menu: "reload slow slowText opening" },
   deviceData: {
     data: all,
-    devices: "header missing explain",
+    devices: "header missing explain renewIt",
     setting: all,
     signals: "sentence",
     statuses: all,
   },
-  deviceCurve: { curve: all, devices: "header missing", statuses: all },
-  deviceSetting: { devices: "header missing", setting: all, statuses: all },
+  deviceCurve: { curve: all, devices: "header missing renewIt", statuses: all },
+  deviceSetting: { devices: "header missing renewIt", setting: all, statuses: all },
   deviceAlarm: { alarms: all, devices: "header missing explain", kinds: all, statuses: all },
   deviceCamera: { camera: all, devices: "header missing", statuses: all },
   deviceScreen: {
@@ -142,7 +142,7 @@ export const pageParts = {
     dock: "label entries",
     offline: all,
     devices: `explain header filters filterBy emptyTitle emptyText scanToAdd typeId noMatch noMatchText clear only
-      narrow row`,
+      narrow row renewIt`,
     statuses: all,
     signals: "sentence",
     data: all,

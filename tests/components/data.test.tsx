@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { DeviceData } from "#components/data/device-data.tsx";
 import { spread } from "#components/ui/values/label-places.ts";
@@ -6,6 +6,7 @@ import { useLiveWhole } from "#lib/client/live/live-device.ts";
 import { args, type Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
+import { renewHref } from "#lib/domain/queries/renew-query.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { renderUi } from "#tests/support/render.tsx";
@@ -175,6 +176,15 @@ describe("a device that is not heard", () => {
     expect(screen.getByText("Offline. Showing the last values")).toBeVisible();
     expect(hero()).toHaveTextContent("\u221218.6");
     expect(output("Compressor")).not.toHaveTextContent("14 min");
+  });
+
+  it("names the way to renew a service that ended, to whoever may", () => {
+    const expired = { status: "expired", deviceId: "D" } as const;
+    show([room], sampleDevice({ ...expired, relation: "owner" }));
+    expect(screen.getByRole("link", { name: "Renew" })).toHaveAttribute("href", renewHref(["D"]));
+    cleanup();
+    show([room], sampleDevice({ ...expired, relation: "share" }));
+    expect(screen.queryByRole("link", { name: "Renew" })).toBeNull();
   });
 
   it("says that nothing was reported yet", () => {

@@ -220,9 +220,10 @@ describe("the settings of a device", () => {
     expect(opens([], true)).toBe(true);
   });
 
-  it("of an expired device say what helps, and its switches rest", () => {
+  it("of an expired device say what helps and lead there, and its switches rest", () => {
     show([fanStop()], { device: { status: "expired" } });
     expect(screen.getByText("Expired. Settings can be changed after renewal")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Renew" })).toBeVisible();
     expect(screen.getByRole("switch")).toBeDisabled();
   });
 
