@@ -21,7 +21,7 @@ import { mayChange, ownsDevice } from "#lib/domain/people/relations.ts";
 import { renewHref } from "#lib/domain/queries/renew-query.ts";
 import { mayRenew } from "#lib/domain/renewal/renewal.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { dateOf } from "#lib/domain/time/days.ts";
+import { shownDate } from "#lib/domain/time/days.ts";
 import styles from "./device-more.module.css";
 import { LeaveDevice } from "./leave-device.tsx";
 import { NetworkGroup } from "./network-group.tsx";
@@ -126,7 +126,7 @@ export function DeviceMore({ device, job, codes = [] }: Props) {
           href={href("deviceInfo", { deviceId })}
           icon={<IconInfoCircle size={20} stroke={1.8} aria-hidden="true" />}
           label={t("info")}
-          sub={expireTime ? t("validTo", { date: dateOf(expireTime, zone) }) : undefined}
+          sub={expireTime ? t("validTo", { date: shownDate(expireTime, zone) }) : undefined}
         />
       </ListGroup>
       <GiveUp device={device} />

@@ -5,7 +5,7 @@ import { StatusBadge } from "#components/ui/values/status-badge.tsx";
 import type { devices } from "#lib/contract/devices.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { missing } from "#lib/domain/devices/readings.ts";
-import { dateOf } from "#lib/domain/time/days.ts";
+import { shownDate } from "#lib/domain/time/days.ts";
 import { InfoRow } from "./info-row.tsx";
 
 export type Life = DataOf<typeof devices.stage>;
@@ -25,7 +25,7 @@ type Props = { life: Partial<Life> };
 export function LifeInfo({ life }: Props) {
   const t = useTranslations("deviceInfo");
   const zone = useTimeZone() ?? "UTC";
-  const date = (time: number | null | undefined) => (time ? dateOf(time, zone) : missing);
+  const date = (time: number | null | undefined) => (time ? shownDate(time, zone) : missing);
   const { stage, activeTime, expireTime, daysLeft, deleteTime } = life;
   const counted = stage === "inService" || stage === "expiring";
   return (

@@ -11,7 +11,7 @@ import type { Group, GroupUser } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { dateOf } from "#lib/domain/time/days.ts";
+import { shownDate } from "#lib/domain/time/days.ts";
 import { AddUsers } from "./add-users.tsx";
 import styles from "./group-page.module.css";
 import { RemoveUser } from "./remove-user.tsx";
@@ -29,7 +29,7 @@ export function GroupUsers({ group, users, others, codes }: Props) {
   const t = useTranslations("groups");
   const zone = useTimeZone() ?? "UTC";
   const facts = ({ mobileMasked, username, joinTime }: GroupUser) =>
-    [mobileMasked ?? username, joinTime ? t("joined", { date: dateOf(joinTime, zone) }) : undefined].filter(
+    [mobileMasked ?? username, joinTime ? t("joined", { date: shownDate(joinTime, zone) }) : undefined].filter(
       (fact) => typeof fact === "string",
     );
   return (

@@ -7,7 +7,7 @@ import { besides } from "#components/ui/values/besides.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { relations } from "#lib/contract/relations.ts";
 import { bindingCodes, bindingRoles, type PermissionCode } from "#lib/domain/people/permissions.ts";
-import { dateOf } from "#lib/domain/time/days.ts";
+import { shownDate } from "#lib/domain/time/days.ts";
 import { BindPerson } from "./bind-person.tsx";
 import styles from "./relations.module.css";
 import { UnbindPerson } from "./unbind-person.tsx";
@@ -54,7 +54,7 @@ export function RelationScreen({ deviceId, deviceName, levels, codes }: Props) {
               sub={besides(
                 t(`roles.${role}`),
                 name && username,
-                bindTime && t("since", { date: dateOf(bindTime, zone) }),
+                bindTime && t("since", { date: shownDate(bindTime, zone) }),
               )}
               end={
                 (canBind ?? !userId) ? (

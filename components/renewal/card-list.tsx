@@ -1,7 +1,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRow } from "#components/ui/lists/list-row.tsx";
-import { dateOf } from "#lib/domain/time/days.ts";
+import { shownDate } from "#lib/domain/time/days.ts";
 import { endOf, type Renewable } from "./renewable.ts";
 
 /** Several devices that are renewed together, each with the end of its card. */
@@ -12,7 +12,7 @@ export function CardList({ devices, now }: { devices: readonly Renewable[]; now:
     <ListGroup title={t("several", { count: devices.length })}>
       {devices.map((renewable) => {
         const end = endOf(renewable);
-        const date = end && dateOf(end, zone);
+        const date = end && shownDate(end, zone);
         return (
           <ListRow
             key={renewable.device.deviceId}

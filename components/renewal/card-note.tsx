@@ -4,7 +4,7 @@ import { Card } from "#components/ui/screen/card.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
 import { StatusBadge } from "#components/ui/values/status-badge.tsx";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
-import { dateOf } from "#lib/domain/time/days.ts";
+import { shownDate } from "#lib/domain/time/days.ts";
 import { CardDeadline } from "./card-deadline.tsx";
 import { endOf, type Renewable } from "./renewable.ts";
 import styles from "./renewal.module.css";
@@ -48,9 +48,9 @@ export function CardNote({ renewable, now }: { renewable: Renewable; now: number
             }
           >
             <CardDeadline
-              end={dateOf(end, zone)}
+              end={shownDate(end, zone)}
               days={Math.ceil((end - now) / 86_400_000)}
-              deleted={device.deleteTime ? dateOf(device.deleteTime, zone) : undefined}
+              deleted={device.deleteTime ? shownDate(device.deleteTime, zone) : undefined}
             />
           </Note>
         </div>

@@ -11,7 +11,7 @@ import { RowList } from "#components/ui/lists/row-list.tsx";
 import type { Device } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { renewHref } from "#lib/domain/queries/renew-query.ts";
-import { dateOf } from "#lib/domain/time/days.ts";
+import { shownDate } from "#lib/domain/time/days.ts";
 import styles from "./renewal.module.css";
 import { forgetTicked, keepTicked, tickedBefore } from "./ticked-before.ts";
 
@@ -39,7 +39,7 @@ export function ChooseDevices({ list, isAll, now }: Ending & { now: number }) {
         <RowList label={title} lead="box-tile">
           {list.map((device) => {
             const { deviceId, deviceName, expireTime } = device;
-            const date = expireTime && dateOf(expireTime, zone);
+            const date = expireTime && shownDate(expireTime, zone);
             return (
               <li key={deviceId}>
                 <CheckRow name={deviceName} checked={chosen.includes(deviceId)} onChange={(on) => turn(deviceId, on)}>

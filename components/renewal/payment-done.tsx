@@ -7,7 +7,7 @@ import { ListRow } from "#components/ui/lists/list-row.tsx";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import type { Order } from "#lib/contract/orders.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { dateOf } from "#lib/domain/time/days.ts";
+import { shownDate } from "#lib/domain/time/days.ts";
 import { usePriceText } from "./price-text.ts";
 import styles from "./renewal.module.css";
 
@@ -23,7 +23,7 @@ export function PaymentDone({ orders, devices }: { orders: readonly Order[]; dev
     const end = endOf(deviceId);
     // What is paid and not in effect yet is no new date.
     if (!effectTime) return t("soon");
-    return end ? t("until", { date: dateOf(end, zone) }) : undefined;
+    return end ? t("until", { date: shownDate(end, zone) }) : undefined;
   };
   return (
     <>

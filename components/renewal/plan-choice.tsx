@@ -3,7 +3,7 @@ import { useId } from "react";
 import { besides } from "#components/ui/values/besides.ts";
 import type { Plan } from "#lib/contract/orders.ts";
 import { renewedUntil } from "#lib/domain/renewal/renewal.ts";
-import { dateOf } from "#lib/domain/time/days.ts";
+import { shownDate } from "#lib/domain/time/days.ts";
 import { usePriceText } from "./price-text.ts";
 import styles from "./renewal.module.css";
 
@@ -29,7 +29,7 @@ export function PlanChoice({ plans, planId, choose, end, count, now }: Props) {
     return months % 12 === 0 ? t("years", { count: months / 12 }) : t("months", { count: months });
   };
   const details = ({ months, price: amount, currency }: Plan) => {
-    const until = months && end !== undefined ? dateOf(renewedUntil(end, months, now), zone) : undefined;
+    const until = months && end !== undefined ? shownDate(renewedUntil(end, months, now), zone) : undefined;
     return [
       until && t("until", { date: until }),
       months && months > 12 && t("yearly", { price: price(amount / (months / 12), currency) }),

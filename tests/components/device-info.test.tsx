@@ -63,16 +63,16 @@ describe("the facts of a device", () => {
     const dates = { activeTime, expireTime: life.expireTime, deleteTime: null };
     renderUi(<DeviceInfo device={{ ...sampleDevice(), ...full, ...dates }} life={null} />);
     const facts = within(screen.getByRole("region", { name: "Life cycle" }));
-    expect(facts.getByText("2026-02-12")).toBeVisible();
-    expect(facts.getByText("2027-02-12")).toBeVisible();
+    expect(facts.getByText("2026-\u206002-\u206012")).toBeVisible();
+    expect(facts.getByText("2027-\u206002-\u206012")).toBeVisible();
     expect(facts.queryByText("Stage")).toBeNull();
   });
 
   it("say where the device stands in its life, with the dates", () => {
     show({}, "zh-cn");
     expect(screen.getByText("即将到期")).toBeVisible();
-    expect(screen.getByText("2026-02-12")).toBeVisible();
-    expect(screen.getByText("2027-02-12")).toBeVisible();
+    expect(screen.getByText("2026-\u206002-\u206012")).toBeVisible();
+    expect(screen.getByText("2027-\u206002-\u206012")).toBeVisible();
     expect(screen.getByText("（剩 5 天）")).toBeVisible();
   });
 

@@ -82,15 +82,15 @@ afterEach(() => {
 describe("renewing", () => {
   it("says when the card ended, what follows, what it used, and until when each plan lets it run", () => {
     show([renewable("A", -4)]);
-    expect(screen.getByText(/^Ended on 2025-11-16/)).toHaveTextContent(
-      "Ended on 2025-11-16. The device and its history are deleted on 2025-11-23.",
+    expect(screen.getByText(/^Ended on 2025-\u206011-\u206016/)).toHaveTextContent(
+      "Ended on 2025-\u206011-\u206016. The device and its history are deleted on 2025-\u206011-\u206023.",
     );
     expect(screen.getByText("ICCID ends 4420")).toBeVisible();
     expect(screen.getByText("Traffic this month: 12.3 of 30 MB")).toBeVisible();
     const [best, year] = screen.getAllByRole("radio");
     expect(best).toBeChecked();
-    expect(best?.closest("label")).toHaveTextContent("3 yearsSave ¥42To 2028-11-16 · ¥56 a year¥168");
-    expect(year?.closest("label")).toHaveTextContent("1 yearTo 2026-11-16¥70.10");
+    expect(best?.closest("label")).toHaveTextContent("3 yearsSave ¥42To 2028-\u206011-\u206016 · ¥56 a year¥168");
+    expect(year?.closest("label")).toHaveTextContent("1 yearTo 2026-\u206011-\u206016¥70.10");
   });
 
   it("adds up several devices in whole hundredths, with the plans that all of them have", async () => {
@@ -100,8 +100,8 @@ describe("renewing", () => {
     expect(screen.getAllByRole("radio")).toHaveLength(1);
     expect(screen.getByRole("radio").closest("label")).toHaveTextContent("1 year¥70.10 each¥210.30");
     expect(screen.getByText("1 device cannot be renewed and is left out")).toBeVisible();
-    expect(screen.getByText("Ended on 2025-11-16")).toBeVisible();
-    expect(screen.getByText("Ends on 2025-11-25")).toBeVisible();
+    expect(screen.getByText("Ended on 2025-\u206011-\u206016")).toBeVisible();
+    expect(screen.getByText("Ends on 2025-\u206011-\u206025")).toBeVisible();
     await user.click(screen.getByRole("radio"));
   });
 
@@ -353,7 +353,7 @@ describe("what became of a payment", () => {
       [detail("A", { expireTime: now + 370 * day }), detail("B", { expireTime: now })],
     );
     expect(screen.getByText("¥140.20 received")).toBeVisible();
-    expect(screen.getByText("Card valid to 2026-11-25")).toBeVisible();
+    expect(screen.getByText("Card valid to 2026-\u206011-\u206025")).toBeVisible();
     expect(screen.getByText(/^Takes effect within one working day/)).toBeVisible();
   });
 

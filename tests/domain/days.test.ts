@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byDay, clockOf, dayOf, shortTime } from "#lib/domain/time/days.ts";
+import { byDay, clockOf, dayOf, shortTime, shownDate } from "#lib/domain/time/days.ts";
 import { durationOf } from "#lib/domain/time/durations.ts";
 
 const zone = "Asia/Shanghai";
@@ -26,6 +26,9 @@ describe("days and lengths of time as people name them", () => {
   it("gives the wall clock", () => {
     expect(clockOf(now, zone)).toBe("10:24");
     expect(shortTime(now, zone)).toBe("11-20 10:24");
+  });
+  it("shows a date that no line parts at its hyphens", () => {
+    expect(shownDate(now, zone)).toBe("2025-\u206011-\u206020");
   });
   it("says a length of time in its largest whole unit", () => {
     expect(durationOf(5_000)).toEqual({ unit: "minutes", count: 1 });

@@ -4,7 +4,7 @@ import type { Span } from "#lib/domain/curves/curve-window.ts";
 import type { Steps } from "#lib/domain/curves/steps.ts";
 import { formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
-import { dateOf } from "#lib/domain/time/days.ts";
+import { dateOf, whole } from "#lib/domain/time/days.ts";
 import { Legend } from "../legend.tsx";
 import { plotModel } from "../plot/plot-model.ts";
 import { PlotSvg } from "../plot/plot-svg.tsx";
@@ -22,7 +22,7 @@ function periodText({ from, to }: Span, zone: string): string {
   const exact = [from, to].map((time) => exactTime(time, zone));
   const isDays = exact.every((text) => text.endsWith("00:00:00"));
   const ends = isDays ? [from, to - 1].map((time) => dateOf(time, zone)) : exact.map((text) => text.slice(0, 16));
-  return [...new Set(ends)].join(" ~ ");
+  return [...new Set(ends.map(whole))].join(" ~ ");
 }
 
 /** What is printed: which device and period, the figures, the curve, excursions and alarms. Always dark on white. */

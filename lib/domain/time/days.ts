@@ -9,6 +9,12 @@ const oneDay = 24 * 60 * 60_000;
 /** The date of a time ("2025-11-20"), by the wall clock of an IANA time zone. */
 export const dateOf = (time: number, zone: string): string => exactTime(time, zone).slice(0, dateLength);
 
+/** A date within a text: browsers end lines at its hyphens, unless something follows them that is not seen. */
+export const whole = (date: string): string => date.replaceAll("-", "-\u2060");
+
+/** The date of a time, for people to read. */
+export const shownDate = (time: number, zone: string): string => whole(dateOf(time, zone));
+
 /** The day of a moment (epoch ms) in an IANA time zone, as people name it at `now`: "2025-11-18" for older ones. */
 export function dayOf(time: number, now: number, zone: string): Day {
   const date = dateOf(time, zone);
