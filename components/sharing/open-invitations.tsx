@@ -13,6 +13,7 @@ import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { OpenShare } from "#lib/contract/shares.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
+import styles from "./sharing.module.css";
 
 const revoke = async () => (await import("#lib/contract/shares.ts")).shares.revoke;
 
@@ -45,7 +46,7 @@ export function OpenInvitations({ open }: { open: readonly OpenShare[] }) {
             icon={<IconMailForward size={20} stroke={1.8} aria-hidden="true" />}
             label={t("openOf", { time: time(share.createTime) })}
             sub={t("until", { time: time(share.expireTime) })}
-            value={t("endIt")}
+            value={<span className={styles.verb}>{t("endIt")}</span>}
             chevron={false}
             aria-haspopup="dialog"
             onClick={() => {
