@@ -44,7 +44,7 @@ export function MoreScreen({ user, codes = [] }: { user: Result<User>; codes?: r
       <Body padded>
         {denied ? (
           <>
-            <NoPermission code={routes.more.permission} />
+            <NoPermission code={routes.more.permission} way={codes.includes("tab:device") ? "home" : "none"} />
             <SignOut />
           </>
         ) : (

@@ -173,7 +173,14 @@ describe("the more screen", () => {
     renderUi(<MoreScreen user={{ ok: false, failure: { key: "perm.denied", reaction: "denied" } }} />);
     expect(screen.getByRole("heading", { name: "You do not have this permission" })).toBeVisible();
     expect(screen.getByText("tab:more")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Back to devices" })).toBeNull();
     expectReady(screen.getByRole("button", { name: "Sign out" }));
+  });
+
+  it("leads those without its code back to their devices, if they have that code", () => {
+    const denied = { ok: false, failure: { key: "perm.denied", reaction: "denied" } } as const;
+    renderUi(<MoreScreen user={denied} codes={["tab:device"]} />);
+    expect(screen.getByRole("link", { name: "Back to devices" })).toBeVisible();
   });
 });
 

@@ -15,7 +15,7 @@ type Props = {
 /** What stands in the place of a screen whose data did not come: no permission (`code` opens it), or the cause and a retry. */
 export function FailureState({ failure, code, denied, atHome }: Props) {
   return failure.reaction === "denied" ? (
-    <NoPermission code={code} title={denied} atHome={atHome} />
+    <NoPermission code={code} title={denied} way={atHome ? "more" : "home"} />
   ) : (
     <ErrorState failure={failure} />
   );

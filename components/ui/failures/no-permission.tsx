@@ -9,12 +9,12 @@ import { EmptyState } from "./empty-state.tsx";
 type Props = {
   code?: PermissionCode | undefined;
   title?: string | undefined;
-  /** The list of devices is what this person may not open: the way leads on to his own account, where he can sign out. */
-  atHome?: boolean | undefined;
+  /** Where a button leads: whoever may not open the list of devices goes on to his own account, where he can sign out. */
+  way?: "home" | "more" | "none" | undefined;
 };
 
 /** A screen that this person may not open, with the code to send to an administrator and the way back. */
-export function NoPermission({ code, title, atHome = false }: Props) {
+export function NoPermission({ code, title, way = "home" }: Props) {
   const t = useTranslations("states");
   return (
     <EmptyState
@@ -24,9 +24,11 @@ export function NoPermission({ code, title, atHome = false }: Props) {
       action={
         <>
           {code ? <CopyCode text={code} label={t("copyCode")} /> : null}
-          <ButtonLink href={href(atHome ? "more" : "home")} variant="tinted" small>
-            {t(atHome ? "toMore" : "backToDevices")}
-          </ButtonLink>
+          {way === "none" ? null : (
+            <ButtonLink href={href(way)} variant="tinted" small>
+              {t(way === "more" ? "toMore" : "backToDevices")}
+            </ButtonLink>
+          )}
         </>
       }
     />
