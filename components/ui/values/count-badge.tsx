@@ -4,11 +4,13 @@ import styles from "./count-badge.module.css";
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null;
   return (
-    <span className={styles.badge}>
-      <span aria-hidden="true" className="num">
-        {count > 999 ? "999+" : count}
+    <span className={styles.place}>
+      <span className={styles.badge}>
+        <span aria-hidden="true" className="num">
+          {count > 999 ? "999+" : count}
+        </span>
+        <span className="hidden-text">{label}</span>
       </span>
-      <span className="hidden-text">{label}</span>
     </span>
   );
 }
