@@ -9,6 +9,12 @@ import { CardDeadline } from "./card-deadline.tsx";
 import { endOf, type Renewable } from "./renewable.ts";
 import styles from "./renewal.module.css";
 
+type Traffic = NonNullable<Renewable["offer"]["card"]>;
+
+/** What was used of the card: a platform may tell only what is left. */
+const usedOf = ({ totalMb, usedMb, residualMb }: Traffic) =>
+  usedMb ?? (typeof totalMb === "number" && typeof residualMb === "number" ? totalMb - residualMb : undefined);
+
 /** One device and its data card: which it is, when it ends and what follows then, and what it used. */
 export function CardNote({ renewable, now }: { renewable: Renewable; now: number }) {
   const t = useTranslations("renewal");
@@ -17,7 +23,8 @@ export function CardNote({ renewable, now }: { renewable: Renewable; now: number
   const end = endOf(renewable);
   const over = end !== undefined && end <= now;
   const iccid = offer.iccid ?? device.iccid;
-  const { totalMb, usedMb } = offer.card ?? {};
+  const { totalMb } = offer.card ?? {};
+  const usedMb = usedOf(offer.card ?? {});
   return (
     <Card>
       <div className={styles.card}>

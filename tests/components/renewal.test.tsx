@@ -93,6 +93,12 @@ describe("renewing", () => {
     expect(year?.closest("label")).toHaveTextContent("1 yearTo 2026-\u206011-\u206016¥70.10");
   });
 
+  it("says what the card used also where a platform tells only what is left of it", () => {
+    const card = { totalMb: 30, residualMb: 17.66 };
+    show([renewable("A1", 5, { offer: { deviceId: "A1", card, plans } })]);
+    expect(screen.getByText("Traffic this month: 12.3 of 30 MB")).toBeVisible();
+  });
+
   it("adds up several devices in whole hundredths, with the plans that all of them have", async () => {
     const other = renewable("C", 3);
     other.offer.plans = plans.slice(1);
