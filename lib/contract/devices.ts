@@ -86,8 +86,17 @@ export const assistant = z.looseObject({
   expireTime: maybe(time),
 });
 
-/** A device as its own pages show it. */
-export const deviceDetail = z.extend(device, {
+type Told = { iccid?: string | null | undefined; dtuVersion?: string | null | undefined };
+type Module = { dtu?: { iccid?: string | null | undefined; version?: string | null | undefined } | null | undefined };
+
+/** The network module's number and version, also of a platform that tells them of the module only. */
+function withModule<D extends Told & Module>(given: D): D {
+  const iccid = given.iccid || given.dtu?.iccid;
+  const dtuVersion = given.dtuVersion || given.dtu?.version;
+  return { ...given, ...(iccid ? { iccid } : {}), ...(dtuVersion ? { dtuVersion } : {}) };
+}
+
+const toldDetail = z.extend(device, {
   location: maybe(z.string()),
   bindTime: maybe(time),
   activeTime: maybe(time),
@@ -112,6 +121,8 @@ export const deviceDetail = z.extend(device, {
   /** Until when it is lent to the caller. */
   authExpireTime: maybe(time),
 });
+/** A device as its own pages show it. */
+export const deviceDetail = toldDetail.check(z.overwrite(withModule));
 export type DeviceDetail = z.infer<typeof deviceDetail>;
 
 const counts = z.looseObject({

@@ -103,6 +103,14 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     expect(reports).toHaveLength(1);
   });
 
+  it("names the data card and the version of a device also where only its network module has them", () => {
+    const dtu = { version: "V02_01_0316", iccid: "89860424191890014420" };
+    const seen = decode(devices.detail, 200, answer({ ...row, iccid: "", dtuVersion: null, dtu }));
+    expect(seen).toMatchObject({ ok: true, data: { iccid: dtu.iccid, dtuVersion: dtu.version } });
+    const own = { iccid: "1", dtuVersion: "2" };
+    expect(decode(devices.detail, 200, answer({ ...row, ...own, dtu }))).toMatchObject({ ok: true, data: own });
+  });
+
   it("leaves out a row without its identity and keeps the others", () => {
     const nobody = { deviceName: 7, status: 7, iccid: 7 };
     const { result } = read(page([row, nobody, nobody, { ...row, deviceId: {} }, { ...row, deviceId: "d2" }]));
