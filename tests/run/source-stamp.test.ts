@@ -1,8 +1,8 @@
-import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { sourceStamp } from "#lib/run/source-stamp.ts";
+import { sourceStamp, sources } from "#lib/run/source-stamp.ts";
 
 let folder = "";
 const file = () => join(folder, "page.tsx");
@@ -32,4 +32,11 @@ test("a new file and a file that is gone change the stamp", async () => {
 
 test("what does not exist is no part of the stamp", async () => {
   expect(await sourceStamp([folder, join(folder, "nothing")])).toBe(await sourceStamp([folder]));
+});
+
+test("whatever packs a build is a part of the stamp: a change to it makes the build stale", async () => {
+  const text = await readFile("lib/run/build-when-stale.ts", "utf8");
+  const packing = [...text.matchAll(/from "\.\/(pack-[a-z]+\.ts)"/g)].map(([, name]) => `lib/run/${name}`);
+  expect(packing.length).toBeGreaterThan(0);
+  expect(sources).toEqual(expect.arrayContaining(packing));
 });
