@@ -7,7 +7,7 @@ import { SegmentButtons } from "#components/ui/fields/segment-buttons.tsx";
 import { useCurve } from "#lib/client/curves/curve-data.ts";
 import { useKeep } from "#lib/client/kept/use-keep.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { curveRanges, type Span } from "#lib/domain/curves/curve-window.ts";
+import type { CurveRange, Span } from "#lib/domain/curves/curve-window.ts";
 import { ArgChips } from "./arg-chips.tsx";
 import { type CurveArg, chosenArgs } from "./chosen-args.ts";
 import styles from "./curve.module.css";
@@ -20,15 +20,17 @@ import { usePainted } from "./use-painted.ts";
 export type CurveScreenProps = {
   deviceId: string;
   args: readonly CurveArg[];
+  /** Those that the platform answers for. */
+  ranges: readonly CurveRange[];
   /** When the page was made by the server: a new one means that the person asked for new data. */
   asked: number;
 };
 
 /** The curves of a device: range, arguments, plot, figures, excursions and the readings as a table. */
-export function CurveScreen({ deviceId, args, asked }: CurveScreenProps) {
+export function CurveScreen({ deviceId, args, ranges, asked }: CurveScreenProps) {
   const t = useTranslations("curve");
   const say = useFailureText();
-  const address = useCurveQuery(deviceId);
+  const address = useCurveQuery(deviceId, ranges);
   const window = useCurveWindow(address);
   const chosen = chosenArgs(args, address.query.args);
   const ids = chosen.map(({ argId }) => argId);
@@ -59,7 +61,7 @@ export function CurveScreen({ deviceId, args, asked }: CurveScreenProps) {
     <div className={styles.screen}>
       <SegmentButtons
         label={t("ranges.label")}
-        items={curveRanges.map((value) => ({ value, label: t(`ranges.${value}`) }))}
+        items={ranges.map((value) => ({ value, label: t(`ranges.${value}`) }))}
         current={address.query.range}
         choose={(range) => address.go({ range, zoom: null })}
       />

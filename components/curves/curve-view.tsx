@@ -10,6 +10,7 @@ import { NoPermission } from "#components/ui/failures/no-permission.tsx";
 import type { curves } from "#lib/contract/curves.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Result } from "#lib/contract/wire.ts";
+import { rangesWithin } from "#lib/domain/curves/curve-window.ts";
 import { CurveSkeleton } from "./curve-skeleton.tsx";
 
 // The plot and all that moves it arrive when a curve is opened, not with the present values.
@@ -31,7 +32,7 @@ type Props = {
 export function CurveView({ deviceId, relation, access, args, asked }: Props) {
   const t = useTranslations("curve");
   if (!access.ok) return <FailureState failure={access.failure} code="tab:device" />;
-  const { access: open, reason } = access.data;
+  const { access: open, reason, maxRangeDays } = access.data;
   if (!open && reason === "expired")
     return (
       <EmptyState
@@ -45,5 +46,5 @@ export function CurveView({ deviceId, relation, access, args, asked }: Props) {
   if (!args.ok) return <FailureState failure={args.failure} code="tab:device" />;
   if (!open || args.data.length === 0)
     return <EmptyState icon={<IconChartLine size={44} stroke={1.6} aria-hidden="true" />} title={t("noService")} />;
-  return <CurveScreen deviceId={deviceId} args={args.data} asked={asked} />;
+  return <CurveScreen deviceId={deviceId} args={args.data} ranges={rangesWithin(maxRangeDays)} asked={asked} />;
 }

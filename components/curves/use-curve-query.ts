@@ -1,12 +1,16 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import type { CurveRange } from "#lib/domain/curves/curve-window.ts";
 import { type CurveQuery, curveHref, parseCurveQuery } from "#lib/domain/queries/curve-query.ts";
 
 /** What the address asks for, and how to ask for something else; the server is not asked for the page again. */
-export function useCurveQuery(deviceId: string): { query: CurveQuery; go: (change: Partial<CurveQuery>) => void } {
+export function useCurveQuery(
+  deviceId: string,
+  ranges?: readonly CurveRange[],
+): { query: CurveQuery; go: (change: Partial<CurveQuery>) => void } {
   const params = useSearchParams();
-  const query = parseCurveQuery(Object.fromEntries(params));
+  const query = parseCurveQuery(Object.fromEntries(params), ranges);
   return {
     query,
     // Next adds its own state to an empty one, and takes one that has it already for a navigation of its own.

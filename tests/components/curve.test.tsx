@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CurveScreen } from "#components/curves/curve-screen.tsx";
 import { CurveView } from "#components/curves/curve-view.tsx";
 import { type Curve, curves } from "#lib/contract/curves.ts";
+import { curveRanges } from "#lib/domain/curves/curve-window.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import { renewHref } from "#lib/domain/queries/renew-query.ts";
@@ -35,7 +36,7 @@ function show({ curve = sampleCurve(), language = "en" as Language, search = "" 
   });
   const screenOf = (at: number) => (
     <LiveAddress>
-      <CurveScreen deviceId={deviceId} args={args} asked={at} />
+      <CurveScreen deviceId={deviceId} args={args} ranges={curveRanges} asked={at} />
     </LiveAddress>
   );
   const rendered = renderUi(screenOf(1), { language });
@@ -243,7 +244,7 @@ describe("the curve of a device", () => {
     answerCalls({ [path]: () => (working ? { code: 200, data: curve } : { status: 503 }) });
     const { user } = renderUi(
       <LiveAddress>
-        <CurveScreen deviceId="broken" args={args} asked={1} />
+        <CurveScreen deviceId="broken" args={args} ranges={curveRanges} asked={1} />
       </LiveAddress>,
     );
     expect(await screen.findByText("This did not load")).toBeInTheDocument();
@@ -259,7 +260,7 @@ describe("the curve of a device", () => {
     answerCalls({ [path]: () => (working ? { code: 200, data: sampleCurve() } : { status: 503 }) });
     const screenOf = (at: number) => (
       <LiveAddress>
-        <CurveScreen deviceId="stays" args={args} asked={at} />
+        <CurveScreen deviceId="stays" args={args} ranges={curveRanges} asked={at} />
       </LiveAddress>
     );
     const { rerender } = renderUi(screenOf(1));
@@ -287,6 +288,28 @@ describe("the curve of a device", () => {
     expect(await screen.findByText("Cached")).toBeInTheDocument();
     vi.restoreAllMocks();
     fireEvent(window, new Event("online"));
+  });
+});
+
+describe("a curve of a platform that answers for one week at most", () => {
+  it("offers that week, also where an address asks for a month", async () => {
+    const sent = answerCalls({ [path]: () => ({ code: 200, data: sampleCurve() }) });
+    window.history.replaceState(null, "", "/mobile-h5/device-management/data?range=month");
+    renderUi(
+      <LiveAddress>
+        <CurveView
+          deviceId="week"
+          access={{ ok: true, data: { access: true, reason: "ok", maxRangeDays: 7 } }}
+          args={{ ok: true, data: args }}
+          asked={1}
+        />
+      </LiveAddress>,
+    );
+    expect(await screen.findByRole("button", { name: "1 week" })).toHaveAttribute("aria-pressed", "true");
+    expect(screen.queryByRole("button", { name: "1 month" })).not.toBeInTheDocument();
+    await waitFor(() => expect(sent.length).toBeGreaterThan(0));
+    const spans = sent.map(({ body }) => (body as Body).endTime - (body as Body).startTime);
+    expect(Math.max(...spans)).toBe(7 * day);
   });
 });
 

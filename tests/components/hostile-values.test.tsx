@@ -7,6 +7,7 @@ import { CurveScreen } from "#components/curves/curve-screen.tsx";
 import { DeviceFace } from "#components/ui/devices/device-face.tsx";
 import { account } from "#lib/contract/account.ts";
 import { curves } from "#lib/contract/curves.ts";
+import { curveRanges } from "#lib/domain/curves/curve-window.ts";
 import { storedPicture } from "#lib/domain/stored-pictures.ts";
 import payloads from "#tests/fixtures/xss-payloads.json";
 import { answerCalls } from "#tests/support/answers.ts";
@@ -45,7 +46,7 @@ describe("X05: in a curve", () => {
     const args = [{ argId: "T1", argName: name, unit: name, defaultOn: true }];
     renderUi(
       <LiveAddress>
-        <CurveScreen deviceId={`X05${name.length}`} args={args} asked={1} />
+        <CurveScreen deviceId={`X05${name.length}`} args={args} ranges={curveRanges} asked={1} />
       </LiveAddress>,
     );
     const plot = await screen.findByRole("img");

@@ -11,6 +11,10 @@ const hour = 3_600_000;
 const day = 24 * hour;
 export const rangeDays: Record<CurveRange, number> = { week: 7, twoWeeks: 14, month: 30 };
 
+/** The ranges of a platform that answers for so many days at once, or does not say; the shortest in any case. */
+export const rangesWithin = (days: number | null | undefined): CurveRange[] =>
+  curveRanges.filter((range) => range === "week" || rangeDays[range] <= (days ?? Number.POSITIVE_INFINITY));
+
 /** Nothing is zoomed in further. */
 export const shortestSpan = hour;
 

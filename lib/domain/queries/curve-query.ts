@@ -25,11 +25,11 @@ function zoomOf(from: number, to: number): Span | null {
 /** Whether an address asks for the curve of a device instead of its present data. */
 export const isCurve = (params: SearchParams): boolean => single(params.view) === "curve";
 
-/** The query of an address; anything unknown in it counts as not given. */
-export function parseCurveQuery(params: SearchParams): CurveQuery {
+/** The query of an address; anything unknown in it counts as not given, as does a range that is none of these. */
+export function parseCurveQuery(params: SearchParams, ranges: readonly CurveRange[] = curveRanges): CurveQuery {
   const args = (single(params.args) ?? "").split(",").filter(isId);
   return {
-    range: curveRanges.find((range) => range === single(params.range)) ?? "week",
+    range: ranges.find((range) => range === single(params.range)) ?? "week",
     args: [...new Set(args)].slice(0, mostDrawn),
     zoom: zoomOf(Number(single(params.from) ?? Number.NaN), Number(single(params.to) ?? Number.NaN)),
   };
