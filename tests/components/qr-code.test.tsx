@@ -53,7 +53,7 @@ it("what else there is about a device keeps the device", () => {
   unmount();
   renderUi(<DeviceMore device={device} codes={["tab:device"]} />);
   expect(links()).toEqual(others);
-  expect(screen.getByText("Valid to 2026-03-31")).toBeVisible();
+  expect(screen.getByText("Valid to 2026-\u206003-\u206031")).toBeVisible();
 });
 
 it.each([
