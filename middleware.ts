@@ -33,7 +33,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
         })
       : NextResponse.redirect(new URL(elsewhere, request.nextUrl), 307);
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  const cookie = session ? await renewedLine(web, session) : spoiled ? clearedLine(web) : undefined;
+  const cookie = session ? await renewedLine(web, session, request.headers) : spoiled ? clearedLine(web) : undefined;
   if (cookie) response.headers.append("set-cookie", cookie);
   return response;
 }

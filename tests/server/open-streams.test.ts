@@ -5,7 +5,7 @@ import { basePath } from "#lib/domain/screens/base-path.ts";
 import { PageStream } from "#tests/support/page-stream.ts";
 import { type Reply, Upstream } from "#tests/support/upstream.ts";
 import { cookieOf, TestWeb } from "#tests/support/web.ts";
-import { current, logIn } from "./people.ts";
+import { current, logIn, touched } from "./people.ts";
 
 const { idle, absolute, renew } = limits.session;
 let now = Date.now();
@@ -44,7 +44,7 @@ function watch(cookie: string): Promise<PageStream> {
   return open(cookie, "picture?deviceId=D1&cameraId=room&accessToken=1.2", "--frame");
 }
 /** Uses a session; gives its cookie from then on. */
-const use = async (cookie: string) => cookieOf(await web.call(current.path, { body: "{}" }, cookie)) || cookie;
+const use = async (cookie: string) => cookieOf(await web.call(current.path, { body: "{}" }, touched(cookie))) || cookie;
 
 test.each([
   ["events", listen],

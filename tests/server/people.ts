@@ -1,4 +1,5 @@
 import { contract } from "#lib/contract/index.ts";
+import { touchedCookie } from "#lib/domain/people/touched-cookie.ts";
 import { success, type Upstream } from "#tests/support/upstream.ts";
 import { cookieOf, type TestWeb } from "#tests/support/web.ts";
 
@@ -10,6 +11,9 @@ export const credentials = JSON.stringify({ username: "operator", password: "Ope
 
 /** A token that occurs nowhere by chance. */
 export const sentinel = `tokSENTINEL-${"0f5a7c1e".repeat(4)}`;
+
+/** The cookies of a page that a person has just touched. */
+export const touched = (cookie: string): string => `${cookie}; ${touchedCookie}=1`;
 
 /** Logs somebody in; gives the cookie. */
 export async function logIn(

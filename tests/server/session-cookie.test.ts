@@ -5,7 +5,7 @@ import { limits } from "#lib/domain/limits.ts";
 import type { Got } from "#tests/support/raw-http.ts";
 import { success, Upstream } from "#tests/support/upstream.ts";
 import { clears, cookieOf, TestWeb } from "#tests/support/web.ts";
-import { credentials, current, logIn, login, sentinel } from "./people.ts";
+import { credentials, current, logIn, login, sentinel, touched } from "./people.ts";
 
 const secret = "0123456789abcdef".repeat(2);
 const now = Date.now();
@@ -111,7 +111,7 @@ test("A08: a seal of another kind or secret is no session; a rotated secret stil
   // Use seals the old one anew, by the new secret.
   const secrets = { SESSION_SECRET: `${next},${secret}` };
   const later = await TestWeb.start(upstream.origin, secrets, () => now + limits.session.renew);
-  const resealed = cookieOf(await ask(old, later));
+  const resealed = cookieOf(await ask(touched(old), later));
   expect((await ask(resealed, replaced)).status).toBe(200);
   await Promise.all([replaced.stop(), rotated.stop(), later.stop()]);
 });

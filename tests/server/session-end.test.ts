@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
 import { isStream } from "#lib/contract/endpoint.ts";
 import { contract, endpoints } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { findSession, renewedLine } from "#lib/server/session/session.ts";
 import type { Got } from "#tests/support/raw-http.ts";
 import { raw, success, Upstream } from "#tests/support/upstream.ts";
 import { clears, cookieOf, TestWeb } from "#tests/support/web.ts";
-import { credentials, current, logIn, login, logout, rename, renaming, sentinel } from "./people.ts";
+import { credentials, current, logIn, login, logout, rename, renaming, sentinel, touched } from "./people.ts";
 
 const secret = "0123456789abcdef".repeat(2);
 let now = Date.now();
@@ -84,25 +85,28 @@ describe("time", () => {
   });
   const minute = 60_000;
 
-  test("A10: a session ends after the idle time, and polling does not keep it", async () => {
-    const cookie = await logIn(web, upstream);
-    for (let at = 0; at < 6; at++) {
-      now += limits.session.idle / 8;
-      const polled = await web.call(contract.overview.polling.path, { body: "{}" }, cookie);
-      expect([polled.status, polled.headers.get("set-cookie")]).toEqual([200, undefined]);
-    }
-    now = begin + limits.session.idle;
-    upstream.clear();
-    const got = await ask(cookie);
-    refused(got);
-    expect(clears(got)).toBe(true);
-  });
+  test.each([contract.overview.polling, contract.overview.statistics, contract.alarms.untreated, current])(
+    "A10: a session ends after the idle time, and $path, which a page asks by itself, does not keep it",
+    async ({ path }) => {
+      const cookie = await logIn(web, upstream);
+      for (let at = 0; at < 6; at++) {
+        now += limits.session.idle / 8;
+        const polled = await web.call(path, { body: "{}" }, cookie);
+        expect([polled.status, polled.headers.get("set-cookie")]).toEqual([200, undefined]);
+      }
+      now = begin + limits.session.idle;
+      upstream.clear();
+      const got = await ask(cookie);
+      refused(got);
+      expect(clears(got)).toBe(true);
+    },
+  );
 
   test("A11: a session ends at its absolute age, however much it is used", async () => {
     let cookie = await logIn(web, upstream);
     while (now - begin < limits.session.absolute - limits.session.idle) {
       now += limits.session.idle / 2;
-      cookie = cookieOf(await ask(cookie)) || cookie;
+      cookie = cookieOf(await ask(touched(cookie))) || cookie;
     }
     expect((await ask(cookie)).status).toBe(200);
     now = begin + limits.session.absolute;
@@ -112,11 +116,19 @@ describe("time", () => {
 
   test("A12: the cookie is renewed by use at most once in ten minutes", async () => {
     const cookie = await logIn(web, upstream);
-    expect(cookieOf(await ask(cookie))).toBe("");
+    expect(cookieOf(await ask(touched(cookie)))).toBe("");
     now += 11 * minute;
-    const renewed = cookieOf(await ask(cookie));
+    const renewed = cookieOf(await ask(touched(cookie)));
     expect(renewed).not.toBe("");
-    for (let at = 0; at < 50; at++) expect(cookieOf(await ask(renewed))).toBe("");
+    for (let at = 0; at < 50; at++) expect(cookieOf(await ask(touched(renewed)))).toBe("");
+  });
+
+  test("A12: whoever opens a page uses his session, and a page that reads itself anew does not", async () => {
+    const { session } = await findSession(web.web, await logIn(web, upstream));
+    now += 11 * minute;
+    const renewed = (accept: string) => session && renewedLine(web.web, session, new Headers({ accept }));
+    expect(await renewed("*/*")).toBeUndefined();
+    expect(await renewed("text/html,application/xhtml+xml,*/*;q=0.8")).toMatch(/^(__Host-)?h5=Fe26/);
   });
 
   test("A13: an answer that comes after logout revives nothing", async () => {
@@ -127,7 +139,7 @@ describe("time", () => {
       await promise;
       success(null)(response, seen);
     });
-    const late = web.call(rename.path, { body: renaming }, cookie);
+    const late = web.call(rename.path, { body: renaming }, touched(cookie));
     await upstream.until(() => upstream.seen.length === 1);
     await web.call(logout.path, { method: "GET" }, cookie);
     resolve();

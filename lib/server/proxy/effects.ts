@@ -1,5 +1,4 @@
 import "server-only";
-import { overview } from "#lib/contract/overview.ts";
 import { bodyCodes } from "#lib/domain/errors.ts";
 import { clearedLine, endSession, renewedLine, replaceSessions } from "../session/session.ts";
 import type { Web } from "../web.ts";
@@ -26,7 +25,7 @@ export async function refuseEnded(web: Web, call: Call): Promise<Answer> {
 /** What a relayed answer with this body code does to the session's cookie. */
 export async function cookieAfter(
   web: Web,
-  { session, endpoint, spoiled }: Call,
+  { session, endpoint, spoiled, request }: Call,
   code: number,
 ): Promise<Pick<AnswerOptions, "cookie" | "headers">> {
   if (!session) return { cookie: spoiled ? clearedLine(web) : undefined };
@@ -34,6 +33,5 @@ export async function cookieAfter(
     return (await endSession(web, session)) ? farewell(web) : {};
   if (endpoint.session === "renews" && code === bodyCodes.success)
     return { cookie: await replaceSessions(web, session) };
-  // Polling is a timer's doing, not a person's: it keeps no session alive.
-  return endpoint === overview.polling ? {} : { cookie: await renewedLine(web, session) };
+  return { cookie: await renewedLine(web, session, request.headers) };
 }

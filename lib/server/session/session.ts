@@ -2,6 +2,7 @@ import "server-only";
 import { hash, randomBytes } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
 import { limits } from "#lib/domain/limits.ts";
+import { touchedCookie } from "#lib/domain/people/touched-cookie.ts";
 import type { Web } from "../web.ts";
 import { alive } from "./alive.ts";
 import { cookieLine, cookieValues } from "./cookie.ts";
@@ -82,10 +83,16 @@ export async function sessionLine(web: Web, session: Session): Promise<string | 
 /** The line that makes the browser forget its session. */
 export const clearedLine = (web: Web): string => cookieLine(web.cookie, "", 0);
 
-/** The line that renews a session in use, or undefined when it is young enough or has ended meanwhile. */
-export async function renewedLine(web: Web, session: Session): Promise<string | undefined> {
+type Sent = Pick<Headers, "get">;
+
+/** Whether a person is behind this request: has opened a page by it, or used one a moment ago. */
+const isByPerson = (sent: Sent): boolean =>
+  sent.get("accept")?.includes("text/html") === true || cookieValues(sent.get("cookie"), touchedCookie).length > 0;
+
+/** The line that renews a session in use, or undefined when it is young enough, has ended, or a page asked by itself. */
+export async function renewedLine(web: Web, session: Session, sent: Sent): Promise<string | undefined> {
   const now = web.now();
-  if (now - session.seenAt < limits.session.renew) return undefined;
+  if (now - session.seenAt < limits.session.renew || !isByPerson(sent)) return undefined;
   if ((await web.revocations.stateOf(session)) !== "open") return undefined;
   return sessionLine(web, { ...session, seenAt: now });
 }

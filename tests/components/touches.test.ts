@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noteTouches } from "#lib/client/app/touches.ts";
+import { touchedCookie } from "#lib/domain/people/touched-cookie.ts";
+
+const forget = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the browser itself forgets it
+  document.cookie = `${touchedCookie}=; path=/; max-age=0`;
+};
+let end = () => {};
+beforeEach(() => {
+  forget();
+  end = noteTouches();
+});
+afterEach(() => {
+  end();
+  forget();
+  vi.restoreAllMocks();
+});
+
+test("a page that nobody touches says of nobody that he is there", () => {
+  window.dispatchEvent(new Event("scroll"));
+  window.dispatchEvent(new Event("online"));
+  expect(document.cookie).toBe("");
+});
+
+test.each(["pointerdown", "keydown", "wheel"])("a person is there after %s, whoever else hears that", (touch) => {
+  const button = document.body.appendChild(document.createElement("button"));
+  button.addEventListener(touch, (event) => event.stopPropagation());
+  button.dispatchEvent(new Event(touch, { bubbles: true }));
+  button.remove();
+  expect(document.cookie).toBe(`${touchedCookie}=1`);
+});
+
+test("whoever comes back to a page is there, and who leaves it is not", () => {
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(document.cookie).toBe("");
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(document.cookie).toBe(`${touchedCookie}=1`);
+});
+
+test("a hand that goes on is noted anew after half a minute", () => {
+  const clock = vi.spyOn(performance, "now").mockReturnValue(100_000);
+  const touch = () => window.dispatchEvent(new Event("pointerdown"));
+  touch();
+  forget();
+  clock.mockReturnValue(129_999);
+  touch();
+  expect(document.cookie).toBe("");
+  clock.mockReturnValue(130_000);
+  touch();
+  expect(document.cookie).toBe(`${touchedCookie}=1`);
+});
