@@ -59,7 +59,7 @@ function unknownMaker({ key, data }: Failure): StepProblem | undefined {
 /** The device, or nothing where there is none; a platform may also refuse to tell of one that it does not know. */
 async function known(deviceId: string) {
   try {
-    return (await callLate(detailCall, { deviceId }, { quiet: true })).deviceInfo;
+    return (await callLate(detailCall, { deviceId }, { quiet: true }))?.deviceInfo;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.failure.key === "device.notFound") return undefined;
@@ -98,8 +98,9 @@ async function readBoardRate(deviceId: string): Promise<StepOutcome> {
   return baudrate === upgradeRate ? { done: true, note } : { done: false, note, problem: "otherRate" };
 }
 
+/** A platform that says no more than that it went well has taken it. */
 const taken = ({ result }: { result: boolean }): StepOutcome =>
-  result ? { done: true } : { done: false, problem: "notTaken" };
+  result === false ? { done: false, problem: "notTaken" } : { done: true };
 
 async function submit(deviceId: string): Promise<StepOutcome> {
   const answer = callLate(submitCall, { deviceId, version: targetVersion, submit: 1 }, { quiet: true });

@@ -7,23 +7,25 @@ const permission = "more:ota";
 
 /** Devices that exist only while their firmware is upgraded. */
 export const temporaryDevices = {
-  /** Null when there is no such device. */
+  /** Without a device when there is none; another platform may answer nothing at all then. */
   detail: read.get("/mngapi/device/details", {
     permission,
     input: z.object({ deviceId: id }),
-    data: z.looseObject({
-      deviceInfo: maybe(
-        z.looseObject({
-          deviceId: z.string(),
-          deviceName: maybe(z.string()),
-          productId: maybe(z.string()),
-          manufacturerId: maybe(z.string()),
-          imgSelect: maybe(z.string()),
-          versionNew: maybe(z.string()),
-          temporary: maybe(z.boolean()),
-        }),
-      ),
-    }),
+    data: z.nullable(
+      z.looseObject({
+        deviceInfo: maybe(
+          z.looseObject({
+            deviceId: z.string(),
+            deviceName: maybe(z.string()),
+            productId: maybe(z.string()),
+            manufacturerId: maybe(z.string()),
+            imgSelect: maybe(z.string()),
+            versionNew: maybe(z.string()),
+            temporary: maybe(z.boolean()),
+          }),
+        ),
+      }),
+    ),
   }),
   create: write.get("/device/createDevice", {
     permission,

@@ -122,6 +122,30 @@ describe("the firmware tool", () => {
     expect(screen.getByRole("alert")).toBeEmptyDOMElement();
   });
 
+  it("creates a device where the platform answers nothing about one that it does not have", async () => {
+    const asked = answerCalls({ ...answers, [temporaryDevices.detail.path]: good(null) });
+    const { user } = show();
+    await begin(user);
+    await press(user, "Create temporary device");
+    await offers("Query baud rate");
+    expect(asked.map(({ path }) => path)).toContain(temporaryDevices.create.path);
+  });
+
+  it.each([
+    ["Change baud rate to 115200", 3, firmware.sendBaudRate.path, "Remote-sync 115200"],
+    ["Remote-sync 115200", 4, firmware.updateBaudRate.path, "Get latest baud rate"],
+  ])("goes on after %s, of which the platform says no more than that it went well", async (step, done, path, next) => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    for (const data of [null, {}, { result: "succ" }]) {
+      answerCalls({ ...answers, [path]: good(data) });
+      stand(done);
+      const { user, unmount } = show();
+      await press(user, step);
+      await offers(next);
+      unmount();
+    }
+  });
+
   it("goes on with a device that came to be meanwhile", async () => {
     answerCalls({ ...answers, [temporaryDevices.create.path]: () => ({ code: -1, errKey: "tmp.exists" }) });
     stand(1);
