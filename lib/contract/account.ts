@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { languages } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
-import { command, email, filled, id, maybe, mobile, nothing, smsCode, text, time } from "./wire.ts";
+import { called, command, email, filled, id, maybe, mobile, nothing, smsCode, text, time } from "./wire.ts";
 
 const { name: short, note } = limits.text;
 
 export const user = z.looseObject({
   userId: z.string(),
-  username: z.string(),
+  username: called,
   name: maybe(z.string()),
   email: maybe(z.string()),
   contactNumber: maybe(z.string()),

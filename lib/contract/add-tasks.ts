@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
-import { command, filled, id, keyword, maybe, pageOf, paging, time } from "./wire.ts";
+import { called, command, filled, id, keyword, maybe, pageOf, paging, time } from "./wire.ts";
 
 type Judged = { result?: "success" | "failed" | null | undefined };
 type Reason = { errorMsg?: string | null | undefined; errKey?: string | null | undefined };
@@ -59,7 +59,7 @@ export const addTasks = {
   options: read.get("/mapi/defDeviceAddTask/selectOptions", {
     permission: "more:scan-add",
     input: z.object({ keyword }),
-    data: z.array(z.looseObject({ taskId: z.string(), taskName: z.string() })),
+    data: z.array(z.looseObject({ taskId: z.string(), taskName: called })),
   }),
   detail: read.get("/mapi/defDeviceAddTask/detail", {
     permission: "more:scan-add",

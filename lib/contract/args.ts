@@ -3,7 +3,7 @@ import { taskStates } from "#lib/domain/devices/task-states.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
 import { decimal } from "./our-types.ts";
-import { command, id, maybe, text, time } from "./wire.ts";
+import { called, command, id, maybe, text, time } from "./wire.ts";
 
 /** A value as it is shown; a missing measurement is null, never 0. */
 const value = z.union([z.number(), z.boolean(), z.string()]);
@@ -39,7 +39,7 @@ export type Task = z.infer<typeof task>;
 /** A quantity of a controller: what it is, and within which limits it may be set. */
 export const arg = z.looseObject({
   argId: z.string(),
-  argName: z.string(),
+  argName: called,
   argCode: maybe(z.string()),
   groupId: maybe(z.string()),
   unit: maybe(z.string()),
@@ -116,7 +116,7 @@ export const argGroupCodes = ["thermostat", "compressor", "defrost", "fan", "ala
 export const argGroup = z.looseObject({
   groupId: z.string(),
   groupCode: maybe(z.string()),
-  groupName: z.string(),
+  groupName: called,
   sort: maybe(z.number()),
   argCount: maybe(z.int()),
   writable: maybe(z.boolean()),

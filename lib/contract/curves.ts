@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { alarm } from "./alarms.ts";
 import { read } from "./endpoint.ts";
-import { id, idList, maybe, queryNumber, time } from "./wire.ts";
+import { called, id, idList, maybe, queryNumber, time } from "./wire.ts";
 
 const number = z.nullable(z.number());
 const extreme = maybe(z.looseObject({ t: time, v: z.number() }));
@@ -131,7 +131,7 @@ export const curves = {
     data: z.array(
       z.looseObject({
         argId: z.string(),
-        argName: z.string(),
+        argName: called,
         unit: maybe(z.string()),
         groupName: maybe(z.string()),
         defaultOn: maybe(z.boolean()),

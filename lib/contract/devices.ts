@@ -3,7 +3,7 @@ import { deviceFilters, deviceSorts, deviceStatuses, onlyFilters } from "#lib/do
 import { limits } from "#lib/domain/limits.ts";
 import { assistanceTypes } from "#lib/domain/people/assistance.ts";
 import { read, write } from "./endpoint.ts";
-import { command, filled, id, ids, keyword, maybe, nothing, pageOf, paging, text, time } from "./wire.ts";
+import { called, command, filled, id, ids, keyword, maybe, nothing, pageOf, paging, text, time } from "./wire.ts";
 
 const flags = z.looseObject({
   activated: z.boolean(),
@@ -34,7 +34,7 @@ export type KeyArg = z.infer<typeof keyArg>;
 /** A device as lists show it. */
 export const device = z.looseObject({
   deviceId: z.string(),
-  deviceName: z.string(),
+  deviceName: called,
   status: z.enum(deviceStatuses),
   productId: maybe(z.string()),
   manufacturerId: maybe(z.string()),
@@ -115,7 +115,7 @@ const toldDetail = z.extend(device, {
     }),
   ),
   poll: maybe(z.looseObject({ ok: z.number(), total: z.number(), windowMs: z.number() })),
-  groups: maybe(z.array(z.looseObject({ groupId: z.string(), groupName: z.string() }))),
+  groups: maybe(z.array(z.looseObject({ groupId: z.string(), groupName: called }))),
   /** Who assists with it now, for whoever has the device. */
   assistants: maybe(z.array(assistant)),
   /** Until when it is lent to the caller. */
@@ -145,9 +145,7 @@ export const devices = {
   /** Choices of a select box. */
   options: read.post("/mapi/device/deviceOption", {
     input: z.object({ keyword, groupId: z.optional(id) }),
-    data: z.array(
-      z.looseObject({ deviceId: z.string(), deviceName: z.string(), status: maybe(z.enum(deviceStatuses)) }),
-    ),
+    data: z.array(z.looseObject({ deviceId: z.string(), deviceName: called, status: maybe(z.enum(deviceStatuses)) })),
   }),
   list: read.post("/mapi/device/queryDeviceBase", {
     permission: "tab:device",

@@ -3,11 +3,11 @@ import { deviceStatuses } from "#lib/domain/devices/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { device } from "./devices.ts";
 import { read, write } from "./endpoint.ts";
-import { command, filled, id, ids, keyword, maybe, nothing, pageOf, paging, time } from "./wire.ts";
+import { called, command, filled, id, ids, keyword, maybe, nothing, pageOf, paging, time } from "./wire.ts";
 
 export const group = z.looseObject({
   groupId: z.string(),
-  groupName: z.string(),
+  groupName: called,
   deviceCount: maybe(z.int()),
   userCount: maybe(z.int()),
   alarmCount: maybe(z.int()),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { user } from "./account.ts";
 import { read, write } from "./endpoint.ts";
-import { command, filled, id, ids, keyword, maybe, mobile, nothing, pageOf, paging, time } from "./wire.ts";
+import { called, command, filled, id, ids, keyword, maybe, mobile, nothing, pageOf, paging, time } from "./wire.ts";
 
 export const operator = z.extend(user, {
   groupCount: maybe(z.int()),
@@ -14,7 +14,7 @@ export type Operator = z.infer<typeof operator>;
 /** A group, and whether an operator is let into it. */
 export const operatorGroup = z.looseObject({
   groupId: z.string(),
-  groupName: z.string(),
+  groupName: called,
   deviceCount: maybe(z.int()),
   authorized: z.boolean(),
 });

@@ -4,7 +4,7 @@ import { payStates } from "#lib/domain/renewal/pay-states.ts";
 import { payTypes } from "#lib/domain/renewal/pay-types.ts";
 import { monthPattern } from "#lib/domain/time/months.ts";
 import { read, write } from "./endpoint.ts";
-import { command, filled, id, idList, ids, maybe, mobile, pageOf, paging, text, time } from "./wire.ts";
+import { called, command, filled, id, idList, ids, maybe, mobile, pageOf, paging, text, time } from "./wire.ts";
 
 const { name: short, note } = limits.text;
 
@@ -37,7 +37,7 @@ export type Order = z.infer<typeof order>;
 
 export const plan = z.looseObject({
   planId: z.string(),
-  planName: z.string(),
+  planName: called,
   months: maybe(z.int()),
   price: z.number(),
   originalPrice: maybe(z.number()),

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { flagOf } from "#lib/domain/flags.ts";
 import { steady } from "#lib/domain/time/time-zone.ts";
-import { at, put } from "./places.ts";
+import { at, type Path, put } from "./places.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -34,13 +34,20 @@ function meant(issue: Issue, value: unknown): unknown {
   return issue.expected === "array" && value === null ? [] : undefined;
 }
 
+/** The id of what has no name, which tells it apart: it is shown by that. */
+function idForName(root: unknown, path: Path): unknown {
+  const [, bearer] = /^(\w+)name$/i.exec(String(path.at(-1))) ?? [];
+  return bearer && !at(root, path) ? at(root, [...path.slice(0, -1), `${bearer}Id`]) || undefined : undefined;
+}
+
 /**
  * Data of a foreign platform in the types of the contract wherever it says the same in another one: numbers and moments as
- * text, ids as numbers, 0 and 1, constants in capitals, null for an empty list. Changes `data` in place.
+ * text, ids as numbers, 0 and 1, constants in capitals, null for an empty list, no name where an id says which it is.
+ * Changes `data` in place.
  */
 export function inOurTypes(data: unknown, issues: readonly Issue[]): unknown {
   return issues.reduce<unknown>((root, issue) => {
-    const value = meant(issue, at(root, issue.path));
+    const value = meant(issue, at(root, issue.path)) ?? idForName(root, issue.path);
     return value === undefined ? root : put(root, issue.path, value);
   }, data);
 }

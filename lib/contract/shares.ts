@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { user } from "./account.ts";
 import { read, write } from "./endpoint.ts";
-import { command, id, ids, maybe, nothing, time } from "./wire.ts";
+import { called, command, id, ids, maybe, nothing, time } from "./wire.ts";
 
 const shareStates = ["valid", "used", "expired", "revoked", "invalid"] as const;
 
 /** A group of arguments as a guest gets it. */
 export const shareGroup = z.looseObject({
   groupId: z.string(),
-  groupName: z.string(),
+  groupName: called,
   shared: maybe(z.boolean()),
   writable: maybe(z.boolean()),
   /** The tab in which the group is shown. */

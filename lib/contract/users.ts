@@ -4,7 +4,7 @@ import { limits } from "#lib/domain/limits.ts";
 import { roles } from "#lib/domain/people/permissions.ts";
 import { user } from "./account.ts";
 import { read, write } from "./endpoint.ts";
-import { command, email, filled, id, ids, keyword, maybe, mobile, nothing, pageOf, paging } from "./wire.ts";
+import { called, command, email, filled, id, ids, keyword, maybe, mobile, nothing, pageOf, paging } from "./wire.ts";
 
 const short = limits.text.name;
 
@@ -20,7 +20,7 @@ export type PersonDetail = z.infer<typeof personDetail>;
 /** A device that a person sees: through groups, by a binding of the person's own, or as an administrator of all. */
 export const seenDevice = z.looseObject({
   deviceId: z.string(),
-  deviceName: z.string(),
+  deviceName: called,
   imgSelect: maybe(z.string()),
   status: z.enum(deviceStatuses),
   groupNames: maybe(z.array(z.string())),

@@ -39,6 +39,8 @@ export const filled = (max: number) => z.string().check(z.minLength(1), z.maxLen
 /** What a search box holds. */
 export const keyword = z.optional(text(limits.text.keyword));
 export const ids = z.array(id).check(z.minLength(1), z.maxLength(limits.ids));
+/** What something is called in an answer; where a platform has no name for it, that is its id (our-types.ts). */
+export const called = z.string().check(z.minLength(1));
 /** Ids in a query string, separated by commas: it stays a string, so that it can be passed on as it came. */
 export const idList = (max: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w:.@-]{1,64}(,[\\w:.@-]{1,64}){0,${max - 1}}$`)));

@@ -155,6 +155,28 @@ describe("an answer that a foreign platform shapes otherwise", () => {
       expect(decode(menu.permissions, 200, none)).toEqual({ ok: true, data: [] });
   });
 
+  it("calls by its id what has no name, and leaves nothing out for that", () => {
+    const of = (call: Parameters<typeof decode>[0], data: unknown) => {
+      const reports: unknown[] = [];
+      return [decode(call, 200, answer(data), (issues) => reports.push(issues)), reports];
+    };
+    for (const none of [null, "", undefined]) {
+      const device = { ...row, deviceId: 1750123456, deviceName: none };
+      const ours = { ...row, deviceId: "1750123456", deviceName: "1750123456" };
+      expect(of(devices.list, page([device])), String(none)).toEqual([{ ok: true, data: page([ours]) }, []]);
+      const person = { userId: "u1", username: "u1" };
+      expect(of(users.list, page([{ userId: "u1", username: none }]))).toEqual([
+        { ok: true, data: page([person]) },
+        [],
+      ]);
+      expect(of(contract.groups.list, [{ groupId: "g1", groupName: none }])).toEqual([
+        { ok: true, data: [{ groupId: "g1", groupName: "g1" }] },
+        [],
+      ]);
+    }
+    expect(of(devices.list, page([{ deviceName: "", status: "online" }]))[0]).toMatchObject({ ok: false });
+  });
+
   it("knows a moment in every form that names one, by the wall clock of the sites where it names no offset", () => {
     const time = Date.UTC(2026, 0, 31, 0, 5, 9);
     for (const said of [
