@@ -12,7 +12,7 @@ import { useOnline } from "#lib/client/calls/online.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";
-import type { Role } from "#lib/domain/people/permissions.ts";
+import { roles as ownRoles, type Role } from "#lib/domain/people/permissions.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import styles from "./add-user.module.css";
 import { GroupChoices } from "./group-choices.tsx";
@@ -20,6 +20,10 @@ import { peopleCalls } from "./people-calls.ts";
 import type { RoleChoice } from "./role-choice.ts";
 import { useAddForm } from "./use-add-form.ts";
 import { useNewPerson } from "./use-new-person.ts";
+
+const operator: Role = "endUser";
+/** Only operators are let into groups; a role that nobody here knows may be theirs. */
+const takesGroups = (role: string) => role === operator || !ownRoles.some((own) => own === role);
 
 type Props = { roles: readonly RoleChoice[]; groups: readonly Group[]; groupId: string | undefined; list: string };
 
@@ -30,13 +34,13 @@ export function NewForm({ roles, groups, groupId, list }: Props) {
   const person = useNewPerson();
   const { idOf } = useRequestId();
   // The least powerful role comes last, and is what most people get.
-  const [role, setRole] = useState<Role>(roles.at(-1)?.role ?? "endUser");
+  const [role, setRole] = useState(roles.at(-1)?.role ?? operator);
   const [chosen, choose] = useState<string[]>(groupId ? [groupId] : []);
   const form = useAddForm({
     check: person.check,
     blame: person.blame,
     send: async (value) => {
-      const groupIds = role === "endUser" && chosen.length > 0 ? { groupIds: chosen } : {};
+      const groupIds = takesGroups(role) && chosen.length > 0 ? { groupIds: chosen } : {};
       const wanted = { ...person.read(value), role, ...groupIds };
       // A second try after an answer that was lost would else find the account taken, by itself.
       const { userId } = await peopleCalls.create({ ...wanted, requestId: idOf(wanted) }, { quiet: true });
@@ -94,7 +98,7 @@ export function NewForm({ roles, groups, groupId, list }: Props) {
                 choices={roles.map(({ role: value, roleName, describe }) => ({
                   value,
                   label: roleName,
-                  hint: describe,
+                  hint: describe ?? undefined,
                 }))}
                 value={role}
                 choose={setRole}
@@ -102,7 +106,7 @@ export function NewForm({ roles, groups, groupId, list }: Props) {
             </div>
           </fieldset>
         ) : null}
-        {role === "endUser" ? <GroupChoices groups={groups} chosen={chosen} choose={choose} /> : null}
+        {takesGroups(role) ? <GroupChoices groups={groups} chosen={chosen} choose={choose} /> : null}
       </div>
       <ActionBar>
         <Button type="submit" busy={form.busy} disabled={!online} data-code="group:end-user">

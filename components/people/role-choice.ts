@@ -1,4 +1,2 @@
-import type { Role } from "#lib/domain/people/permissions.ts";
-
-/** A role that may be given, with its name and what it is for. */
-export type RoleChoice = { role: Role; roleName: string; describe: string | undefined };
+/** A role that may be given, in the word of the platform for it, with its name and what it is for. */
+export type RoleChoice = { role: string; roleName: string; describe?: string | null | undefined };

@@ -34,7 +34,7 @@ export const users = {
     input: z.object({ keyword, role: z.optional(z.enum(roles)), ...paging }),
     data: pageOf(listedUser),
   }),
-  /** The role must be one of roleOptions. */
+  /** The role must be one of roleOptions, in the platform's own word for it. */
   create: write.post("/mapi/user/createUser", {
     permission: "group:end-user",
     input: command({
@@ -43,7 +43,7 @@ export const users = {
       name: filled(short),
       mobile: z.optional(mobile),
       email: z.optional(email),
-      role: z.enum(roles),
+      role: id,
       groupIds: z.optional(ids),
     }),
     data: z.looseObject({ userId: z.string() }),

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
 import { AddUserScreen } from "#components/people/add-user-screen.tsx";
 import { KnownForm } from "#components/people/known-form.tsx";
 import { NewForm } from "#components/people/new-form.tsx";
@@ -77,7 +78,7 @@ describe("the people", () => {
 });
 
 describe("a new person", () => {
-  const roles = [{ role: "endUser" as const, roleName: "Terminal operator", describe: undefined }];
+  const roles = [{ role: "endUser", roleName: "Terminal operator" }];
 
   it("is made once, however often the answer is lost: a second try does not find the account taken", async () => {
     const ids: unknown[] = [];
@@ -99,6 +100,25 @@ describe("a new person", () => {
     }
     expect(ids[0]).toEqual(expect.any(String));
     expect(ids[1]).toBe(ids[0]);
+  });
+
+  it("gets a role in the platform's own word for it, and groups, which may be an operator's", async () => {
+    const asked = answerCalls({ [users.create.path]: () => ({ code: 200, data: { userId: "u7" } }) });
+    const theirs = [
+      { role: "101", roleName: "Site manager" },
+      { role: "ROLE_WATCH", roleName: "Watch" },
+    ];
+    const groups = [{ groupId: "g1", groupName: "North" }];
+    const { user } = renderUi(<NewForm roles={theirs} groups={groups} groupId="g1" list={href("users")} />);
+    await user.type(screen.getByLabelText("Name"), "Chen");
+    await user.type(screen.getByLabelText("Account"), "chen");
+    await user.type(screen.getByLabelText("Password"), "Secret123");
+    expect(screen.getByRole("button", { name: "Watch" })).toHaveAttribute("aria-pressed", "true");
+    await user.click(screen.getByRole("button", { name: "Site manager" }));
+    await user.click(screen.getByRole("button", { name: "Add user" }));
+    await waitFor(() => expect(asked.map(({ body }) => body)).toContainEqual(expect.objectContaining({ role: "101" })));
+    expect(asked.at(-1)?.body).toMatchObject({ groupIds: ["g1"] });
+    expect(z.safeParse(users.create.input, asked.at(-1)?.body).success).toBe(true);
   });
 
   it("who has an account already is found by its name too where that looks like a number", async () => {

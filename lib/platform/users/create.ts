@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import type { users } from "#lib/contract/users.ts";
+import { roles } from "#lib/domain/people/permissions.ts";
 import { usernameFits } from "#lib/domain/people/user-names.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { editableGroups, intoGroups } from "../groups/editable-groups.ts";
@@ -18,14 +19,16 @@ type Input = ParsedOf<typeof users.create>;
 function checked(call: Call, input: Input) {
   const username = normalUsername(input.username);
   const mobile = input.mobile === undefined ? null : normalMobile(input.mobile);
-  if (!givableRoles[callerOf(call).role].includes(input.role)) throw new Refusal("perm.denied");
+  const role = roles.find((each) => each === input.role);
+  if (!role) throw invalid("role");
+  if (!givableRoles[callerOf(call).role].includes(role)) throw new Refusal("perm.denied");
   if (!usernameFits(username)) throw invalid("username");
   checkNewPassword(input.password);
   const name = input.name.trim();
   if (name === "") throw invalid("name");
   if (input.mobile !== undefined && mobile === null) throw invalid("mobile");
-  if (input.groupIds && input.role !== "endUser") throw invalid("groupIds");
-  return { username, name, mobile, email: input.email ?? null, role: input.role };
+  if (input.groupIds && role !== "endUser") throw invalid("groupIds");
+  return { username, name, mobile, email: input.email ?? null, role };
 }
 
 /** The groups that a new person is let into, and the terminal administrator to whom the person then belongs. */

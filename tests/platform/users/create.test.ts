@@ -70,7 +70,13 @@ onEveryStore("a new person", (store) => {
     expect(mobile.body).toMatchObject({ errKey: "user.exists", data: { field: "mobile" } });
     expect((await create({ password: "short" })).body.errKey).toBe("user.passwordFormat");
     expect((await create({ password: "Qwerty123" })).body.errKey).toBe("user.passwordCommon");
-    for (const [field, value] of Object.entries({ username: "a:b", name: "  ", email: "nobody", mobile: "12345" }))
+    for (const [field, value] of Object.entries({
+      username: "a:b",
+      name: "  ",
+      email: "nobody",
+      mobile: "12345",
+      role: "101",
+    }))
       expect((await create({ [field]: value })).body).toMatchObject({ errKey: "param.invalid", data: { field } });
     const foreign = await create({ groupIds: ["GA", "GB"] });
     expect(foreign.body.errKey).toBe("group.notFound");
