@@ -46,10 +46,17 @@ export const gatewayState = z.looseObject({
 });
 export type GatewayState = z.infer<typeof gatewayState>;
 
-/** How far a request has come; `type` says what was asked, `account` the network that it is about. */
-export const gatewayJob = z.looseObject({
+type Ending = { state: string; reason?: string | null | undefined };
+
+/** The specification of the calls also has the end of a set-up as its state, which then is the reason too. */
+const ended = <J extends Ending>(job: J): J => {
+  const result = wifiResults.find((each) => each === job.state);
+  return result ? { ...job, state: result === "joined" ? "done" : "failed", reason: job.reason || result } : job;
+};
+
+const told = z.looseObject({
   requestId: maybe(z.string()),
-  state: z.enum(gatewayStates),
+  state: z.enum([...gatewayStates, ...wifiResults]),
   reason: maybe(z.string()),
   gateway: maybe(gatewayState),
   type: maybe(z.enum(gatewayKinds)),
@@ -62,6 +69,8 @@ export const gatewayJob = z.looseObject({
   finishTime: maybe(time),
   expireTime: maybe(time),
 });
+/** How far a request has come; `type` says what was asked, `account` the network that it is about. */
+export const gatewayJob = told.check(z.overwrite(ended));
 export type GatewayJob = z.infer<typeof gatewayJob>;
 
 const kind = z._default(z.enum(["state", "wifiScan"]), "state");

@@ -177,6 +177,16 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     expect(of(devices.list, page([{ deviceName: "", status: "online" }]))[0]).toMatchObject({ ok: false });
   });
 
+  it("knows the end of a network's set-up also where it is told as the state", () => {
+    const end = (job: object) => decode(contract.gateway.stateQuery, 200, answer({ requestId: "r", ...job }));
+    const done = { state: "done", reason: "joined" };
+    expect(end({ state: "joined" })).toEqual({ ok: true, data: { requestId: "r", ...done } });
+    expect(end({ state: "AUTH_ERROR", reason: null })).toMatchObject({
+      data: { state: "failed", reason: "authError" },
+    });
+    expect(end({ state: "failed", reason: "noIp" })).toMatchObject({ data: { state: "failed", reason: "noIp" } });
+  });
+
   it("knows a moment in every form that names one, by the wall clock of the sites where it names no offset", () => {
     const time = Date.UTC(2026, 0, 31, 0, 5, 9);
     for (const said of [
