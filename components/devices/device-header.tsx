@@ -45,7 +45,11 @@ export function DeviceHeader({ device: known, back = href("home"), action, title
   useLiveWhole(known.deviceId);
   useLiveRefresh(known);
   useEffect(() => rememberFeatures(known), [known]);
-  useEffect(() => rememberAuthType(known.deviceId, known.authType), [known.deviceId, known.authType]);
+  const { deviceId, authType } = known;
+  useEffect(() => {
+    // A platform need not say it again after the code was taken.
+    if (authType !== undefined) rememberAuthType(deviceId, authType);
+  }, [deviceId, authType]);
   const values = useLiveValues(known.deviceId);
   const device = liveDevice(known, values);
   const ownClock = hasOwnClock({ ...known, ...values.device });

@@ -130,6 +130,8 @@ it("how the person is authorized is kept by device, and forgotten when the devic
   const { rerender } = renderUi(<DeviceHeader device={sampleDevice({ authType: "control" })} />);
   expect(authTypeOf("864412058873")).toBe("control");
   expect(authTypeOf("other")).toBeUndefined();
+  rerender(<DeviceHeader device={sampleDevice({ authType: undefined })} />);
+  expect(authTypeOf("864412058873")).toBe("control");
   rerender(<DeviceHeader device={sampleDevice({ authType: null })} />);
   expect(authTypeOf("864412058873")).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { taskStates } from "#lib/domain/devices/task-states.ts";
 import { callLate, prepareCall } from "../calls/call-late.ts";
 import { now } from "../clock.ts";
+import { authTypeOf } from "./auth-types.ts";
 import type { Sent, SettingLine } from "./setting-tasks.ts";
 
 const argsSet = async () => (await import("#lib/contract/args.ts")).args.set;
@@ -16,9 +17,13 @@ async function order({ deviceId, command: cmd = "refresh", requestId }: Sent): R
   return { taskId: task?.taskId ?? "", state: taskStates.find((each) => each === task?.state) ?? "waiting" };
 }
 
+/** Sends a value, with how the person is authorized on a device that is lent to him. */
+const send = (input: Omit<Sent, "command">) =>
+  callLate(argsSet, { ...input, authType: authTypeOf(input.deviceId) }, { quiet: true });
+
 /** The platform, and this phone's clock. A failure is said where the value stands. */
 export const browserLine: SettingLine = {
-  set: ({ command, ...input }) => (command ? order({ command, ...input }) : callLate(argsSet, input, { quiet: true })),
+  set: ({ command, ...input }) => (command ? order({ command, ...input }) : send(input)),
   check: (input) => callLate(argsCheckSet, input, { quiet: true }),
   now,
   after(milliseconds, run) {
