@@ -1,4 +1,5 @@
 import { bodyCodes, errorKeys } from "#lib/domain/errors.ts";
+import { ownHeader } from "#lib/domain/own-header.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints, type NamedEndpoint } from "./index.ts";
 import { liveEvents } from "./live.ts";
@@ -123,7 +124,12 @@ export function openapi(version: string): JsonSchema {
       responses: answers,
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "__Host-h5", description: "Plain h5 over plain http." },
-        page: { type: "apiKey", in: "header", name: "x-h5", description: "Always 1: only our own pages can send it." },
+        page: {
+          type: "apiKey",
+          in: "header",
+          name: ownHeader,
+          description: "Always 1: only our own pages can send it.",
+        },
       },
     },
   };

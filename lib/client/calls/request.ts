@@ -1,9 +1,9 @@
 import type { Endpoint } from "#lib/contract/endpoint.ts";
+import { ownHeader } from "#lib/domain/own-header.ts";
 import { writeQuery } from "#lib/domain/queries/query.ts";
 import { inNativeApp } from "../bridge/native-app.ts";
 
-/** Our pages' mark on a call: no foreign form, link or picture can carry it. */
-const ownHeader = { "x-h5": "1" };
+const ours = { [ownHeader]: "1" };
 
 const fieldsOf = (input: unknown): [string, unknown][] =>
   Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null);
@@ -17,7 +17,7 @@ function formOf(input: unknown): FormData {
 /** Address and options of the fetch behind a call. */
 export function requestOf({ method, path, body, session }: Endpoint, input: unknown): [string, RequestInit] {
   // A session remembers whether it was opened inside the native app.
-  const marks = session === "opens" ? { ...ownHeader, isApp: inNativeApp() ? "1" : "0" } : ownHeader;
+  const marks = session === "opens" ? { ...ours, isApp: inNativeApp() ? "1" : "0" } : ours;
   // Old browsers on plain http name their origin in the Referer only, whatever the page's own policy is.
   const init: RequestInit = { method, headers: marks, credentials: "same-origin", referrerPolicy: "same-origin" };
   if (method === "GET") return [path + writeQuery(fieldsOf(input).map(([name, value]) => [name, String(value)])), init];

@@ -1,4 +1,5 @@
 import { failureOfStatus } from "#lib/domain/errors.ts";
+import { ownHeader } from "#lib/domain/own-header.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { reportFailure } from "../calls/failures.ts";
 import { endSession } from "../calls/session-end.ts";
@@ -17,7 +18,7 @@ export async function watchPicture(
   take: (picture: Blob) => void,
 ): Promise<void> {
   const address = `${basePath}/picture?${new URLSearchParams(source)}`;
-  const response = await fetch(address, { headers: { "x-h5": "1" }, signal });
+  const response = await fetch(address, { headers: { [ownHeader]: "1" }, signal });
   if (response.status === 401 && endSession()) reportFailure(failureOfStatus(401));
   if (!response.ok || !response.body) throw new Error(`no picture: ${response.status}`);
   const parts = new PictureParts();

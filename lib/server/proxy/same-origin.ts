@@ -1,9 +1,7 @@
 import "server-only";
+import { ownHeader } from "#lib/domain/own-header.ts";
 import type { Web } from "../web.ts";
 import type { Asked } from "./call.ts";
-
-/** Web views add X-Requested-With to every request by themselves; this one only our own pages send. */
-const ownHeader = "x-h5";
 
 function originOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined;

@@ -1,6 +1,7 @@
 import "server-only";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import { decode, type Result } from "#lib/contract/wire.ts";
+import { ownHeader } from "#lib/domain/own-header.ts";
 import type { Client } from "../proxy/call.ts";
 import { proxy } from "../proxy.ts";
 import type { Web } from "../web.ts";
@@ -15,7 +16,11 @@ export async function ownCall<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<Answered<E>> {
-  const headers = new Headers({ "x-h5": "1", "sec-fetch-site": "same-origin", "content-type": "application/json" });
+  const headers = new Headers({
+    [ownHeader]: "1",
+    "sec-fetch-site": "same-origin",
+    "content-type": "application/json",
+  });
   for (const name of ["cookie", "accept-language"]) {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
