@@ -64,7 +64,7 @@ export function CodeResult({ reading, codes, retry }: Props) {
           <ButtonLink href={href("wifiConfig", { ssid: code.ssid ?? undefined })}>{t("useWifi")}</ButtonLink>
         </CodeCard>
       );
-    case "unknown":
+    default:
       return (
         <CodeCard icon={<IconBarcodeOff {...icon} />} title={t("unknown")} text={t("unknownText")} content={content}>
           <Button variant="tinted" onClick={() => void copy(content)}>

@@ -141,6 +141,37 @@ const params = z
   .record(z.string().check(z.maxLength(32)), z.union([z.number(), z.boolean(), text(limits.text.name)]))
   .check(z.refine((value) => Object.keys(value).length <= 16));
 
+const parsedCode = z.looseObject({
+  type: maybe(z.enum(["device", "share", "authcode", "invite", "wifi", "unknown"])),
+  deviceId: maybe(z.string()),
+  productId: maybe(z.string()),
+  productName: maybe(z.string()),
+  model: maybe(z.string()),
+  manufacturerId: maybe(z.string()),
+  deviceName: maybe(z.string()),
+  shareCode: maybe(z.string()),
+  authCode: maybe(z.string()),
+  ssid: maybe(z.string()),
+  exists: maybe(z.boolean()),
+  bound: maybe(z.boolean()),
+  boundByMe: maybe(z.boolean()),
+  neverOnline: maybe(z.boolean()),
+  /** What an authorization code allows, and until when. */
+  authType: maybe(z.string()),
+  expireTime: maybe(time),
+  /** Key of the refusal that a code would meet. */
+  reason: maybe(z.string()),
+});
+type ParsedCode = z.infer<typeof parsedCode>;
+
+/** A platform that only names what it found in a code says by that what the code is. */
+function typed(code: ParsedCode): ParsedCode {
+  if (code.type) return code;
+  if (code.shareCode) return { ...code, type: "share" };
+  if (code.authCode) return { ...code, type: "authcode" };
+  return { ...code, type: code.deviceId ? "device" : code.ssid ? "wifi" : "unknown" };
+}
+
 export const devices = {
   /** Choices of a select box. */
   options: read.post("/mapi/device/deviceOption", {
@@ -186,27 +217,7 @@ export const devices = {
   /** What the content of a code stands for. */
   parseScan: read.post("/mapi/device/parseScanContent", {
     input: z.object({ content: filled(limits.text.long) }),
-    data: z.looseObject({
-      type: z.enum(["device", "share", "authcode", "invite", "wifi", "unknown"]),
-      deviceId: maybe(z.string()),
-      productId: maybe(z.string()),
-      productName: maybe(z.string()),
-      model: maybe(z.string()),
-      manufacturerId: maybe(z.string()),
-      deviceName: maybe(z.string()),
-      shareCode: maybe(z.string()),
-      authCode: maybe(z.string()),
-      ssid: maybe(z.string()),
-      exists: maybe(z.boolean()),
-      bound: maybe(z.boolean()),
-      boundByMe: maybe(z.boolean()),
-      neverOnline: maybe(z.boolean()),
-      /** What an authorization code allows, and until when. */
-      authType: maybe(z.string()),
-      expireTime: maybe(time),
-      /** Key of the refusal that a code would meet. */
-      reason: maybe(z.string()),
-    }),
+    data: parsedCode.check(z.overwrite(typed)),
   }),
   /**
    * Each way of binding needs its own code, which the platform checks: as oneself, as manufacturer (cs) or dealer (jxs);

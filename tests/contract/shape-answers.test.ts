@@ -187,6 +187,19 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     expect(end({ state: "failed", reason: "noIp" })).toMatchObject({ data: { state: "failed", reason: "noIp" } });
   });
 
+  it("knows what a scanned code is by what was found in it, where that is all a platform tells", () => {
+    const kind = (data: object) => {
+      const result = decode(devices.parseScan, 200, answer(data));
+      return result.ok && result.data.type;
+    };
+    expect(kind({ deviceId: "d1", exists: 1 })).toBe("device");
+    expect(kind({ deviceId: "d1", authCode: "ABCD1234" })).toBe("authcode");
+    expect(kind({ type: "", shareCode: "s" })).toBe("share");
+    expect(kind({ ssid: "Kitchen" })).toBe("wifi");
+    expect(kind({ deviceId: "" })).toBe("unknown");
+    expect(kind({ type: "INVITE", shareCode: "s" })).toBe("invite");
+  });
+
   it("knows a moment in every form that names one, by the wall clock of the sites where it names no offset", () => {
     const time = Date.UTC(2026, 0, 31, 0, 5, 9);
     for (const said of [
