@@ -7,6 +7,7 @@ import { reportFailure } from "#lib/client/calls/failures.ts";
 import { newRequestId } from "#lib/client/calls/request-id.ts";
 import { useCameBack } from "#lib/client/pages/came-back.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
+import { ordersHref } from "#lib/domain/queries/order-query.ts";
 import { paymentHref } from "#lib/domain/queries/renew-query.ts";
 import { payAddress, payCode } from "#lib/domain/renewal/pay-address.ts";
 import type { PayType } from "#lib/domain/renewal/pay-types.ts";
@@ -51,8 +52,10 @@ export function usePay() {
       addressId,
       requestId: requestIdOf(intent),
     });
-    const orderIds = answer.orderIds ?? [answer.orderId];
-    const seen = paymentHref(orderIds);
+    const orderIds = answer.orderIds ?? [answer.orderId].filter(Boolean);
+    // Of an order that another platform does not name, its device's orders tell what became of it.
+    const deviceId = deviceIds.length === 1 ? deviceIds[0] : undefined;
+    const seen = orderIds.length > 0 ? paymentHref(orderIds) : ordersHref({ deviceId });
     const look = () => {
       router.push(seen);
       // Whoever looks at it already stays on the page.

@@ -10,6 +10,7 @@ import { withSaved } from "#components/renewal/saved-address.ts";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import { type Address, type Order, orders } from "#lib/contract/orders.ts";
 import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
+import { ordersHref } from "#lib/domain/queries/order-query.ts";
 import { paymentHref, renewHref } from "#lib/domain/queries/renew-query.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { flutterApp, noApp } from "#tests/support/native-app.ts";
@@ -265,6 +266,16 @@ describe("renewing", () => {
     const { user, moves } = show([renewable("A", 5)]);
     await user.click(pay());
     await waitFor(() => expect(moves).toContainEqual(["push", paymentHref(["o1"])]));
+  });
+
+  it("looks at the orders of the device where the platform does not say which order is paid", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    flutterApp({});
+    answerCalls({ [orders.prepay.path]: () => ({ code: 200, data: { payUrl: inOtherApp } }) });
+    const { user, moves } = show([renewable("A", 5)]);
+    await user.click(pay());
+    await waitFor(() => expect(moves).toContainEqual(["push", ordersHref({ deviceId: "A" })]));
   });
 });
 
