@@ -67,12 +67,12 @@ export function AddUsers({ group: { groupId }, others, ...marks }: Props) {
               {others.data.map(({ userId, name, username, mobileMasked }) => (
                 <li key={userId}>
                   <CheckRow
-                    name={name || username || ""}
+                    name={name || username || userId}
                     checked={chosen.has(userId)}
                     onChange={(on) => chosen.set(userId, on)}
                   >
                     <span>
-                      {name || username}
+                      {name || username || userId}
                       <small className={styles.meta}>{mobileMasked ?? username}</small>
                     </span>
                   </CheckRow>

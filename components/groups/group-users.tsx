@@ -46,7 +46,7 @@ export function GroupUsers({ group, users, others, codes }: Props) {
             {users.map((user) => (
               <li key={user.userId}>
                 <PersonRow
-                  name={user.name || user.username || ""}
+                  name={user.name || user.username || user.userId}
                   facts={facts(user)}
                   href={codes.includes("group:end-user") ? href("person", { userId: user.userId }) : undefined}
                   data-code="group:end-user"

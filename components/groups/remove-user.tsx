@@ -23,7 +23,7 @@ export function RemoveUser({ group: { groupId, groupName }, user, ...marks }: Pr
   const refresh = useRefreshPage();
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct();
-  const name = user.name || user.username || "";
+  const name = user.name || user.username || user.userId;
   const remove = async () => {
     await act(async () => {
       await groupCalls.removeUser({ groupId, userId: user.userId });

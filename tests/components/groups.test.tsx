@@ -6,6 +6,7 @@ import { DevicePicker } from "#components/groups/device-picker.tsx";
 import { GroupNameSheet } from "#components/groups/group-name-sheet.tsx";
 import { GroupPage } from "#components/groups/group-page.tsx";
 import { GroupScreen } from "#components/groups/group-screen.tsx";
+import { GroupUsers } from "#components/groups/group-users.tsx";
 import { RemoveDevices } from "#components/groups/remove-devices.tsx";
 import { type Group, groups } from "#lib/contract/groups.ts";
 import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
@@ -28,6 +29,16 @@ const north: Group = {
 const show = (list: Group[], keyword = "", codes: readonly PermissionCode[] = permissionCodes) =>
   renderUi(<GroupScreen list={{ ok: true, data: list }} keyword={keyword} codes={codes} />);
 const spoken = () => screen.getAllByRole("link").map((link) => link.textContent);
+
+it("people of a group whom the platform gives no name stand there by their id, to be let in and removed", async () => {
+  const others = { ok: true as const, data: [{ userId: "u2", username: "" }] };
+  const users = [{ userId: "u1", username: null, name: "" }];
+  const { user } = renderUi(<GroupUsers group={north} users={users} others={others} codes={permissionCodes} />);
+  expect(screen.getByRole("link", { name: /u1/ })).toBeVisible();
+  expect(screen.getByRole("button", { name: /u1/ })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Add users" }));
+  expect(await screen.findByRole("checkbox", { name: /u2/ })).toBeVisible();
+});
 
 describe("the groups", () => {
   it("show what is wrong in them, their people and devices, and lead to their page", () => {
