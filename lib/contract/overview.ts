@@ -8,7 +8,7 @@ export const overview = {
   polling: read.post("/mapi/overview/background/info/polling", {
     input: z.object({ since: z.optional(time) }),
     data: z.looseObject({
-      serverTime: time,
+      serverTime: maybe(time),
       undisposedNum: maybe(z.int()),
       badgeNum: maybe(z.int()),
       expiringNum: maybe(z.int()),

@@ -17,7 +17,8 @@ const afterRetry = 3_000;
 /**
  * Stands in for the stream: while it is refused or cut, asks at least every 30 s what changed and reads the page anew
  * when something did. The first question waits for the stream's next attempt: most cuts are over by then, and all other
- * phones were cut in the same second. A failed question changes nothing on screen.
+ * phones were cut in the same second. A failed question changes nothing on screen; an answer that does not say what
+ * changed, or since when, may mean anything.
  */
 export function useLivePolling(): void {
   const refresh = useQuietRefresh();
@@ -37,8 +38,8 @@ export function useLivePolling(): void {
       if (!answer) return;
       const { serverTime, changedDeviceIds } = answer;
       const unknown = since.current === undefined || !changedDeviceIds;
-      since.current = serverTime;
-      hearTime(serverTime, asked);
+      since.current = serverTime ?? undefined;
+      if (serverTime) hearTime(serverTime, asked);
       if (unknown || (changedDeviceIds ?? []).length > 0) refresh();
     }
     const plan = (pause: number) => {
