@@ -12,7 +12,7 @@ import { useOnline } from "#lib/client/calls/online.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";
-import { roles as ownRoles, type Role } from "#lib/domain/people/permissions.ts";
+import { mayBeOperator, type Role } from "#lib/domain/people/permissions.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import styles from "./add-user.module.css";
 import { GroupChoices } from "./group-choices.tsx";
@@ -22,8 +22,6 @@ import { useAddForm } from "./use-add-form.ts";
 import { useNewPerson } from "./use-new-person.ts";
 
 const operator: Role = "endUser";
-/** Only operators are let into groups; a role that nobody here knows may be theirs. */
-const takesGroups = (role: string) => role === operator || !ownRoles.some((own) => own === role);
 
 type Props = { roles: readonly RoleChoice[]; groups: readonly Group[]; groupId: string | undefined; list: string };
 
@@ -40,7 +38,7 @@ export function NewForm({ roles, groups, groupId, list }: Props) {
     check: person.check,
     blame: person.blame,
     send: async (value) => {
-      const groupIds = takesGroups(role) && chosen.length > 0 ? { groupIds: chosen } : {};
+      const groupIds = mayBeOperator(role) && chosen.length > 0 ? { groupIds: chosen } : {};
       const wanted = { ...person.read(value), role, ...groupIds };
       // A second try after an answer that was lost would else find the account taken, by itself.
       const { userId } = await peopleCalls.create({ ...wanted, requestId: idOf(wanted) }, { quiet: true });
@@ -106,7 +104,7 @@ export function NewForm({ roles, groups, groupId, list }: Props) {
             </div>
           </fieldset>
         ) : null}
-        {takesGroups(role) ? <GroupChoices groups={groups} chosen={chosen} choose={choose} /> : null}
+        {mayBeOperator(role) ? <GroupChoices groups={groups} chosen={chosen} choose={choose} /> : null}
       </div>
       <ActionBar>
         <Button type="submit" busy={form.busy} disabled={!online} data-code="group:end-user">

@@ -42,6 +42,11 @@ export const lineCode = "device:dtu-setting" satisfies PermissionCode;
 /** Roles of section 6, and the two further levels at which a device can be bound. */
 export const roles = ["superAdmin", "endManager", "endUser"] as const;
 export type Role = (typeof roles)[number];
+
+/** Whether somebody of this role may be an operator, who is let into groups: another platform's word for a role may mean one. */
+export const mayBeOperator = (role: string | null | undefined): boolean =>
+  role === "endUser" || !roles.some((own) => own === role);
+
 export const bindingRoles = ["manufacturer", "dealer", "endManager", "endUser"] as const;
 export type BindingRole = (typeof bindingRoles)[number];
 

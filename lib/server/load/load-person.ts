@@ -3,6 +3,7 @@ import { operators } from "#lib/contract/operators.ts";
 import { type PersonDetail, users } from "#lib/contract/users.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
+import { mayBeOperator } from "#lib/domain/people/permissions.ts";
 import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
 import { permissions } from "../session/permissions.ts";
 import { requireSession } from "../session/require-session.ts";
@@ -28,7 +29,7 @@ async function listed(screen: RouteName, userId: string, all: boolean): Promise<
   if (!list.ok) return list;
   const person: PersonDetail | undefined = list.data.list.find((each) => each.userId === userId);
   if (!person) return nobody;
-  const may = { delete: userId !== own.userId, authorize: (person.role ?? "endUser") === "endUser" };
+  const may = { delete: userId !== own.userId, authorize: mayBeOperator(person.role) };
   return { ok: true, data: { ...person, may } };
 }
 
