@@ -161,7 +161,7 @@ export const binding = (
   deviceId,
   userId,
   role: "endManager",
-  bindTime: noon,
+  bindTime: noon - 86_400_000,
   authType: null,
   expireTime: null,
   sort: null,

@@ -6,6 +6,7 @@ import { limits } from "#lib/domain/limits.ts";
 import type { Call } from "../call.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
 import { networkMode } from "../devices/labels.ts";
+import { inHolding } from "../security/in-holding.ts";
 import type { GatewayReadingTable } from "../store/gateway-tables.ts";
 import type { Schema } from "../store/schema.ts";
 import { holdsOn } from "./network-device.ts";
@@ -35,11 +36,24 @@ export const keepNetworks = (
 const storedNetworks = z.array(wifi);
 const parsed = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json));
 
-async function setUpsOf({ db }: Call, deviceId: string): Promise<WifiSetUp[]> {
-  const rows = await db
+/** What was last told, each only where it was told to the present holder. */
+async function readingsOf(call: Call, deviceId: string) {
+  const told = (time: "linkTime" | "networksTime") =>
+    call.db
+      .selectFrom("gatewayReadings")
+      .selectAll()
+      .where("deviceId", "=", deviceId)
+      .where(inHolding(call, { deviceId: "gatewayReadings.deviceId", time: `gatewayReadings.${time}` }))
+      .executeTakeFirst();
+  return { link: await told("linkTime"), networks: await told("networksTime") };
+}
+
+async function setUpsOf(call: Call, deviceId: string): Promise<WifiSetUp[]> {
+  const rows = await call.db
     .selectFrom("gatewayJobs")
     .select(["account", "state", "reason", "createTime"])
     .where("deviceId", "=", deviceId)
+    .where(inHolding(call, { deviceId: "gatewayJobs.deviceId", time: "gatewayJobs.createTime" }))
     .where("kind", "=", "wifiConfig")
     .where("state", "!=", "waiting")
     .orderBy("createTime", "desc")
@@ -62,28 +76,24 @@ export async function gatewayStateOf(call: Call, device: DeviceRow): Promise<Gat
   const told = networkMode(device.networkMode);
   const plain = { deviceId, online, connected: online, networkMode: told, dtuVersion, csq, iccid };
   if (!holdsOn(call, device, "gateway:wifi-config")) return plain;
-  const row = await call.db
-    .selectFrom("gatewayReadings")
-    .selectAll()
-    .where("deviceId", "=", deviceId)
-    .executeTakeFirst();
-  const linkTime = row?.linkTime ?? 0;
+  const { link, networks } = await readingsOf(call, deviceId);
+  const linkTime = link?.linkTime ?? 0;
   const {
     ssid = null,
     rssi = null,
     ip = null,
     mac = null,
     uptimeSec = null,
-  } = readLink(parsed(row?.link ?? null)) ?? {};
+  } = readLink(parsed(link?.link ?? null)) ?? {};
   return {
     ...plain,
     // Who named its WiFi is in it, also before it says so by itself, or if it never does.
     networkMode: ssid !== null && linkTime >= device.networkTime ? "WiFi" : told,
     ...{ ssid, rssi, ip, mac, uptimeSec },
     level: rssi === null ? null : wifiLevel(rssi),
-    reportTime: row?.linkTime ?? null,
-    wifiList: storedNetworks.safeParse(parsed(row?.networks ?? null)).data ?? [],
-    scanTime: row?.networksTime ?? null,
+    reportTime: link?.linkTime ?? null,
+    wifiList: storedNetworks.safeParse(parsed(networks?.networks ?? null)).data ?? [],
+    scanTime: networks?.networksTime ?? null,
     history: await setUpsOf(call, deviceId),
   };
 }

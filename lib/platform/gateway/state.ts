@@ -4,6 +4,7 @@ import { limits } from "#lib/domain/limits.ts";
 import type { Call, Handler } from "../call.ts";
 import { type DeviceRow, visibleDevice } from "../devices/device-rows.ts";
 import { invalid, Refusal } from "../refusal.ts";
+import { inHolding } from "../security/in-holding.ts";
 import { makeJob } from "./make-job.ts";
 import { holdsOn, networkDevice } from "./network-device.ts";
 import { gatewayStateOf } from "./readings.ts";
@@ -30,7 +31,11 @@ export const stateSync: Handler<typeof gateway.stateSync> = async (call, { devic
 };
 
 async function jobOf(call: Call, { deviceId }: DeviceRow, requestId: string | undefined) {
-  const jobs = call.db.selectFrom("gatewayJobs").selectAll().where("deviceId", "=", deviceId);
+  const jobs = call.db
+    .selectFrom("gatewayJobs")
+    .selectAll()
+    .where("deviceId", "=", deviceId)
+    .where(inHolding(call, { deviceId: "gatewayJobs.deviceId", time: "gatewayJobs.createTime" }));
   if (requestId === undefined)
     return jobs.where("kind", "in", networkKinds).orderBy("createTime", "desc").executeTakeFirst();
   const job = await jobs.where("requestId", "=", requestId).executeTakeFirst();

@@ -25,7 +25,7 @@ onEveryStore("one device", (store) => {
     const { body } = await running.ask(devices.detail, { deviceId: "A1" }, manager);
     expect(body.data).toMatchObject({
       deviceId: "A1",
-      bindTime: noon,
+      bindTime: noon - day,
       commSuccessRate: 99,
       commQuality: "smooth",
       signalLevel: "high",

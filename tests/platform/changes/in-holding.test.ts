@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { binding, changeRow, person } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const { changes, devices, gateway } = contract;
+const minute = 60_000;
+
+/** A set-up of the former holder's network. */
+const setUp = {
+  ...{ requestId: "before", deviceId: "A1", userId: "admA", kind: "wifiConfig", account: "Home of admA" },
+  ...{ state: "done", reason: null, createTime: noon - minute, sentTime: noon - minute },
+  ...{ ackTime: noon - minute, leaveTime: null, finishTime: noon - minute, expireTime: noon },
+};
+
+onEveryStore("a device that changed hands", (store) => {
+  let running: RunningPlatform;
+  const as = async (userId: string) => ({ token: await running.tokenOf(userId) });
+  const seenBy = async (userId: string) => {
+    const { body } = await running.ask(changes.list, { deviceId: "A1", pageNum: 1, pageSize: 20 }, await as(userId));
+    return changes.list.data.parse(body.data).list.map(({ operatorName }) => operatorName);
+  };
+  const stateFor = async (userId: string) => {
+    const { body } = await running.ask(gateway.stateQuery, { deviceId: "A1" }, await as(userId));
+    const { requestId, account, gateway: known } = gateway.stateQuery.data.parse(body.data);
+    return [requestId, account, known?.ssid, known?.wifiList?.length, known?.history?.length];
+  };
+  beforeAll(async () => {
+    const { db } = store();
+    await fillSite(store());
+    running = await runPlatform(store());
+    await db.deleteFrom("changes").where("deviceId", "=", "A1").execute();
+    await db
+      .insertInto("changes")
+      .values(changeRow("before", "A1", { userName: "A former person" }))
+      .execute();
+    await db.insertInto("gatewayJobs").values(setUp).execute();
+    const told = noon - minute;
+    const link = JSON.stringify({ mode: "WiFi", ssid: "Home of admA", rssi: -50 });
+    const networks = JSON.stringify([{ account: "Next door", rssi: -70, level: "fair" }]);
+    await db
+      .insertInto("gatewayReadings")
+      .values({ deviceId: "A1", link, linkTime: told, networks, networksTime: told })
+      .execute();
+    expect(await seenBy("admA")).toEqual(["A former person"]);
+    expect(await stateFor("admA")).toEqual(["before", "Home of admA", "Home of admA", 1, 1]);
+    await running.ask(devices.leave, { deviceId: "A1" }, await as("admA"));
+    running.clock.advance(minute);
+    expect((await running.ask(devices.bind, { deviceId: "A1" }, await as("admB"))).body.code).toBe(200);
+  });
+  afterAll(() => running?.close());
+
+  it("tells the next holder nothing of what people did with it before, and how their networks were called", async () => {
+    expect(await seenBy("admB")).toEqual(["Name of admB"]);
+    expect(await stateFor("admB")).toEqual([null, undefined, null, 0, 0]);
+  });
+
+  it("tells him what is done from then on", async () => {
+    await store()
+      .db.insertInto("changes")
+      .values(changeRow("after", "A1", { userName: "A guest", createTime: noon + minute }))
+      .execute();
+    expect((await seenBy("admB")).toSorted()).toEqual(["A guest", "Name of admB"]);
+  });
+
+  it("keeps its history for whoever serves it at another level", async () => {
+    const { db } = store();
+    await db
+      .insertInto("users")
+      .values(person("admC", "endManager", null))
+      .execute();
+    await db
+      .insertInto("deviceUsers")
+      .values(binding("A1", "admC", { role: "dealer" }))
+      .execute();
+    expect(await seenBy("admC")).toContain("A former person");
+  });
+});
