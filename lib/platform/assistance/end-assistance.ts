@@ -7,13 +7,11 @@ import { guestLock } from "../shares/shareable.ts";
 import type { Schema } from "../store/schema.ts";
 import { noteAssistance } from "./note-assistance.ts";
 
-/** Takes a device from somebody who assists with it, inside a transaction; his code goes with the binding. Refuses anybody else. */
-export async function endInside(
-  call: Call & { db: Transaction<Schema> },
-  deviceId: string,
-  userId: string,
-  step: "stop" | "leave",
-): Promise<void> {
+type Inside = Call & { db: Transaction<Schema> };
+type Step = "stop" | "leave";
+
+/** Ends and notes an assistance; says whether there was one. Of several that would end it at once, one does. */
+async function endOnce(call: Inside, deviceId: string, userId: string, step: Step): Promise<boolean> {
   const assistant = await call.db
     .selectFrom("deviceUsers")
     .innerJoin("users", "users.userId", "deviceUsers.userId")
@@ -22,25 +20,20 @@ export async function endInside(
     .where("deviceUsers.userId", "=", userId)
     .where("deviceUsers.authType", "in", assistanceTypes)
     .executeTakeFirst();
-  if (!assistant) throw new Refusal("authcode.invalid");
-  await unbind(call.db, deviceId, userId, { lent: true });
-  await noteAssistance(call, deviceId, step, assistant.name);
+  if (!assistant) return false;
+  const lost = await unbind(call.db, deviceId, userId, { lent: true });
+  if (lost.length > 0) await noteAssistance(call, deviceId, step, assistant.name);
+  return lost.length > 0;
+}
+
+/** Takes a device from somebody who assists with it, inside a transaction; his code goes with the binding. Refuses anybody else. */
+export async function endInside(call: Inside, deviceId: string, userId: string, step: Step): Promise<void> {
+  if (!(await endOnce(call, deviceId, userId, step))) throw new Refusal("authcode.invalid");
 }
 
 /** Ends what a person does as an assistant before he has the device in another way, inside a transaction. */
-export async function endIfAssisting(
-  call: Call & { db: Transaction<Schema> },
-  deviceId: string,
-  userId: string,
-): Promise<void> {
-  const assists = await call.db
-    .selectFrom("deviceUsers")
-    .select("deviceId")
-    .where("deviceId", "=", deviceId)
-    .where("userId", "=", userId)
-    .where("authType", "in", assistanceTypes)
-    .executeTakeFirst();
-  if (assists) await endInside(call, deviceId, userId, userId === callerOf(call).userId ? "leave" : "stop");
+export async function endIfAssisting(call: Inside, deviceId: string, userId: string): Promise<void> {
+  await endOnce(call, deviceId, userId, userId === callerOf(call).userId ? "leave" : "stop");
 }
 
 /** The caller stops assisting with a device. */

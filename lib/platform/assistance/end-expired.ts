@@ -24,7 +24,8 @@ export async function endExpired({
       .execute();
     for (const { deviceId, userId, expireTime, name } of rows) {
       const time = expireTime ?? now();
-      await unbind(db, deviceId, userId, { lent: true });
+      // Who takes the device for himself in this moment ends it too.
+      if ((await unbind(db, deviceId, userId, { lent: true })).length === 0) continue;
       await db
         .insertInto("changes")
         .values({

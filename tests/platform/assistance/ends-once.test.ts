@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { devices } from "#lib/contract/devices.ts";
+import { endExpired } from "#lib/platform/assistance/end-expired.ts";
+import { openStore, type Store } from "#lib/platform/store/open.ts";
+import { programs } from "#tests/scale/machine.ts";
+import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
+import { type Assisting, runAssisting } from "#tests/support/assisting.ts";
+
+const day = 86_400_000;
+const title = `an assistance that two end at once${programs.initdb ? "" : " (left out: PostgreSQL is not installed)"}`;
+describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
+  let cluster: Cluster;
+  let store: Store;
+  let site: Assisting;
+  beforeAll(async () => {
+    cluster = await startPostgres();
+    store = await openStore({ databaseUrl: cluster.url, dataDir: "" });
+    site = await runAssisting(store);
+  }, 60_000);
+  afterAll(async () => {
+    await site?.close();
+    await store?.close();
+    await cluster?.close();
+  }, 60_000);
+
+  /** Has something else end it in the moment between the look at the binding and its end. */
+  async function meanwhile<T>(userId: string, end: () => Promise<T>): Promise<T> {
+    const waiting = sql<{ num: number }>`select count(*) as "num" from pg_stat_activity where wait_event_type = 'Lock'`;
+    const { db } = store;
+    let late: Promise<T> | undefined;
+    await db.transaction().execute(async (first) => {
+      await first.deleteFrom("deviceUsers").where("userId", "=", userId).execute();
+      late = end();
+      await expect.poll(async () => (await waiting.execute(db)).rows[0]?.num, { timeout: 15_000 }).toBe(1);
+    });
+    return (await late) as T;
+  }
+  const steps = async () => {
+    const rows = store.db.selectFrom("changes").select("cmd").where("type", "=", "assist").orderBy("createTime");
+    return (await rows.execute()).map(({ cmd }) => cmd);
+  };
+
+  it("is left once: whoever comes second is told that there is none", async () => {
+    await site.assist("guest1");
+    const before = await steps();
+    expect(await meanwhile("guest1", () => site.refusal("guest1", devices.leave, { deviceId: "A1" }))).toBe(
+      "authcode.invalid",
+    );
+    expect(await steps()).toEqual(before);
+  });
+
+  it("is over once when its time is up", async () => {
+    await site.assist("guest2");
+    const before = await steps();
+    site.clock.advance(day + 1);
+    await meanwhile("guest2", () => endExpired(site.platform));
+    expect(await steps()).toEqual(before);
+  });
+});
