@@ -5,7 +5,7 @@ import { ownLevels } from "../devices/own-levels.ts";
 /**
  * Whether a time at a device that two columns name is one of which the caller may know what people did and how networks
  * were called: from when its present holder has it for himself. What was before is for whom it was bound to as its
- * manufacturer or dealer, and for super administrators (0206).
+ * manufacturer or dealer, and for super administrators (0202).
  */
 export function inHolding(call: Call, columns: { deviceId: string; time: string }): Expression<SqlBool> {
   const { role, userId } = callerOf(call);
