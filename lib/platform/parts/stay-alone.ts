@@ -17,21 +17,25 @@ type Urgent = { log: Logger; fail(): void };
 /** Whether this process is the one now, or another is; "own" is a connection that it lost and the database still has. */
 type Answer = "held" | "own" | "taken";
 
-const question = `select pg_try_advisory_xact_lock(hashtextextended('the platform with a broker of its own', 0)) as "held",
+const question = (
+  lock: string,
+) => `select ${lock}(hashtextextended('the platform with a broker of its own', 0)) as "held",
   pg_backend_pid() as "pid", exists (select from pg_locks where locktype = 'advisory' and pid = $1) as "own"`;
 
 /**
- * A platform with a broker of its own has all devices for itself: on one PostgreSQL there is one of them. It holds a lock
- * in a transaction that lives for as long as it says its word. The database ends that after eight seconds of silence, or
- * as soon as the connection is gone, and another one may take its place. Who loses it to another one ends by `fail`.
- * Undefined where nobody has to be kept out. Throws StartError when another one is still there after `patience`.
+ * A platform with a broker of its own has all devices for itself: on one PostgreSQL there is one of them and nobody
+ * else; those that share their devices behind one broker share this place too. It is a lock in a transaction that lives
+ * for as long as it says its word. The database ends that after eight seconds of silence, or as soon as the connection
+ * is gone, and another one may take its place. Who loses it to another one ends by `fail`. Undefined on SQLite, where
+ * nobody has to be kept out. Throws StartError when another one is still there after `patience`.
  */
 export async function stayAlone(
   { DATABASE_URL, MQTT_URL }: Pick<Settings, "DATABASE_URL" | "MQTT_URL">,
   { log, fail }: Urgent,
   patience = 12_000,
 ): Promise<{ close(): Promise<void> } | undefined> {
-  if (!DATABASE_URL || MQTT_URL) return undefined;
+  if (!DATABASE_URL) return undefined;
+  const lock = MQTT_URL ? "pg_try_advisory_xact_lock_shared" : "pg_try_advisory_xact_lock";
   let client: pg.Client | undefined;
   let pid = 0;
   let closed = false;
@@ -44,7 +48,7 @@ export async function stayAlone(
     try {
       await opened.connect();
       await opened.query("begin isolation level read committed");
-      const { rows } = await opened.query<{ held: boolean; pid: number; own: boolean }>(question, [pid]);
+      const { rows } = await opened.query<{ held: boolean; pid: number; own: boolean }>(question(lock), [pid]);
       const [found] = rows;
       if (found?.held) {
         opened.once("end", () => {

@@ -50,10 +50,16 @@ describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
     await expect(stayAlone(at(elsewhere), ends())).rejects.toThrow(refused);
   });
 
-  it("keeps out none that share their devices behind one broker", async () => {
-    const first = await stayAlone(at(cluster.url), ends());
-    expect(await stayAlone({ ...at(cluster.url), MQTT_URL: "mqtt://127.0.0.1:1883" }, ends(), 0)).toBeUndefined();
-    await first?.close();
+  it("lets none onto its database that share their devices behind one broker, nor do they let it", async () => {
+    const shared = { ...at(cluster.url), MQTT_URL: "mqtt://127.0.0.1:1883" };
+    const alone = await stayAlone(at(cluster.url), ends());
+    await expect(stayAlone(shared, ends(), 0)).rejects.toThrow(other);
+    await alone?.close();
+    const [one, two] = [await stayAlone(shared, ends(), 0), await stayAlone(shared, ends(), 0)];
+    await one?.close();
+    await expect(stayAlone(at(cluster.url), ends(), 0)).rejects.toThrow(other);
+    await two?.close();
+    await (await stayAlone(at(cluster.url), ends(), 0))?.close();
   });
 
   it("holds its place again after its connection was ended", async () => {
