@@ -2,7 +2,6 @@
 
 import { lazy, Suspense, useEffect } from "react";
 import { noteBuild } from "#lib/client/app/own-build.ts";
-import { noteTouches } from "#lib/client/app/touches.ts";
 import { keepFor, stopKeeping } from "#lib/client/kept/keeper.ts";
 import { showOnly } from "#lib/client/one-person.ts";
 import { useCalm } from "#lib/client/pages/calm.ts";
@@ -22,11 +21,10 @@ type Props = {
   build: string | null;
 };
 
-/** Keeps a page to one person, notes when it is used, and makes it ready for the time without a network; draws nothing until a newer version is there. */
+/** Keeps a page to one person and makes it ready for the time without a network; draws nothing until a newer version is there. */
 export function OfflineReady({ person, build }: Props) {
   const calm = useCalm();
   useEffect(() => noteBuild(build), [build]);
-  useEffect(noteTouches, []);
   useEffect(() => {
     if (person !== undefined) showOnly(person);
   }, [person]);
