@@ -15,6 +15,7 @@ import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group, GroupUser } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
+import { nameOf } from "#lib/domain/people/person-name.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { groupCalls } from "./group-calls.ts";
 import styles from "./group-page.module.css";
@@ -64,16 +65,16 @@ export function AddUsers({ group: { groupId }, others, ...marks }: Props) {
             <p className={styles.hint}>{t("nobodyToAdd")}</p>
           ) : (
             <RowList label={t("addUsers")} lead="box">
-              {others.data.map(({ userId, name, username, mobileMasked }) => (
-                <li key={userId}>
+              {others.data.map((other) => (
+                <li key={other.userId}>
                   <CheckRow
-                    name={name || username || userId}
-                    checked={chosen.has(userId)}
-                    onChange={(on) => chosen.set(userId, on)}
+                    name={nameOf(other)}
+                    checked={chosen.has(other.userId)}
+                    onChange={(on) => chosen.set(other.userId, on)}
                   >
                     <span>
-                      {name || username || userId}
-                      <small className={styles.meta}>{mobileMasked ?? username}</small>
+                      {nameOf(other)}
+                      <small className={styles.meta}>{other.mobileMasked ?? other.username}</small>
                     </span>
                   </CheckRow>
                 </li>

@@ -10,6 +10,7 @@ import { RowList } from "#components/ui/lists/row-list.tsx";
 import type { Group, GroupUser } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
+import { nameOf } from "#lib/domain/people/person-name.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { shownDate } from "#lib/domain/time/days.ts";
 import { AddUsers } from "./add-users.tsx";
@@ -46,7 +47,7 @@ export function GroupUsers({ group, users, others, codes }: Props) {
             {users.map((user) => (
               <li key={user.userId}>
                 <PersonRow
-                  name={user.name || user.username || user.userId}
+                  name={nameOf(user)}
                   facts={facts(user)}
                   href={codes.includes("group:end-user") ? href("person", { userId: user.userId }) : undefined}
                   data-code="group:end-user"

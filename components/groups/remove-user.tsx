@@ -10,6 +10,7 @@ import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group, GroupUser } from "#lib/contract/groups.ts";
+import { nameOf } from "#lib/domain/people/person-name.ts";
 import { groupCalls } from "./group-calls.ts";
 
 const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
@@ -23,7 +24,7 @@ export function RemoveUser({ group: { groupId, groupName }, user, ...marks }: Pr
   const refresh = useRefreshPage();
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct();
-  const name = user.name || user.username || user.userId;
+  const name = nameOf(user);
   const remove = async () => {
     await act(async () => {
       await groupCalls.removeUser({ groupId, userId: user.userId });

@@ -5,10 +5,10 @@ import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import type { OperatorGroup } from "#lib/contract/operators.ts";
 import type { PersonDetail } from "#lib/contract/users.ts";
 import type { Result } from "#lib/contract/wire.ts";
+import { nameOf } from "#lib/domain/people/person-name.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { GroupSwitches } from "./group-switches.tsx";
 import { PersonFrame } from "./person-frame.tsx";
-import { nameOf } from "./person-name.ts";
 import styles from "./person-screen.module.css";
 
 type Props = {

@@ -11,8 +11,8 @@ import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { PersonDetail } from "#lib/contract/users.ts";
+import { nameOf } from "#lib/domain/people/person-name.ts";
 import { peopleCalls } from "./people-calls.ts";
-import { nameOf } from "./person-name.ts";
 
 const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
 

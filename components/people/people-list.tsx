@@ -10,6 +10,7 @@ import type { Operator } from "#lib/contract/operators.ts";
 import type { ListedUser } from "#lib/contract/users.ts";
 import { maskPhone } from "#lib/domain/people/masks.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
+import { nameOf } from "#lib/domain/people/person-name.ts";
 import type { PeopleQuery } from "#lib/domain/queries/people-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
@@ -62,7 +63,7 @@ export function PeopleList({ of, people, total, query, codes }: Props) {
             <PersonRow
               href={codes.includes("group:end-user") ? href("person", { userId: person.userId }) : undefined}
               data-code="group:end-user"
-              name={person.name || person.username}
+              name={nameOf(person)}
               role={person.roleName ?? undefined}
               facts={facts(person)}
             />

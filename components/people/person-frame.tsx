@@ -11,8 +11,8 @@ import { Header } from "#components/ui/screen/header.tsx";
 import type { PersonDetail } from "#lib/contract/users.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
+import { nameOf } from "#lib/domain/people/person-name.ts";
 import { routes } from "#lib/domain/screens/routes.ts";
-import { nameOf } from "./person-name.ts";
 
 type Props = {
   screen: "person" | "authorization";

@@ -14,6 +14,7 @@ import { useRolePeople } from "#lib/client/people/role-people.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { BindingRole } from "#lib/domain/people/permissions.ts";
+import { nameOf } from "#lib/domain/people/person-name.ts";
 import styles from "./relations.module.css";
 
 const bind = async () => (await import("#lib/contract/relations.ts")).relations.bind;
@@ -62,7 +63,7 @@ export function BindSheet({ opened, close, deviceId, role }: Props) {
       <ChoiceList
         choices={(people ?? []).map((person) => ({
           value: person.userId,
-          label: person.name || person.username || person.userId,
+          label: nameOf(person),
           hint: person.username ?? undefined,
         }))}
         value={userId}

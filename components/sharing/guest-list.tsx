@@ -4,6 +4,7 @@ import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
 import { besides } from "#components/ui/values/besides.ts";
 import type { Guest } from "#lib/contract/shares.ts";
+import { nameOf } from "#lib/domain/people/person-name.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./sharing.module.css";
 
@@ -18,7 +19,7 @@ export function GuestList({ deviceId, guests }: { deviceId: string; guests: read
           key={userId}
           href={href("shareDetail", { deviceId, userId })}
           icon={<IconUser size={20} stroke={1.8} aria-hidden="true" />}
-          label={name || username || userId}
+          label={nameOf({ userId, username, name })}
           // What a platform does not tell is read on the guest's own page.
           sub={besides(mobileMasked || username, typeof writable === "boolean" && t(writable ? "canSet" : "canSee"))}
         />

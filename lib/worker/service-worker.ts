@@ -8,6 +8,7 @@ export type WorkerFacts = {
   /** What is shown of a message that cannot be read. */
   title: string;
   icon: string;
+  ownHeader: string;
   /** Without a build to serve, as while developing, nothing is kept and every request goes its way. */
   kept: {
     build: string;
@@ -68,7 +69,7 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
   }
 
   async function confirm({ path, body }: { path: string; body: unknown }): Promise<void> {
-    const headers = { "content-type": "application/json", "x-h5": "1" };
+    const headers = { "content-type": "application/json", [facts.ownHeader]: "1" };
     // That the message was seen is worth knowing, not worth a fault: without a network it stays unsaid.
     await scope.fetch(path, { method: "POST", headers, body: JSON.stringify(body) }).catch(() => undefined);
   }

@@ -6,6 +6,7 @@ import { users } from "#lib/contract/users.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import { type Failure, failureOfStatus } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { nameOf } from "#lib/domain/people/person-name.ts";
 import { permissions } from "../session/permissions.ts";
 import { load } from "./load.ts";
 import { loadFor } from "./load-for.ts";
@@ -63,7 +64,7 @@ export async function loadMessageSettings(): Promise<Result<MessageSettings>> {
       pushKey,
       nativePush,
       pushClients: pushClients ?? [],
-      people: found && people.map(({ userId, name, username }) => ({ userId, name: name || username })),
+      people: found && people.map((person) => ({ userId: person.userId, name: nameOf(person) })),
       missing: failureAmong(states, found ?? undefined),
     },
   };

@@ -2,6 +2,7 @@ import "server-only";
 import { endpoints } from "#lib/contract/index.ts";
 import { languageCookie, pickLanguage } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { ownHeader } from "#lib/domain/own-header.ts";
 import { wechatBackPath, wechatStartPath } from "#lib/domain/people/wechat-flow.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { basePath, buildHeader, filesPath } from "#lib/domain/screens/base-path.ts";
@@ -29,6 +30,7 @@ export function workerScript(request: Request): Response {
     home: href("alarms"),
     title: "Device Cloud",
     icon: iconOf("icon-192.png", variant),
+    ownHeader,
     kept: build
       ? {
           build,
