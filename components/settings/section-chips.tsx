@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
 import chip from "#components/ui/fields/chip.module.css";
+import { useCurrentInSight } from "#components/ui/screen/use-current-in-sight.ts";
 import { throttled } from "#lib/client/throttled.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import styles from "./setting-list.module.css";
@@ -38,12 +39,7 @@ export function SectionChips({ sections }: { sections: readonly Section[] }) {
   const t = useTranslations("setting");
   const row = useRef<HTMLElement>(null);
   const current = useCurrent(sections.map(({ id }) => id).join(" ")) || sections[0]?.id;
-  useEffect(() => {
-    const marked = current ? row.current?.querySelector<HTMLElement>("[aria-current]") : null;
-    // Whoever goes through them by keyboard is not led away.
-    if (marked && row.current && !row.current.querySelector(":focus-visible"))
-      row.current.scrollLeft = marked.offsetLeft - 16;
-  }, [current]);
+  useCurrentInSight(row, current);
   return (
     <nav ref={row} aria-label={t("groups")} className={styles.chips} data-sticks>
       {sections.map(({ id, name }) => (

@@ -82,3 +82,24 @@ test("a box that is ticked in time keeps its tick, and so does the one that was 
   await expect(boxes.first()).toBeChecked();
   await expect(page.getByRole("button", { name: say("groups.addCount", { count: 2 }) })).toBeEnabled();
 });
+
+test("a row that was moved sideways before the page's code has come stays where it was put", async ({ page }) => {
+  await login(page, "manager");
+  const { device } = await healthyDevice(page, 5);
+  const arrive = await withoutScripts(page);
+  await page.goto(href("deviceSetting", { deviceId: device.deviceId }), { waitUntil: "domcontentloaded" });
+  const last = [say("dock.label"), say("setting.groups")].map((label) =>
+    page.getByRole("navigation", { name: label }).getByRole("link").last(),
+  );
+  for (const link of last) {
+    await link.evaluate((element) => {
+      const row = element.closest("ul") ?? element.parentElement;
+      if (row) row.scrollLeft = row.scrollWidth;
+    });
+    await expect(link).toBeInViewport({ ratio: 0.9 });
+  }
+  arrive();
+  // What only then comes to a page that is calm.
+  await expect(page.locator("body > p[role=status]")).toBeAttached();
+  for (const link of last) await expect(link).toBeInViewport({ ratio: 0.9 });
+});

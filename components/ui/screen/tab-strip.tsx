@@ -1,11 +1,12 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useCalm } from "#lib/client/pages/calm.ts";
 import { classes } from "../classes.ts";
 import { type StripEntry, StripItem } from "./strip-item.tsx";
 import styles from "./tab-strip.module.css";
+import { useCurrentInSight } from "./use-current-in-sight.ts";
 
 const pathOf = (href: string) => href.split("?", 1)[0];
 
@@ -29,13 +30,7 @@ export function TabStrip({
   const ahead = useCalm();
   const list = useRef<HTMLUListElement>(null);
   const chosen = entries.find(({ current }) => current) ?? entries.find(({ href }) => pathOf(href) === pathname);
-  const currentHref = chosen?.href;
-
-  useEffect(() => {
-    const item = currentHref ? list.current?.querySelector<HTMLElement>("[aria-current], [data-current]") : null;
-    if (item && list.current)
-      list.current.scrollLeft = item.offsetLeft - (list.current.clientWidth - item.clientWidth) / 2;
-  }, [currentHref]);
+  useCurrentInSight(list, chosen?.href);
 
   return (
     <nav aria-label={label} className={classes(styles.strip, dock && styles.dock)}>
