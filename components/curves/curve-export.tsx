@@ -13,6 +13,7 @@ import { toast } from "#lib/client/toasts.ts";
 import type { curves } from "#lib/contract/curves.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Result } from "#lib/contract/wire.ts";
+import { rangesWithin } from "#lib/domain/curves/curve-window.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { chosenArgs } from "./chosen-args.ts";
 import styles from "./curve-export.module.css";
@@ -33,7 +34,7 @@ export function CurveExport({ deviceId, access, args }: Props) {
   const loading = useLoading();
   const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState(false);
-  const address = useCurveQuery(deviceId);
+  const address = useCurveQuery(deviceId, rangesWithin(access.ok ? access.data.maxRangeDays : null));
   const { span } = useCurveWindow(address);
   if (!access.ok || !access.data.access || !args.ok || args.data.length === 0) return null;
   const chosen = chosenArgs(args.data, address.query.args).map(({ argId }) => argId);

@@ -7,7 +7,7 @@ import { type CurveQuery, curveHref, parseCurveQuery } from "#lib/domain/queries
 /** What the address asks for, and how to ask for something else; the server is not asked for the page again. */
 export function useCurveQuery(
   deviceId: string,
-  ranges?: readonly CurveRange[],
+  ranges: readonly CurveRange[],
 ): { query: CurveQuery; go: (change: Partial<CurveQuery>) => void } {
   const params = useSearchParams();
   const query = parseCurveQuery(Object.fromEntries(params), ranges);

@@ -73,6 +73,22 @@ it("says why there is no file, and stays open", async () => {
   expect(saved).toBeUndefined();
 });
 
+it("takes the week where the platform answers for less than the address asks for", async () => {
+  const { user } = renderUi(
+    <CurveExport
+      deviceId={deviceId}
+      access={{ ok: true, data: { ...allowed.data, maxRangeDays: 7 } }}
+      args={{ ...args, data: [...args.data] }}
+    />,
+    { search: "range=month" },
+  );
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  const link = await screen.findByRole("link", { name: /Report to print/ });
+  const { searchParams } = new URL(link.getAttribute("href") ?? "", "http://x");
+  const { from, to } = thisWeek();
+  expect([searchParams.get("from"), searchParams.get("to")]).toEqual([String(from), String(to)]);
+});
+
 it("leads to the report on the first argument and the same window", async () => {
   const { user } = show("from=1763600000000&to=1763610000000&args=T2");
   await user.click(screen.getByRole("button", { name: "Export" }));
