@@ -14,20 +14,28 @@ type Section = { id: string; name: string };
 /** How far below the top of the screen a section counts as the one that is read. Pixels. */
 const line = 180;
 
-/** The section whose heading was passed last. */
-function useCurrent(ids: string): string {
-  const [current, setCurrent] = useState("");
+/**
+ * The section that is read: the one whose heading was passed last. At the end of the page, where no later one comes to
+ * the top any more, it is the one that was tapped, or else the last.
+ */
+function readSection(ids: readonly string[]): string | undefined {
+  const passed = ids.filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? line) < line);
+  const ended = window.scrollY > 0 && window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
+  if (!ended) return passed.at(-1);
+  const tapped = document.querySelector(":target")?.id;
+  return ids.slice(Math.max(0, passed.length - 1)).find((id) => id === tapped) ?? ids.at(-1);
+}
+
+function useCurrent(ids: string): string | undefined {
+  const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    const look = throttled(() => {
-      const passed = ids
-        .split(" ")
-        .filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? line) < line);
-      setCurrent(passed.at(-1) ?? "");
-    }, screenLimits.scroll.throttle);
+    const look = throttled(() => setCurrent(readSection(ids.split(" "))), screenLimits.scroll.throttle);
     look.call();
     window.addEventListener("scroll", look.call, { passive: true });
+    window.addEventListener("hashchange", look.call);
     return () => {
       window.removeEventListener("scroll", look.call);
+      window.removeEventListener("hashchange", look.call);
       look.cancel();
     };
   }, [ids]);
@@ -38,7 +46,7 @@ function useCurrent(ids: string): string {
 export function SectionChips({ sections }: { sections: readonly Section[] }) {
   const t = useTranslations("setting");
   const row = useRef<HTMLElement>(null);
-  const current = useCurrent(sections.map(({ id }) => id).join(" ")) || sections[0]?.id;
+  const current = useCurrent(sections.map(({ id }) => id).join(" ")) ?? sections[0]?.id;
   useCurrentInSight(row, current);
   return (
     <nav ref={row} aria-label={t("groups")} className={styles.chips} data-sticks>

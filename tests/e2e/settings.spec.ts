@@ -9,7 +9,7 @@ import { comeBack } from "./support/controller.ts";
 import { allDevices } from "./support/devices.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-import { hydrated } from "./support/tour.ts";
+import { hydrated, takenOver } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
 const say = words("en");
@@ -193,6 +193,21 @@ test("the set-point is adjusted beside the value", async ({ page }) => {
   await page.goBack();
   await expect(dialogOf(page)).toBeHidden();
   await expect(page).toHaveURL(href("deviceData", { deviceId }));
+});
+
+test("the group that was tapped is the one that is marked, also where it cannot come to the top", async ({ page }) => {
+  await settingsOf(page, "Freezer A, low zone");
+  const groups = page.getByRole("navigation", { name: say("setting.groups") }).getByRole("link");
+  const marked = (link: Locator) => expect(link).toHaveAttribute("aria-current", "true");
+  await takenOver(groups.last());
+  for (const place of [-1, -2, -1, 0]) {
+    await groups.nth(place).click();
+    await marked(groups.nth(place));
+  }
+  // By hand, away from what was tapped last.
+  await page.mouse.move(180, 400);
+  await page.mouse.wheel(0, 20_000);
+  await marked(groups.last());
 });
 
 test("settings are found by name, and by their group", async ({ page }) => {
