@@ -14,14 +14,17 @@ export function GuestList({ deviceId, guests }: { deviceId: string; guests: read
   return (
     <ListGroup title={t("guests", { count: guests.length })}>
       {guests.length === 0 ? <p className={styles.none}>{t("noGuests")}</p> : null}
-      {guests.map(({ userId, username, name, mobileMasked, writable }) => (
+      {guests.map((guest) => (
         <ListRowLink
-          key={userId}
-          href={href("shareDetail", { deviceId, userId })}
+          key={guest.userId}
+          href={href("shareDetail", { deviceId, userId: guest.userId })}
           icon={<IconUser size={20} stroke={1.8} aria-hidden="true" />}
-          label={nameOf({ userId, username, name })}
+          label={nameOf(guest)}
           // What a platform does not tell is read on the guest's own page.
-          sub={besides(mobileMasked || username, typeof writable === "boolean" && t(writable ? "canSet" : "canSee"))}
+          sub={besides(
+            guest.mobileMasked || guest.username,
+            typeof guest.writable === "boolean" && t(guest.writable ? "canSet" : "canSee"),
+          )}
         />
       ))}
     </ListGroup>

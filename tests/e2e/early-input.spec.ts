@@ -3,7 +3,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { healthyDevice } from "./support/devices.ts";
 import { fillIn, login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-import { takenOver } from "./support/tour.ts";
+import { calm, takenOver } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
 const say = words("en");
@@ -99,7 +99,6 @@ test("a row that was moved sideways before the page's code has come stays where 
     await expect(link).toBeInViewport({ ratio: 0.9 });
   }
   arrive();
-  // What only then comes to a page that is calm.
-  await expect(page.locator("body > p[role=status]")).toBeAttached();
+  await calm(page);
   for (const link of last) await expect(link).toBeInViewport({ ratio: 0.9 });
 });

@@ -5,13 +5,10 @@ import { expectAccessible } from "./support/accessible.ts";
 import { allDevices, healthyDevice, rowsOf } from "./support/devices.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-import { everyScreen, hydrated, takenOver } from "./support/tour.ts";
+import { calm, everyScreen, hydrated, takenOver } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
 const say = words("en");
-
-/** Settles once the page is calm and has what only then comes to it. */
-const calm = (page: Page) => expect(page.locator("body > p[role=status]")).toBeAttached();
 
 /** What has the focus, and whether nothing of it is in sight. */
 const focused = (page: Page) =>

@@ -50,3 +50,6 @@ export const takenOver = (element: Locator): Promise<void> =>
   expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
     .toBe(true);
+
+/** Settles once the page is calm and has what only then comes to it. */
+export const calm = (page: Page): Promise<void> => expect(page.locator("body > p[role=status]")).toBeAttached();
