@@ -89,3 +89,12 @@ test("the code of players comes from here, for ever under its version, and nothi
   expect(await Promise.all(refused.map(async (path) => (await ask(path)).status))).toEqual(refused.map(() => 404));
   expect(refused.map(headersOf)).toEqual(refused.map(() => undefined));
 });
+
+test("who asks for the head of a player's file leaves none open: nobody reads it to its end", async () => {
+  const { name } = playerFolders.hls;
+  const ask = (file: string) =>
+    playerFile(new Request(`https://cloud.example${playerFilesPath}/${name}/${file}`, { method: "HEAD" }));
+  const [known, unknown] = [await ask("hls.light.min.js"), await ask("hls.js")];
+  expect([known.status, unknown.status]).toEqual([200, 404]);
+  expect([known.body, unknown.body]).toEqual([null, null]);
+});

@@ -10,6 +10,11 @@ export async function playerFile(request: Request): Promise<Response> {
   const file = playerFileAt(new URL(request.url).pathname);
   const opened = file ? await open(join(packages, file)).catch(() => undefined) : undefined;
   if (!opened) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
+  // Next answers HEAD by this, too, and leaves the body alone: nobody would close the file.
+  if (request.method === "HEAD") {
+    await opened.close();
+    return new Response();
+  }
   // Node's and the browser's type of a stream differ in name only.
   return new Response(opened.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array>);
 }
