@@ -4,15 +4,23 @@ import { headers } from "next/headers";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { isPublicPath } from "#lib/domain/screens/routes.ts";
 import { pathHeader } from "../pages/page-headers.ts";
-import { web as shared } from "../web.ts";
+import { web as shared, type Web } from "../web.ts";
+import { sealerOf } from "./seals.ts";
 import { findSession } from "./session.ts";
 import type { Session } from "./session-data.ts";
 
 /** An opened session is the same object for as long as it is remembered. */
 const marks = new WeakMap<Session, string>();
 
-function markOf(session: Session, secret = ""): string {
-  const mark = marks.get(session) ?? createHmac("sha256", secret).update(session.userId).digest("base64url");
+/**
+ * The mark of the person behind a Cookie header: null for nobody, undefined while it cannot be told. It is made with what
+ * sealed the cookie, so that nodes agree on it that are being given another secret one after the other.
+ */
+export async function markBehind(web: Web, cookieHeader: string | null): Promise<string | null | undefined> {
+  const { session, unproved, cookie = "" } = await findSession(web, cookieHeader);
+  if (!session) return unproved ? undefined : null;
+  const secret = () => sealerOf(web.settings, cookie) ?? "";
+  const mark = marks.get(session) ?? createHmac("sha256", secret()).update(session.userId).digest("base64url");
   marks.set(session, mark);
   return mark;
 }
@@ -24,11 +32,8 @@ function markOf(session: Session, secret = ""): string {
  */
 export async function personMark(): Promise<string | null | undefined> {
   const sent = await headers();
-  const web = shared();
   const [pathname = ""] = (sent.get(pathHeader) ?? "").split("?");
   if (pathname === href("offline")) return undefined;
-  const { session, unproved } = await findSession(web, sent.get("cookie"));
-  if (unproved) return undefined;
-  if (!session) return null;
-  return isPublicPath(pathname) ? undefined : markOf(session, web.settings.secrets[0]);
+  const mark = await markBehind(shared(), sent.get("cookie"));
+  return mark && isPublicPath(pathname) ? undefined : mark;
 }

@@ -1,11 +1,11 @@
 import "server-only";
 import { hash, randomBytes } from "node:crypto";
-import { sealData, unsealData } from "iron-session";
 import { limits } from "#lib/domain/limits.ts";
 import { touchedCookie } from "#lib/domain/people/touched-cookie.ts";
 import type { Web } from "../web.ts";
 import { alive } from "./alive.ts";
 import { cookieLine, cookieValues } from "./cookie.ts";
+import { seal, unseal } from "./seals.ts";
 import { type Session, sealed } from "./session-data.ts";
 
 /** Browsers drop a longer cookie without a word. */
@@ -13,25 +13,21 @@ const cookieBytes = 4096;
 const ttl = limits.session.absolute / 1000;
 /** The parts in base64: their last character has spare bits, so that several spellings open the same seal. */
 const inBase64 = [3, 4, 7];
-const seal = /^Fe26\.2\*[\w.*-]+~2$/;
-
-/** iron-session names secrets by number: one made of the secret itself survives any rotation. */
-const secretId = (secret: string) => hash("sha256", secret, "buffer").readUInt32BE(0);
+const form = /^Fe26\.2\*[\w.*-]+~2$/;
 
 /** A seal exactly as it was written. */
 function isSeal(value: string): boolean {
-  if (value.length > cookieBytes || !seal.test(value)) return false;
+  if (value.length > cookieBytes || !form.test(value)) return false;
   const parts = value.slice(0, -2).split("*");
   return inBase64.every((at) => Buffer.from(parts[at] ?? "", "base64url").toString("base64url") === parts[at]);
 }
 
-async function unseal(web: Web, value: string): Promise<Session | undefined> {
+async function sessionIn(web: Web, value: string): Promise<Session | undefined> {
   const key = hash("sha256", value, "base64");
   const known = web.unsealed.get(key);
   if (known) return known;
   if (!isSeal(value)) return undefined;
-  const password = Object.fromEntries(web.settings.secrets.map((secret) => [secretId(secret), secret]));
-  const opened = sealed.safeParse(await unsealData(value, { password, ttl }));
+  const opened = sealed.safeParse(await unseal(web.settings, value, ttl));
   if (opened.success) web.unsealed.set(key, opened.data);
   return opened.data;
 }
@@ -42,6 +38,8 @@ export type FoundSession = {
   spoiled: boolean;
   /** Of this session cannot be told now whether it has ended: it opens nothing and is not cleared. */
   unproved?: Session;
+  /** The cookie that it was found in. */
+  cookie?: string;
 };
 
 /**
@@ -52,10 +50,10 @@ export async function findSession(web: Web, cookieHeader: string | null): Promis
   const values = cookieValues(cookieHeader, web.cookie.name).slice(0, 4);
   let spoiled = values.length > 0;
   for (const value of values) {
-    const session = await unseal(web, value);
+    const session = await sessionIn(web, value);
     if (!session || !alive(session, web.now())) continue;
     const state = await web.revocations.stateOf(session);
-    if (state === "open") return { session, spoiled: false };
+    if (state === "open") return { session, spoiled: false, cookie: value };
     if (state === "unknown") return { session: undefined, spoiled: false, unproved: session };
     spoiled = false;
   }
@@ -70,8 +68,7 @@ export function newSession(web: Web, { token, userId, isApp }: Pick<Session, "to
 
 /** The Set-Cookie line of a session, or undefined when it is too large for a browser. */
 export async function sessionLine(web: Web, session: Session): Promise<string | undefined> {
-  const [secret = ""] = web.settings.secrets;
-  const value = await sealData(session, { password: { [secretId(secret)]: secret }, ttl });
+  const value = await seal(web.settings, session, ttl);
   const line = cookieLine(
     web.cookie,
     value,

@@ -1,9 +1,9 @@
 import "server-only";
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { sealData, unsealData } from "iron-session";
 import * as z from "zod/mini";
 import { wechatPurposes } from "#lib/domain/people/wechat-flow.ts";
 import { cookieLine, cookieValues } from "../session/cookie.ts";
+import { seal, unseal } from "../session/seals.ts";
 import type { Web } from "../web.ts";
 
 /** Seconds that the person may take at the messaging app. */
@@ -22,13 +22,12 @@ const flow = z.object({
 export type Flow = z.infer<typeof flow>;
 
 const policyOf = (web: Web) => ({ ...web.cookie, name: `${web.cookie.name}-wx` });
-const passwordOf = ({ settings: { secrets } }: Web, at = 0) => ({ 1: secrets[at] ?? "" });
 
 export const newState = (): string => randomBytes(24).toString("base64url");
 
 /** The Set-Cookie line that ties a way to this browser. */
 export async function flowLine(web: Web, begun: Omit<Flow, "startedAt">): Promise<string> {
-  const value = await sealData({ ...begun, startedAt: web.now() }, { password: passwordOf(web), ttl: life });
+  const value = await seal(web.settings, { ...begun, startedAt: web.now() }, life);
   return cookieLine(policyOf(web), value, life);
 }
 
@@ -45,7 +44,7 @@ function same(one: string, other: string): boolean {
 export async function endFlow(web: Web, cookieHeader: string | null, state: string): Promise<Flow | null> {
   const [value] = cookieValues(cookieHeader, policyOf(web).name);
   if (!value || value.length > 4096) return null;
-  const opened = flow.safeParse(await unsealData(value, { password: passwordOf(web), ttl: life }).catch(() => null));
+  const opened = flow.safeParse(await unseal(web.settings, value, life).catch(() => null));
   if (!opened.success || !same(opened.data.state, state)) return null;
   if (web.now() - opened.data.startedAt > life * 1000) return null;
   return (await web.revocations.revoke(`wechat ${state}`)) ? opened.data : null;

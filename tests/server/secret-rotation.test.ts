@@ -1,0 +1,55 @@
+import { afterAll, afterEach, expect, test } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { wechatBackPath, wechatStart } from "#lib/domain/people/wechat-flow.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { markBehind } from "#lib/server/session/person-mark.ts";
+import { success, Upstream } from "#tests/support/upstream.ts";
+import { cookieOf, TestWeb } from "#tests/support/web.ts";
+import { current, logIn, sentinel } from "./people.ts";
+
+const [former, next] = ["0123456789abcdef".repeat(2), "fedcba9876543210".repeat(2)];
+/** What docs/operations.md has the nodes of a site be given, one node after the other and step by step. */
+const steps = [former, `${former},${next}`, `${next},${former}`, next] as const;
+
+const upstream = await Upstream.start();
+const nodes: TestWeb[] = [];
+afterEach(() => Promise.all(nodes.splice(0).map((node) => node.stop())));
+afterAll(() => upstream.stop());
+
+const node = async (SESSION_SECRET: string) => {
+  const web = await TestWeb.start(upstream.origin, { SESSION_SECRET });
+  nodes.push(web);
+  return web;
+};
+/** Nodes side by side while one step follows another: before and after the restart, and the other way round. */
+const sideBySide = [0, 1, 2].flatMap((at) => [
+  [steps[at], steps[at + 1]],
+  [steps[at + 1], steps[at]],
+]) as [string, string][];
+
+test.each(sideBySide)(
+  "a session of a node with %s goes on at one with %s, as the same person's",
+  async (here, there) => {
+    const [one, other] = [await node(here), await node(there)];
+    const cookie = await logIn(one, upstream);
+    expect((await other.call(current.path, { body: "{}" }, cookie)).status).toBe(200);
+    const marks = await Promise.all([one, other].map(({ web }) => markBehind(web, cookie)));
+    expect(marks[0]).toMatch(/^[\w-]{43}$/);
+    expect(marks[1]).toBe(marks[0]);
+  },
+);
+
+test.each(sideBySide)(
+  "who set out to the messaging app at a node with %s comes back at one with %s",
+  async (here, there) => {
+    const [one, other] = [await node(here), await node(there)];
+    upstream.clear();
+    upstream.on(contract.wechat.authorize.path, success({ url: "https://open.weixin.qq.com/connect" }));
+    const start = await one.raw(wechatStart("login", href("alarms")));
+    const { state } = JSON.parse(String(upstream.seen.at(-1)?.body));
+    upstream.on(contract.wechat.login.path, success({ token: sentinel, user: { userId: "u1", username: "u1" } }));
+    const headers = { host: other.host, cookie: cookieOf(start) };
+    const back = await other.raw(`${wechatBackPath}?${new URLSearchParams({ code: "c", state })}`, { headers });
+    expect(back.headers.get("location")).toEqual([href("alarms")]);
+  },
+);
