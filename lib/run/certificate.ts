@@ -4,6 +4,7 @@ import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { generate } from "selfsigned";
+import { reason } from "./precheck.ts";
 
 export type Certificate = { key: string; cert: string };
 
@@ -30,9 +31,10 @@ function usable({ key, cert }: Certificate, wanted: string[]): boolean {
 
 /**
  * The self-signed certificate kept in the data folder; made anew when it is about to expire or when this machine got
- * another address. The key is readable by its owner only.
+ * another address. The key is readable by its owner only. On a full disk, say, it cannot be kept: what can still be read
+ * there is served all the same.
  */
-export async function keptCertificate(dataFolder: string, host: string): Promise<Certificate> {
+export async function keptCertificate(dataFolder: string, host: string, say = console.error): Promise<Certificate> {
   const files = { key: join(dataFolder, "https-key.pem"), cert: join(dataFolder, "https-cert.pem") };
   const wanted = names(host);
   try {
@@ -55,8 +57,14 @@ export async function keptCertificate(dataFolder: string, host: string): Promise
       { name: "subjectAltName", altNames },
     ],
   });
-  await mkdir(dataFolder, { recursive: true });
-  await writeFile(files.key, made.private, { mode: 0o600 });
-  await writeFile(files.cert, made.cert);
+  try {
+    await mkdir(dataFolder, { recursive: true });
+    await writeFile(files.key, made.private, { mode: 0o600 });
+    await writeFile(files.cert, made.cert);
+  } catch (error) {
+    say(
+      `The certificate cannot be kept in ${dataFolder} (DATA_DIR): ${reason(error)}. The next start makes another one.`,
+    );
+  }
   return { key: made.private, cert: made.cert };
 }

@@ -2,7 +2,8 @@ import { access, constants, mkdir } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import type { Settings } from "#lib/domain/settings.ts";
 
-const reason = (error: unknown): string =>
+/** What the system says of an error, as its short name. */
+export const reason = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : String(error);
 
 /** Why the data folder cannot be used, or undefined. Creates it. */

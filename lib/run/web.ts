@@ -10,7 +10,7 @@ import { endsTlsInFront } from "./front/forwarded.ts";
 import { Front } from "./front/front.ts";
 import { outliveLog } from "./outlive-log.ts";
 import { platformUp } from "./platform-up.ts";
-import { folderProblem, type Place, placeProblem } from "./precheck.ts";
+import { folderProblem, type Place, placeProblem, reason } from "./precheck.ts";
 import { giveUp } from "./say.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { startWebMetrics } from "./web-metrics.ts";
@@ -28,6 +28,15 @@ const problem = HTTPS || SESSION_SECRET === undefined ? await folderProblem(DATA
 if (problem !== undefined) giveUp(problem);
 if (!dev)
   await access(".next/BUILD_ID").catch(() => giveUp("There is no build of the web app: run npm run build first."));
+
+if (SESSION_SECRET === undefined) {
+  const { keptSecret } = await import("#lib/server/session/session-secret.ts");
+  try {
+    keptSecret(DATA_DIR);
+  } catch (error) {
+    giveUp(`The session secret cannot be kept in ${DATA_DIR} (DATA_DIR): ${reason(error)}`);
+  }
+}
 
 const asked = stopSignal();
 const tls: Certificate | undefined = HTTPS ? await keptCertificate(DATA_DIR, HOST) : undefined;

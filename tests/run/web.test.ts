@@ -51,6 +51,23 @@ test("F38: a taken port is one clear line and exit code 1", async () => {
   expect(code).toBe(1);
 });
 
+test("F38: a session secret that cannot be kept is one clear line and exit code 1, and not every page an error", async () => {
+  const data = join(folder, "no-secret");
+  mkdirSync(join(data, "session-secret"), { recursive: true });
+  const { code, output } = await run({ DATA_DIR: data });
+  expect(output).toMatch(/^The session secret [^\n]+no-secret \(DATA_DIR\): EISDIR[^\n]*\n$/);
+  expect(code).toBe(1);
+});
+
+test("a certificate that cannot be kept serves until the next start, which is said", async () => {
+  const data = join(folder, "full");
+  mkdirSync(join(data, "https-key.pem"), { recursive: true });
+  const said: string[] = [];
+  const { key, cert } = await keptCertificate(data, "127.0.0.1", (line) => said.push(line));
+  expect(new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))).toBe(true);
+  expect(said).toEqual([expect.stringMatching(/^The certificate [^\n]+ \(DATA_DIR\): EISDIR[^\n]*$/)]);
+});
+
 test("the certificate is made once, covers this machine, and its key is the owner's alone", async () => {
   const data = join(folder, "certificate");
   const first = await keptCertificate(data, "0.0.0.0");
