@@ -3,10 +3,11 @@ import { runCommand } from "./commands/run-command.ts";
 import { createLog } from "./log.ts";
 import { StartError } from "./start-error.ts";
 import { startPlatform } from "./start-platform.ts";
+import { troubleLine } from "./store/trouble.ts";
 
-/** One line for the person who started it, and the end with code 1. Anything but a StartError is a bug and keeps its trace. */
+/** One line for the person who started it, and the end with code 1. A bug keeps its trace. */
 function giveUp(error: unknown): never {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(error instanceof StartError ? error.message : (troubleLine(error) ?? error));
   process.exit(1);
 }
 

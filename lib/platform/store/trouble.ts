@@ -4,7 +4,8 @@ import { codeOf } from "../start-error.ts";
 export type StoreTrouble = "full" | "readOnly" | "locked" | "damaged" | "away";
 
 const troubles: readonly (readonly [RegExp, StoreTrouble])[] = [
-  [/^(SQLITE_FULL|ENOSPC|EDQUOT|53100)/, "full"],
+  // The second when there is no room for what SQLite keeps beside the database, while that is sound.
+  [/^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT|53100)/, "full"],
   [/^(SQLITE_READONLY|EROFS|EACCES|25006)/, "readOnly"],
   // The last is of two that waited for each other, of whom PostgreSQL ended one.
   [/^(SQLITE_BUSY|SQLITE_LOCKED|55P03|40P01)/, "locked"],
@@ -16,6 +17,12 @@ const troubles: readonly (readonly [RegExp, StoreTrouble])[] = [
 /** The trouble of the database behind an error; undefined for a bug of our own. */
 export const troubleOf = (error: unknown): StoreTrouble | undefined =>
   troubles.find(([pattern]) => pattern.test(codeOf(error)))?.[1];
+
+/** The trouble behind an error as one line for whoever starts something; undefined for a bug of our own. */
+export function troubleLine(error: unknown): string | undefined {
+  const trouble = troubleOf(error);
+  return trouble && `The database is ${trouble}: ${error instanceof Error ? error.message : codeOf(error)}`;
+}
 
 /** Whether the database refuses what was to be written (classes 22 and 23 of SQLSTATE), and not to write. */
 export const isUnwritable = (error: unknown): boolean =>

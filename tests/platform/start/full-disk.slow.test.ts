@@ -23,6 +23,12 @@ function mounted(): boolean {
   }
 }
 const real = mounted();
+/** Leaves these bytes free. */
+const fill = (free = 0) => {
+  rmSync(join(disk, "ballast"), { force: true });
+  const { bavail, bsize } = statfsSync(disk);
+  writeFileSync(join(disk, "ballast"), Buffer.alloc(bavail * bsize - free));
+};
 afterEach(() => {
   if (real) execFileSync("umount", ["-l", disk]);
   folder.remove();
@@ -42,8 +48,7 @@ test.skipIf(!real)(
     const ask = async (path: string, body: object) =>
       (await fetch(origin + path, { method: "POST", headers: { token }, body: JSON.stringify(body) })).json();
     const create = (groupName: string) => ask(contract.groups.create.path, { groupName });
-    const { bavail, bsize } = statfsSync(disk);
-    writeFileSync(join(disk, "ballast"), Buffer.alloc(bavail * bsize));
+    fill();
     const made: string[] = [];
     let refused = await create("first");
     for (let at = 0; refused.code === 200; at += 1) {
@@ -59,5 +64,13 @@ test.skipIf(!real)(
     expect((await create("after")).code).toBe(200);
     child.kill("SIGTERM");
     expect(await ended).toBe(0);
+    // Nothing begins there, which is said as what it is.
+    fill();
+    await expect(startPlatformProcess(disk)).rejects.toThrow(
+      /^the platform ended: DATA_DIR: the disk [^\n]+ is full\n$/,
+    );
+    // Room for the journal and for little more.
+    fill(48 * 1024);
+    await expect(startPlatformProcess(disk)).rejects.toThrow(/^the platform ended: The database is full: [^\n]+\n$/);
   },
 );
