@@ -1,5 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { createClient } from "@redis/client";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { ready } from "#lib/server/health.ts";
@@ -179,6 +180,21 @@ describe.skipIf(!hasRedis)("with Redis, on every node", () => {
     revocations.close();
     for (const onward of silenced) onward.destroy();
     await new Promise((resolve) => proxy.close(resolve));
+  });
+
+  test("F37: a Redis that refuses what it is asked, being full say, is told to the log once", async () => {
+    const said: string[] = [];
+    const log = createLog("error", { write: (line) => void said.push(line) });
+    const revocations = sharedRevocations(redis.url, { now: clock, log });
+    const admin = await createClient({ url: redis.url }).connect();
+    await admin.configSet("maxmemory", "1");
+    for (const sid of ["s", "t"]) expect(await revocations.revoke(sid)).toBe(true);
+    expect(said.map((line) => JSON.parse(line))).toMatchObject([{ reason: expect.stringContaining("OOM") }]);
+    await admin.configSet("maxmemory", "0");
+    const other = list(redis.url);
+    await expect.poll(() => other.stateOf(session), { timeout: 10_000 }).toBe("ended");
+    for (const each of [revocations, other]) each.close();
+    admin.destroy();
   });
 
   test("F37: what ends while Redis stands still is told to the one that starts after it", async () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { createClient } from "@redis/client";
+import { createClient, ErrorReply } from "@redis/client";
 import type { Logger } from "pino";
 import { limits } from "#lib/domain/limits.ts";
 import { type Revocations, revocationsInMemory } from "./revocations.ts";
@@ -17,8 +17,8 @@ const mostOwed = 10_000;
 
 const nameOf = { ended: (sid: string) => `h5:ended:${sid}`, cut: (userId: string) => `h5:cut:${userId}` };
 
-/** What was asked for, or undefined when it fails or takes too long. */
-async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
+/** What was asked for, or undefined when it fails, which is told to `failed`, or takes too long. */
+async function inTime<T>(asked: Promise<T>, failed: (error: unknown) => undefined): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   // Time in which this process itself stood still is one glance, however long: nothing can come in it.
   let left = patience.glances;
@@ -27,7 +27,7 @@ async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
     if (left === 0) resolve(undefined);
   }, patience.every);
   try {
-    return await Promise.race([asked.catch(() => undefined), late]);
+    return await Promise.race([asked.catch(failed), late]);
   } finally {
     clearInterval(timer);
   }
@@ -52,9 +52,16 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
     if (!told) log.error({ reason: String(error) }, "the shared list of ended sessions cannot be reached");
     told = true;
   });
+  let refused = "";
+  /** It answers, and does not do what it is asked: it is full, or this node may not do that. */
+  function complain(error: unknown): undefined {
+    if (!(error instanceof ErrorReply) || error.message === refused) return;
+    refused = error.message;
+    log.error({ reason: refused }, "the shared list of ended sessions refuses what it is asked");
+  }
   // Whoever asks while the first connection is being made waits for it: a node's first call is no worse than its second.
   // One that fails is tried again like any other, and closing ends the trying.
-  const begun = inTime(client.connect());
+  const begun = inTime(client.connect(), () => undefined);
   const PX = limits.session.absolute;
   /** What Redis was to be told and did not say to have taken, by its name there. */
   const owed = new Map<string, () => Promise<unknown>>();
@@ -63,14 +70,15 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
     const send = async () => {
       const answer = await set();
       if (owed.get(name) === send) owed.delete(name);
+      refused = "";
       return answer;
     };
     owed.set(name, send);
     for (const [oldest] of owed) if (owed.size > mostOwed) owed.delete(oldest);
-    return client.isReady ? inTime(send()) : undefined;
+    return client.isReady ? inTime(send(), complain) : undefined;
   }
   function tellAgain(): void {
-    if (client.isReady) for (const send of owed.values()) send().catch(() => undefined);
+    if (client.isReady) for (const send of owed.values()) send().catch(complain);
   }
   client.on("ready", tellAgain);
   let silent = 0;
@@ -112,7 +120,7 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
       if ((await own.stateOf(session)) === "ended") return "ended";
       await begun;
       if (!client.isReady) return "unknown";
-      const found = await inTime(client.mGet([nameOf.ended(session.sid), nameOf.cut(session.userId)]));
+      const found = await inTime(client.mGet([nameOf.ended(session.sid), nameOf.cut(session.userId)]), complain);
       if (!found) return "unknown";
       const [ended, cut] = found;
       return ended || session.issuedAt < Number(cut ?? 0) ? "ended" : "open";
