@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import type { SqliteDialect } from "kysely";
+import { draftName } from "../backup/in-use.ts";
 import { codeOf, StartError } from "../start-error.ts";
 import { WritingDialect } from "./sqlite-driver.ts";
 import { cacheStatements } from "./statement-cache.ts";
@@ -19,6 +20,11 @@ const patience = 1000;
  */
 export function sqliteDialect(dataDir: string): SqliteDialect {
   const file = join(dataDir, databaseName);
+  const draft = join(dataDir, draftName);
+  if (existsSync(draft))
+    throw new StartError(
+      `${draft} is left of a restore that was cut off: run it again, or delete that folder to go on with what is there`,
+    );
   if (!existsSync(file) && existsSync(`${file}-wal`))
     throw new StartError(`${file} is missing although its journal is there: restore it from a backup`);
   let database: Database.Database | undefined;

@@ -122,7 +122,7 @@ it("a restore that finds no room leaves nothing of itself behind", async () => {
   expect(readdirSync(target)).toEqual([]);
 });
 
-it("what a restore that was killed has left is in no backup, and in the way of no other restore", async () => {
+it("what a restore that was killed has left is in no backup, keeps the product from starting, and is in the way of no other restore", async () => {
   const halfway = at("halfway");
   await backUp(data, at("whole"), noon);
   await restore(at("whole"), halfway, { replace: false, now: noon });
@@ -130,7 +130,14 @@ it("what a restore that was killed has left is in no backup, and in the way of n
   writeFileSync(join(halfway, "restoring.part", "platform.db"), "the half of it");
   const { files } = await backUp(halfway, at("after-kill"), noon);
   expect(Object.keys(files)).toEqual(["pictures/P1.webp", "platform.db", "session-secret"]);
+  // Not even where nothing else is: a new and empty database would be in the place of the one that was to come.
+  const anew = at("anew");
+  mkdirSync(join(anew, "restoring.part"), { recursive: true });
+  for (const dataDir of [halfway, anew])
+    await expect(openStore({ dataDir })).rejects.toThrow(/restoring\.part is left of a restore that was cut off/);
+  expect(readdirSync(anew)).toEqual(["restoring.part"]);
   await restore(at("after-kill"), halfway, { replace: true, now: noon });
+  await (await openStore({ dataDir: halfway })).close();
   expect(readdirSync(halfway)).toEqual(expect.arrayContaining(["pictures", "platform.db", "session-secret"]));
 });
 
