@@ -56,7 +56,7 @@ const front = new Front(
     files?.prepare(request, response);
     await app.getRequestHandler()(request, response);
   },
-  { tls, upgrades: dev, behindProxy: endsTlsInFront(parsed.settings) },
+  { tls, upgrades: dev, behindProxy: endsTlsInFront(parsed.settings), takesBody: calls?.isCall },
 );
 const place: Place = { variable: "PORT", port: PORT, hostVariable: "HOST", host: HOST };
 await front.listen(PORT, HOST).catch((error: unknown) => giveUp(placeProblem(place, error)));

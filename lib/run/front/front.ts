@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { picturesType } from "#lib/domain/devices/pictures-type.ts";
 import { sayWhereFrom } from "./forwarded.ts";
 import { FrontResponse } from "./front-response.ts";
-import { refuse } from "./refuse.ts";
+import { bringsTooMuch, refuse } from "./refuse.ts";
 import { SlowReaders } from "./slow-readers.ts";
 
 export type Handler = (request: IncomingMessage, response: FrontResponse) => Promise<void>;
@@ -16,6 +16,8 @@ type Options = {
   timeouts?: typeof timeouts;
   /** A proxy in front ends TLS: what it says about the browser's address is believed. */
   behindProxy?: boolean;
+  /** Whether what is at a target takes a body of any length; by default everything does. */
+  takesBody?: (target: string) => boolean;
   /** Lets connections change their protocol: only the development server needs that. */
   upgrades?: boolean;
 };
@@ -45,16 +47,18 @@ export class Front {
   readonly #sockets = new Set<Socket>();
   readonly #checking: NodeJS.Timeout;
   readonly #farewell: number;
+  readonly #takesBody: (target: string) => boolean;
 
   constructor(
     handler: Handler,
-    { tls, upgrades = false, behindProxy = false, timeouts: slow = timeouts }: Options = {},
+    { tls, upgrades = false, behindProxy = false, takesBody = () => true, timeouts: slow = timeouts }: Options = {},
   ) {
     // A request to change the protocol is answered like any other; left alone, it would hold its connection for ever.
     const options = { ...slow, ServerResponse: FrontResponse, shouldUpgradeCallback: () => upgrades };
     const listener = (request: IncomingMessage, response: FrontResponse) =>
       this.#take(handler, behindProxy, request, response);
     this.#farewell = slow.farewell;
+    this.#takesBody = takesBody;
     const readers = new SlowReaders(slow.answerTimeout);
     this.#checking = setInterval(() => readers.cut(this.#open), slow.connectionsCheckingInterval).unref();
     this.server = tls ? createTlsServer({ ...options, ...tls }, listener) : createServer(options, listener);
@@ -65,7 +69,8 @@ export class Front {
   }
 
   #take(handler: Handler, behindProxy: boolean, request: IncomingMessage, response: FrontResponse): void {
-    const refused = refuse(request);
+    const isTooMuch = bringsTooMuch(request) && !this.#takesBody(request.url ?? "");
+    const refused = refuse(request) ?? (isTooMuch ? 413 : undefined);
     if (refused !== undefined) {
       answerRefusal(response, refused);
       return;

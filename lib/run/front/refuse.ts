@@ -36,3 +36,10 @@ export function refuse(request: IncomingMessage): number | undefined {
   // "*" and absolute targets speak to proxies, which this server is not.
   return !url.startsWith("/") || deceives(url) ? 400 : undefined;
 }
+
+/** A form of ours has one word; bytes. */
+const mostOfPage = 4 * 1024;
+
+/** Whether a request brings more than any page takes: Next would hold all of it in memory, whoever sends it. */
+export const bringsTooMuch = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > mostOfPage;
