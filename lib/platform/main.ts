@@ -21,7 +21,8 @@ if (command !== undefined) {
 } else {
   const log = createLog(settings.LOG_LEVEL);
   process.on("unhandledRejection", (error) => log.error({ err: error }, "a promise was left alone"));
-  const production = process.env.NODE_ENV === "production";
+  // Only npm run dev says otherwise: a unit that runs this part alone says nothing at all.
+  const production = process.env.NODE_ENV !== "development";
   // Whatever it still has in hand is another's by now: nothing is brought to an end.
   const fail = () => process.exit(1);
   const platform = await startPlatform(settings, { log, production, fail }).catch(giveUp);

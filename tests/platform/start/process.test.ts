@@ -96,6 +96,19 @@ describe("the platform's process", { timeout: 60_000 }, () => {
   });
 });
 
+it.each(["", "test", "production"])(
+  "B08: with NODE_ENV=%s, as a unit of its own starts it, it tells nobody the code of an SMS",
+  {
+    timeout: 60_000,
+  },
+  async (NODE_ENV) => {
+    const origin = await spawnPlatform([], { NODE_ENV }).ready;
+    const body = JSON.stringify({ mobile: "13900000009", type: "login" });
+    const answer = await fetch(origin + contract.account.smsCode.path, { method: "POST", body });
+    expect((await answer.json()).data).toEqual({ retrySeconds: 60 });
+  },
+);
+
 describe("a start that fails says why in one line and ends with 1", { timeout: 60_000 }, () => {
   const expectLine = async (started: ReturnType<typeof spawnPlatform>, line: RegExp) => {
     const { code, errors } = await started.ended;
