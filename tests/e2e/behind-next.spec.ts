@@ -68,6 +68,10 @@ test("U02: a picture of 10 MB arrives whole, and one that is larger never arrive
   expect(upstream.seen).toHaveLength(1);
 });
 
+test("F33: what is sent to a page beyond a short form is refused before it comes", async () => {
+  expect((await sendBytes(portOf(), head(href("login"), {}, 100_000))).status).toBe(413);
+});
+
 test("F03 F20: a call without an answer ends at the deadline, and at once when its browser leaves", async () => {
   upstream.on(current.path, silence);
   const late = await send(current.path, json, "{}");
