@@ -11,6 +11,9 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
+// What it makes is nobody else's business: a data folder that was there before may be open to everybody on the machine.
+process.umask(0o077);
+
 const parsed = parseSettings(process.env);
 if ("problem" in parsed) giveUp(new StartError(parsed.problem));
 const { settings } = parsed;

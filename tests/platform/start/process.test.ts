@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -66,6 +66,13 @@ describe("the platform's process", { timeout: 60_000 }, () => {
     child.kill("SIGTERM");
     const { code, errors } = await ended;
     expect({ code, errors }).toEqual({ code: 0, errors: "" });
+  });
+
+  it("keeps its database from everybody else on the machine, also in a folder that others may look into", async () => {
+    chmodSync(folder.path, 0o755);
+    await spawnPlatform().ready;
+    for (const name of ["platform.db", "platform.db-wal"])
+      expect([name, statSync(join(folder.path, name)).mode & 0o777]).toEqual([name, 0o600]);
   });
 
   it("keeps what it was told over a restart, and sends no SMS code in answers (B08)", async () => {
