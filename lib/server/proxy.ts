@@ -10,7 +10,7 @@ import { readInput } from "./proxy/input.ts";
 import { logout } from "./proxy/logout.ts";
 import { refusal, refuseFault } from "./proxy/refusal.ts";
 import { relay } from "./proxy/relay.ts";
-import { isOwnCall } from "./proxy/same-origin.ts";
+import { isOwnCall, saidOrigin } from "./proxy/same-origin.ts";
 import { findSession } from "./session/session.ts";
 import { askPlatform } from "./upstream/ask.ts";
 import { faultOf } from "./upstream/fault.ts";
@@ -70,7 +70,7 @@ async function dispatch(web: Web, request: Asked, caller: Caller): Promise<Answe
   }
   if (!isOwnCall(web, request)) {
     web.log.warn(
-      { requestId: caller.requestId, path, address: caller.address },
+      { requestId: caller.requestId, path, address: caller.address, origin: saidOrigin(request.headers) },
       "refused a call that no page of ours sent",
     );
     return refusal(caller, { status: 403 });

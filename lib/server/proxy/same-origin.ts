@@ -13,6 +13,15 @@ export function ownOrigin({ settings }: Web, headers: Asked["headers"]): string 
   return originOf(`${settings.HTTPS ? "https" : "http"}://${headers.get("host") ?? ""}`);
 }
 
+/** The longest origin that is worth a word in the log: a name of DNS has 253 letters. */
+const longest = 300;
+
+/** The origin that a request says it comes from; undefined where it says none. */
+export function saidOrigin(headers: Asked["headers"]): string | undefined {
+  const origin = originOf(headers.get("origin") ?? "");
+  return origin && origin.length <= longest ? origin : undefined;
+}
+
 /**
  * Whether a page of ours sent this request, whatever its method (security.md 5.5): the browser's own word where it
  * gives one, else Origin, else for reads by address the Referer. "null" is a foreign origin.
