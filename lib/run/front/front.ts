@@ -61,7 +61,8 @@ export class Front {
     this.#takesBody = takesBody;
     const readers = new SlowReaders(slow.answerTimeout);
     this.#checking = setInterval(() => readers.cut(this.#open), slow.connectionsCheckingInterval).unref();
-    this.server = tls ? createTlsServer({ ...options, ...tls }, listener) : createServer(options, listener);
+    const shaking = { handshakeTimeout: slow.headersTimeout };
+    this.server = tls ? createTlsServer({ ...options, ...shaking, ...tls }, listener) : createServer(options, listener);
     this.server.on("connection", (socket: Socket) => {
       this.#sockets.add(socket);
       socket.once("close", () => this.#sockets.delete(socket));
