@@ -93,5 +93,6 @@ export async function takeDevice(call: Call, taking: Taking): Promise<void> {
     await noteChange({ ...call, db }, { deviceId, type: "bind", newText: await nameOf(db, userId) });
     await taking.along?.(db);
   });
+  call.bus.publish("access", { deviceId, userId: holder.userId });
   if (deviceName) call.bus.publish("device", { deviceId, patch: { deviceName } });
 }

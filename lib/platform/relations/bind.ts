@@ -22,6 +22,5 @@ export const bindRelation: Handler<typeof relations.bind> = async (call, { devic
   if ((await holdersOf(call, deviceId)).some((holder) => holder.userId === userId))
     throw new Refusal("device.alreadyBound");
   await takeDevice(call, { deviceId, holder: { userId, role } });
-  call.bus.publish("access", { deviceId, userId });
   return null;
 };

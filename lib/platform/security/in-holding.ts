@@ -1,6 +1,20 @@
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, type Kysely, type SqlBool, sql } from "kysely";
 import { type Call, callerOf } from "../call.ts";
 import { ownLevels } from "../devices/own-levels.ts";
+import type { Schema } from "../store/schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** Devices by those to whom they are bound for good, whatever their level. */
+const bindings = (db: Db) =>
+  db.selectFrom("deviceUsers as binding").select("binding.deviceId").where("binding.authType", "is", null);
+
+/** The device, if its present holder took it for himself only after this time: before that it was somebody else's. */
+export const takenAfter = (db: Db, deviceId: Expression<string>, time: Expression<number>) =>
+  bindings(db)
+    .where("binding.role", "in", ownLevels)
+    .where(sql<SqlBool>`${sql.ref("binding.deviceId")} = ${deviceId}`)
+    .where(sql<SqlBool>`${sql.ref("binding.bindTime")} > ${time}`);
 
 /**
  * Whether a time at a device that two columns name is one of which the caller may know what people did and how networks
@@ -10,16 +24,8 @@ import { ownLevels } from "../devices/own-levels.ts";
 export function inHolding(call: Call, columns: { deviceId: string; time: string }): Expression<SqlBool> {
   const { role, userId } = callerOf(call);
   if (role === "superAdmin") return sql<SqlBool>`1 = 1`;
-  const [deviceId, time] = [sql.ref(columns.deviceId), sql.ref(columns.time)];
-  const bindings = call.db.selectFrom("deviceUsers as binding").where("binding.authType", "is", null);
-  const served = bindings
-    .select("binding.deviceId")
-    .where("binding.userId", "=", userId)
-    .where("binding.role", "not in", ownLevels);
-  const taken = bindings
-    .select("binding.deviceId")
-    .where("binding.role", "in", ownLevels)
-    .where(sql<SqlBool>`${sql.ref("binding.deviceId")} = ${deviceId}`)
-    .where(sql<SqlBool>`${sql.ref("binding.bindTime")} > ${time}`);
+  const deviceId = sql.ref<string>(columns.deviceId);
+  const served = bindings(call.db).where("binding.userId", "=", userId).where("binding.role", "not in", ownLevels);
+  const taken = takenAfter(call.db, deviceId, sql.ref<number>(columns.time));
   return sql<SqlBool>`(${deviceId} in ${served} or not exists ${taken})`;
 }

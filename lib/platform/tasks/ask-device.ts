@@ -53,12 +53,14 @@ const allowedFor = 10_000;
 async function mayGo({ book, now, refusal, finish, isClosed }: Ask, task: OpenTask): Promise<boolean> {
   const time = now();
   if (time < task.allowedUntil) return true;
+  task.doubted = false;
   const reason = await refusal(task.row);
   // Replaced or settled by another hand meanwhile; once this closes nothing is sent any more, nor said to have been.
   if (isClosed() || task.row.state !== "queued" || book.find(task.row.changeId) !== task) return false;
   if (reason !== null) finish(task, "rejected", reason);
-  else task.allowedUntil = time + allowedFor;
-  return reason === null;
+  // What was asked a moment too early does not count: it is tried again soon.
+  else if (!task.doubted) task.allowedUntil = time + allowedFor;
+  return reason === null && !task.doubted;
 }
 
 /** Sends a task to its device and notes the answer. Settles when there is one, or will be none. */

@@ -134,14 +134,10 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
       : takeUp(asWritten).then(sweepUnlessClosed);
     mind(taken, changeId);
   }
-  /** Somebody's rights to a device changed. */
-  function doubt(deviceId: string): void {
-    for (const task of book.all()) if (task.row.deviceId === deviceId) task.allowedUntil = 0;
-  }
   function listen({ name, event }: NamedEvent, isOfHere: boolean): void {
     if (name === "arg") heard(event);
     else if (name === "task") take(event, isOfHere);
-    else if (name === "access") doubt(event.deviceId);
+    else if (name === "access") book.doubt(event.deviceId);
     else if (name === "device" && event.patch.dtuOnline === 1) sweep();
   }
 

@@ -18,6 +18,8 @@ export type OpenTask = {
   asking: boolean;
   /** While it is queued: until when its sender is known to be allowed it, by our clock. */
   allowedUntil: number;
+  /** Somebody's rights to its device changed since it was last asked whether its sender is allowed it. */
+  doubted: boolean;
   /** Settles when everything so far is in the database. */
   saved: Promise<void>;
   /** A write failed and is to be repeated. */
@@ -39,6 +41,8 @@ export type TaskBook = {
   /** Takes a row up; one that is known already stays as it is. */
   add(row: ChangeRow): Promise<OpenTask>;
   drop(task: OpenTask): void;
+  /** Somebody's rights to a device changed: whether its tasks may still be sent is asked anew. */
+  doubt(deviceId: string): void;
   /**
    * Lays a change over a task, writes it and tells open pages; a settled task is dropped then. `before` is awaited
    * ahead of the write.
@@ -90,6 +94,7 @@ export function createTaskBook({ db, bus, log, now }: Context): TaskBook {
         request: requestOf(row, definition),
         asking: false,
         allowedUntil: 0,
+        doubted: false,
         saved: Promise.resolve(),
         unsaved: false,
       };
@@ -97,6 +102,10 @@ export function createTaskBook({ db, bus, log, now }: Context): TaskBook {
       return task;
     },
     drop: (task) => void tasks.delete(task.row.changeId),
+    doubt(deviceId) {
+      for (const task of tasks.values())
+        if (task.row.deviceId === deviceId) Object.assign(task, { allowedUntil: 0, doubted: true });
+    },
     change(task, change, before) {
       // Another process carries its device by now.
       if (tasks.get(task.row.changeId) !== task) return;

@@ -88,6 +88,22 @@ onEveryStore("a task", (store) => {
       await store().db.updateTable("users").set({ deleteTime: null }).execute();
     });
 
+    it.each(["super", "admA"])("of %s is not sent once somebody else has the device", async (sender) => {
+      const input = { deviceId: "A", argId: "SP", value: -20, allowQueue: true };
+      const { body } = await side.ask(args.set, input, { token: await side.tokenOf(sender) });
+      const { taskId } = args.set.data.parse(body.data);
+      await side.task(taskId, { state: "queued" });
+      side.sweep();
+      await side.ask(devices.leave, { deviceId: "A" }, { token: await side.tokenOf("admA") });
+      clock.advance(1_000);
+      await store().db.updateTable("devices").set({ activeTime: noon }).where("deviceId", "=", "A").execute();
+      const taken = await side.ask(devices.bind, { deviceId: "A" }, { token: await side.tokenOf("admB") });
+      expect(taken.body.code).toBe(200);
+      const device = await side.device("A");
+      await side.task(taskId, { state: "rejected", reason: "perm.denied" });
+      expect(device.waiting()).toBe(0);
+    });
+
     it("gives way to a newer value for the same argument", async () => {
       const first = await side.set({ value: -20, allowQueue: true });
       const second = await side.set({ value: -21, allowQueue: true });
