@@ -41,9 +41,14 @@ export async function writeIncidents(
   { exists, now }: Options,
 ): Promise<void> {
   const opened = [...rows.opened.values()].filter(exists).map(({ row }) => row);
-  const recovered = [...rows.recovered].filter(([, recovery]) => exists(recovery));
+  // An earlier try may have been committed although nobody could be told so: what ended since is there then, and stands.
+  const overAtOnce = opened.filter(({ recoverTime }) => recoverTime !== null);
+  const recovered = [
+    ...[...rows.recovered].filter(([, recovery]) => exists(recovery)),
+    ...overAtOnce.map((row) => [row.policeId, row] as const),
+  ];
   const pending = [...rows.pending.values()].filter(exists);
-  await updateMany(trx, dialect, {
+  const ended = await updateMany(trx, dialect, {
     table: "alarms",
     key: "policeId",
     columns: ["recoverTime"],
@@ -57,9 +62,9 @@ export async function writeIncidents(
     rows: opened.map((row) => [...alarmColumns.map((column) => row[column]), now()]),
     conflict: "do nothing",
   });
-  const ids = { raised: opened.map(({ policeId }) => policeId), recovered: recovered.map(([policeId]) => policeId) };
-  await writeNotices(trx, "raised", ids.raised, now());
-  await writeNotices(trx, "recovered", ids.recovered, now());
+  const raised = opened.map(({ policeId }) => policeId);
+  await writeNotices(trx, "raised", raised, now());
+  await writeNotices(trx, "recovered", [...ended], now());
   await insertMany(trx, dialect, {
     into: "alarmPending",
     columns: pendingColumns,

@@ -1,0 +1,65 @@
+import type { Transaction } from "kysely";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
+import type { Store } from "#lib/platform/store/open.ts";
+import type { Schema } from "#lib/platform/store/schema.ts";
+import { addFreezer, type DeviceSide, runIngest } from "#tests/support/mqtt.ts";
+import { noon } from "#tests/support/platform.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const minute = 60_000;
+
+onEveryStore("a batch that was committed though the database could not say so any more", (store) => {
+  let side: DeviceSide;
+  let state: DeviceState;
+  let last = 0;
+  let loseNext = false;
+
+  /** The same database, whose line breaks between a commit and the word of it. */
+  function breaking(): Store {
+    const { db } = store();
+    async function execute<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
+      const done = await db.transaction().execute(work);
+      if (!loseNext) return done;
+      loseNext = false;
+      throw new Error("Connection terminated unexpectedly");
+    }
+    const own = { transaction: () => ({ execute }) };
+    const broken = new Proxy(db, {
+      get(target, name) {
+        const found = Reflect.get(name in own ? own : target, name);
+        return typeof found === "function" ? found.bind(target) : found;
+      },
+    });
+    return { ...store(), db: broken };
+  }
+  beforeEach(async () => {
+    last += 1;
+    side = await runIngest(breaking());
+    await addFreezer(store(), `L${last}`);
+    const found = await side.ingest.registry.byId(`L${last}`);
+    if (!found) throw new Error("no device");
+    state = found;
+    side.ingest.connected(state);
+    side.ingest.take(state, "telemetry", { T1: -18, HAL: -15, LAL: -22 });
+    await side.ingest.flush();
+  });
+  afterEach(() => side.close());
+
+  it("has its incidents end when their end is heard before it is written again, and tells of it", async () => {
+    side.clock.advance(minute);
+    side.ingest.take(state, "telemetry", { T1: -10 });
+    loseNext = true;
+    await side.ingest.flush();
+    side.clock.advance(minute);
+    side.ingest.take(state, "telemetry", { T1: -18 });
+    await side.ingest.flush();
+    const alarms = await store().db.selectFrom("alarms").selectAll().where("deviceId", "=", state.deviceId).execute();
+    expect(alarms).toMatchObject([{ alarmType: "high", alarmTime: noon + minute, recoverTime: noon + 2 * minute }]);
+    const notices = store()
+      .db.selectFrom("alarmNotices")
+      .select("kind")
+      .where("policeId", "=", alarms[0]?.policeId ?? "");
+    expect((await notices.orderBy("kind").execute()).map(({ kind }) => kind)).toEqual(["raised", "recovered"]);
+  });
+});
