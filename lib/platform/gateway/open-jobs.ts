@@ -47,8 +47,14 @@ export function createOpenJobs({ exclusively, log, gateway }: Context): OpenJobs
 
   async function write(open: OpenJob, { requestId, ...job }: GatewayJob): Promise<void> {
     await exclusively(`gateway of ${job.deviceId}`, async (trx) => {
-      await trx.updateTable("gatewayJobs").set(job).where("requestId", "=", requestId).execute();
-      if (!isNetworkKind(job.kind)) return;
+      const { numUpdatedRows } = await trx
+        .updateTable("gatewayJobs")
+        .set(job)
+        .where("requestId", "=", requestId)
+        // Another hand may have brought it to its end.
+        .where("state", "=", "waiting")
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n || !isNetworkKind(job.kind)) return;
       await trx
         .updateTable("changes")
         .set(asChange({ requestId, ...job }))

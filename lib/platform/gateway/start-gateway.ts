@@ -28,13 +28,14 @@ const noLink = {};
 /**
  * Carries the jobs that calls of this process hand over from now on. Nothing is sent twice: a job whose password was only
  * in the memory of a process that is gone is given up. After a start jobs that were sent are followed; where several
- * processes work, each follows its own, and one gives up what nobody has brought to an end in its time.
+ * processes work, each follows its own. One gives up what nobody has brought to an end in its time.
  */
 export async function startGateway({ platform, rpc }: Options): Promise<GatewayWork> {
   const { db, bus, log, now, gateway, parts } = platform;
   const jobs = createOpenJobs(platform);
   const working = new Set<Promise<void>>();
   let closed = false;
+  let looked = now();
 
   const finish = (open: OpenJob, verdict: Verdict) =>
     jobs.change(open, { reason: null, ...verdict, finishTime: now() });
@@ -103,7 +104,19 @@ export async function startGateway({ platform, rpc }: Options): Promise<GatewayW
     }
   }
 
+  const waiting = db.selectFrom("gatewayJobs").selectAll().where("state", "=", "waiting");
+  /** Also one that was written although nobody could be told so, and is carried by no process. */
+  async function giveUp(): Promise<void> {
+    if (!parts.leads()) return;
+    const rows = await waiting.where("expireTime", "<", now() - orphaned).execute();
+    const own = new Set(jobs.all().map(({ job }) => job.requestId));
+    for (const row of closed ? [] : rows) if (!own.has(row.requestId)) fail(jobs.add(row), "timeout");
+  }
   function sweep(): void {
+    if (Math.abs(now() - looked) >= orphaned) {
+      looked = now();
+      giveUp().catch((error: unknown) => log.error({ err: error }, "jobs that nobody carries could not be given up"));
+    }
     for (const open of jobs.all()) {
       const { job, asking } = open;
       if (open.unsaved) jobs.change(open, {});
@@ -121,16 +134,6 @@ export async function startGateway({ platform, rpc }: Options): Promise<GatewayW
     for (const open of jobs.all()) if (open.job.deviceId === event.deviceId) void left(open);
   }
 
-  const waiting = db.selectFrom("gatewayJobs").selectAll().where("state", "=", "waiting");
-  async function giveUp(): Promise<void> {
-    if (!parts.leads()) return;
-    for (const row of await waiting.where("expireTime", "<", now() - orphaned).execute())
-      fail(jobs.add(row), "timeout");
-  }
-  const giving = setInterval(() => {
-    if (parts.signals)
-      giveUp().catch((error: unknown) => log.error({ err: error }, "jobs of other processes could not be given up"));
-  }, orphaned);
   for (const row of parts.signals ? [] : await waiting.execute()) {
     const open = jobs.add(row);
     if (row.sentTime === null || !isNetworkKind(row.kind)) fail(open, "notSent");
@@ -145,7 +148,6 @@ export async function startGateway({ platform, rpc }: Options): Promise<GatewayW
       leaveBus();
       leaveDesk();
       clearInterval(timer);
-      clearInterval(giving);
       await Promise.all(jobs.all().map(({ saved }) => saved));
     },
   };

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { gateway } from "#lib/contract/gateway.ts";
+import { limits } from "#lib/domain/limits.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { addNetworked, type GatewaySide, goingClock, runGateway } from "#tests/support/gateway-side.ts";
 import { addPeople } from "#tests/support/steering.ts";
@@ -64,6 +65,22 @@ onEveryStore("jobs of network modules", (store) => {
     expect(await side.over(deviceId, requestId)).toMatchObject({ state: "failed", reason: "notSent" });
     const change = store().db.selectFrom("changes").select(["state", "reason"]).where("changeId", "=", requestId);
     expect(await change.execute()).toEqual([{ state: "rejected", reason: "wifi.configFailed" }]);
+  });
+
+  it("one that nobody knows of is given up in time, as one whose commit the database could not tell of any more", async () => {
+    await side.switchOn(deviceId);
+    const createTime = clock.now();
+    const none = { account: null, reason: null, sentTime: null, ackTime: null, leaveTime: null, finishTime: null };
+    const lost = { ...none, requestId: "lost", deviceId, userId: "admA", kind: "dtuReset", state: "waiting" } as const;
+    await store()
+      .db.insertInto("gatewayJobs")
+      .values({ ...lost, createTime, expireTime: createTime + limits.gateway.restart })
+      .execute();
+    expect(await side.refusal("admA", gateway.resetDtu, { deviceId })).toBe("device.busy");
+    clock.advance(limits.gateway.restart + 10_000);
+    side.sweep();
+    expect(await side.over(deviceId, "lost")).toMatchObject({ state: "failed", reason: "timeout" });
+    expect(await side.refusal("admA", gateway.resetDtu, { deviceId })).toBeUndefined();
   });
 
   it("what is told of the device's network is not kept for ever", async () => {
