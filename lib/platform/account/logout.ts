@@ -5,7 +5,7 @@ import { closeToken } from "../security/tokens.ts";
 /** Ends this session; others of the same person go on. */
 export const logout: Handler<typeof account.logout> = async (call) => {
   const { userId, tokenHash } = callerOf(call);
-  await closeToken(call.db, tokenHash);
+  await call.db.transaction().execute((db) => closeToken(db, tokenHash));
   call.log.info({ event: "logout", userId, client: call.clientAddress }, "logged out");
   return null;
 };

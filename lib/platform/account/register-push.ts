@@ -2,8 +2,9 @@ import type { account } from "#lib/contract/account.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { checkAddress, NotPublic } from "../messages/public-address.ts";
-import { invalid } from "../refusal.ts";
+import { invalid, Refusal } from "../refusal.ts";
 import { sha256 } from "../security/hashes.ts";
+import { isOpen } from "../security/tokens.ts";
 
 function checkEndpoint(endpoint: string, allowed: readonly string[]): void {
   try {
@@ -16,7 +17,8 @@ function checkEndpoint(endpoint: string, allowed: readonly string[]): void {
 
 /**
  * Turns a browser or app on for messages to the caller. Said again it changes nothing; said by somebody else the same
- * browser belongs to that person from then on, so that nobody reads the alarms of whoever was signed in before.
+ * browser belongs to that person from then on, so that nobody reads the alarms of whoever was signed in before. A session
+ * that has just ended turns nothing on any more: nothing would turn it off again.
  */
 export const registerPush: Handler<typeof account.registerPush> = async (call, input) => {
   const { userId, tokenHash } = callerOf(call);
@@ -28,6 +30,7 @@ export const registerPush: Handler<typeof account.registerPush> = async (call, i
   const { p256dh = null, auth = null } = subscription?.keys ?? {};
   const row = { userId, tokenHash, platform, clientId, packageName, endpoint, p256dh, auth, createTime: call.now() };
   await call.exclusively("messages.targets", async (db) => {
+    if (!(await isOpen(db, tokenHash))) throw new Refusal("auth.unauthorized");
     if (endpoint)
       await db.deleteFrom("pushTargets").where("endpoint", "=", endpoint).where("targetId", "!=", targetId).execute();
     await db

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Caller } from "../call.ts";
 import type { Schema, Time } from "../store/schema.ts";
 import { sha256 } from "./hashes.ts";
@@ -48,14 +48,27 @@ export async function callerBehindHash(db: Db, tokenHash: string, now: Time): Pr
   return { userId: row.userId, role: row.role, tokenHash, withheld: withheldCodes(row.withheld) };
 }
 
-/** Ends a session; the browser or app that it turned on for messages is off with it. */
-export async function closeToken(db: Db, tokenHash: string): Promise<void> {
-  await db.deleteFrom("pushTargets").where("tokenHash", "=", tokenHash).execute();
+/** Whether a session goes on. Who ends it at this moment waits for the end of this transaction, or was first. */
+export async function isOpen(db: Transaction<Schema>, tokenHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("tokens")
+    .set({ tokenHash })
+    .where("tokenHash", "=", tokenHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Ends a session; the browser or app that it turned on for messages is off with it. The session ends first: so what it
+ * is just turning on is there by then, or comes too late.
+ */
+export async function closeToken(db: Transaction<Schema>, tokenHash: string): Promise<void> {
   await db.deleteFrom("tokens").where("tokenHash", "=", tokenHash).execute();
+  await db.deleteFrom("pushTargets").where("tokenHash", "=", tokenHash).execute();
 }
 
 /** Ends every session of a person, except the one with the hash `keep`. */
-export async function closeTokensOf(db: Db, userId: string, keep = ""): Promise<void> {
-  await db.deleteFrom("pushTargets").where("userId", "=", userId).where("tokenHash", "!=", keep).execute();
+export async function closeTokensOf(db: Transaction<Schema>, userId: string, keep = ""): Promise<void> {
   await db.deleteFrom("tokens").where("userId", "=", userId).where("tokenHash", "!=", keep).execute();
+  await db.deleteFrom("pushTargets").where("userId", "=", userId).where("tokenHash", "!=", keep).execute();
 }

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { account } from "#lib/contract/account.ts";
 import { messages } from "#lib/contract/messages.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { registerPush } from "#lib/platform/account/register-push.ts";
+import { callerBehind } from "#lib/platform/security/tokens.ts";
 import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
 import { queued } from "#tests/support/message-site.ts";
+import { callBy } from "#tests/support/platform.ts";
 
 let running: FilledSite;
 beforeAll(async () => {
@@ -113,6 +116,15 @@ describe("registering a browser", () => {
     await running.ask(account.registerPush, web("there"), there);
     await running.ask(account.logout, {}, here);
     expect(await targets()).toEqual([{ userId: "opA", clientId: "there" }]);
+  });
+
+  it("does not outlive a log-out that came while it was on its way", async () => {
+    const headers = await as("opA");
+    const caller = await callerBehind(running.store.db, headers.token, running.clock.now());
+    await running.ask(account.logout, {}, headers);
+    const late = registerPush(callBy(running.platform, caller), web("late"));
+    await expect(late).rejects.toThrow("auth.unauthorized");
+    expect(await targets()).toEqual([]);
   });
 
   it("takes no push service inside our own network, and keeps twenty of a person", async () => {
