@@ -1,7 +1,7 @@
 import type { changes } from "#lib/contract/changes.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { visibleDevice } from "../devices/device-rows.ts";
-import { inHolding } from "../security/in-holding.ts";
+import { changeKnown } from "../security/in-holding.ts";
 import { argSeen, lentDevices } from "../security/lent-devices.ts";
 import { mayDo } from "../security/role-permissions.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
@@ -27,12 +27,7 @@ function filteredChanges(
     .where("changes.deviceId", "in", visibleDevices(call))
     .where(argSeen(call, { deviceId: "changes.deviceId", argId: "changes.argId" }))
     // Who took a device over does not see what people did with it before.
-    .where(({ eb, or }) =>
-      or([
-        eb("changes.userId", "=", callerOf(call).userId),
-        inHolding(call, { deviceId: "changes.deviceId", time: "changes.createTime" }),
-      ]),
-    )
+    .where(changeKnown(call))
     // Who else may use a device, and how its networks are called, is not the business of whom it was lent.
     .where(({ eb, or }) =>
       or([

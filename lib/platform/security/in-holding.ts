@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import { type Call, callerOf } from "../call.ts";
 import { ownLevels } from "../devices/own-levels.ts";
 import type { Schema } from "../store/schema.ts";
@@ -28,4 +28,13 @@ export function inHolding(call: Call, columns: { deviceId: string; time: string 
   const served = bindings(call.db).where("binding.userId", "=", userId).where("binding.role", "not in", ownLevels);
   const taken = takenAfter(call.db, deviceId, sql.ref<number>(columns.time));
   return sql<SqlBool>`(${deviceId} in ${served} or not exists ${taken})`;
+}
+
+/** Whether a line of the history of operations is one that the caller may know of: what he did himself, always. */
+export function changeKnown(call: Call): Expression<SqlBool> {
+  const { eb, or } = expressionBuilder<Schema, "changes">();
+  return or([
+    eb("changes.userId", "=", callerOf(call).userId),
+    inHolding(call, { deviceId: "changes.deviceId", time: "changes.createTime" }),
+  ]);
 }

@@ -5,7 +5,7 @@ import { fillSite } from "#tests/support/site.ts";
 import { binding, changeRow, person } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-const { changes, devices, gateway } = contract;
+const { args, changes, devices, gateway } = contract;
 const minute = 60_000;
 
 /** A set-up of the former holder's network. */
@@ -27,6 +27,11 @@ onEveryStore("a device that changed hands", (store) => {
     const { requestId, account, gateway: known } = gateway.stateQuery.data.parse(body.data);
     return [requestId, account, known?.ssid, known?.wifiList?.length, known?.history?.length];
   };
+  const lastSetFor = async (userId: string) => {
+    const { body } = await running.ask(args.components, { deviceId: "A1", groupId: "setup" }, await as(userId));
+    const { components } = args.components.data.parse(body.data);
+    return components.find(({ argId }) => argId === "SP")?.lastTask?.taskId;
+  };
   beforeAll(async () => {
     const { db } = store();
     await fillSite(store());
@@ -34,7 +39,7 @@ onEveryStore("a device that changed hands", (store) => {
     await db.deleteFrom("changes").where("deviceId", "=", "A1").execute();
     await db
       .insertInto("changes")
-      .values(changeRow("before", "A1", { userName: "A former person" }))
+      .values(changeRow("before", "A1", { argId: "SP", newNum: -20, userName: "A former person" }))
       .execute();
     await db.insertInto("gatewayJobs").values(setUp).execute();
     const told = noon - minute;
@@ -45,6 +50,7 @@ onEveryStore("a device that changed hands", (store) => {
       .values({ deviceId: "A1", link, linkTime: told, networks, networksTime: told })
       .execute();
     expect(await seenBy("admA")).toEqual(["A former person"]);
+    expect(await lastSetFor("admA")).toBe("before");
     expect(await stateFor("admA")).toEqual(["before", "Home of admA", "Home of admA", 1, 1]);
     await running.ask(devices.leave, { deviceId: "A1" }, await as("admA"));
     running.clock.advance(minute);
@@ -54,15 +60,17 @@ onEveryStore("a device that changed hands", (store) => {
 
   it("tells the next holder nothing of what people did with it before, and how their networks were called", async () => {
     expect(await seenBy("admB")).toEqual(["Name of admB"]);
+    expect(await lastSetFor("admB")).toBeUndefined();
     expect(await stateFor("admB")).toEqual([null, undefined, null, 0, 0]);
   });
 
   it("tells him what is done from then on", async () => {
     await store()
       .db.insertInto("changes")
-      .values(changeRow("after", "A1", { userName: "A guest", createTime: noon + minute }))
+      .values(changeRow("after", "A1", { argId: "SP", newNum: -21, userName: "A guest", createTime: noon + minute }))
       .execute();
     expect((await seenBy("admB")).toSorted()).toEqual(["A guest", "Name of admB"]);
+    expect(await lastSetFor("admB")).toBe("after");
   });
 
   it("keeps its history for whoever serves it at another level", async () => {
