@@ -76,9 +76,11 @@ export function createTaskBook({ db, bus, log, now }: Context): TaskBook {
     task.unsaved = false;
     const change = { changeId, ...row };
     if (!isUnderWay(change) && !mayComeLate(change, now())) book.drop(task);
-    // Replaced or deleted meanwhile: there is nothing to tell.
-    if (numUpdatedRows === 0n) book.drop(task);
-    else bus.publish("task", change);
+    if (numUpdatedRows > 0n) return bus.publish("task", change);
+    // Replaced or deleted meanwhile, or written by an earlier try that nobody heard of: what the database has is told.
+    book.drop(task);
+    const settled = await db.selectFrom("changes").selectAll().where("changeId", "=", changeId).executeTakeFirst();
+    if (settled) bus.publish("task", settled);
   }
 
   const book: TaskBook = {

@@ -1,3 +1,4 @@
+import type { PluginTransformResultArgs } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { askDevice } from "#lib/platform/tasks/ask-device.ts";
@@ -20,15 +21,17 @@ afterAll(async () => {
   await opened.remove();
 });
 
+const now = () => noon;
+const row = {
+  ...fresh,
+  ...{ deviceId: "A", type: "arg", argId: "SP", newNum: -20, state: "queued", allowQueue: 1, userId: "admA" },
+  ...{ userName: "", source: "app", createTime: noon, expireTime: noon + 1000 },
+};
+
 it("a queued value is not sent by a right that was asked for while it was taken away", async () => {
   const { db, bus, log } = running.platform;
-  const now = () => noon;
   const book = createTaskBook({ db, bus, log, now });
-  const task = await book.add({
-    ...fresh,
-    ...{ changeId: "queued", deviceId: "A", type: "arg", argId: "SP", newNum: -20, state: "queued", allowQueue: 1 },
-    ...{ userId: "admA", userName: "", source: "app", createTime: noon, expireTime: noon + 1000 },
-  });
+  const task = await book.add({ ...row, changeId: "queued" });
   const sent: string[] = [];
   const answers = [() => book.doubt("A"), () => undefined];
   const context = {
@@ -44,4 +47,34 @@ it("a queued value is not sent by a right that was asked for while it was taken 
   await askDevice(context, task);
   await task.saved;
   expect(sent).toEqual(["setArg"]);
+});
+
+it("how a task ended is told once the database is back, though it was written by a try that nobody heard of", async () => {
+  const { db, bus, log } = running.platform;
+  let breaks = false;
+  /** The same database, whose line breaks before the word of what was done. */
+  const transformResult = async ({ result }: PluginTransformResultArgs) => {
+    if (breaks) throw new Error("Connection terminated unexpectedly");
+    return result;
+  };
+  const broken = db.withPlugin({ transformQuery: ({ node }) => node, transformResult });
+  const book = createTaskBook({ db: broken, bus, log, now });
+  await db
+    .insertInto("changes")
+    .values({ ...row, changeId: "ended" })
+    .execute();
+  const task = await book.add({ ...row, changeId: "ended" });
+  const told: string[] = [];
+  const end = bus.subscribe(({ name, event }) => {
+    if (name === "task") told.push(event.state);
+  });
+  breaks = true;
+  book.change(task, { state: "rejected", reason: "device.offline", finishTime: noon });
+  await task.saved;
+  expect({ told, unsaved: task.unsaved }).toEqual({ told: [], unsaved: true });
+  breaks = false;
+  book.change(task, {});
+  await task.saved;
+  end();
+  expect(told).toEqual(["rejected"]);
 });
