@@ -18,7 +18,10 @@ export async function senderRefusal(
   if (argId === null) return null;
   const caller = userId === null ? null : await personAsCaller(platform.db, userId);
   if (!caller) return "perm.denied";
-  const taken = takenAfter(platform.db, sql`${deviceId}`, sql`${createTime}`);
+  const taken = takenAfter(platform.db, sql`${deviceId}`, sql`${createTime}`)
+    .where("binding.userId", "!=", caller.userId)
+    // One of a time to come was noted while our clock was ahead, and says nothing of what came first.
+    .where("binding.bindTime", "<=", platform.now());
   if (await taken.executeTakeFirst()) return "perm.denied";
   // Nobody hears this call: neither language nor address matters.
   return refusalToSet({ ...platform, caller, language: "en", clientAddress: "" }, deviceId, argId);

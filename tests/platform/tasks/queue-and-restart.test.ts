@@ -104,6 +104,15 @@ onEveryStore("a task", (store) => {
       expect(device.waiting()).toBe(0);
     });
 
+    it("is sent for who took the device while our clock was ahead", async () => {
+      const bindTime = noon + 3_600_000;
+      await store().db.updateTable("deviceUsers").set({ bindTime }).where("deviceId", "=", "A").execute();
+      const { taskId } = await side.set({ value: -20, allowQueue: true });
+      await side.task(taskId, { state: "queued" });
+      const device = await side.device("A");
+      expect((await device.next()).params).toEqual({ arg: "SP", value: -20 });
+    });
+
     it("gives way to a newer value for the same argument", async () => {
       const first = await side.set({ value: -20, allowQueue: true });
       const second = await side.set({ value: -21, allowQueue: true });
