@@ -230,6 +230,26 @@ test("foreign, repeated, huge and broken answers are ignored (W01)", async () =>
   expect(await asked).toBe("phone-7");
 });
 
+test("an answer that comes after the page was loaded anew is none to what the new page asks", async () => {
+  const sent: string[] = [];
+  hostWindow().deviceCloud = {
+    postMessage: (message) => {
+      const { name, id } = JSON.parse(message);
+      if (name === "appInfo") queueMicrotask(() => hostWindow().deviceCloudAnswer?.({ id, error: "unknown" }));
+      else sent.push(id);
+    },
+  };
+  const before = await fresh();
+  void before.native("scanCode", {}).catch(() => undefined);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const { native } = await fresh();
+  const asked = native("getDeviceId", {});
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  hostWindow().deviceCloudAnswer?.({ id: sent[0], result: "864412058873" });
+  hostWindow().deviceCloudAnswer?.({ id: sent[1], result: "phone-7" });
+  expect(await asked).toBe("phone-7");
+});
+
 test.each(["http://example.com", "javascript:alert(1)", "https://bank.example@evil.example", "data:text/html,x", "/x"])(
   "the app and the browser are not sent to %s (W05)",
   async (url) => {

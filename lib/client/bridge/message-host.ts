@@ -1,8 +1,8 @@
+import { newRequestId } from "../calls/request-id.ts";
 import { type Host, hostWindow } from "./host.ts";
 
 type Waiting = { resolve: (value: unknown) => void; reject: (reason: Error) => void };
 const waiting = new Map<string, Waiting>();
-let count = 0;
 
 /** No answer of an app comes near this. Characters. */
 const longest = 64 * 1024;
@@ -40,8 +40,8 @@ export function messageHost(version: number): Host | undefined {
   target.deviceCloudAnswer = takeAnswer;
   return (name, input) =>
     new Promise((resolve, reject) => {
-      count += 1;
-      const id = String(count);
+      // No number: an app answers a scan or a set-up minutes later, to the page that was loaded in the place of this one.
+      const id = newRequestId();
       waiting.set(id, { resolve, reject });
       poster.postMessage(JSON.stringify({ version, id, name, input }));
     });
