@@ -6,7 +6,7 @@ import { Switch } from "#components/ui/fields/switch.tsx";
 import { ListRow } from "#components/ui/lists/list-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
-import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
+import { useStoredSince } from "#lib/client/pages/stored-since.ts";
 import type { OperatorGroup } from "#lib/contract/operators.ts";
 import { peopleCalls } from "./people-calls.ts";
 
@@ -19,21 +19,14 @@ type Props = { userId: string; name: string; groups: readonly OperatorGroup[] };
 export function GroupSwitches({ userId, name, groups }: Props) {
   const t = useTranslations("people");
   const online = useOnline();
-  const refresh = useRefreshPage();
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
-  // What was stored since the page was read; a newer reading of the page knows it too.
-  const [stored, setStored] = useState<{ of: typeof groups; states: Record<string, boolean> }>({
-    of: groups,
-    states: {},
-  });
-  if (stored.of !== groups && underWay.length === 0) setStored({ of: groups, states: {} });
+  const { stored, note } = useStoredSince<boolean>(groups);
 
   const change = async (groupId: string, on: boolean) => {
     setUnderWay((ids) => [...ids, groupId]);
     try {
       await peopleCalls[on ? "bind" : "unbind"]({ userId, groupIds: [groupId] });
-      setStored(({ of, states }) => ({ of, states: { ...states, [groupId]: on } }));
-      refresh();
+      note(groupId, on);
     } catch {
       // The failure has been said; the switch is still on the side that holds.
     } finally {
@@ -44,7 +37,7 @@ export function GroupSwitches({ userId, name, groups }: Props) {
   return (
     <RowList label={t("groupsOf", { name })} lead="none">
       {groups.map(({ groupId, groupName, deviceCount, authorized }) => {
-        const on = stored.states[groupId] ?? authorized;
+        const on = stored[groupId] ?? authorized;
         const busy = underWay.includes(groupId);
         return (
           <li key={groupId}>

@@ -10,6 +10,7 @@ import { besides } from "#components/ui/values/besides.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
+import { useStoredSince } from "#lib/client/pages/stored-since.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { ShareGroup } from "#lib/contract/shares.ts";
 import { maskPhone } from "#lib/domain/people/masks.ts";
@@ -40,11 +41,10 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
   const refresh = useRefreshPage();
   const [busy, setBusy] = useState<string>();
   const [stopping, setStopping] = useState(false);
-  // What was stored since the page was read; a newer reading of the page knows it too.
-  const [stored, setStored] = useState<{ of: typeof groups; rights: Right[] }>();
+  const { stored, note } = useStoredSince<Right>(groups);
   // A platform names whom it knows by nothing else by the number.
   const name = maskPhone(guest.name);
-  const rights = stored?.of === groups ? stored.rights : rightsOf(groups);
+  const rights = rightsOf(groups).map((right) => stored[right.groupId] ?? right);
 
   const change = async (right: Right) => {
     const changed = rights.map((each) => (each.groupId === right.groupId ? right : each));
@@ -54,12 +54,12 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
     setBusy(right.groupId);
     try {
       await callLate(changeGroups, { deviceId, userId: guest.userId, groups: given });
-      setStored({ of: groups, rights: changed });
+      note(right.groupId, right);
     } catch {
       // The failure has been said; the switch shows what is.
+      refresh();
     }
     setBusy(undefined);
-    refresh();
   };
   const stopped = () => {
     toast(t("stopped", { name }), { kind: "done" });

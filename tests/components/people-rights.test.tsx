@@ -124,6 +124,27 @@ describe("a switch of an authorization", () => {
     expect(moves.filter(([method]) => method === "refresh")).toHaveLength(2);
   });
 
+  it("stays on its new side also where the page was read while it was being stored", async () => {
+    let store = () => {};
+    answerCalls({
+      [operators.bind.path]: () =>
+        new Promise((resolve) => (store = () => resolve({ code: 200, data: { userId: "u1", groupIds: ["g0"] } }))),
+      [operators.unbind.path]: () => ({ code: 200 }),
+    });
+    const screenOf = (read: typeof groups) => (
+      <AuthorizationScreen person={ok(person)} groups={ok(read)} sees={2} list="/mobile-h5/x" />
+    );
+    const { user, rerender } = renderUi(screenOf(groups));
+    await user.click(south());
+    await waitFor(() => expect(south()).not.toBeChecked());
+    await user.click(north());
+    rerender(screenOf(groups.map((group) => ({ ...group, authorized: false }))));
+    store();
+    await waitFor(() => expect(north()).not.toHaveAttribute("aria-busy"));
+    expect(north()).toBeChecked();
+    expect(south()).not.toBeChecked();
+  });
+
   it("stays where it is when it could not be stored, and says why", async () => {
     answerCalls({ [operators.bind.path]: () => ({ code: -1, errKey: "group.notFound" }) });
     const { user } = show();

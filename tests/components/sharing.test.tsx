@@ -68,6 +68,40 @@ describe("the rights of a guest", () => {
     expect(asked[1]?.body).toMatchObject({ groups: [{ groupId: "setup", writable: true }] });
   });
 
+  it("are stored with what was stored just before, also where the page was read in between", async () => {
+    const waiting: (() => void)[] = [];
+    const asked = answerCalls({
+      [shares.changeGroups.path]: () => new Promise((resolve) => waiting.push(() => resolve(ok))),
+    });
+    const group = (name: string): ShareGroup => ({
+      groupId: name,
+      groupName: name,
+      scene: "data",
+      settable: false,
+      shared: false,
+      writable: false,
+    });
+    const given = [{ ...group("Base"), shared: true }, ...["First", "Second", "Third"].map(group)];
+    const { user, rerender } = renderUi(view(given));
+    const store = async (name: string, during = () => {}) => {
+      await user.click(turn(`See ${name}`));
+      await waitFor(() => expect(waiting).toHaveLength(1));
+      during();
+      waiting.shift()?.();
+      await waitFor(() => expect(turn(`See ${name}`)).not.toHaveAttribute("aria-busy"));
+    };
+    await store("First");
+    // What was read after the first comes while the second is on its way, and does not know it yet.
+    await store("Second", () =>
+      rerender(view(given.map((each) => (each.groupId === "First" ? { ...each, shared: true } : each)))),
+    );
+    expect(turn("See Second")).toHaveAttribute("aria-checked", "true");
+    await store("Third");
+    expect(asked[2]?.body).toMatchObject({
+      groups: ["Base", "First", "Second", "Third"].map((groupId) => ({ groupId, writable: false })),
+    });
+  });
+
   it("are those of a person whose number is masked, also where the platform tells the whole of it", () => {
     const mobile = "19912345628";
     const guest = { userId: "u1", name: mobile, account: mobile, shareTime: null };

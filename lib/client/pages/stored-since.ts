@@ -1,0 +1,23 @@
+import { useRef, useState } from "react";
+import { useRefreshPage } from "./refresh-page.ts";
+
+type Parts<Part> = Readonly<Record<string, Part>>;
+
+/**
+ * What was stored of the parts of a page since it was read, by their ids. `note` adds to it and has the page read anew,
+ * which knows it then. A reading that came while it was being stored need not know it, and takes nothing back.
+ */
+export function useStoredSince<Part>(read: object): { stored: Parts<Part>; note: (id: string, part: Part) => void } {
+  const refresh = useRefreshPage();
+  const [noted, setNoted] = useState<{ of: object; parts: Parts<Part> }>({ of: read, parts: {} });
+  const known = noted.of === read ? noted : { of: read, parts: {} };
+  const latest = useRef(known);
+  latest.current = known;
+  const note = (id: string, part: Part) => {
+    const { of, parts } = latest.current;
+    latest.current = { of, parts: { ...parts, [id]: part } };
+    setNoted(latest.current);
+    refresh();
+  };
+  return { stored: known.parts, note };
+}
