@@ -3,6 +3,7 @@
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
+import { letSlideOff } from "#components/ui/buttons/let-slide-off.ts";
 import { buzz } from "#lib/client/app/haptics.ts";
 import styles from "./stepper.module.css";
 
@@ -20,6 +21,12 @@ export function Stepper({ step, disabled, children }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressed = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!disabled) return;
+    // A button that is locked hears no more of the finger on it.
+    clearTimeout(timer.current);
+    pressed.current = false;
+  }, [disabled]);
 
   const go = (direction: 1 | -1, next: number) => {
     clearTimeout(timer.current);
@@ -42,6 +49,7 @@ export function Stepper({ step, disabled, children }: Props) {
       aria-label={t(direction > 0 ? "more" : "less")}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
+        letSlideOff(event);
         pressed.current = true;
         go(direction, wait);
       }}

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Stepper } from "#components/settings/stepper.tsx";
 import { HoldButton } from "#components/ui/buttons/hold-button.tsx";
 import { renderUi } from "#tests/support/render.tsx";
 
@@ -70,4 +71,24 @@ it("does nothing with one key, however long it is kept down, whichever way it is
   press("First", false);
   press("Second", false);
   expect(done).toHaveBeenCalledOnce();
+});
+
+it("steps no further once it is locked, also where the finger that held it is not heard any more", () => {
+  const step = vi.fn();
+  const stepper = (disabled: boolean) => (
+    <Stepper step={step} disabled={disabled}>
+      <output>1.0</output>
+    </Stepper>
+  );
+  const { rerender } = renderUi(stepper(false));
+  fireEvent.pointerDown(screen.getByRole("button", { name: "Higher" }));
+  act(() => vi.advanceTimersByTime(500));
+  rerender(stepper(true));
+  const { length } = step.mock.calls;
+  act(() => vi.advanceTimersByTime(5_000));
+  rerender(stepper(false));
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(step).toHaveBeenCalledTimes(length);
+  fireEvent.click(screen.getByRole("button", { name: "Higher" }));
+  expect(step).toHaveBeenCalledTimes(length + 1);
 });

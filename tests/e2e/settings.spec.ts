@@ -7,6 +7,7 @@ import { doubleText, expectAccessible, expectNoSideways, expectThumbSized } from
 import { ask } from "./support/ask.ts";
 import { comeBack } from "./support/controller.ts";
 import { allDevices } from "./support/devices.ts";
+import { putFinger } from "./support/fingers.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { hydrated, takenOver } from "./support/tour.ts";
@@ -129,7 +130,7 @@ test("a switch spins on its old side until the device reports the other one", as
   await expect(toggle).toBeEnabled();
 });
 
-test("a large change is held for two seconds; letting go earlier sends nothing", async ({ page }) => {
+test("a large change is held for two seconds; letting go earlier, or sliding off, sends nothing", async ({ page }) => {
   const { deviceId } = await settingsOf(page, "Display case 12");
   await rowOf(page, /^Interval/).click();
   await button(dialogOf(page), "setting.type").click();
@@ -140,6 +141,11 @@ test("a large change is held for two seconds; letting go earlier sends nothing",
   await page.mouse.down();
   await page.mouse.up();
   await expect(hold).toBeVisible();
+  const finger = await putFinger(page, hold);
+  await expect(hold).toHaveClass(/holding/);
+  await finger.slide(0, -120);
+  await expect(hold).not.toHaveClass(/holding/);
+  await finger.lift();
   const { components } = await ask(page, args.components, { deviceId, groupId: "defrost" });
   expect(components.find(({ argId }) => argId === "dit")?.pending).toBeNull();
   await hold.hover();

@@ -47,6 +47,7 @@ globalThis.fetch = (input, init) =>
     ? Promise.resolve(new Response("", { headers: { "content-type": "text/javascript" } }))
     : asked.call(globalThis, input, init);
 Element.prototype.scrollIntoView = () => {};
+Element.prototype.hasPointerCapture = () => false;
 window.scrollTo = () => {};
 
 beforeEach(() => {

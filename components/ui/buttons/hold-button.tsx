@@ -5,6 +5,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRe
 import { buzz } from "#lib/client/app/haptics.ts";
 import { classes } from "../classes.ts";
 import styles from "./hold-button.module.css";
+import { letSlideOff } from "./let-slide-off.ts";
 
 /** How long the button is held. Milliseconds. */
 const duration = 2_000;
@@ -41,8 +42,9 @@ export function HoldButton({ label, taps, icon, disabled = false, onDone }: Prop
     setArmed(false);
     onDone();
   };
-  const begin = ({ button }: PointerEvent) => {
-    if (tapping || disabled || button !== 0) return;
+  const begin = (event: PointerEvent) => {
+    if (tapping || disabled || event.button !== 0) return;
+    letSlideOff(event);
     // A second finger begins anew: the timer of the first would go on when both have left.
     clearTimeout(timer.current);
     setHolding(true);

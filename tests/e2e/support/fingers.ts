@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 type Point = readonly [x: number, y: number];
 
@@ -12,6 +12,25 @@ export async function drag(page: Page, path: readonly (readonly Point[])[]): Pro
   for (const points of rest) await send("touchMove", points);
   await send("touchEnd", []);
   await client.detach();
+}
+
+/** One finger in the middle of something, which stays there until it slides by so many pixels or is lifted. */
+export async function putFinger(page: Page, on: Locator) {
+  const box = await on.boundingBox();
+  if (!box) throw new Error("nothing to touch");
+  const client = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const send = (type: "touchStart" | "touchMove") =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints: [at] });
+  await send("touchStart");
+  return {
+    slide: (x: number, y: number) => {
+      at.x += x;
+      at.y += y;
+      return send("touchMove");
+    },
+    lift: () => client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }),
+  };
 }
 
 /** Two taps at one place, as quick as the browser takes them. */
