@@ -17,6 +17,7 @@ import { keepMadeCode } from "#lib/client/people/made-code.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { type AssistanceType, assistanceDays, assistanceTypes } from "#lib/domain/people/assistance.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { unparted } from "#lib/domain/texts/plain-typed.ts";
 import styles from "./assistance.module.css";
 
 const create = async () => (await import("#lib/contract/assistance.ts")).assistance.create;
@@ -24,10 +25,11 @@ const create = async () => (await import("#lib/contract/assistance.ts")).assista
 const day = 86_400_000;
 
 /** Days as they are typed, or undefined when they are no whole number that is allowed. */
-const daysIn = (typed: string) =>
-  /^\d{1,2}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= limits.authCodeDays
-    ? Number(typed)
-    : undefined;
+function daysIn(typed: string): number | undefined {
+  const plain = unparted(typed);
+  const days = /^\d+$/.test(plain) ? Number(plain) : 0;
+  return days >= 1 && days <= limits.authCodeDays ? days : undefined;
+}
 
 /** Chooses what a code allows and for how many days, and makes it. */
 export function MakeCode({ deviceId }: { deviceId: string }) {
@@ -93,7 +95,7 @@ export function MakeCode({ deviceId }: { deviceId: string }) {
               label={t("daysLabel")}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={2}
+              maxLength={8}
               value={typed}
               error={wrong ? t("daysWrong", { most: limits.authCodeDays }) : undefined}
               onInput={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -81,6 +81,18 @@ describe("a new code", () => {
     expect(asked[0]?.body).toMatchObject({ deviceId: "A1", type: "control", validDays: 12 });
   });
 
+  it.each([" 14", "\uff11\uff14"])("is made for as many days as %s says", async (typed) => {
+    const asked = answerCalls({
+      [assistance.create.path]: () => ok({ authCode: "ABCD2345", codeId: "c1", type: "view", expireTime: 1 }),
+    });
+    const { user } = renderUi(<MakeCode deviceId="A1" />);
+    await user.click(screen.getByRole("button", { name: "Other" }));
+    await user.click(screen.getByLabelText("Days"));
+    await user.paste(typed);
+    await user.click(screen.getByRole("button", { name: "Create code" }));
+    await waitFor(() => expect(asked[0]?.body).toMatchObject({ validDays: 14 }));
+  });
+
   describe("once it is made", () => {
     beforeEach(() =>
       keepMadeCode("A1", { authCode: "ABCD2345", codeId: "c1", type: "view", expireTime: Date.now() + 3 * day }),
