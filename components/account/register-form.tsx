@@ -60,8 +60,9 @@ export function RegisterForm({ next, consent }: Props) {
     },
     blame: useBlame(),
     keep: keepInput,
-    // The login page leads on at once if signing in worked, and asks otherwise. A full navigation leaves nothing in memory.
-    done: () => window.location.assign(next),
+    // The login page leads on at once if signing in worked, and asks otherwise. A full navigation leaves nothing in memory,
+    // and Back leads past this page, which some browsers would show again with all that was typed.
+    done: () => window.location.replace(next),
   });
   useKeptInput(form.props.ref);
   const code = useFormCode({ form, type: "register" });

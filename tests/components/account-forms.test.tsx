@@ -20,7 +20,8 @@ const done = { code: 200 };
 
 function destinations(): string[] {
   const seen: string[] = [];
-  vi.stubGlobal("location", { ...window.location, assign: (to: string) => seen.push(to) });
+  const go = (to: string) => seen.push(to);
+  vi.stubGlobal("location", { ...window.location, assign: go, replace: go });
   return seen;
 }
 beforeEach(() => () => vi.unstubAllGlobals());

@@ -42,6 +42,9 @@ test("an account is made, filled in, given a picture and another password, and d
   await page.getByRole("checkbox").check();
   await button(say("account.register")).click();
   await expect(page).toHaveURL(href("alarms"));
+  // Back leads past the form, to the page from which it was opened; that leads on.
+  await page.goBack();
+  await expect(page).toHaveURL(href("alarms"));
   const stored = await everythingStored(page);
   for (const spelling of spellings(password)) expect(stored).not.toContain(spelling);
 
