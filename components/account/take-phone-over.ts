@@ -1,3 +1,4 @@
+import { noteSignedIn } from "#lib/client/calls/lost-session.ts";
 import { stopKeeping } from "#lib/client/kept/keeper.ts";
 import { tellTabs } from "#lib/client/one-person.ts";
 import { takePushOver } from "#lib/client/push/signing.ts";
@@ -6,4 +7,5 @@ import { takePushOver } from "#lib/client/push/signing.ts";
 export async function takePhoneOver(): Promise<void> {
   tellTabs(null);
   await Promise.all([takePushOver(), stopKeeping()]);
+  noteSignedIn();
 }

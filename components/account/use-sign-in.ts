@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { type Sentences, type Values, valuesOf } from "#components/ui/fields/form-values.ts";
-import { noteSignedIn } from "#lib/client/calls/lost-session.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { keepInput, useKeptInput } from "./kept-input.ts";
@@ -61,7 +60,6 @@ export function useSignIn({ check, send, target }: SignIn) {
     const answer = await send(value);
     if (answer.ok) {
       await takePhoneOver();
-      noteSignedIn();
       // What stood behind the # of the address that was opened came along to here, past the server, such as an invitation's code.
       const behind = target.includes("#") ? "" : window.location.hash;
       // Back leads past this page, which some browsers would show again with all that was typed.

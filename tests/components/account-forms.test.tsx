@@ -84,6 +84,8 @@ describe("making an account", () => {
     taken = false;
     await user.click(button("Create account"));
     await waitFor(() => expect(went).toEqual([href("login", { redirect: href("alarms") })]));
+    // A browser that refuses the session comes to the login page, which says so.
+    expect(takeLostSession()).toBe(true);
     expect(asked.map(({ path }) => path)).toEqual([account.register.path, account.register.path, account.login.path]);
     expect(asked[1]?.body).toEqual({
       username: "keeper",
