@@ -23,11 +23,11 @@ export function useScrollEnd(rows: number, reached: () => void): void {
     let last = 0;
     const check = () => {
       timer = undefined;
-      last = Date.now();
+      last = performance.now();
       if (nearEnd()) latest.current();
     };
     const onScroll = () => {
-      timer ??= setTimeout(check, Math.max(0, last + throttle - Date.now()));
+      timer ??= setTimeout(check, Math.max(0, last + throttle - performance.now()));
     };
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => {
