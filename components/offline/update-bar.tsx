@@ -7,6 +7,7 @@ import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import place from "#components/ui/screen/above-tabs.module.css";
 import { letTakeOver } from "#lib/client/app/app-worker.ts";
+import { isPageHeld } from "#lib/client/pages/held-page.ts";
 import styles from "./update-bar.module.css";
 
 /** Says that a newer version is there; it comes with a tap, or with the next page that is loaded anyway. */
@@ -17,8 +18,10 @@ export function UpdateBar({ worker }: { worker: ServiceWorker }) {
   if (later) return null;
   const reload = async () => {
     setBusy(true);
-    await letTakeOver(worker);
+    // Whoever is asked first may stay, and needs the files of this version: then the worker comes with the page.
+    if (!isPageHeld()) await letTakeOver(worker);
     window.location.reload();
+    setBusy(false);
   };
   return (
     <div className={classes(place.host, styles.host)} role="status">

@@ -1,0 +1,57 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { UpdateBar } from "#components/offline/update-bar.tsx";
+import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
+import { workerAsks } from "#lib/domain/worker-asks.ts";
+import { expectReady } from "#tests/support/ready.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+/** A worker that takes over as soon as it is asked to. */
+class WaitingWorker extends EventTarget {
+  readonly asked: unknown[] = [];
+  state = "installed";
+  postMessage(message: unknown) {
+    this.asked.push(message);
+    navigator.serviceWorker.dispatchEvent(new Event("controllerchange"));
+  }
+}
+
+let reloads = 0;
+beforeEach(() => {
+  reloads = 0;
+  vi.stubGlobal("location", { ...window.location, reload: () => (reloads += 1) });
+  Object.assign(navigator, { serviceWorker: new EventTarget() });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
+const show = (changed: boolean) => {
+  const worker = new WaitingWorker();
+  const { user } = renderUi(
+    <>
+      {/* Nothing else of a worker is asked for. */}
+      <UpdateBar worker={worker as unknown as ServiceWorker} />
+      <LeaveQuestion changed={changed} />
+    </>,
+  );
+  return { worker, user, reload: () => screen.getByRole("button", { name: "Reload" }) };
+};
+
+it("a newer version takes over with a tap", async () => {
+  const { worker, user, reload } = show(false);
+  await user.click(reload());
+  await waitFor(() => expect(reloads).toBe(1));
+  expect(worker.asked).toEqual([workerAsks.takeOver]);
+});
+
+it("who is asked whether to lose what was entered, and stays, still has his page's version and can tap again", async () => {
+  const { worker, user, reload } = show(true);
+  await user.click(reload());
+  await waitFor(() => expect(reloads).toBe(1));
+  expect(worker.asked).toEqual([]);
+  expectReady(reload());
+  await user.click(reload());
+  await waitFor(() => expect(reloads).toBe(2));
+});
