@@ -1,7 +1,6 @@
 "use client";
 
 import { IconWorld } from "@tabler/icons-react";
-import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
@@ -9,6 +8,7 @@ import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { keepLanguage } from "#lib/client/app/language.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { type Language, languages } from "#lib/domain/languages.ts";
 
 const update = async () => (await import("#lib/contract/account.ts")).account.update;
@@ -17,7 +17,7 @@ const update = async () => (await import("#lib/contract/account.ts")).account.up
 export function LanguageRow() {
   const t = useTranslations("language");
   const names = useTranslations("language.names");
-  const router = useRouter();
+  const refresh = useRefreshPage();
   const language = useLocale();
   const [opened, setOpened] = useState(false);
   const choose = (chosen: Language) => {
@@ -25,7 +25,7 @@ export function LanguageRow() {
     keepLanguage(chosen);
     // What the platform did not hear of now it learns when the person signs in the next time.
     callLate(update, { lang: chosen }, { quiet: true }).catch(() => undefined);
-    router.refresh();
+    refresh();
   };
   return (
     <>

@@ -1,12 +1,14 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useTransition } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
+import { useOnline } from "#lib/client/calls/online.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 
 /** Runs the whole chain once more; `ended` says what came out, for those who do not see the page change. */
 export function CheckAgain({ label, ended }: { label: string; ended: string }) {
-  const router = useRouter();
+  const refresh = useRefreshPage();
+  const online = useOnline();
   const [busy, start] = useTransition();
   const [told, setTold] = useState("");
   const asked = useRef(false);
@@ -19,9 +21,10 @@ export function CheckAgain({ label, ended }: { label: string; ended: string }) {
       <Button
         variant="tinted"
         busy={busy}
+        disabled={!online}
         onClick={() => {
           setTold("");
-          start(() => router.refresh());
+          start(refresh);
         }}
       >
         {label}

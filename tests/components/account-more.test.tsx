@@ -49,6 +49,16 @@ describe("the more screen", () => {
     await waitFor(() => expect(asked).toEqual([{ path: account.update.path, body: { lang: "zh-cn" } }]));
   });
 
+  it("keeps the choice of a language without a network, and the page as it is", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    answerCalls({});
+    const { user, moves } = open();
+    await user.click(screen.getByRole("button", { name: /Language/ }));
+    await user.click(await screen.findByRole("button", { name: "简体中文" }));
+    expect(document.cookie).toContain("lang=zh-cn");
+    expect(moves).toEqual([]);
+  });
+
   it("changes the appearance at once, and keeps the choice", async () => {
     const { user } = open();
     await user.click(screen.getByRole("button", { name: /Appearance/ }));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { DiagnosisView } from "#components/diagnosis/diagnosis-view.tsx";
 import type { Step } from "#components/diagnosis/step.ts";
 import { diagnosisSteps } from "#lib/domain/devices/diagnosis.ts";
@@ -106,5 +106,11 @@ describe("a device explained", () => {
     await user.click(screen.getByRole("button", { name: "Check again" }));
     expect(moves).toEqual([["refresh"]]);
     await waitFor(() => expect(screen.getByText(/^Checked: The door has been open/)).toBeInTheDocument());
+  });
+
+  it("cannot be checked again without a network, which would leave the page", () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    show(chain("door", { cause: "doorOpen", values: { count: 12, unit: "minutes" } }));
+    expect(screen.getByRole("button", { name: "Check again" })).toBeDisabled();
   });
 });

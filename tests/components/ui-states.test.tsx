@@ -15,6 +15,13 @@ describe("states of a screen", () => {
     expect(moves).toEqual([["refresh"]]);
   });
 
+  it("a retry without a network keeps the page, whose other parts stand", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const { user, moves } = renderUi(<ErrorState failure={{ key: "http504", reaction: "retry" }} />);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(moves).toEqual([]);
+  });
+
   it("a screen without permission shows the code to copy and the way back", async () => {
     const { user } = renderUi(<NoPermission code="tab:user" />);
     expect(screen.getByRole("heading", { name: "You do not have this permission" })).toBeVisible();
