@@ -36,10 +36,16 @@ export function ResetSheet({ kind, device, job, taken, opened, onClose, again }:
   const states = useTranslations("states");
   const steps = useOrderSteps();
   const online = useOnline();
-  const { order, busy, failure } = useReset(kind, device);
+  const { order, busy, failure, forget } = useReset(kind, device);
   useLookAtJob(device.deviceId, opened && job !== undefined);
   const away = !isDtuOnline(device);
   const problem = !online ? t("noNetwork") : away ? t("offline") : taken ? t("taken") : "";
+
+  const leave = () => {
+    // What went wrong is of this opening, and not of the next.
+    forget();
+    onClose();
+  };
 
   if (job)
     return (
@@ -69,11 +75,11 @@ export function ResetSheet({ kind, device, job, taken, opened, onClose, again }:
   return (
     <Sheet
       opened={opened}
-      onClose={() => (busy ? undefined : onClose())}
+      onClose={() => (busy ? undefined : leave())}
       title={t(`asks.${kind}`)}
       firm={busy}
       footer={
-        <Button variant="plain" data-autofocus disabled={busy} onClick={onClose}>
+        <Button variant="plain" data-autofocus disabled={busy} onClick={leave}>
           {states("cancel")}
         </Button>
       }

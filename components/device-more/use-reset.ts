@@ -9,7 +9,7 @@ import type { ResetKind } from "./reset-kind.ts";
 /** Orders a restart or a reset. */
 export function useReset(kind: ResetKind, { deviceId, deviceName }: Pick<Device, "deviceId" | "deviceName">) {
   const t = useTranslations("deviceMore.network");
-  const { order, busy, failure } = useOrder();
+  const { order, ...course } = useOrder();
   const tell = ({ state }: GatewayJob) => {
     const done = state === "done";
     const about = done ? t(`told.${kind}`) : t(`failed.${kind}`);
@@ -18,7 +18,6 @@ export function useReset(kind: ResetKind, { deviceId, deviceName }: Pick<Device,
   return {
     /** Whether it is under way now. */
     order: () => order(kind, (requestId) => orderNetwork({ kind, deviceId, requestId }, tell)),
-    busy,
-    failure,
+    ...course,
   };
 }

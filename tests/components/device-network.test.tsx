@@ -226,6 +226,23 @@ describe("the network of a device", () => {
     expect(await screen.findByText("Something else is being done to its network")).toBeVisible();
   });
 
+  it("begins anew with each opening: what went wrong before is not said again", async () => {
+    platform([], { code: -1, errKey: "sys.tooMany" });
+    const { user } = open();
+    const ask = async () => {
+      await user.click(rowOf("Restart DTU"));
+      return within(await screen.findByRole("dialog", { name: "Restart the DTU?" }));
+    };
+    const question = await ask();
+    await user.click(question.getByRole("button", { name: "Confirm in two taps" }));
+    await user.click(question.getByRole("button", { name: "Restart DTU" }));
+    await user.click(question.getByRole("button", { name: "Tap again to restart" }));
+    await waitFor(() => expect(question.getByRole("alert")).not.toBeEmptyDOMElement());
+    await user.click(question.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect((await ask()).getByRole("alert")).toBeEmptyDOMElement();
+  });
+
   it("shows what is in the way when somebody was faster", async () => {
     platform([{ requestId: "other" }], { code: -1, errKey: "device.busy", data: { requestId: "other" } });
     const { user } = open();
