@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
+import { isFinal } from "#lib/client/devices/network-jobs.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { GatewayState, Wifi } from "#lib/contract/gateway.ts";
 import { failureOfCode } from "#lib/domain/errors.ts";
@@ -10,8 +11,8 @@ const stateRequest = async () => (await import("#lib/contract/gateway.ts")).gate
 const stateQuery = async () => (await import("#lib/contract/gateway.ts")).gateway.stateQuery;
 const scanFailed = failureOfCode(-1, "wifi.scanFailed", undefined, undefined);
 
-/** A platform that still calls a scan at work after so many questions will never tell its end. */
-const most = (2 * limits.gateway.scan) / limits.gateway.poll;
+/** A platform that still calls a scan at work after so long will never tell its end. Milliseconds. */
+const longest = 2 * limits.gateway.scan;
 
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -21,11 +22,15 @@ const pause = (signal: AbortSignal) =>
 
 async function look(deviceId: string, signal: AbortSignal): Promise<GatewayState | null | undefined> {
   const { requestId } = await callLate(stateRequest, { deviceId, type: "wifiScan" }, { quiet: true, signal });
-  for (let tries = 0; tries < most; tries += 1) {
+  const began = performance.now();
+  while (performance.now() - began < longest) {
     await pause(signal);
-    const job = await callLate(stateQuery, { deviceId, requestId }, { quiet: true, signal });
-    if (job.state === "failed") throw new ApiError(scanFailed);
-    if (job.state === "done") return job.gateway;
+    const job = await callLate(stateQuery, { deviceId, requestId }, { quiet: true, signal }).catch((error: unknown) => {
+      signal.throwIfAborted();
+      if (isFinal(error)) throw error;
+    });
+    if (job?.state === "failed") throw new ApiError(scanFailed);
+    if (job?.state === "done") return job.gateway;
   }
   throw new ApiError(scanFailed);
 }

@@ -188,6 +188,22 @@ describe("the wizard", () => {
     expect(screen.getByText(/^A WEP password has 5 or 13 characters/)).toBeVisible();
   });
 
+  it("goes on asking what a device hears after a question that was lost on its way", async () => {
+    let lost = 0;
+    const asked = answerCalls({
+      [gateway.stateRequest.path]: () => ({ code: 200, data: { requestId: "scan", state: "waiting" } }),
+      [gateway.stateQuery.path]: () => {
+        lost += 1;
+        if (lost < 3) return { status: 502 };
+        return { code: 200, data: { requestId: "scan", state: "done", gateway: state({ wifiList: around }) } };
+      },
+    });
+    const { user } = open();
+    await user.click(screen.getByRole("button", { name: "Scan for networks" }));
+    expect(await screen.findByRole("radio", { name: /^guest/ })).toBeVisible();
+    expect(asked.filter(({ path }) => path === gateway.stateRequest.path)).toHaveLength(1);
+  });
+
   it("says that the scan failed, and can do it again", async () => {
     answerCalls({
       [gateway.stateRequest.path]: () => ({ code: 200, data: { requestId: "scan", state: "waiting" } }),

@@ -21,7 +21,7 @@ const longest = 2 * limits.gateway.restart;
 const passing: readonly string[] = ["sys.tooMany", "sys.error", "http401"];
 
 /** Whether the platform will not tell of a job, however often it is asked; a question that failed is asked again. */
-const isFinal = (error: unknown): boolean =>
+export const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.reaction !== "retry" && !passing.includes(error.failure.key);
 
 /** What a platform tells of a job, with what is known of it already: it need not say again what it was asked to do. */
