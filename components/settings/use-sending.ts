@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { useOrder } from "#components/ui/sheets/use-order.ts";
 import { useSettingTasks } from "#lib/client/devices/use-setting.ts";
+import { whenShown } from "#lib/client/pages/when-shown.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Component, Task } from "#lib/contract/args.ts";
 import type { DeviceCommand } from "#lib/contract/devices.ts";
@@ -52,7 +53,7 @@ export function useSending(deviceId: string, watched: boolean, command?: DeviceC
   /** Whether the value is on its way now. */
   function send(component: Component, value: Value, allowQueue = false): Promise<boolean> {
     const { argId } = component;
-    const told = (task: Task) => void (looking.current || tell(component, task));
+    const told = (task: Task) => void (looking.current || whenShown(() => tell(component, task)));
     const manner = { ...(allowQueue ? { allowQueue } : {}), ...(command ? { command } : {}) };
     return order(
       `${argId} ${String(value)}`,

@@ -449,6 +449,22 @@ describe("a value on its way", () => {
     expect(await screen.findByText("Set-point: set to \u221218.5 \u00b0C")).toBeVisible();
   });
 
+  it("is told of once somebody can see it, where the phone was locked when it ended", async () => {
+    const { line, pass, user, rerender } = await open(setPoint());
+    await user.click(button("Lower"));
+    await user.click(button("Send to device"));
+    await waitFor(() => expect(button("Continue in background")).toBeVisible());
+    rerender(<p>Another page</p>);
+    const looked = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    const lost = { state: "timeout" as const, reason: "arg.noResponse", finishTime: noon + 1 };
+    line.answers.set("task-1", sampleTask({ taskId: "task-1", targetValue: -18.5, createTime: noon, ...lost }));
+    await pass(2000);
+    expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+    looked.mockReturnValue("visible");
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(screen.getByRole("alert")).toHaveTextContent("Set-point");
+  });
+
   it("by somebody else is what the sheet shows, when it turns out on sending", async () => {
     const { line, user } = await open(setPoint());
     line.refusal = { key: "device.busy", reaction: "toast", data: { taskId: "task-9" } };

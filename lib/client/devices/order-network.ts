@@ -2,6 +2,7 @@ import { ApiError } from "#lib/contract/api-error.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import type { NetworkKind } from "#lib/domain/devices/gateway-jobs.ts";
 import { callLate } from "../calls/call-late.ts";
+import { whenShown } from "../pages/when-shown.ts";
 import { networkJobs } from "./network-jobs.ts";
 
 const contract = async () => (await import("#lib/contract/gateway.ts")).gateway;
@@ -30,15 +31,16 @@ const send = ({ deviceId, requestId, ...order }: NetworkOrder) => {
 };
 
 /**
- * Tells a network module to do something and follows it; `told` hears how it ended, wherever the person is by then.
- * Rejects with the ApiError of the platform, having followed the job that is in the way, if one is.
+ * Tells a network module to do something and follows it; `told` hears how it ended, wherever the person is by then, and
+ * once he can see it. Rejects with the ApiError of the platform, having followed the job that is in the way, if one is.
  */
 export async function orderNetwork(order: NetworkOrder, told: (job: GatewayJob) => void): Promise<void> {
   const { deviceId, kind } = order;
   try {
     const { requestId } = await send(order);
     const account = order.kind === "wifiConfig" ? order.account : null;
-    networkJobs.follow(deviceId, { requestId, state: "waiting", type: kind, account }, told);
+    const tell = (job: GatewayJob) => whenShown(() => told(job));
+    networkJobs.follow(deviceId, { requestId, state: "waiting", type: kind, account }, tell);
   } catch (error) {
     const requestId = error instanceof ApiError ? inTheWay(error) : undefined;
     if (requestId) {
