@@ -7,6 +7,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { HoldButton } from "#components/ui/buttons/hold-button.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { EffectList } from "#components/ui/sheets/effect-list.tsx";
+import { unparted } from "#lib/domain/texts/plain-typed.ts";
 import styles from "./device-more.module.css";
 import type { ResetKind } from "./reset-kind.ts";
 
@@ -19,9 +20,10 @@ export function ConfirmReset({ kind, deviceId, locked, busy, onConfirm }: Props)
   const t = useTranslations("deviceMore.network");
   const [typed, setTyped] = useState("");
   const digits = deviceId.slice(-4);
+  const fits = unparted(typed) === digits;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() === digits && !locked && !busy) onConfirm();
+    if (fits && !locked && !busy) onConfirm();
   };
   if (kind === "dtuReset")
     return (
@@ -58,7 +60,7 @@ export function ConfirmReset({ kind, deviceId, locked, busy, onConfirm }: Props)
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         readOnly={busy}
       />
-      <Button type="submit" variant="danger" busy={busy} disabled={locked || typed.trim() !== digits}>
+      <Button type="submit" variant="danger" busy={busy} disabled={locked || !fits}>
         {t("erase")}
       </Button>
     </form>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
+import { unparted } from "#lib/domain/texts/plain-typed.ts";
 import { Button } from "../buttons/button.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import styles from "./confirm-question.module.css";
@@ -30,7 +31,7 @@ export function ConfirmQuestion({ typed, ...props }: Props) {
   const { opened, onClose, title, effects, verb, busy, disabled = false, onConfirm } = props;
   const form = useId();
   const [text, setText] = useState("");
-  const wrong = typed !== undefined && text.trim() !== typed.value;
+  const wrong = typed !== undefined && unparted(text) !== unparted(typed.value);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // For React a question about a form stands within it, and the form would hear this as its own: it would send what is
