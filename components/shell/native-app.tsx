@@ -2,7 +2,6 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
-import { noteNativeVariant } from "#lib/client/app/native-variant.ts";
 import { inNativeApp } from "#lib/client/bridge/native-app.ts";
 import { messagingApp } from "#lib/domain/hosts.ts";
 import type { VariantName } from "#lib/domain/screens/variants.ts";
@@ -13,8 +12,11 @@ export function NativeApp({ variant }: { variant: VariantName }) {
   const query = useSearchParams().toString();
 
   useEffect(() => {
-    // The whole page: the style sheet of a variant may only come with a page's own nonce.
-    void noteNativeVariant(variant).then((stale) => stale && window.location.reload());
+    if (!inNativeApp()) return;
+    void import("#lib/client/app/native-variant.ts")
+      .then(({ noteNativeVariant }) => noteNativeVariant(variant))
+      // The whole page: the style sheet of a variant may only come with a page's own nonce.
+      .then((stale) => stale && window.location.reload());
   }, [variant]);
 
   useEffect(() => {

@@ -30,6 +30,13 @@ test("the app's package name picks the variant, once", async () => {
   expect(await inside(vaccine, vaccine)).toBe(false);
 });
 
+test("a page whose address names another variant is not read anew for ever", async () => {
+  window.history.replaceState(null, "", `/mobile-h5/privacy-policy?app=${vaccine}`);
+  expect(await inside(productVariant, vaccine)).toBe(false);
+  expect(document.cookie).toBe(`app=${productVariant}`);
+  window.history.replaceState(null, "", "/");
+});
+
 test("an app of another name leaves an installation the variant that it has", async () => {
   expect(await inside("com.example.cold", vaccine)).toBe(false);
   expect(document.cookie).toBe("");

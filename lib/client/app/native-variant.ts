@@ -1,5 +1,5 @@
-import { type VariantName, variantNames, variantParameter } from "#lib/domain/screens/variants.ts";
-import { inNativeApp } from "../bridge/native-app.ts";
+import { pickVariant, type VariantName, variantNames, variantParameter } from "#lib/domain/screens/variants.ts";
+import { native } from "../bridge/native.ts";
 
 const year = 31_536_000;
 
@@ -9,8 +9,6 @@ const year = 31_536_000;
  * nothing: the installation may be a variant of its own.
  */
 export async function noteNativeVariant(shown: VariantName): Promise<boolean> {
-  if (!inNativeApp()) return false;
-  const { native } = await import("../bridge/native.ts");
   const name = await native("appInfo", {}).then(
     ({ packageName }) => packageName,
     () => undefined,
@@ -20,6 +18,7 @@ export async function noteNativeVariant(shown: VariantName): Promise<boolean> {
   const cookie = `${variantParameter}=${own}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in most web views
   document.cookie = `${cookie}; path=/; max-age=${year}; samesite=lax`;
-  // Where no cookie can be kept, reading anew would never end.
-  return own !== shown && document.cookie.split("; ").includes(cookie);
+  // Where no cookie can be kept, or the address names another variant, reading anew would never end.
+  const named = new URLSearchParams(window.location.search).get(variantParameter);
+  return pickVariant(named, own) !== shown && document.cookie.split("; ").includes(cookie);
 }
