@@ -23,12 +23,7 @@ export function RecordsScreen({ query, list }: Props) {
   const { task, result } = query;
   return (
     <>
-      <Header
-        title={titles("addRecords")}
-        back={addHref(task)}
-        backInHistory
-        actions={<RefreshButton label={t("refresh")} />}
-      />
+      <Header title={titles("addRecords")} back={addHref(task)} backInHistory actions={<RefreshButton />} />
       <OfflineBar />
       <Body>
         <div className={styles.views}>

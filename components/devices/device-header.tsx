@@ -39,7 +39,6 @@ type Props = {
 
 /** Head of a device's pages: its name, its state and how fresh that is; keeps the device live while it is on screen. */
 export function DeviceHeader({ device: known, back = href("home"), action, title, valued = false }: Props) {
-  const t = useTranslations("devices.header");
   const statuses = useTranslations("statuses");
   const folded = useScrolledPast(fold);
   useLiveWhole(known.deviceId);
@@ -74,7 +73,7 @@ export function DeviceHeader({ device: known, back = href("home"), action, title
       sub={title ? device.deviceName : sub}
       actions={
         <>
-          <RefreshButton label={t("refresh")} />
+          <RefreshButton />
           {action ? <div>{action}</div> : null}
           <LivePollingLater />
         </>

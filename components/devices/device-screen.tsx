@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { RefreshButton } from "#components/ui/buttons/refresh-button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
@@ -40,7 +39,6 @@ export type DeviceScreenProps = {
 
 /** The device list with all that chooses and orders it. Each of its answers may be missing without the others. */
 export function DeviceScreen({ query, list, groups, statistics, codes, view = "rows" }: DeviceScreenProps) {
-  const t = useTranslations("devices");
   return (
     <KeepLast name={deviceListHref(query)} failure={list.ok ? null : list.failure}>
       <PullRefreshLater />
@@ -50,7 +48,7 @@ export function DeviceScreen({ query, list, groups, statistics, codes, view = "r
           actions={
             <>
               <ViewButton first={view} />
-              <RefreshButton label={t("refresh")} />
+              <RefreshButton />
             </>
           }
         />

@@ -6,7 +6,7 @@ import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 
 /** Reads the list behind the sheet anew, for whom the way to its head is long. */
 export function RefreshList() {
-  const t = useTranslations("devices");
+  const t = useTranslations("states");
   const refresh = useRefreshPage();
   const [busy, start] = useTransition();
   return (

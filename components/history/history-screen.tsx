@@ -9,15 +9,9 @@ import { HistoryView, type HistoryViewProps } from "./history-view.tsx";
 /** Everything that the person did, on whichever device. */
 export function HistoryScreen(props: HistoryViewProps) {
   const titles = useTranslations("titles");
-  const t = useTranslations("history");
   return (
     <>
-      <Header
-        title={titles("history")}
-        back={href("more")}
-        backInHistory
-        actions={<RefreshButton label={t("refresh")} />}
-      />
+      <Header title={titles("history")} back={href("more")} backInHistory actions={<RefreshButton />} />
       <OfflineBar />
       <Body>
         <HistoryView {...props} />

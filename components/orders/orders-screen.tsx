@@ -33,12 +33,7 @@ export function OrdersScreen({ query, thisMonth, groupName, list }: Props) {
     : undefined;
   return (
     <>
-      <Header
-        title={titles("orders")}
-        back={href("more")}
-        backInHistory
-        actions={<RefreshButton label={t("refresh")} />}
-      />
+      <Header title={titles("orders")} back={href("more")} backInHistory actions={<RefreshButton />} />
       <OfflineBar />
       <Body>
         <OrderFilters query={query} thisMonth={thisMonth} groupName={groupName} deviceName={deviceName ?? undefined} />

@@ -20,7 +20,7 @@ export function DevicesCard({ statistics, query }: Props) {
       {statistics.updateTime ? (
         <div className={styles.time}>
           <p>{t("asOf", { time: exactTime(statistics.updateTime, zone) })}</p>
-          <RefreshButton label={t("refresh")} />
+          <RefreshButton />
         </div>
       ) : null}
     </>

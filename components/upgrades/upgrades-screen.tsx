@@ -49,7 +49,7 @@ export function UpgradesScreen({ query, list }: Props) {
         title={titles("otaDevices")}
         back={href("more")}
         backInHistory
-        actions={denied ? undefined : <RefreshButton label={t("refresh")} />}
+        actions={denied ? undefined : <RefreshButton />}
       />
       <OfflineBar />
       <Body>

@@ -21,7 +21,7 @@ const accountForm = {
  */
 export const pageParts = {
   home: {
-    devices: `allGroups chooseGroup filters filterBy only row sort search refresh otherGroup narrow rows scan views`,
+    devices: `allGroups chooseGroup filters filterBy only row sort search otherGroup narrow rows scan views`,
     kinds: all,
     statuses: all,
   },
@@ -134,7 +134,7 @@ export const pageParts = {
   deleteAccount: accountForm,
   aboutApp: { about: "native" },
   offline: {
-    states: "back slow late unreachable offline nothingSent retry loading errorTitle",
+    states: "back refresh slow late unreachable offline nothingSent retry loading errorTitle",
     errors: "network offline sys",
     ages: all,
     titles: all,

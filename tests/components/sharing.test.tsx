@@ -133,12 +133,12 @@ describe("the rights of a guest", () => {
     const asked = answerCalls({});
     const { user, moves } = renderUi(
       <>
-        <RefreshButton label="Read anew" />
+        <RefreshButton />
         {view(groups)}
       </>,
     );
     for (const each of screen.getAllByRole("switch")) expect(each).toBeDisabled();
-    await user.click(screen.getByRole("button", { name: "Read anew" }));
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
     await user.click(screen.getByRole("button", { name: "Stop sharing" }));
     const sheet = await screen.findByRole("dialog", { name: "Stop sharing with Duty 03?" });
     expect(within(sheet).getByRole("button", { name: "Stop sharing" })).toBeDisabled();

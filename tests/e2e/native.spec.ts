@@ -58,7 +58,7 @@ for (const { kind, bar, drawn } of kinds)
     await expect(page).toHaveTitle(drawn ? (device?.deviceName ?? "") : say("titles.deviceInfo"));
     await expect.poll(() => takesRoom(page)).toBe(!drawn);
     await expect(back(page)).toBeVisible({ visible: !drawn });
-    await expect(page.getByRole("button", { name: say("devices.header.refresh") })).toBeVisible();
+    await expect(page.getByRole("button", { name: say("states.refresh") })).toBeVisible();
 
     await hydrated(page);
     await page.getByRole("button", { name: /^Copy/ }).first().click();
