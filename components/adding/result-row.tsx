@@ -33,6 +33,7 @@ type Props = {
 /** What became of one device: its state, the reason, and what can be done about it. */
 export function ResultRow({ device, deviceId, state, text, errKey, meta, retry }: Props) {
   const t = useTranslations("adding");
+  const states = useTranslations("states");
   const { tone, icon } = looks[state];
   const missing = errKey === "device.neverOnline" || errKey === "device.notFound";
   return (
@@ -55,7 +56,7 @@ export function ResultRow({ device, deviceId, state, text, errKey, meta, retry }
       </div>
       {retry ? (
         <Button variant="tinted" small onClick={retry}>
-          {t("retry")}
+          {states("retry")}
           <span className="hidden-text">{device}</span>
         </Button>
       ) : null}

@@ -24,6 +24,7 @@ type Props = {
 export function DealAllSheet({ opened, close, count, scope, deal }: Props) {
   const t = useTranslations("alarms.all");
   const words = useTranslations("alarms");
+  const states = useTranslations("states");
   const form = useId();
   const online = useOnline();
   const [busy, setBusy] = useState(false);
@@ -49,7 +50,7 @@ export function DealAllSheet({ opened, close, count, scope, deal }: Props) {
             {t("verb", { count: asked.current })}
           </Button>
           <Button variant="plain" data-autofocus disabled={busy} onClick={close}>
-            {t("cancel")}
+            {states("cancel")}
           </Button>
         </>
       }

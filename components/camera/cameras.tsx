@@ -19,6 +19,7 @@ import { RemoveCamera } from "./remove-camera.tsx";
 /** The cameras of a device as the cloud gives them: one picture, and the others to choose from. */
 export function Cameras({ deviceId, mayLink }: { deviceId: string; mayLink: boolean }) {
   const t = useTranslations("camera");
+  const states = useTranslations("states");
   const say = useFailureText();
   const refresh = useRefreshPage();
   const { access, failure, renew, replace } = useCameraAccess(deviceId);
@@ -39,7 +40,7 @@ export function Cameras({ deviceId, mayLink }: { deviceId: string; mayLink: bool
         text={say(failure)}
         action={
           <Button variant="tinted" small onClick={renew}>
-            {t("retry")}
+            {states("retry")}
           </Button>
         }
       />

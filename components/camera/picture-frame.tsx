@@ -26,6 +26,7 @@ type Props = {
 /** A picture, 16 by 9, with what is to be said about it on plates of their own. */
 export function PictureFrame({ box, state, time, late, play, retry, leave, children }: Props) {
   const t = useTranslations("camera");
+  const states = useTranslations("states");
   const zone = useTimeZone() ?? "UTC";
   return (
     <div ref={box} className={styles.frame}>
@@ -45,7 +46,7 @@ export function PictureFrame({ box, state, time, late, play, retry, leave, child
         <div className={styles.middle}>
           <p className={styles.late}>{late}</p>
           <Button small onClick={retry}>
-            {t("retry")}
+            {states("retry")}
           </Button>
         </div>
       ) : null}

@@ -23,10 +23,11 @@ type Props = {
 /** What can be done while a value is on its way, and once it is settled. */
 export function CourseActions({ task, busy, reading, locked, once, close, again, read, choose }: Props) {
   const t = useTranslations("setting");
+  const states = useTranslations("states");
   const state = stateOf(task);
   const retry = (
     <Button onClick={again} busy={busy} disabled={locked}>
-      {t("retry")}
+      {states("retry")}
     </Button>
   );
   if (state === "applied") return <Button onClick={close}>{t("done")}</Button>;
@@ -58,7 +59,7 @@ export function CourseActions({ task, busy, reading, locked, once, close, again,
         </Button>
       ) : null}
       <Button variant="outline" onClick={close}>
-        {t(state === "queued" ? "close" : "background")}
+        {state === "queued" ? states("close") : t("background")}
       </Button>
       <p className={styles.hint}>{t("backgroundHint")}</p>
     </>

@@ -22,6 +22,7 @@ import { type SetSheetProps, useSetSheet } from "./use-set-sheet.ts";
  */
 export function SetSheet(props: SetSheetProps) {
   const t = useTranslations("setting");
+  const states = useTranslations("states");
   const { say } = useSettingText();
   const sheet = useSetSheet(props);
   const { component, task, seconds, view, draft, once, busy, locked, reach, weight } = sheet;
@@ -67,7 +68,7 @@ export function SetSheet(props: SetSheetProps) {
               disabled={busy}
               onClick={props.start === undefined ? sheet.choose : onClose}
             >
-              {t("cancel")}
+              {states("cancel")}
             </Button>
           </>
         }
@@ -91,7 +92,7 @@ export function SetSheet(props: SetSheetProps) {
           </Button>
           {once ? (
             <Button variant="plain" data-autofocus onClick={onClose}>
-              {t("cancel")}
+              {states("cancel")}
             </Button>
           ) : null}
         </>

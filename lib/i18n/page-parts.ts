@@ -75,7 +75,7 @@ export const pageParts = {
   scanAddDevice: {
     adding: `task chooseTask taskMissing product anyProduct deviceId deviceMissing deviceName nameMissing template
       duplicated scan scanMany save noDevice notSupported added kept sending failed results countAdded
-      countWaiting countFailed states retry setUpNetwork scanCancelled`,
+      countWaiting countFailed states setUpNetwork scanCancelled`,
     scanner: all,
   },
   history: { devices: "header missing", history: all, statuses: all },

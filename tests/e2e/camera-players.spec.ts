@@ -177,7 +177,7 @@ test("a stream that never answers is said to have no picture within six seconds 
   const from = Date.now();
   await expect(page.getByText(say("camera.late"))).toBeVisible();
   expect(Date.now() - from).toBeLessThan(limits.camera.watchdog + 1_500);
-  await expect(page.getByRole("button", { name: say("camera.retry") })).toBeVisible();
+  await expect(page.getByRole("button", { name: say("states.retry") })).toBeVisible();
 });
 
 test("W02: the player's document has no origin: neither the session nor the page around it is in its reach", async ({

@@ -115,7 +115,7 @@ test("a controller that is silent is not confirmed after 30 s; it can be read ag
   await expect(stepsOf(page).last()).toContainText(say("setting.course.silent"), { timeout: 45_000 });
   await expect(stepsOf(page).last()).toContainText(`may still be at ${formatNumber(setPoint, 1)} °C`);
   await expect(button(dialogOf(page), "setting.readAgain")).toBeEnabled();
-  await button(dialogOf(page), "setting.retry").click();
+  await button(dialogOf(page), "states.retry").click();
   await expect(stepsOf(page).nth(1)).toContainText(say("setting.course.waiting"));
 });
 
