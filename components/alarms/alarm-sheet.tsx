@@ -9,6 +9,7 @@ import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { besides } from "#components/ui/values/besides.ts";
+import { useDurationText } from "#components/ui/values/duration-text.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { alarmKind } from "#lib/domain/devices/alarm-kinds.ts";
@@ -38,6 +39,7 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props)
   const t = useTranslations("alarms");
   const devices = useTranslations("devices");
   const title = useAlarmTitle()(alarm);
+  const lasting = useDurationText();
   const form = useId();
   const online = useOnline();
   const busy = dealing.busy.has(alarm.policeId);
@@ -92,7 +94,7 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props)
                 disabled={busy || !online}
                 onClick={() => void snooze(minutes)}
               >
-                {minutes < 60 ? t("sheet.minutes", { count: minutes }) : t("sheet.hours", { count: minutes / 60 })}
+                {lasting(minutes * 60_000)}
               </Button>
             ))}
           </div>
