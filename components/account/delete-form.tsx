@@ -10,19 +10,14 @@ import { CheckField } from "#components/ui/fields/check-field.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { Body } from "#components/ui/screen/body.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
-import { forgetAllWaiting } from "#lib/client/adding/add-queue.ts";
-import { clearBadge } from "#lib/client/app/app-badge.ts";
-import { noteSignedOut } from "#lib/client/calls/lost-session.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
-import { stopKeeping } from "#lib/client/kept/keeper.ts";
-import { tellTabs } from "#lib/client/one-person.ts";
-import { leavePush } from "#lib/client/push/signing.ts";
 import type { account } from "#lib/contract/account.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
 import styles from "./delete-form.module.css";
+import { leavePhone } from "./leave-phone.ts";
 import { type Proof, ProofFields } from "./proof-fields.tsx";
 import { useBlame } from "./use-blame.ts";
 import { useFormCode } from "./use-form-code.ts";
@@ -53,11 +48,7 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
       ),
     blame: useBlame(),
     done: async () => {
-      tellTabs(null);
-      noteSignedOut();
-      forgetAllWaiting();
-      await Promise.all([leavePush(), stopKeeping()]);
-      clearBadge();
+      await leavePhone();
       window.location.assign(href("login", { notice: "deleted" }));
     },
   });

@@ -6,16 +6,12 @@ import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
-import { forgetAllWaiting, waitingOnPhone } from "#lib/client/adding/add-queue.ts";
-import { clearBadge } from "#lib/client/app/app-badge.ts";
+import { waitingOnPhone } from "#lib/client/adding/add-queue.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
-import { noteSignedOut } from "#lib/client/calls/lost-session.ts";
-import { stopKeeping } from "#lib/client/kept/keeper.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
-import { tellTabs } from "#lib/client/one-person.ts";
-import { leavePush } from "#lib/client/push/signing.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { noteChoices } from "./kept-choices.ts";
+import { leavePhone } from "./leave-phone.ts";
 import styles from "./more.module.css";
 
 /** Ends the session after a question, and leaves for the login page by a full navigation. */
@@ -36,11 +32,7 @@ export function SignOut() {
     try {
       await callLate(async () => (await import("#lib/contract/account.ts")).account.logout, {});
       putBack();
-      tellTabs(null);
-      noteSignedOut();
-      forgetAllWaiting();
-      await Promise.all([leavePush(), stopKeeping()]);
-      clearBadge();
+      await leavePhone();
       window.location.assign(href("login"));
     } catch {
       // The failure has been said; the person is still signed in and may try again.
