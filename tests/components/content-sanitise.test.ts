@@ -43,19 +43,16 @@ describe("the sanitiser of rich text", () => {
     expect(sanitise(clean)).toBe(clean);
   });
 
-  it("X02 keeps headings, styled paragraphs, tables with spans, pictures of allowed hosts and links", () => {
+  it("X02 keeps headings, styled paragraphs, tables with spans and links", () => {
     const clean = sanitise(
       '<h1>Terms</h1><p style="color:#333;text-align:center;position:fixed">Hello</p>' +
         '<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>' +
-        '<img src="https://pictures.example.com/a.png" alt="A room">' +
         '<a href="https://example.com/a">web</a><a href="tel:123">call</a><a href="mailto:a@example.com">write</a>',
-      ["pictures.example.com"],
     );
     const body = bodyOf(clean);
     expect(body.querySelector("h2")?.textContent).toBe("Terms");
     expect(body.querySelector("p")?.getAttribute("style")).toBe("color:#333;text-align:center");
     expect(body.querySelector("td")?.getAttribute("colspan")).toBe("2");
-    expect(body.querySelector("img")?.getAttribute("src")).toBe("https://pictures.example.com/a.png");
     const links = [...body.querySelectorAll("a")];
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
       "https://example.com/a",
