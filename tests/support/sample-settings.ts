@@ -21,7 +21,7 @@ export const setPoint = (change: Partial<Component> = {}): Component =>
     ...change,
   });
 
-export const defrostType = (change: Partial<Component> = {}): Component =>
+export const defrostType = (): Component =>
   setPoint({
     argId: "dtY",
     argName: "Defrost type",
@@ -40,7 +40,6 @@ export const defrostType = (change: Partial<Component> = {}): Component =>
       { value: 1, label: "Hot gas" },
       { value: 2, label: "Off-cycle" },
     ],
-    ...change,
   });
 
 export const fanStop = (change: Partial<Component> = {}): Component =>

@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { classes } from "../classes.ts";
 import { Spinner } from "../loading/spinner.tsx";
 import styles from "./switch.module.css";
 
@@ -8,10 +7,9 @@ export function Switch({
   label,
   on,
   busy = false,
-  className,
   onClick,
   ...rest
-}: Omit<ComponentProps<"button">, "aria-label"> & { label: string; on: boolean; busy?: boolean }) {
+}: Omit<ComponentProps<"button">, "aria-label" | "className"> & { label: string; on: boolean; busy?: boolean }) {
   return (
     <button
       type="button"
@@ -20,7 +18,7 @@ export function Switch({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       aria-label={label}
-      className={classes(styles.switch, className)}
+      className={styles.switch}
       {...rest}
       onClick={busy ? undefined : onClick}
     >

@@ -2,13 +2,13 @@ import { type ComponentProps, useId } from "react";
 import styles from "./field.module.css";
 import { describedBy, FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 
-type TimeFieldProps = Omit<FieldFrameProps, "id"> & Omit<ComponentProps<"input">, "type" | "ref">;
+type TimeFieldProps = Pick<FieldFrameProps, "label" | "error"> & Omit<ComponentProps<"input">, "type" | "ref">;
 
 /** A time of the day, chosen with the clock of the phone; its value is "22:00". */
-export function TimeField({ label, error, hint, wraps, ...input }: TimeFieldProps) {
+export function TimeField({ label, error, ...input }: TimeFieldProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint} wraps={wraps}>
+    <FieldFrame id={id} label={label} error={error}>
       <input
         {...input}
         id={id}
@@ -16,7 +16,7 @@ export function TimeField({ label, error, hint, wraps, ...input }: TimeFieldProp
         required
         className={styles.input}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy({ id, error, hint })}
+        aria-describedby={describedBy({ id, error })}
       />
     </FieldFrame>
   );

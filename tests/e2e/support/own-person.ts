@@ -7,9 +7,9 @@ import { ask } from "./ask.ts";
 const password = "Secret123";
 
 /** Makes a person for one test alone; the page must be signed in as somebody who may give this role. */
-export async function makePerson(page: Page, role: Role, more: { groupIds?: string[] } = {}) {
+export async function makePerson(page: Page, role: Role) {
   const username = `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-  const { userId } = await ask(page, users.create, { username, password, name: `Name ${username}`, role, ...more });
+  const { userId } = await ask(page, users.create, { username, password, name: `Name ${username}`, role });
   return { userId, username };
 }
 
