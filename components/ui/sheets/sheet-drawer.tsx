@@ -1,10 +1,11 @@
 "use client";
 
+// In a layer, so that our own module always wins over them.
 import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Drawer.layer.css";
-import { DrawerBody, DrawerContent, DrawerOverlay, DrawerRoot, DrawerTitle } from "@mantine/core";
+import { DrawerBody, DrawerContent, DrawerOverlay, DrawerRoot, DrawerTitle, MantineProvider } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
@@ -12,7 +13,6 @@ import { useCloseOnBack } from "#lib/client/pages/close-on-back.ts";
 import { useStillPage } from "#lib/client/pages/still-page.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { ScrollRegion } from "../screen/scroll-region.tsx";
-import { Mantine } from "../theme/mantine.tsx";
 import { FocusInside } from "./focus-inside.tsx";
 import styles from "./sheet.module.css";
 
@@ -30,6 +30,8 @@ export type SheetProps = {
   firm?: boolean | "scrim";
 };
 
+const theme = { respectReducedMotion: true };
+
 /** The drawer behind `Sheet`; use that one, which loads this lazily. */
 export function SheetDrawer({ opened, onClose, title, children, footer, firm = false }: SheetProps) {
   const t = useTranslations("states");
@@ -38,8 +40,9 @@ export function SheetDrawer({ opened, onClose, title, children, footer, firm = f
   useEffect(() => setArrived(true), []);
   useCloseOnBack(opened, onClose);
   useStillPage(opened);
+  // The provider and the rules of the drawer are all that a page has of Mantine: no rule of ours asks for its variables.
   return (
-    <Mantine>
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
       <DrawerRoot
         opened={opened && arrived}
         onClose={onClose}
@@ -67,6 +70,6 @@ export function SheetDrawer({ opened, onClose, title, children, footer, firm = f
           </DrawerBody>
         </DrawerContent>
       </DrawerRoot>
-    </Mantine>
+    </MantineProvider>
   );
 }
