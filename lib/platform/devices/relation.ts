@@ -14,6 +14,14 @@ export function relationOf(role: Role, binding: { bindRole: string | null; authT
   return role === "endManager" ? "manager" : "owner";
 }
 
+/** Codes about the network of a device, which the widest kind of authorization code lends. */
+const onNetworks: readonly PermissionCode[] = [
+  "device:dtu-setting",
+  "gateway:wifi-config",
+  "gateway:wifi-reset",
+  "gateway:dtu-reset",
+];
+
 /** Codes that are about one device; the others are about lists and pages. */
 const onDevices: readonly PermissionCode[] = [
   "device:bind-cs",
@@ -21,19 +29,8 @@ const onDevices: readonly PermissionCode[] = [
   "device:end-manager-unbind",
   "device:share",
   "device:end-manager-unbind-device",
-  "device:dtu-setting",
   "authcode:create",
-  "gateway:wifi-config",
-  "gateway:wifi-reset",
-  "gateway:dtu-reset",
-];
-
-/** Codes about the network of a device, which the widest kind of authorization code lends. */
-const onNetworks: readonly PermissionCode[] = [
-  "device:dtu-setting",
-  "gateway:wifi-config",
-  "gateway:wifi-reset",
-  "gateway:dtu-reset",
+  ...onNetworks,
 ];
 
 /**
