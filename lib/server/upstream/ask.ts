@@ -1,24 +1,16 @@
 import "server-only";
 import { channel } from "node:diagnostics_channel";
-import type { Readable } from "node:stream";
 import { type PlatformFault, platformFaultChannel, requestIdHeader } from "#lib/domain/observations.ts";
 import { pathOf } from "#lib/domain/queries/query.ts";
 import type { Web } from "../web.ts";
 import { Ending, type Leaving } from "./ending.ts";
 import { Fault, type FaultKind, faultOf } from "./fault.ts";
-import { takeAnswer } from "./take-answer.ts";
+import { type Asked, takeAnswer } from "./take-answer.ts";
 import { unpack } from "./unpack.ts";
 
 const faults = channel(platformFaultChannel);
 
-export type PlatformCall = {
-  method: "GET" | "POST";
-  /** Path of the contract with its query. */
-  path: string;
-  headers: Record<string, string>;
-  body?: Buffer | Readable;
-  /** The call changes nothing: it may be sent a second time when the connection broke before any answer. */
-  repeatable: boolean;
+export type PlatformCall = Asked & {
   /** Milliseconds, where the usual deadline is too long. */
   patience?: number;
   /** Ends the call early: the browser left. */

@@ -6,12 +6,14 @@ import { limits } from "#lib/domain/limits.ts";
 import type { Ending } from "./ending.ts";
 import { Fault, faultOf, wasReset } from "./fault.ts";
 
-type Asked = {
+/** A request to the platform. */
+export type Asked = {
   method: "GET" | "POST";
+  /** Path of the contract with its query. */
   path: string;
   headers: Record<string, string>;
   body?: Buffer | Readable;
-  /** May be sent a second time when the connection broke before any answer. */
+  /** The call changes nothing: it may be sent a second time when the connection broke before any answer. */
   repeatable: boolean;
 };
 type Taken = { status: number; headers: IncomingHttpHeaders; body: Buffer<ArrayBuffer> };
