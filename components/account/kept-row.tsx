@@ -50,6 +50,7 @@ export function KeptRow() {
         ]}
         verb={t("delete")}
         busy={busy}
+        local
         onConfirm={drop}
       />
     </>

@@ -65,7 +65,6 @@ export function WechatBinding({ bound, notice }: { bound: boolean; notice: unkno
         title={t("unbindTitle")}
         verb={t("unbindWechat")}
         busy={busy}
-        disabled={!online}
         onConfirm={() => void remove()}
         effects={[{ icon: <IconInfoCircle {...icon} />, text: t("unbindText") }]}
       />

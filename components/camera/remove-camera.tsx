@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
-import { useOnline } from "#lib/client/calls/online.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -15,7 +14,6 @@ const source = async () => (await import("#lib/contract/cameras.ts")).cameras.un
 /** Takes a linked camera away from its device, after a question. */
 export function RemoveCamera({ deviceId, camera, done }: { deviceId: string; camera: Camera; done: () => void }) {
   const t = useTranslations("camera");
-  const online = useOnline();
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct();
   // After an answer that was lost the camera may be gone already.
@@ -40,7 +38,6 @@ export function RemoveCamera({ deviceId, camera, done }: { deviceId: string; cam
         effects={[{ icon: <IconVideoOff size={22} stroke={1.8} aria-hidden="true" />, text: t("removeText") }]}
         verb={t("remove")}
         busy={busy}
-        disabled={!online}
         onConfirm={() => void remove()}
       />
     </>

@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
-import { useOnline } from "#lib/client/calls/online.ts";
 import { useLeaveDevice } from "#lib/client/devices/use-leave-device.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import styles from "./device-more.module.css";
@@ -13,7 +12,6 @@ import styles from "./device-more.module.css";
 /** A guest gives up a device that was shared with him, after a question. */
 export function LeaveDevice({ device: { deviceId, deviceName } }: { device: Device }) {
   const t = useTranslations("deviceMore");
-  const online = useOnline();
   const [opened, setOpened] = useState(false);
   const { busy, leave } = useLeaveDevice(deviceId);
   return (
@@ -31,7 +29,6 @@ export function LeaveDevice({ device: { deviceId, deviceName } }: { device: Devi
         ]}
         verb={t("leave")}
         busy={busy}
-        disabled={!online}
         onConfirm={leave}
       />
     </div>

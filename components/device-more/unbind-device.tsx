@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
-import { useOnline } from "#lib/client/calls/online.ts";
 import { useLeaveDevice } from "#lib/client/devices/use-leave-device.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import styles from "./device-more.module.css";
@@ -19,7 +18,6 @@ type Props = { device: Device; "data-code"?: string };
 /** The person gives up a device of his own, once the end of its ID has been typed. */
 export function UnbindDevice({ device: { deviceId, deviceName }, "data-code": code }: Props) {
   const t = useTranslations("deviceMore");
-  const online = useOnline();
   const [opened, setOpened] = useState(false);
   const { busy, leave } = useLeaveDevice(deviceId);
   const end = deviceId.slice(-typed);
@@ -38,7 +36,6 @@ export function UnbindDevice({ device: { deviceId, deviceName }, "data-code": co
         ]}
         verb={t("unbind")}
         busy={busy}
-        disabled={!online}
         onConfirm={leave}
         typed={{ label: t("unbindType", { end }), value: end }}
       />

@@ -6,7 +6,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
-import { useOnline } from "#lib/client/calls/online.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -22,7 +21,6 @@ export function DeleteGroup({ group, ...marks }: { group: Group; "data-code"?: s
   const t = useTranslations("groups");
   const router = useRouter();
   const refresh = useRefreshPage();
-  const online = useOnline();
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct({ leaves: true });
   const remove = async () => {
@@ -45,7 +43,6 @@ export function DeleteGroup({ group, ...marks }: { group: Group; "data-code"?: s
         title={t("deleteTitle", { name: groupName })}
         verb={t("delete")}
         busy={busy}
-        disabled={!online}
         onConfirm={() => void remove()}
         effects={[
           { icon: <IconEyeOff {...icon} />, text: t("deleteEffect", { count: userCount ?? 0 }) },

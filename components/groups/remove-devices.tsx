@@ -52,7 +52,6 @@ export function RemoveDevices({ group: { groupId, groupName }, deviceIds, onDone
         title={t("removeTitle", { count, name: groupName })}
         verb={t("removeCount", { count })}
         busy={busy}
-        disabled={!online}
         onConfirm={() => void remove()}
         effects={[
           { icon: <IconEyeOff {...icon} />, text: t("removeEffect") },

@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
-import { useOnline } from "#lib/client/calls/online.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -20,7 +19,6 @@ type Props = { group: Group; user: GroupUser; "data-code"?: string };
 /** Takes one person out of a group, after a question. */
 export function RemoveUser({ group: { groupId, groupName }, user, ...marks }: Props) {
   const t = useTranslations("groups");
-  const online = useOnline();
   const refresh = useRefreshPage();
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct();
@@ -44,7 +42,6 @@ export function RemoveUser({ group: { groupId, groupName }, user, ...marks }: Pr
         title={t("removeUserTitle", { name, group: groupName })}
         verb={t("removeUserVerb")}
         busy={busy}
-        disabled={!online}
         onConfirm={() => void remove()}
         effects={[
           { icon: <IconEyeOff {...icon} />, text: t("removeUserEffect", { name }) },

@@ -6,7 +6,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
-import { useOnline } from "#lib/client/calls/online.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -24,7 +23,6 @@ export function DeletePerson({ person, list, ...marks }: Props) {
   const t = useTranslations("people");
   const router = useRouter();
   const refresh = useRefreshPage();
-  const online = useOnline();
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct({ leaves: true });
   const remove = async () => {
@@ -46,7 +44,6 @@ export function DeletePerson({ person, list, ...marks }: Props) {
         title={t("deleteTitle", { name: nameOf(person) })}
         verb={t("delete")}
         busy={busy}
-        disabled={!online}
         onConfirm={() => void remove()}
         effects={[
           { icon: <IconLogout {...icon} />, text: t("deleteEffect") },

@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
-import { useOnline } from "#lib/client/calls/online.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -18,7 +17,6 @@ const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
 /** Takes an operator out of every group that the person who asks may change. */
 export function UnbindPerson({ person, ...marks }: { person: PersonDetail; "data-code"?: string }) {
   const t = useTranslations("people");
-  const online = useOnline();
   const refresh = useRefreshPage();
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct();
@@ -42,7 +40,6 @@ export function UnbindPerson({ person, ...marks }: { person: PersonDetail; "data
         title={t("unbindTitle", { name })}
         verb={t("unbind")}
         busy={busy}
-        disabled={!online}
         onConfirm={() => void unbind()}
         effects={[
           { icon: <IconEyeOff {...icon} />, text: t("unbindEffect", { name }) },

@@ -6,7 +6,6 @@ import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
-import { useOnline } from "#lib/client/calls/online.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -29,7 +28,6 @@ type Person = {
 export function UnbindPerson({ person, "data-code": code }: { person: Person; "data-code"?: string }) {
   const { deviceId, deviceName, role, userId, name } = person;
   const t = useTranslations("relations");
-  const online = useOnline();
   const refresh = useRefreshPage();
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct();
@@ -63,7 +61,6 @@ export function UnbindPerson({ person, "data-code": code }: { person: Person; "d
         ]}
         verb={t("unbind")}
         busy={busy}
-        disabled={!online}
         onConfirm={() => void take()}
         typed={{ label: t("unbindType", { end: deviceId.slice(-typed) }), value: deviceId.slice(-typed) }}
       />

@@ -7,7 +7,6 @@ import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
-import { useOnline } from "#lib/client/calls/online.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -21,7 +20,6 @@ const revoke = async () => (await import("#lib/contract/shares.ts")).shares.revo
 export function OpenInvitations({ open }: { open: readonly OpenShare[] }) {
   const t = useTranslations("share");
   const zone = useTimeZone() ?? "UTC";
-  const online = useOnline();
   const refresh = useRefreshPage();
   const [chosen, setChosen] = useState<OpenShare>();
   const [opened, setOpened] = useState(false);
@@ -64,7 +62,6 @@ export function OpenInvitations({ open }: { open: readonly OpenShare[] }) {
         effects={[{ icon: <IconUserOff size={22} stroke={1.8} aria-hidden="true" />, text: t("endText") }]}
         verb={t("endIt")}
         busy={busy}
-        disabled={!online}
         onConfirm={end}
       />
     </>

@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
-import { useOnline } from "#lib/client/calls/online.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import styles from "./sharing.module.css";
 
@@ -24,7 +23,6 @@ type Props = {
 /** Stops a share after a question. */
 export function StopShare({ deviceId, deviceName, userId, name, opened, setOpened, onStopped }: Props) {
   const t = useTranslations("share");
-  const online = useOnline();
   const { busy, act } = useAct({ leaves: true });
   const stop = () =>
     act(async () => {
@@ -49,7 +47,6 @@ export function StopShare({ deviceId, deviceName, userId, name, opened, setOpene
         ]}
         verb={t("stop")}
         busy={busy}
-        disabled={!online}
         onConfirm={stop}
       />
     </div>

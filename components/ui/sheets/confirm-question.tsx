@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
+import { useOnline } from "#lib/client/calls/online.ts";
 import { unparted } from "#lib/domain/texts/plain-typed.ts";
 import { Button } from "../buttons/button.tsx";
 import { TextField } from "../fields/text-field.tsx";
@@ -19,7 +20,8 @@ type Props = {
   /** The verb on the button. */
   verb: string;
   busy: boolean;
-  disabled?: boolean;
+  /** It is about this phone alone: there is nothing to send. */
+  local?: boolean;
   onConfirm: () => void;
   /** Level 3: what has to be typed before the button wakes, and the label that says so. */
   typed?: { label: string; value: string };
@@ -28,16 +30,17 @@ type Props = {
 /** Asks before something is taken away: a tap (level 1), or a tap after typing (level 3). */
 export function ConfirmQuestion({ typed, ...props }: Props) {
   const t = useTranslations("states");
-  const { opened, onClose, title, effects, verb, busy, disabled = false, onConfirm } = props;
+  const { opened, onClose, title, effects, verb, busy, local = false, onConfirm } = props;
+  const online = useOnline();
   const form = useId();
   const [text, setText] = useState("");
-  const wrong = typed !== undefined && unparted(text) !== unparted(typed.value);
+  const unable = (!online && !local) || (typed !== undefined && unparted(text) !== unparted(typed.value));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // For React a question about a form stands within it, and the form would hear this as its own: it would send what is
     // to be discarded.
     event.stopPropagation();
-    if (!wrong && !busy && !disabled) onConfirm();
+    if (!unable && !busy) onConfirm();
   };
   const close = () => {
     if (busy) return;
@@ -52,7 +55,7 @@ export function ConfirmQuestion({ typed, ...props }: Props) {
       firm={typed !== undefined}
       footer={
         <>
-          <Button type="submit" form={form} variant="danger" busy={busy} disabled={disabled || wrong}>
+          <Button type="submit" form={form} variant="danger" busy={busy} disabled={unable}>
             {verb}
           </Button>
           <Button variant="plain" data-autofocus disabled={busy} onClick={close}>

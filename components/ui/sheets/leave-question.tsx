@@ -80,6 +80,7 @@ export function LeaveQuestion({ changed, unfinished, steps = false, next }: Prop
       }
       verb={unfinished?.verb ?? t("discard")}
       busy={false}
+      local
       onConfirm={leave}
     />
   );
