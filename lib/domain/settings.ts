@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { readAppKeys } from "./app-keys.ts";
 import { type DevicePlan, readDevicePlan } from "./devices/device-plan.ts";
 import { firstArea } from "./devices/ezviz-areas.ts";
+import { isRecord } from "./is-record.ts";
 import { limits } from "./limits.ts";
 import { readOwnMenu } from "./screens/own-menu.ts";
 import { productVariant, variantNames } from "./screens/variants.ts";
@@ -84,8 +85,7 @@ const vapidKey = (length: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}$`), `must be ${length} characters of base64url`));
 const isObject = (text: string) => {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value);
+    return isRecord(JSON.parse(text));
   } catch {
     return false;
   }

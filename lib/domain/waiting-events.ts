@@ -1,3 +1,5 @@
+import { isRecord } from "./is-record.ts";
+
 /** One event of the live stream, and its text as it goes over the wire. */
 export type LiveMessage = { name: string; data: unknown; text: string };
 
@@ -7,9 +9,6 @@ export const liveMessage = (name: string, data: unknown): LiveMessage => ({
   data,
   text: `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`,
 });
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The device that an event is about; undefined when it names none. */
 export const deviceOfMessage = ({ data }: LiveMessage): string | undefined =>

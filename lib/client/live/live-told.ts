@@ -1,14 +1,12 @@
 import type { Task } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { taskStates } from "#lib/domain/devices/task-states.ts";
+import { isRecord } from "#lib/domain/is-record.ts";
 import { heardAlarm } from "../alarm-reason.ts";
 import { newerTask } from "../devices/newer-task.ts";
 import type { LiveEvent } from "./live-connection.ts";
 import { liveDevice } from "./live-merge.ts";
 import type { LiveAlarm, LiveArg, LiveNews, LiveValues } from "./live-values.ts";
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** An event whose ids are what they should be; anything else is ignored, since a foreign platform may send more. */
 const isArg = (data: Record<string, unknown>): data is Record<string, unknown> & LiveArg =>

@@ -1,11 +1,8 @@
+import { isRecord } from "#lib/domain/is-record.ts";
 import { deviceTime } from "./device-time.ts";
 
 /** What a device says of one moment. */
 export type Reading = { dataTime: number; values: [key: string, value: unknown][] };
-
-type Plain = Record<string, unknown>;
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The JSON of a message; undefined when it is none. */
 export function readJson(payload: Buffer): unknown {
@@ -17,8 +14,8 @@ export function readJson(payload: Buffer): unknown {
 }
 
 function reading(item: unknown, receiveTime: number): Reading | null {
-  if (!isPlain(item)) return null;
-  const stamped = "ts" in item && isPlain(item.values) ? item.values : null;
+  if (!isRecord(item)) return null;
+  const stamped = "ts" in item && isRecord(item.values) ? item.values : null;
   return {
     dataTime: deviceTime(stamped ? item.ts : undefined, receiveTime),
     values: Object.entries(stamped ?? item),
@@ -38,4 +35,4 @@ export function readTelemetry(json: unknown, receiveTime: number): Reading[] | n
 
 /** The pairs of an attributes message; null when it is not one plain object. */
 export const readAttributes = (json: unknown): [key: string, value: unknown][] | null =>
-  isPlain(json) ? Object.entries(json) : null;
+  isRecord(json) ? Object.entries(json) : null;

@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { account } from "#lib/contract/account.ts";
 import { decode } from "#lib/contract/wire.ts";
+import { isRecord } from "#lib/domain/is-record.ts";
 import { endSession, newSession, sessionLine } from "../session/session.ts";
 import type { Session } from "../session/session-data.ts";
 import { askPlatform } from "../upstream/ask.ts";
@@ -14,8 +15,6 @@ import { isUsableToken, withoutToken } from "./scrub.ts";
 
 /** Nobody waits for long to hear only who he is. Milliseconds. */
 const patience = 5_000;
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 function userIdOf(data: Record<string, unknown>): string {
   const user = isRecord(data.user) ? data.user : data;
