@@ -11,6 +11,7 @@ import { useOnline } from "#lib/client/calls/online.ts";
 import type { FollowedMain } from "#lib/client/devices/main-value.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
+import { numberIn } from "#lib/domain/devices/readings.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
 import { dateOf } from "#lib/domain/time/days.ts";
 import { useComponentText } from "./component-text.ts";
@@ -38,8 +39,6 @@ function timeText(time: number, now: number, zone: string): string {
   const today = dateOf(now, zone);
   return exact.startsWith(today) ? exact.slice(today.length + 1) : exact;
 }
-
-const number = (value: unknown) => (typeof value === "number" ? value : null);
 
 /** The device's main value, the largest thing on the page, and where it lies in its band. */
 export function HeroCard({ device, component: known, stale, now, ownClock, adjust }: Props) {
@@ -79,11 +78,11 @@ export function HeroCard({ device, component: known, stale, now, ownClock, adjus
         {adjust}
       </div>
       <HeroGauge
-        value={fault ? null : number(component.value)}
+        value={fault ? null : numberIn(component.value)}
         // The card's own is live: somebody may change it while the page is open.
-        setPoint={number(setPoint) ?? number(component.setPoint)}
-        low={number(component.low) ?? number(component.alarmLow)}
-        high={number(component.high) ?? number(component.alarmHigh)}
+        setPoint={numberIn(setPoint) ?? numberIn(component.setPoint)}
+        low={numberIn(component.low) ?? numberIn(component.alarmLow)}
+        high={numberIn(component.high) ?? numberIn(component.alarmHigh)}
         unit={unit}
         precision={component.precision ?? 1}
         stale={old}

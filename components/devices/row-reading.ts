@@ -1,6 +1,6 @@
 import type { Device } from "#lib/contract/devices.ts";
 import { type Gauge, gaugeOf } from "#lib/domain/devices/gauges.ts";
-import { formatNumber, formatReading, missing } from "#lib/domain/devices/readings.ts";
+import { formatNumber, formatReading, missing, numberIn } from "#lib/domain/devices/readings.ts";
 
 /** What a row shows of a device's main value. */
 export type RowReading = {
@@ -26,8 +26,6 @@ const nothing: RowReading = {
   setValue: null,
 };
 
-const number = (value: unknown) => (typeof value === "number" ? value : null);
-
 /**
  * Main value, set-point and gauge of a row. A device that is not heard shows its last value in grey; without network
  * (`frozen`) so do all. A bad probe shows its code, an inactivated or expired device nothing.
@@ -38,10 +36,10 @@ export function rowReading(device: Device, frozen: boolean): RowReading {
   if (!arg || status === "inactivated" || status === "expired") return nothing;
   const target = keyArgs?.find(({ role }) => role === "setPoint");
   const set = target ? formatNumber(target.value, target.precision ?? arg.precision ?? 1) : null;
-  const setValue = number(target?.value);
+  const setValue = numberIn(target?.value);
   const bad = arg.quality === "bad";
   const text = formatReading(arg);
-  const value = bad ? null : number(arg.value);
+  const value = bad ? null : numberIn(arg.value);
   const unit = value === null ? "" : (arg.unit ?? "");
   if (value === null && !bad) return { ...nothing, set, setValue };
   const heard = !frozen && (status === "online" || status === "alarming");

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import type { Component } from "#lib/contract/args.ts";
+import { numberIn } from "#lib/domain/devices/readings.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { ChooseNumber } from "./choose-number.tsx";
 import { kindOf } from "./setting-kind.ts";
@@ -11,8 +12,6 @@ import { kindOf } from "./setting-kind.ts";
 export type Draft = number | boolean | string | null;
 
 type Props = { component: Component; draft: Draft; setDraft: (draft: Draft) => void; locked: boolean };
-
-const number = (value: unknown) => (typeof value === "number" ? value : null);
 
 /** The field in which a value is chosen, by the kind of its argument. */
 export function ChooseValue({ component, draft, setDraft, locked }: Props) {
@@ -22,8 +21,8 @@ export function ChooseValue({ component, draft, setDraft, locked }: Props) {
     return (
       <ChooseNumber
         component={component}
-        now={number(component.value)}
-        draft={number(draft)}
+        now={numberIn(component.value)}
+        draft={numberIn(draft)}
         setDraft={setDraft}
         locked={locked}
       />

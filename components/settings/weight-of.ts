@@ -1,4 +1,5 @@
 import type { Component } from "#lib/contract/args.ts";
+import { numberIn } from "#lib/domain/devices/readings.ts";
 import { type Weight, weigh } from "#lib/domain/devices/setting-change.ts";
 import type { Draft } from "./choose-value.tsx";
 import { isRisky } from "./setting-kind.ts";
@@ -7,6 +8,5 @@ import { isRisky } from "./setting-kind.ts";
 export function weightOf(component: Component, draft: Draft): Weight | undefined {
   if (typeof draft !== "number" || component.dataType === "enum") return undefined;
   const { value, low, high, min, max } = component;
-  const from = typeof value === "number" ? value : null;
-  return weigh({ from, to: draft, low, high, min, max, risky: isRisky(component) });
+  return weigh({ from: numberIn(value), to: draft, low, high, min, max, risky: isRisky(component) });
 }

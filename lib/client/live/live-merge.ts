@@ -1,11 +1,10 @@
 import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
+import { numberIn } from "#lib/domain/devices/readings.ts";
 import { alarmReason } from "../alarm-reason.ts";
-import { type LiveArg, type LiveValues, noValues } from "./live-values.ts";
+import { type LiveValues, noValues } from "./live-values.ts";
 
 const later = (live: number | null | undefined, known: number | null | undefined) => (live ?? 0) >= (known ?? 0);
-
-const number = (value: LiveArg["value"]) => (typeof value === "number" ? value : null);
 
 /** A device's row with what the stream has said since; the later word on each value wins. */
 export function liveDevice(device: Device, values: LiveValues): Device {
@@ -21,7 +20,7 @@ export function liveDevice(device: Device, values: LiveValues): Device {
       const live = values.args[arg.argId];
       if (!live || !later(live.dataTime, arg.dataTime)) return arg;
       const { quality = arg.quality, alarm = arg.alarm, displayValue = null, dataTime: at } = live;
-      return { ...arg, value: number(live.value), displayValue, quality, alarm, dataTime: at };
+      return { ...arg, value: numberIn(live.value), displayValue, quality, alarm, dataTime: at };
     }),
   };
 }

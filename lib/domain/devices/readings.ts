@@ -14,6 +14,9 @@ export function formatNumber(value: number | null | undefined, precision = 1): s
 export const withUnit = (text: string, unit: string | null | undefined): string =>
   unit && text !== missing ? `${text}\u00a0${unit}` : text;
 
+/** A value that is a number; null for a state, a text and what is missing. */
+export const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
 export type Reading = {
   value?: unknown;
   displayValue?: string | null | undefined;
