@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseSettings } from "#lib/domain/settings.ts";
+import { settingsOf } from "#tests/support/settings.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
-const settingsOf = (environment: Record<string, string>) => {
-  const parsed = parseSettings(environment);
-  if ("problem" in parsed) throw new Error(parsed.problem);
-  return parsed.settings;
-};
 const problemOf = (environment: Record<string, string>) => {
   const parsed = parseSettings(environment);
   return "problem" in parsed ? parsed.problem : undefined;

@@ -1,27 +1,23 @@
 import { expect, test } from "vitest";
-import { parseSettings, type Settings } from "#lib/domain/settings.ts";
 import { addresses, banner } from "#lib/run/banner.ts";
-
-const settings = (environment: Record<string, string>): Settings => {
-  const parsed = parseSettings(environment);
-  if ("problem" in parsed) throw new Error(parsed.problem);
-  return parsed.settings;
-};
+import { settingsOf } from "#tests/support/settings.ts";
 
 test("the banner tells the address, the three people and how to stop", () => {
-  const text = banner(settings({}));
+  const text = banner(settingsOf({}));
   for (const part of ["http://localhost:3000", "admin", "Admin123", "manager", "operator", "nobody changed", "Ctrl-C"])
     expect(text).toContain(part);
   expect(text).not.toContain("weaker");
 });
 
 test("opened to the network over plain http it warns of the camera and the cookie", () => {
-  expect(banner(settings({ HOST: "0.0.0.0" }))).toContain("no camera");
-  expect(banner(settings({ HOST: "0.0.0.0", HTTPS: "1" }))).not.toContain("no camera");
+  expect(banner(settingsOf({ HOST: "0.0.0.0" }))).toContain("no camera");
+  expect(banner(settingsOf({ HOST: "0.0.0.0", HTTPS: "1" }))).not.toContain("no camera");
 });
 
 test("with another platform it names no people", () => {
-  const text = banner(settings({ PLATFORM_URL: "http://cloud.example", SESSION_SECRET: "0123456789abcdef".repeat(2) }));
+  const text = banner(
+    settingsOf({ PLATFORM_URL: "http://cloud.example", SESSION_SECRET: "0123456789abcdef".repeat(2) }),
+  );
   expect(text).not.toContain("Admin123");
 });
 

@@ -3,19 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { lastBackupName } from "#lib/domain/last-backup.ts";
-import { parseSettings, type Settings } from "#lib/domain/settings.ts";
 import { banner } from "#lib/run/banner.ts";
 import { type Found, lookAround, openPoints } from "#lib/run/open-points.ts";
+import { settingsOf } from "#tests/support/settings.ts";
 
 const now = Date.UTC(2026, 10, 20);
 const day = 24 * 3_600_000;
 const good: Found = { now, lastBackup: now - day, free: 1e12 };
-
-const settings = (environment: Record<string, string>): Settings => {
-  const parsed = parseSettings(environment);
-  if ("problem" in parsed) throw new Error(parsed.problem);
-  return parsed.settings;
-};
 
 const complete = {
   PUBLIC_ORIGIN: "https://cloud.example.com",
@@ -30,8 +24,8 @@ const complete = {
 const variables = (points: string[]) => points.map((point) => /^[A-Z_]+/.exec(point)?.[0]);
 
 test("F38: an installation of which everything is settled has nothing open, and says so", () => {
-  expect(openPoints(settings(complete), good)).toEqual([]);
-  const text = banner(settings(complete), []);
+  expect(openPoints(settingsOf(complete), good)).toEqual([]);
+  const text = banner(settingsOf(complete), []);
   expect(text).toContain("found nothing open");
   expect(text).not.toContain("Admin123");
 });
@@ -53,11 +47,11 @@ test.each([
   ["REDIS_URL", { REDIS_URL: "redis://cache.example.com" }],
   ["PLATFORM_URL", { PLATFORM_URL: "http://platform.example.com", SESSION_SECRET: "0123456789abcdef0123456789abcdef" }],
 ])("F38: %s is named when it is %j, and nothing else is", (name, wrong) => {
-  expect(variables(openPoints(settings({ ...complete, ...wrong }), good))).toEqual([name]);
+  expect(variables(openPoints(settingsOf({ ...complete, ...wrong }), good))).toEqual([name]);
 });
 
 test("a broker of this machine alone is no fault where TLS ends in front of it, as docs/operations.md says", () => {
-  const points = openPoints(settings({ ...complete, MQTT_URL: "" }), good);
+  const points = openPoints(settingsOf({ ...complete, MQTT_URL: "" }), good);
   expect(points).toEqual([expect.stringContaining("only through a server that ends TLS")]);
 });
 
@@ -68,12 +62,12 @@ test("F38: the web server alone is not asked for what is the platform's", () => 
     SIMULATE: "24",
     SMS_URL: "",
   };
-  expect(openPoints(settings({ ...complete, ...web }), { ...good, lastBackup: null })).toEqual([]);
+  expect(openPoints(settingsOf({ ...complete, ...web }), { ...good, lastBackup: null })).toEqual([]);
 });
 
 test("a missing or old backup and a disk that is nearly full are named, as they are found in the data folder", async () => {
   const folder = mkdtempSync(join(tmpdir(), "open-points-"));
-  const all = settings({ ...complete, DATA_DIR: folder });
+  const all = settingsOf({ ...complete, DATA_DIR: folder });
   expect(openPoints(all, await lookAround(all, now))).toEqual([expect.stringContaining("No backup was made yet")]);
   writeFileSync(join(folder, lastBackupName), "");
   utimesSync(join(folder, lastBackupName), now / 1000, (now - 8 * day) / 1000);
@@ -85,8 +79,8 @@ test("a missing or old backup and a disk that is nearly full are named, as they 
 });
 
 test("on a machine of one's own there is one line and no list", () => {
-  const text = banner(settings({}), openPoints(settings({}), { ...good, lastBackup: null }));
+  const text = banner(settingsOf({}), openPoints(settingsOf({}), { ...good, lastBackup: null }));
   expect(text).toContain("Only this machine reaches it");
   expect(text).not.toContain("Still open");
-  expect(banner(settings({ HOST: "0.0.0.0" }), ["A point."])).toMatch(/Still open.*\n {2}- A point\./);
+  expect(banner(settingsOf({ HOST: "0.0.0.0" }), ["A point."])).toMatch(/Still open.*\n {2}- A point\./);
 });

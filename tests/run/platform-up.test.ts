@@ -1,14 +1,8 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { parseSettings, type Settings } from "#lib/domain/settings.ts";
 import { platformUp } from "#lib/run/platform-up.ts";
 import { freePorts } from "#tests/support/free-port.ts";
-
-function settingsWith(environment: Record<string, string>): Settings {
-  const parsed = parseSettings(environment);
-  if ("problem" in parsed) throw new Error(parsed.problem);
-  return parsed.settings;
-}
+import { settingsOf } from "#tests/support/settings.ts";
 
 test.each([
   ["the platform beside it", (port: number) => ({ PLATFORM_PORT: `${port}` })],
@@ -19,7 +13,7 @@ test.each([
 ])("F26: whoever asks before %s listens is kept waiting until it does", async (_, environment) => {
   const [port = 0] = await freePorts(1);
   const course: string[] = [];
-  const up = platformUp(settingsWith(environment(port))).then(() => course.push("up"));
+  const up = platformUp(settingsOf(environment(port))).then(() => course.push("up"));
   const server = createServer((socket) => socket.end());
   const refused = await fetch(`http://127.0.0.1:${port}`).catch(() => "refused");
   expect(refused).toBe("refused");
@@ -35,8 +29,8 @@ test("a platform that stays away holds up nobody for more than a few seconds, an
   const PLATFORM_URL = `http://127.0.0.1:${port}`;
   const said: string[] = [];
   const began = performance.now();
-  const beside = settingsWith({ PLATFORM_PORT: `${port}` });
-  const elsewhere = settingsWith({ PLATFORM_URL, SESSION_SECRET: "0123456789abcdef".repeat(3) });
+  const beside = settingsOf({ PLATFORM_PORT: `${port}` });
+  const elsewhere = settingsOf({ PLATFORM_URL, SESSION_SECRET: "0123456789abcdef".repeat(3) });
   await Promise.all([beside, elsewhere].map((settings) => platformUp(settings, (line) => said.push(line))));
   expect(performance.now() - began).toBeGreaterThan(4_900);
   expect(said).toEqual([expect.stringContaining(`Nothing listens at ${PLATFORM_URL} (PLATFORM_URL)`)]);

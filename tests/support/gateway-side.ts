@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import { type GatewayJob, gateway } from "#lib/contract/gateway.ts";
-import { parseSettings } from "#lib/domain/settings.ts";
+import type { Settings } from "#lib/domain/settings.ts";
 import type { SimulatedRadio } from "#lib/domain/simulation/simulated-radios.ts";
 import type { SimulatedReply } from "#lib/domain/simulation/simulated-replies.ts";
 import { startDeviceLink } from "#lib/platform/device-link.ts";
@@ -12,6 +12,7 @@ import type { Store } from "#lib/platform/store/open.ts";
 import { addFreezer, rowOf } from "./mqtt.ts";
 import { noon, type RunningPlatform, runPlatform } from "./platform.ts";
 import { binding } from "./site-rows.ts";
+import { brokerSettings } from "./steering.ts";
 
 /** A clock that begins at noon and goes on by itself. */
 export function goingClock() {
@@ -41,12 +42,6 @@ export type GatewaySide = Omit<RunningPlatform, "close"> & {
   close(): Promise<void>;
 };
 
-function settingsOf() {
-  const parsed = parseSettings({});
-  if ("problem" in parsed) throw new Error(parsed.problem);
-  return { ...parsed.settings, MQTT_PORT: 0 };
-}
-
 const soon = [0, 5] as const;
 const delays = { answer: soon, report: soon, late: soon, scan: soon, join: [30, 60], restart: [30, 60] } as const;
 const patience = 15_000;
@@ -55,11 +50,11 @@ const patience = 15_000;
 export async function runGateway(store: Store, clock = goingClock()): Promise<GatewaySide> {
   const running = await runPlatform(store, { clock });
   const { platform } = running;
-  async function start(settings: ReturnType<typeof settingsOf>) {
+  async function start(settings: Settings) {
     const link = await startDeviceLink(platform, store, settings, { delay: 10, rows: 5000 });
     return { link, work: await startGateway({ platform, rpc: link.rpc }) };
   }
-  let started: Awaited<ReturnType<typeof start>> | undefined = await start(settingsOf());
+  let started: Awaited<ReturnType<typeof start>> | undefined = await start(brokerSettings());
   const { mqttPort } = started.link;
   async function stop(): Promise<void> {
     await started?.work.close();
@@ -108,7 +103,7 @@ export async function runGateway(store: Store, clock = goingClock()): Promise<Ga
     stop,
     async restart() {
       await stop();
-      started = await start({ ...settingsOf(), MQTT_PORT: mqttPort ?? 0 });
+      started = await start(brokerSettings(mqttPort ?? 0));
     },
     async close() {
       await started?.work.close();

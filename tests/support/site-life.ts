@@ -1,6 +1,5 @@
 import { vi } from "vitest";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
-import { parseSettings } from "#lib/domain/settings.ts";
 import { startDeviceLink } from "#lib/platform/device-link.ts";
 import { followUpgrades } from "#lib/platform/firmware/follow-upgrades.ts";
 import { startGateway } from "#lib/platform/gateway/start-gateway.ts";
@@ -14,22 +13,17 @@ import type { Store } from "#lib/platform/store/open.ts";
 import { startTasks } from "#lib/platform/tasks/start-tasks.ts";
 import { goingClock } from "./gateway-side.ts";
 import { runPlatform } from "./platform.ts";
+import { brokerSettings } from "./steering.ts";
 import { steppedTime } from "./stepped-time.ts";
 
 const soon = [0, 5] as const;
 const delays = { answer: soon, report: soon, late: soon, scan: soon, join: [30, 60], restart: [30, 60] } as const;
 
-function settingsOf(port: number) {
-  const parsed = parseSettings({});
-  if ("problem" in parsed) throw new Error(parsed.problem);
-  return { ...parsed.settings, MQTT_PORT: port };
-}
-
 /** The whole platform on one store, from the broker to the calls. */
 async function startAll(store: Store, clock: ReturnType<typeof goingClock>, port: number) {
   const running = await runPlatform(store, { clock });
   const { platform } = running;
-  const link = await startDeviceLink(platform, store, settingsOf(port), { delay: 5, rows: 5_000 });
+  const link = await startDeviceLink(platform, store, brokerSettings(port), { delay: 5, rows: 5_000 });
   const { rpc, flush } = link;
   const tasks = await startTasks({ platform, rpc, flush });
   const upgrades = followUpgrades({ platform, flush });

@@ -1,7 +1,7 @@
 import { connectAsync, type MqttClient } from "mqtt";
 import { args, type Task } from "#lib/contract/args.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
-import { parseSettings } from "#lib/domain/settings.ts";
+import type { Settings } from "#lib/domain/settings.ts";
 import { startDeviceLink } from "#lib/platform/device-link.ts";
 import type { NamedEvent } from "#lib/platform/events.ts";
 import type { Store } from "#lib/platform/store/open.ts";
@@ -9,6 +9,7 @@ import type { ChangeRow } from "#lib/platform/tasks/change-row.ts";
 import { startTasks } from "#lib/platform/tasks/start-tasks.ts";
 import { addFreezer } from "./mqtt.ts";
 import { type RunningPlatform, runPlatform, type standingClock } from "./platform.ts";
+import { settingsOf } from "./settings.ts";
 import { binding, person } from "./site-rows.ts";
 
 /** A request that a device received. */
@@ -66,12 +67,8 @@ export const addPeople = (store: Store) =>
 const fits = (row: object, wanted: object) =>
   Object.entries(wanted).every(([key, value]) => Reflect.get(row, key) === value);
 
-/** Settings with the broker on a free port. */
-export function brokerSettings() {
-  const parsed = parseSettings({});
-  if ("problem" in parsed) throw new Error(parsed.problem);
-  return { ...parsed.settings, MQTT_PORT: 0 };
-}
+/** Settings with the broker on this port, or on a free one. */
+export const brokerSettings = (MQTT_PORT = 0): Settings => ({ ...settingsOf(), MQTT_PORT });
 
 function scripted(client: MqttClient): ScriptedDevice {
   const arrived: Request[] = [];

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#lib/contract/orders.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { parseSettings } from "#lib/domain/settings.ts";
 import { noProvider, paymentProviderOf, testProvider } from "#lib/platform/payments/provider-of.ts";
 import { startTelling } from "#lib/platform/payments/start-telling.ts";
 import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
 import { paySecret, prepaid } from "#tests/support/paying.ts";
 import { runPlatform, standingClock } from "#tests/support/platform.ts";
+import { settingsOf } from "#tests/support/settings.ts";
 
 describe("the payment provider that the embedded platform plays", () => {
   let running: FilledSite;
@@ -93,11 +93,7 @@ describe("the payment provider that the embedded platform plays", () => {
   });
 
   it("plays on a simulated site and in development, and on no real site", async () => {
-    const settings = (SIMULATE: string) => {
-      const parsed = parseSettings({ SIMULATE });
-      if ("problem" in parsed) throw new Error(parsed.problem);
-      return parsed.settings;
-    };
+    const settings = (SIMULATE: string) => settingsOf({ SIMULATE });
     expect(paymentProviderOf(settings("24"), true).test).not.toBeNull();
     expect(paymentProviderOf(settings("0"), false).test).not.toBeNull();
     expect(paymentProviderOf(settings("0"), true)).toBe(noProvider);

@@ -1,19 +1,17 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { parseSettings } from "#lib/domain/settings.ts";
 import { warnOfLeftDatabase } from "#lib/platform/store/left-database.ts";
 import { databaseName } from "#lib/platform/store/sqlite.ts";
 import { readableLog } from "#tests/support/platform.ts";
+import { settingsOf } from "#tests/support/settings.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
 it("a new PostgreSQL beside an embedded database is told to hold nothing of it", () => {
   const folder = temporaryFolder();
   const { log, lines } = readableLog();
   const start = (DATABASE_URL: string) => {
-    const parsed = parseSettings({ DATA_DIR: folder.path, DATABASE_URL });
-    if ("problem" in parsed) throw new Error(parsed.problem);
-    warnOfLeftDatabase(parsed.settings, log);
+    warnOfLeftDatabase(settingsOf({ DATA_DIR: folder.path, DATABASE_URL }), log);
   };
   start("postgres://me:secret@host/name");
   writeFileSync(join(folder.path, databaseName), "");

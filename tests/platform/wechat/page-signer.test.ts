@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { parseSettings } from "#lib/domain/settings.ts";
 import { signerOf } from "#lib/platform/wechat/signer-of.ts";
 import { standingClock } from "#tests/support/platform.ts";
+import { settingsOf } from "#tests/support/settings.ts";
 
 /** The messaging app's interface: gives a token for the right secret, and a new ticket for each token. */
 let asked: string[] = [];
@@ -29,15 +29,14 @@ describe("a page is introduced to the messaging app", () => {
   const signer = (more: Record<string, string> = {}) => {
     // A server that listens on a port has an address with one.
     const { port } = provider.address() as AddressInfo;
-    const parsed = parseSettings({
+    const settings = settingsOf({
       WX_APP_ID: "wx123",
       WX_APP_SECRET: "hush",
       WX_API_URL: `http://127.0.0.1:${port}`,
       PUBLIC_ORIGIN: "https://cloud.example.org",
       ...more,
     });
-    if ("problem" in parsed) throw new Error(parsed.problem);
-    return signerOf(parsed.settings, true, clock.now);
+    return signerOf(settings, true, clock.now);
   };
   const ours = "https://cloud.example.org/mobile-h5/scan-add?a=1";
 
@@ -76,10 +75,9 @@ describe("a page is introduced to the messaging app", () => {
   });
 
   it("not in production without an account, and only on this machine by the pretended one", async () => {
-    const parsed = parseSettings({});
-    if ("problem" in parsed) throw new Error(parsed.problem);
-    await expect(signerOf(parsed.settings, true, clock.now)(ours)).rejects.toMatchObject({ key: "wx.notConfigured" });
-    const pretended = signerOf(parsed.settings, false, clock.now);
+    const settings = settingsOf();
+    await expect(signerOf(settings, true, clock.now)(ours)).rejects.toMatchObject({ key: "wx.notConfigured" });
+    const pretended = signerOf(settings, false, clock.now);
     await expect(pretended(ours)).rejects.toMatchObject({ key: "param.invalid" });
     await expect(pretended("http://127.0.0.1:3000/mobile-h5/scan-add")).resolves.toHaveProperty("signature");
   });
