@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
 import { addHref, addRecordsHref } from "#lib/domain/queries/add-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { openStore } from "#lib/platform/store/open.ts";
-import { type Product, startProduct } from "#tests/support/product.ts";
+import type { Store } from "#lib/platform/store/open.ts";
 import { device } from "#tests/support/site-rows.ts";
 import { expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { codeSamples } from "./support/code-pictures.ts";
 import { cameraLaunch, holdUp } from "./support/fake-camera.ts";
+import { ownProduct } from "./support/own-product.ts";
 import { login } from "./support/people.ts";
-import { share } from "./support/running.ts";
 import { expect, test } from "./support/test.ts";
 import { hydrated } from "./support/tour.ts";
 import { words } from "./support/words.ts";
@@ -22,29 +21,16 @@ test.describe.configure({ mode: "serial" });
 test.use({ launchOptions: cameraLaunch, permissions: ["camera"] });
 
 // New devices would come up in the lists of everybody: these tests have a site of their own.
-let product: Product;
-let everybodys: string | undefined;
-test.beforeAll(async () => {
-  everybodys = process.env.RUNNING_PRODUCT;
-  product = await startProduct({ SIMULATE: "2" });
-  share(product);
-  await fillShelf(product.environment.DATA_DIR ?? "");
-});
-test.afterAll(async () => {
-  process.env.RUNNING_PRODUCT = everybodys;
-  await product?.stop();
-});
+ownProduct({ SIMULATE: "2" }, fillShelf);
 
 /** Devices fresh from the factory that nobody holds: six that reported once, and one that never did. */
-async function fillShelf(dataDir: string): Promise<void> {
-  const store = await openStore({ databaseUrl: undefined, dataDir });
+async function fillShelf({ db }: Store): Promise<void> {
   const fresh = (id: string, status: string) => device(id, status, { productId: "1002" });
   const seen = [1, 2, 3, 4, 5, 6].map((number) => fresh(`FACTORY-${number}`, "offline"));
-  await store.db
+  await db
     .insertInto("devices")
     .values([...seen, fresh("SHELF-1", "inactivated")])
     .execute();
-  await store.close();
 }
 
 const results = (page: Page) => page.getByRole("region", { name: say("adding.results") });

@@ -5,12 +5,11 @@ import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import { type FirmwareStep, firmwareSteps, targetVersion } from "#lib/domain/devices/firmware.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { manufacturerId } from "#lib/platform/seed/products.ts";
-import { type Product, startProduct } from "#tests/support/product.ts";
 import { expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { ask } from "./support/ask.ts";
 import { insideApp } from "./support/fake-app.ts";
+import { ownProduct } from "./support/own-product.ts";
 import { login } from "./support/people.ts";
-import { share } from "./support/running.ts";
 import { expect, test } from "./support/test.ts";
 import { hydrated } from "./support/tour.ts";
 import { words } from "./support/words.ts";
@@ -23,20 +22,10 @@ const chiller = { deviceId: "864412058915", name: "Water chiller 2" };
 test.describe.configure({ mode: "serial" });
 
 // Temporary devices would come up in the lists of everybody: these tests have a site of their own.
-let product: Product;
-let everybodys: string | undefined;
-test.beforeAll(async () => {
-  everybodys = process.env.RUNNING_PRODUCT;
-  product = await startProduct({
-    SIMULATE: "7",
-    SIMULATE_UPGRADE_MS: "4000",
-    SIMULATE_UPGRADES: `${freezer.deviceId}=interrupted,${chiller.deviceId}=offline`,
-  });
-  share(product);
-});
-test.afterAll(async () => {
-  process.env.RUNNING_PRODUCT = everybodys;
-  await product?.stop();
+ownProduct({
+  SIMULATE: "7",
+  SIMULATE_UPGRADE_MS: "4000",
+  SIMULATE_UPGRADES: `${freezer.deviceId}=interrupted,${chiller.deviceId}=offline`,
 });
 
 const open = async (page: Page, query: Record<string, string> = { productId, manufacturerId }) => {

@@ -4,25 +4,14 @@ import * as z from "zod/mini";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
 import payloads from "#tests/fixtures/xss-payloads.json" with { type: "json" };
-import { type Product, startProduct } from "#tests/support/product.ts";
 import { atRest } from "./support/fault-stand.ts";
+import { ownProduct } from "./support/own-product.ts";
 import { login } from "./support/people.ts";
-import { share } from "./support/running.ts";
 import { expect, test } from "./support/test.ts";
 import { everyScreen, hydrated } from "./support/tour.ts";
 
 // Every name of this site is an attempt at its reader: nobody else's tests are to meet them.
-let product: Product;
-let everybodys: string | undefined;
-test.beforeAll(async () => {
-  everybodys = process.env.RUNNING_PRODUCT;
-  product = await startProduct({ SIMULATE: "3" });
-  share(product);
-});
-test.afterAll(async () => {
-  process.env.RUNNING_PRODUCT = everybodys;
-  await product?.stop();
-});
+const product = ownProduct({ SIMULATE: "3" });
 
 const attempts = payloads.filter(({ id }) => /^Q(0[1-5]|45|46)$/.test(id)).map(({ html }) => html);
 const [script = "", image = "", open = "", drawing = "", nested = "", quote = "", apostrophe = ""] = attempts;
@@ -75,7 +64,7 @@ const injected = (page: Page) =>
   );
 
 test("X04: a hostile name of a device, group, person, value or order is text on every screen", async ({ page }) => {
-  const store = await openStore({ databaseUrl: undefined, dataDir: product.environment.DATA_DIR ?? "" });
+  const store = await openStore({ databaseUrl: undefined, dataDir: product().environment.DATA_DIR ?? "" });
   await renameAll(store);
   await store.close();
   const hits: string[] = [];

@@ -4,11 +4,11 @@ import { liveEvents } from "#lib/contract/live.ts";
 import { overview } from "#lib/contract/overview.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { type Product, startProduct } from "#tests/support/product.ts";
 import { ask } from "./support/ask.ts";
 import { mainValue, rowsOf } from "./support/devices.ts";
+import { ownProduct } from "./support/own-product.ts";
 import { login } from "./support/people.ts";
-import { platformCommand, share } from "./support/running.ts";
+import { platformCommand } from "./support/running.ts";
 import { expect, test } from "./support/test.ts";
 import { thirdParty } from "./support/third-party.ts";
 import { hydrated } from "./support/tour.ts";
@@ -19,17 +19,7 @@ const say = words("en");
 const deviceId = "quiet-1";
 
 // A site where nothing happens but what the test does: it has one device, which the test speaks for.
-let product: Product;
-let everybodys: string | undefined;
-test.beforeAll(async () => {
-  everybodys = process.env.RUNNING_PRODUCT;
-  product = await startProduct({ SIMULATE: "0" });
-  share(product);
-});
-test.afterAll(async () => {
-  process.env.RUNNING_PRODUCT = everybodys;
-  await product?.stop();
-});
+ownProduct({ SIMULATE: "0" });
 
 /** The arguments of which the streams of this page tell values from now on, by their ids. */
 async function toldTo(page: Page) {

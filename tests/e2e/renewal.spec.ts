@@ -3,13 +3,11 @@ import { devices } from "#lib/contract/devices.ts";
 import { orders } from "#lib/contract/orders.ts";
 import { addressHref, newAddress, paymentHref, renewHref } from "#lib/domain/queries/renew-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { openStore } from "#lib/platform/store/open.ts";
-import { type Product, startProduct } from "#tests/support/product.ts";
 import { binding, device } from "#tests/support/site-rows.ts";
 import { expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { ask } from "./support/ask.ts";
+import { ownProduct } from "./support/own-product.ts";
 import { login } from "./support/people.ts";
-import { share } from "./support/running.ts";
 import { expect, test } from "./support/test.ts";
 import { hydrated, takenOver } from "./support/tour.ts";
 import { words } from "./support/words.ts";
@@ -20,13 +18,7 @@ const day = 86_400_000;
 test.describe.configure({ mode: "serial" });
 
 // What is paid here changes devices for good: these tests have a site of their own.
-let product: Product;
-let everybodys: string | undefined;
-test.beforeAll(async () => {
-  everybodys = process.env.RUNNING_PRODUCT;
-  product = await startProduct({ SIMULATE: "1" });
-  share(product);
-  const store = await openStore({ dataDir: product.environment.DATA_DIR ?? "" });
+ownProduct({ SIMULATE: "1" }, async (store) => {
   const rows = ["story", "resumed", "code", "inside", "bulk1", "bulk2", "sent"].map((deviceId, place) => {
     const expireTime = Date.now() + (place - 2) * day;
     const ended = { status: "expired", deleteTime: expireTime + 7 * day };
@@ -39,11 +31,6 @@ test.beforeAll(async () => {
     .insertInto("deviceUsers")
     .values(rows.map(({ deviceId }) => binding(deviceId, "u-manager")))
     .execute();
-  await store.close();
-});
-test.afterAll(async () => {
-  process.env.RUNNING_PRODUCT = everybodys;
-  await product?.stop();
 });
 
 const payButton = (page: Page) => page.getByRole("button", { name: say("renewal.pay") });

@@ -2,13 +2,12 @@ import type { Page } from "@playwright/test";
 import { args, type Component } from "#lib/contract/args.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { openStore } from "#lib/platform/store/open.ts";
-import { type Product, startProduct } from "#tests/support/product.ts";
 import { chance } from "#tests/support/random.ts";
 import { device } from "#tests/support/site-rows.ts";
 import { ask } from "./support/ask.ts";
+import { ownProduct } from "./support/own-product.ts";
 import { login } from "./support/people.ts";
-import { share } from "./support/running.ts";
+import { running } from "./support/running.ts";
 import { type Manner, scriptedController } from "./support/scripted-controller.ts";
 import { cutStreams, holdStreams, shownSettings, turnSwitch, watchSettings } from "./support/shown-settings.ts";
 import { expect, test } from "./support/test.ts";
@@ -25,13 +24,7 @@ const year = 365 * 86_400_000;
 const mostUnderWay = 4;
 
 // A device that does what the test says: these schedules have a site of their own.
-let product: Product;
-let everybodys: string | undefined;
-test.beforeAll(async () => {
-  everybodys = process.env.RUNNING_PRODUCT;
-  product = await startProduct({ SIMULATE: "1" });
-  share(product);
-  const store = await openStore({ databaseUrl: undefined, dataDir: product.environment.DATA_DIR ?? "" });
+ownProduct({ SIMULATE: "1" }, async (store) => {
   const now = Date.now();
   const own = { productId: "1002", createTime: now, expireTime: now + year, statusTime: now };
   const { userId } = await store.db
@@ -47,11 +40,6 @@ test.beforeAll(async () => {
     .insertInto("deviceUsers")
     .values({ deviceId, userId, role: "owner", bindTime: now, authType: null, expireTime: null, sort: null })
     .execute();
-  await store.close();
-});
-test.afterAll(async () => {
-  process.env.RUNNING_PRODUCT = everybodys;
-  await product?.stop();
 });
 
 /** Numbers and switches of the device that can be set, with room between their ends and a name that no other row has. */
@@ -89,7 +77,7 @@ for (const { schedules, manners: least, tag } of runs)
       return Number(((min ?? 0) + Math.floor(random() * (places + 1)) * (step ?? 1)).toFixed(precision ?? 1));
     };
     const manners: Manner[] = [];
-    const controller = await scriptedController(product.mqtt, `token-${deviceId}`, {
+    const controller = await scriptedController(running().mqtt, `token-${deviceId}`, {
       manner: () =>
         manners[
           manners.push(

@@ -2,10 +2,10 @@ import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { addHref } from "#lib/domain/queries/add-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { connectEdgeNode, metric } from "#tests/support/edge-node.ts";
-import { type Product, startProduct } from "#tests/support/product.ts";
 import { mainValue } from "./support/devices.ts";
+import { ownProduct } from "./support/own-product.ts";
 import { login } from "./support/people.ts";
-import { platformCommand, running, share } from "./support/running.ts";
+import { platformCommand, running } from "./support/running.ts";
 import { expect, test } from "./support/test.ts";
 import { hydrated } from "./support/tour.ts";
 import { watching } from "./support/watching.ts";
@@ -15,17 +15,7 @@ const say = words("en");
 const [nodeId, deviceId] = ["line-4", "boiler-1"];
 
 // A new device would come up in the lists of everybody: this test has a site of its own.
-let product: Product;
-let everybodys: string | undefined;
-test.beforeAll(async () => {
-  everybodys = process.env.RUNNING_PRODUCT;
-  product = await startProduct({ SIMULATE: "2" });
-  share(product);
-});
-test.afterAll(async () => {
-  process.env.RUNNING_PRODUCT = everybodys;
-  await product?.stop();
-});
+ownProduct({ SIMULATE: "2" });
 
 const room = (value: number) => metric("T1", "Float", value);
 const target = (value: number) =>

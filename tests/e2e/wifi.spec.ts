@@ -4,15 +4,13 @@ import { gateway } from "#lib/contract/gateway.ts";
 import type { WifiResult } from "#lib/domain/devices/wifi.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { hiddenName } from "#lib/platform/seed/air.ts";
-import { openStore } from "#lib/platform/store/open.ts";
-import { type Product, startProduct } from "#tests/support/product.ts";
 import { device } from "#tests/support/site-rows.ts";
 import { expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { ask } from "./support/ask.ts";
 import { allDevices } from "./support/devices.ts";
 import { insideApp } from "./support/fake-app.ts";
+import { ownProduct } from "./support/own-product.ts";
 import { login } from "./support/people.ts";
-import { share } from "./support/running.ts";
 import { expect, test } from "./support/test.ts";
 import { hydrated } from "./support/tour.ts";
 import { words } from "./support/words.ts";
@@ -26,23 +24,15 @@ test.describe.configure({ mode: "serial" });
 // Devices leave their network here, and two have faulty radios: these tests have a site of their own.
 const deaf = "864412058880";
 const broken = "864412058887";
-let product: Product;
-let everybodys: string | undefined;
-test.beforeAll(async () => {
-  everybodys = process.env.RUNNING_PRODUCT;
-  product = await startProduct({ SIMULATE: "10", SIMULATE_RADIO: `${deaf}=deadZone,${broken}=scanFails` });
-  share(product);
-  const store = await openStore({ databaseUrl: undefined, dataDir: product.environment.DATA_DIR ?? "" });
-  await store.db
-    .insertInto("devices")
-    .values(device(shelf, "inactivated", { productId: "1002" }))
-    .execute();
-  await store.close();
-});
-test.afterAll(async () => {
-  process.env.RUNNING_PRODUCT = everybodys;
-  await product?.stop();
-});
+const product = ownProduct(
+  { SIMULATE: "10", SIMULATE_RADIO: `${deaf}=deadZone,${broken}=scanFails` },
+  async (store) => {
+    await store.db
+      .insertInto("devices")
+      .values(device(shelf, "inactivated", { productId: "1002" }))
+      .execute();
+  },
+);
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -117,7 +107,7 @@ test("W12: a network is set up: scanned, a wrong password, a reload on the way, 
   await expect(page.getByText(say("wifi.saved.results.joined"))).toBeVisible();
   await expect(page.getByText(say("wifi.saved.results.authError"))).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
-  expect(kept + (await page.content()) + product.output()).not.toContain(password);
+  expect(kept + (await page.content()) + product().output()).not.toContain(password);
   await page.goto(href("wifiSettings"));
   await page.getByRole("link", { name: /NS-Floor2/ }).click();
   await expect(page.getByText(say("wifi.device.textOf", { ssid: "NS-Floor2" }))).toBeVisible();

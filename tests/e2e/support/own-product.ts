@@ -1,4 +1,7 @@
+import { openStore, type Store } from "#lib/platform/store/open.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
+import { share } from "./running.ts";
+import { test } from "./test.ts";
 
 const quiet = { SIMULATE: "0" };
 
@@ -10,4 +13,24 @@ export async function withProduct(use: (product: Product) => Promise<void>, extr
   } finally {
     await product.stop();
   }
+}
+
+/** Gives the tests of a file a product of their own instead of everybody's, with what `fill` adds to its data. */
+export function ownProduct(environment: Record<string, string>, fill?: (store: Store) => Promise<void>): () => Product {
+  let product: Product;
+  let everybodys: string | undefined;
+  test.beforeAll(async () => {
+    everybodys = process.env.RUNNING_PRODUCT;
+    product = await startProduct(environment);
+    share(product);
+    if (!fill) return;
+    const store = await openStore({ dataDir: product.environment.DATA_DIR ?? "" });
+    await fill(store);
+    await store.close();
+  });
+  test.afterAll(async () => {
+    process.env.RUNNING_PRODUCT = everybodys;
+    await product?.stop();
+  });
+  return () => product;
 }
