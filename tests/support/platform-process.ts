@@ -5,6 +5,8 @@ import { freePorts } from "./free-port.ts";
 
 export type PlatformProcess = {
   origin: string;
+  /** Address of its broker. */
+  mqtt: string;
   child: ChildProcess;
   /** What it has printed so far. */
   output: () => string;
@@ -41,5 +43,5 @@ export async function startPlatformProcess(
     });
     child.once("close", () => reject(new Error(`the platform ended: ${output}`)));
   });
-  return { origin: `http://127.0.0.1:${http}`, child, output: () => output, ended };
+  return { origin: `http://127.0.0.1:${http}`, mqtt: `mqtt://127.0.0.1:${mqtt}`, child, output: () => output, ended };
 }

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { sql } from "kysely";
@@ -7,28 +5,12 @@ import { connectAsync } from "mqtt";
 import { expect, it } from "vitest";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { openStore } from "#lib/platform/store/open.ts";
-import { freePorts } from "#tests/support/free-port.ts";
 import { addFreezer, latestOf, runBroker, samplesOf } from "#tests/support/mqtt.ts";
+import { startPlatformProcess } from "#tests/support/platform-process.ts";
 import { openSqlite, temporaryFolder } from "#tests/support/stores.ts";
 
 const telemetry = "v1/devices/me/telemetry";
 const qos1 = { qos: 1 } as const;
-
-/** The platform in a process of its own, without simulated devices, once it is ready. */
-async function startChild(dataDir: string, mqttPort: number, httpPort: number) {
-  const child = spawn(process.execPath, ["lib/platform/main.ts"], {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      MQTT_PORT: String(mqttPort),
-      PLATFORM_PORT: String(httpPort),
-      SIMULATE: "0",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  for await (const part of child.stdout) if (String(part).includes("ready")) break;
-  return child;
-}
 
 it("what was acknowledged survives kill -9", async () => {
   const folder = temporaryFolder();
@@ -36,14 +18,12 @@ it("what was acknowledged survives kill -9", async () => {
   await seedCatalogue(before);
   await addFreezer(before, "A");
   await before.close();
-  const [mqttPort = 0, httpPort = 0] = await freePorts(2);
-  const child = await startChild(folder.path, mqttPort, httpPort);
-  const client = await connectAsync(`mqtt://127.0.0.1:${mqttPort}`, { username: "token-A", reconnectPeriod: 0 });
+  const { child, mqtt, ended } = await startPlatformProcess(folder.path);
+  const client = await connectAsync(mqtt, { username: "token-A", reconnectPeriod: 0 });
   client.on("error", () => {});
 
   const start = Date.now() - 3_600_000;
   const acknowledged: number[] = [];
-  const killed = once(child, "exit");
   let sent = 0;
   // Messages keep coming until the process dies in the middle of them.
   while (child.exitCode === null && child.signalCode === null && client.connected) {
@@ -58,7 +38,7 @@ it("what was acknowledged survives kill -9", async () => {
     }
     await wait(20);
   }
-  await killed;
+  await ended;
   await client.endAsync(true);
 
   const after = await openStore({ dataDir: folder.path });

@@ -1,42 +1,19 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
 import { openStore } from "#lib/platform/store/open.ts";
-import { freePorts } from "#tests/support/free-port.ts";
 import { queued, settings } from "#tests/support/message-site.ts";
+import { startPlatformProcess } from "#tests/support/platform-process.ts";
 import { startReceiver } from "#tests/support/receiver.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
-
-/** The platform as a process of its own; settles once it is up. */
-async function spawnPlatform(dataDir: string, allowed: string) {
-  const [http, mqtt] = await freePorts(2);
-  const env: NodeJS.ProcessEnv = {
-    PATH: process.env.PATH,
-    NODE_ENV: "production",
-    SIMULATE: "0",
-    DATA_DIR: dataDir,
-    PLATFORM_PORT: String(http),
-    MQTT_PORT: String(mqtt),
-    MESSAGE_HOSTS: allowed,
-  };
-  const child = spawn(process.execPath, ["lib/platform/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
-  for await (const line of createInterface({ input: child.stdout })) if (line.startsWith("ready ")) break;
-  child.stdout.resume();
-  const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal);
-    await once(child, "exit");
-  };
-  return { end };
-}
 
 it("kill -9 while messages are on their way loses none, and repeats only those whose answer was lost, under their id", async () => {
   const folder = temporaryFolder();
   const receiver = await startReceiver();
+  const start = () => startPlatformProcess(folder.path, { MESSAGE_HOSTS: receiver.host });
   const count = 40;
   // The first start makes the people; nothing is queued yet.
-  const first = await spawnPlatform(folder.path, receiver.host);
-  await first.end("SIGTERM");
+  const first = await start();
+  first.child.kill("SIGTERM");
+  await first.ended;
 
   const store = await openStore({ dataDir: folder.path });
   const ids = Array.from({ length: count }, (_, index) => `message-${index}`);
@@ -51,9 +28,10 @@ it("kill -9 while messages are on their way loses none, and repeats only those w
     .execute();
   // Twenty are taken at once; their answers never come.
   receiver.answer("silence");
-  const second = await spawnPlatform(folder.path, receiver.host);
+  const second = await start();
   await receiver.until(20);
-  await second.end("SIGKILL");
+  second.child.kill("SIGKILL");
+  await second.ended;
   const taken = new Set(receiver.received.map(({ headers }) => headers["webhook-id"]));
   const sending = await store.db.selectFrom("deliveries").select("deliveryId").where("state", "=", "sending").execute();
   expect(new Set(sending.map(({ deliveryId }) => deliveryId))).toEqual(taken);
@@ -61,9 +39,10 @@ it("kill -9 while messages are on their way loses none, and repeats only those w
   // As if the minute had passed for which the dead process had them for itself.
   await store.db.updateTable("deliveries").set({ leaseTime: now }).where("state", "=", "sending").execute();
   receiver.answer({ status: 200 });
-  const third = await spawnPlatform(folder.path, receiver.host);
+  const third = await start();
   await receiver.until(20 + count);
-  await third.end("SIGTERM");
+  third.child.kill("SIGTERM");
+  await third.ended;
   const times = Map.groupBy(receiver.received, ({ headers }) => String(headers["webhook-id"]));
   expect([...times.keys()].toSorted()).toEqual(ids.toSorted());
   for (const [id, requests] of times) expect(requests, id).toHaveLength(taken.has(id) ? 2 : 1);

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { connectAsync } from "mqtt";
 import { afterEach, expect, it } from "vitest";
 import { openStore } from "#lib/platform/store/open.ts";
-import { freePorts } from "#tests/support/free-port.ts";
 import { addFreezer } from "#tests/support/mqtt.ts";
+import { startPlatformProcess } from "#tests/support/platform-process.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
 const minute = 60_000;
@@ -20,31 +19,6 @@ afterEach(async () => {
   }
   for (const folder of folders.splice(0)) folder.remove();
 });
-
-/** A platform in a process of its own, with a freezer that belongs to nobody. */
-async function platform() {
-  const folder = temporaryFolder();
-  folders.push(folder);
-  const [http, mqtt] = await freePorts(2);
-  const env: NodeJS.ProcessEnv = {
-    PATH: process.env.PATH,
-    NODE_ENV: "production",
-    SIMULATE: "0",
-    DATA_DIR: folder.path,
-    PLATFORM_PORT: String(http),
-    MQTT_PORT: String(mqtt),
-  };
-  const start = async () => {
-    const child = spawn(process.execPath, ["lib/platform/main.ts"], { env });
-    children.push(child);
-    await new Promise<void>((resolve, reject) => {
-      child.once("close", () => reject(new Error("the platform ended")));
-      createInterface({ input: child.stdout }).on("line", (line) => line.startsWith("ready ") && resolve());
-    });
-    return child;
-  };
-  return { folder, start, url: `mqtt://127.0.0.1:${mqtt}` };
-}
 
 /** Readings of one message: so many minutes after the beginning each of them, with these values. */
 type Message = readonly (readonly [minutes: number, values: Record<string, unknown>])[];
@@ -79,17 +53,23 @@ const story: readonly Message[] = [
  * before the answer to some messages, and after that to others; the device then sends anew what was not answered.
  */
 async function live(kills: { before: readonly number[]; after: readonly number[] }, from: number) {
-  const { folder, start, url } = await platform();
+  const folder = temporaryFolder();
+  folders.push(folder);
+  const start = async () => {
+    const started = await startPlatformProcess(folder.path);
+    children.push(started.child);
+    return started;
+  };
+  let platform = await start();
   const store = await openStore({ dataDir: folder.path });
-  let child = await start();
   await addFreezer(store, "F1", { expireTime: from + 400 * 24 * 60 * minute });
-  const connect = () => connectAsync(url, { username: "token-F1", reconnectPeriod: 0 });
+  const connect = () => connectAsync(platform.mqtt, { username: "token-F1", reconnectPeriod: 0 });
   let client = await connect();
   async function kill(): Promise<void> {
-    child.kill("SIGKILL");
-    await once(child, "close");
+    platform.child.kill("SIGKILL");
+    await platform.ended;
     client.end(true);
-    child = await start();
+    platform = await start();
     client = await connect();
   }
   const say = (message: Message) =>
