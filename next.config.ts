@@ -19,7 +19,7 @@ const config: NextConfig = {
   typedRoutes: false,
   // `npm run check` and `npm test` check types, of the tests too: a first start need not do it again.
   typescript: { ignoreBuildErrors: true },
-  // The embedded platform's native modules never enter the web app's bundles.
+  // The log and the client of Redis are the server's alone: they are loaded as they are.
   serverExternalPackages: ["pino", "@redis/client"],
   turbopack: {
     resolveAlias: {

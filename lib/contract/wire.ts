@@ -6,7 +6,7 @@ import type { Endpoint, InputOf } from "./endpoint.ts";
 import { mend } from "./mend.ts";
 import { readJson } from "./read-json.ts";
 
-/** The envelope of every answer (api.md section 0). */
+/** The envelope of every answer. */
 export const envelope = z.looseObject({
   code: z.number(),
   msg: z.optional(z.nullable(z.string())),

@@ -14,7 +14,7 @@ const slowness = 4;
 const rounds = 5;
 /** A finger's way over the plot. */
 const moves = 40;
-/** recharts with 1 000 values on such a phone until it is painted, in milliseconds (performance goals, section 4). */
+/** recharts with 1 000 values on such a phone until it is painted, in milliseconds. */
 const recharts = 380;
 
 /** Runs in the page: notes when the plot that holds this bucket was painted, and when the values for it had come. */

@@ -15,7 +15,7 @@ import { type Row, spread } from "./table.ts";
 const slowness = 4;
 const rounds = 5;
 const screens = ["login", "register", "landing", "privacyPolicy", "home"] as const satisfies RouteName[];
-/** Login screens of others with an empty cache, in kilobytes, and windfront's largest content in milliseconds (section 1.2). */
+/** Login screens of others with an empty cache, in kilobytes, and windfront's largest content in milliseconds. */
 const others = { "Home Assistant": 419, windfront: 332, "ThingsPanel H5": 3_167 };
 const windfront = 3_118;
 

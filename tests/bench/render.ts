@@ -9,7 +9,7 @@ import { signedIn } from "./signed-in.ts";
 import { type Row, spread } from "./table.ts";
 
 const [turns, seconds] = [5, 2];
-/** A row made of Mantine's components in a server component (performance.md, section 3), in microseconds. */
+/** A row made of Mantine's components in a server component, in microseconds. */
 const mantineRow = 250;
 /** What the platform takes for each call when a page's first bytes are timed. Milliseconds. */
 const delay = 100;

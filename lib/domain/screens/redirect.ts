@@ -25,7 +25,7 @@ function deceives(path: string): boolean {
 
 /**
  * A redirect parameter as a safe address of ours: path, query and hash exactly as they came, or the device list
- * when the value is anything but a path under the base path (security.md 5.3). Login itself is no target.
+ * when the value is anything but a path under the base path. Login itself is no target.
  */
 export function safeRedirect(value: unknown): string {
   const fallback = href("home");

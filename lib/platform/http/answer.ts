@@ -3,7 +3,7 @@ import type { Language } from "#lib/domain/languages.ts";
 import type { Refusal } from "../refusal.ts";
 import { errorSentence } from "../sentences.ts";
 
-/** What goes back: a status and an envelope (api.md section 0). */
+/** What goes back: a status and an envelope. */
 export type Answer = { status: number; envelope: Record<string, unknown> };
 
 /** A success that is a file and has no envelope. */

@@ -22,7 +22,7 @@ const requestIdOf = (input: unknown): string | undefined =>
     ? input.requestId
     : undefined;
 
-/** Makes writes repeatable: a phone that lost the answer may send the same request again (api.md, idempotency). */
+/** Makes writes repeatable: a phone that lost the answer may send the same request again. */
 export function createReplays(): Replays {
   const kept: Record<keyof typeof capacity, Kept> = { people: new Map(), nobody: new Map() };
 

@@ -1,7 +1,7 @@
 import { limits } from "#lib/domain/limits.ts";
 import { createLimiter as limiter } from "./limiter.ts";
 
-/** Limits per client address (security.md 2.10). Kept in memory: a restart forgives, the limits per account do not. */
+/** Limits per client address. Kept in memory: a restart forgives, the limits per account do not. */
 export const createLimiters = () => ({
   wrongSecrets: limiter(30, 60, "auth.locked"),
   captchas: limiter(60, 60, "sys.tooMany"),

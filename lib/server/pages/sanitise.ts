@@ -13,7 +13,7 @@ const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%/]{5,40}\)$/i, /^[a-z]{3,2
 const raster = /^data:image\/(png|jpe?g|gif|webp);base64,[a-z0-9+/=]+$/i;
 const ownPath = /^\/(?![/\\])/;
 
-/** Text, lists, tables, links, pictures and four harmless styles; nothing that runs, loads, asks or covers (security.md 5.7). */
+/** Text, lists, tables, links, pictures and four harmless styles; nothing that runs, loads, asks or covers. */
 const profile: IOptions = {
   allowedTags: [
     ..."h2 h3 h4 h5 h6 p br hr div span strong b em i u s del ins sub sup small mark blockquote pre code".split(" "),

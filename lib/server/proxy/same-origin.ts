@@ -23,7 +23,7 @@ export function saidOrigin(headers: Asked["headers"]): string | undefined {
 }
 
 /**
- * Whether a page of ours sent this request, whatever its method (security.md 5.5): the browser's own word where it
+ * Whether a page of ours sent this request, whatever its method: the browser's own word where it
  * gives one, else Origin, else for reads by address the Referer. "null" is a foreign origin.
  */
 export function fromOurPages(web: Web, { headers, method }: Pick<Asked, "headers" | "method">): boolean {
