@@ -1,6 +1,5 @@
 import { TextField } from "#components/ui/fields/text-field.tsx";
 
-/** A mobile number. */
 export const MobileField = ({ label, error }: { label: string; error?: string | undefined }) => (
   <TextField label={label} name="mobile" type="tel" inputMode="tel" autoComplete="tel" maxLength={20} error={error} />
 );

@@ -4,7 +4,6 @@ import { PasswordField } from "#components/ui/fields/password-field.tsx";
 
 type Props = { name: "password" | "newPassword"; errors: Sentences };
 
-/** A new password, twice. */
 export function NewPasswordFields({ name, errors }: Props) {
   const t = useTranslations("account");
   return (

@@ -13,7 +13,6 @@ import { wantsPicture } from "./wants-picture.ts";
 type Options = {
   form: TaskFormState;
   type: InputOf<typeof account.smsCode>["type"];
-  /** The field of the code. */
   field?: string;
   /** The number that the code goes to, where it is not the one in the field "mobile". */
   mobile?: string | undefined;

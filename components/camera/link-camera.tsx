@@ -8,7 +8,6 @@ const LinkSheet = openedLater(async () => (await import("./link-sheet.tsx")).Lin
 
 type Props = {
   deviceId: string;
-  /** Hears the new camera's id. */
   done: (cameraId?: string) => void;
 };
 

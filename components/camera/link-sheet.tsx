@@ -18,7 +18,6 @@ type Props = {
   opened: boolean;
   close: () => void;
   deviceId: string;
-  /** Hears the new camera's id. */
   done: (cameraId?: string) => void;
 };
 

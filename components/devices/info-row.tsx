@@ -14,7 +14,6 @@ type Props = {
   copy?: { text: string; label: string } | undefined;
 };
 
-/** A fact about a device. */
 export function InfoRow({ label, meaning, children, copy }: Props) {
   return (
     <ListRow

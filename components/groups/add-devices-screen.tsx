@@ -12,7 +12,6 @@ type Props = {
   candidates: Result<{ list: Device[]; total: number }>;
 };
 
-/** Chooses devices for a group. */
 export function AddDevicesScreen({ group, keyword, candidates }: Props) {
   const titles = useTranslations("titles");
   return (

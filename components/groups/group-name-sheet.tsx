@@ -22,7 +22,6 @@ type Props = {
   save: (name: string) => Promise<void>;
 };
 
-/** Asks for the name of a group. */
 export function GroupNameSheet({ opened, onClose, title, verb, name = "", leaving = false, save }: Props) {
   const t = useTranslations("groups");
   const say = useFailureText();

@@ -19,7 +19,6 @@ import { GroupRow } from "./group-row.tsx";
 
 type Props = { list: Result<Group[]>; keyword: string; codes: readonly PermissionCode[] };
 
-/** The groups that the person sees. */
 export function GroupScreen({ list, keyword, codes }: Props) {
   const t = useTranslations("groups");
   const titles = useTranslations("titles");

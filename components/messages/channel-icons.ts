@@ -1,7 +1,6 @@
 import { IconBellRinging, IconBrandWechat, IconDeviceMobileMessage, IconMail, IconWebhook } from "@tabler/icons-react";
 import type { Channel } from "#lib/domain/people/channels.ts";
 
-/** The picture of each channel. */
 export const channelIcons: Record<Channel, typeof IconMail> = {
   app: IconBellRinging,
   sms: IconDeviceMobileMessage,

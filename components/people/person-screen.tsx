@@ -22,7 +22,6 @@ import { UnbindPerson } from "./unbind-person.tsx";
 type Props = {
   person: Result<PersonDetail>;
   preview: Result<{ list: SeenDevice[]; total: number; perms: string[] }>;
-  /** Where the list of people is. */
   list: string;
   codes: readonly PermissionCode[];
 };

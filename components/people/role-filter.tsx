@@ -11,7 +11,6 @@ import { href } from "#lib/domain/screens/addresses.ts";
 
 const hrefOf = ({ keyword, role }: Pick<PeopleQuery, "keyword" | "role">) => href("users", { keyword, role });
 
-/** Narrows the users to one role. */
 export function RoleFilter({ query }: { query: PeopleQuery }) {
   const t = useTranslations("people.roles");
   const sheet = useAddressSheet(hrefOf(query));

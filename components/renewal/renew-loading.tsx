@@ -2,7 +2,6 @@ import { CardLoading } from "#components/ui/loading/card-loading.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
 import { RenewHeader } from "./renew-header.tsx";
 
-/** The renewal while it loads. */
 export const RenewLoading = () => (
   <>
     <RenewHeader />

@@ -27,7 +27,6 @@ export function SettingSearch({ children }: { children: ReactNode }) {
   return <SearchContext value={search}>{children}</SearchContext>;
 }
 
-/** The button in the head that opens the search. */
 export function SettingSearchButton() {
   const t = useTranslations("setting");
   const { keyword, look, opener } = useSettingSearch();

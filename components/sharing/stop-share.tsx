@@ -20,7 +20,6 @@ type Props = {
   onStopped: () => void;
 };
 
-/** Stops a share after a question. */
 export function StopShare({ deviceId, deviceName, userId, name, opened, setOpened, onStopped }: Props) {
   const t = useTranslations("share");
   const { busy, act } = useAct({ leaves: true });

@@ -26,7 +26,6 @@ const drawings = {
 
 const isDrawn = (name: Name): name is keyof typeof drawings => name in drawings;
 
-/** The icon of an entry of the platform's menu. */
 export function MenuIcon({ name }: { name: Name }) {
   if (!isDrawn(name)) return <TabIcon tab={name} />;
   const Drawn = drawings[name];

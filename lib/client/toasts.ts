@@ -27,7 +27,6 @@ const replace = (next: Omit<Toast, "id">): Toast => {
   return shown;
 };
 
-/** Takes the toast away. */
 export function dismissToast(): void {
   for (const timer of timers.splice(0)) clearTimeout(timer);
   show(null);
@@ -63,7 +62,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The toast on show, or null. */
 export const useToast = (): Toast | null =>
   useSyncExternalStore(
     subscribe,

@@ -52,7 +52,6 @@ export const groups = {
     input: command({ ...one, force: z.optional(z.boolean()) }),
     data: nothing,
   }),
-  /** Devices of the group. */
   devices: read.post("/mapi/group/device", {
     input: z.object({ ...one, status: z.optional(z.enum(["all", ...deviceStatuses])), keyword, ...paging }),
     data: pageOf(device),

@@ -64,7 +64,6 @@ export type EndpointName = {
   [Resource in keyof Contract]: `${Resource}.${keyof Contract[Resource] & string}`;
 }[keyof Contract];
 
-/** The endpoint behind a name. */
 export type EndpointOf<Name extends EndpointName> = Name extends `${infer Resource}.${infer Call}`
   ? Resource extends keyof Contract
     ? Call extends keyof Contract[Resource]

@@ -154,7 +154,6 @@ export const pageParts = {
   },
 } as const satisfies Partial<Record<RouteName | ViewTitle, Parts>>;
 
-/** The texts of a page. */
 export function textsOf(page: keyof typeof pageParts, catalogue: Messages): Partial<Messages> {
   const texts: Record<string, Record<string, unknown>> = catalogue;
   const picked = Object.entries(pageParts[page]).map(([namespace, names]) => {
@@ -168,5 +167,4 @@ export function textsOf(page: keyof typeof pageParts, catalogue: Messages): Part
   return Object.fromEntries(picked) as Partial<Messages>;
 }
 
-/** All that the page for no network says. */
 export const offlineWords = (catalogue: Messages): Words => textsOf("offline", catalogue);

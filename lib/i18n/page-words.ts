@@ -44,13 +44,11 @@ export const newAccountWords = ({ states, account }: Messages): Words => ({
   ),
 });
 
-/** What the page for an unknown address says. */
 export const notFoundWords = ({ app, states }: Messages): Words => ({
   app: pick(app, "name"),
   states: pick(states, "back", "notFoundTitle", "notFoundText", "backToDevices"),
 });
 
-/** What an invitation says. */
 export const invitationWords = ({ invitation, states, errors }: Messages): Words => ({
   invitation: pick(
     invitation,

@@ -22,5 +22,4 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal of one input field. */
 export const invalid = (field: string): Refusal => new Refusal("param.invalid", { field });

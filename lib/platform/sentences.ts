@@ -15,7 +15,6 @@ const translatorOf = (locale: Language, messages: typeof en) => {
 };
 const translators = { en: translatorOf("en", en), "zh-cn": translatorOf("zh-cn", zh) };
 
-/** The sentence of a refusal. */
 export function errorSentence(language: Language, key: ErrorKey | "http400" | "http404"): string {
   const t = translators[language];
   return t(`errors.${key}`);
@@ -149,7 +148,6 @@ export function testWords(language: Language, channel: Channel): { title: string
   return { title: t("platform.messages.testTitle"), text: t(`platform.messages.tests.${channel}`) };
 }
 
-/** The SMS with the code of a log-in. */
 export function smsCodeText(language: Language, code: string, minutes: number): string {
   const t = translators[language];
   return t("platform.messages.smsCode", { code, minutes });
@@ -171,7 +169,6 @@ export function wechatPersonName(language: Language): string {
   return t("platform.wechatPerson");
 }
 
-/** What a plan of the catalogue is called. */
 export function planName(language: Language, planId: string): string {
   const t = translators[language];
   const known = (["year3", "year1", "half"] as const).find((each) => each === planId);

@@ -24,18 +24,9 @@ const call = answering(proxy);
 /** The proxy as route handlers, for every method: the proxy itself refuses those that a call does not have. */
 export const callHandlers = { DELETE: call, GET: call, HEAD: call, OPTIONS: call, PATCH: call, POST: call, PUT: call };
 
-/** The live stream as a route handler. */
 export const liveHandler = answering(liveStream);
-
-/** A camera's live picture as a route handler. */
 export const pictureHandler = answering(cameraPicture);
-
-/** A picture that was uploaded as a route handler. */
 export const storedPictureHandler = answering(storedPicture);
-
-/** The page that plays the payment provider as a route handler. */
 export const testPayHandler = handler(testPay);
-
-/** The way to the messaging app, and the way back, as route handlers. */
 export const wechatStartHandler = handler(startWechat);
 export const wechatBackHandler = handler(backFromWechat);

@@ -4,7 +4,6 @@ import { LinkBusy } from "../link-busy.tsx";
 import styles from "./button.module.css";
 import type { ButtonLook } from "./button.tsx";
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant = "primary",
   small = false,

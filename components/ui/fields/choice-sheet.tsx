@@ -13,7 +13,6 @@ type Props = {
   busy?: boolean;
 };
 
-/** A sheet to choose one of several. */
 export const ChoiceSheet = ({ opened, onClose, title, ...list }: Props) => (
   <Sheet opened={opened} onClose={onClose} title={title}>
     <ChoiceList {...list} />

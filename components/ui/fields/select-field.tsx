@@ -7,7 +7,6 @@ import { describedBy, FieldFrame, type FieldFrameProps } from "./field-frame.tsx
 
 type Props = Pick<FieldFrameProps, "label" | "error"> &
   Omit<ComponentProps<"select">, "ref"> & {
-    /** The options. */
     children: ReactNode;
   };
 

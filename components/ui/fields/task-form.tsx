@@ -14,13 +14,11 @@ import type { TaskFormState } from "./use-task-form.ts";
 
 type Props = {
   form: TaskFormState;
-  /** The verb on the button. */
   verb: string;
   /** One sentence: what saving brings. */
   consequence?: ReactNode;
   /** What stands between the fields and the button, such as a consent. */
   end?: ReactNode;
-  /** The fields. */
   children: ReactNode;
 };
 

@@ -4,7 +4,6 @@ import { LinkBusy } from "../link-busy.tsx";
 import styles from "./list-group.module.css";
 import { ListRow, type ListRowLook } from "./list-row.tsx";
 
-/** A line of a list that leads somewhere. */
 export function ListRowLink({
   href,
   "data-code": code,

@@ -17,7 +17,6 @@ type Props = {
   title: string;
   /** What it brings and what stays, each a sentence with its icon. */
   effects: readonly Effect[];
-  /** The verb on the button. */
   verb: string;
   busy: boolean;
   /** It is about this phone alone: there is nothing to send. */

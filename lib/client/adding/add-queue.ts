@@ -37,7 +37,6 @@ export function keepWaiting(userId: string, { requestId, taskId, deviceId, devic
   change(userId, (kept) => (kept.some((each) => each.requestId === requestId) ? [...kept] : [input, ...kept]));
 }
 
-/** Forgets one that was sent. */
 export const forgetWaiting = (userId: string, requestId: string): void =>
   change(userId, (kept) => kept.filter((each) => each.requestId !== requestId));
 

@@ -2,7 +2,6 @@ import { limits } from "#lib/domain/limits.ts";
 import { basePath, workerPath } from "#lib/domain/screens/base-path.ts";
 import { workerAsks } from "#lib/domain/worker-asks.ts";
 
-/** The build that a worker serves. */
 const buildOf = (worker: ServiceWorker): Promise<unknown> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

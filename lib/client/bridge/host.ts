@@ -3,7 +3,6 @@ export type Host = (name: string, input: object) => Promise<unknown>;
 
 /** What the app's web view puts into the window. */
 export type HostWindow = {
-  /** Flutter. */
   flutter_inappwebview?: { callHandler?: (name: string, input: object) => Promise<unknown> };
   /** A classic web view on iOS and on Android: both take messages, and answer by `deviceCloudAnswer`. */
   webkit?: { messageHandlers?: { deviceCloud?: Poster } };

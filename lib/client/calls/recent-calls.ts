@@ -29,7 +29,6 @@ export function noteCall(note: Omit<CallNote, "id">): void {
   for (const listener of listeners) listener();
 }
 
-/** Forgets them all. */
 export function forgetCalls(): void {
   notes = [];
   for (const listener of listeners) listener();

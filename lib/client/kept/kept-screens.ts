@@ -3,7 +3,6 @@ import type { ArgGroup, Component } from "#lib/contract/args.ts";
 import type { Curve } from "#lib/contract/curves.ts";
 import type { Device } from "#lib/contract/devices.ts";
 
-/** What is kept of each kind of screen. */
 export type KeptScreens = {
   devices: { list: readonly Device[]; total: number };
   device: { device: Device; groups: readonly { group: ArgGroup; components: readonly Component[] }[] };

@@ -7,7 +7,6 @@ export type PageState = "idle" | "loading" | "failed" | "end";
 type Options<T> = {
   /** Names the list: the same filters, the same name. */
   name: string;
-  /** The rows that came with the page. */
   initial: readonly T[];
   total: number;
   idOf: (row: T) => string;

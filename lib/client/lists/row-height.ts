@@ -12,7 +12,6 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener("storage", listener);
 };
 
-/** The chosen height of the rows. */
 export const useRowHeight = (): RowHeight => useSyncExternalStore(subscribe, stored, () => "standard");
 
 /** Keeps the choice on this phone; every list is painted with it at once. */

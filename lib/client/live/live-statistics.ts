@@ -20,7 +20,6 @@ const pause = 2_000;
 /** Of more devices than a stream follows, those beyond tell nothing: they are counted so often. Milliseconds. */
 const beyond = 30_000;
 
-/** The figures of a group. */
 export type LiveStatistics = { groupId: string | undefined; figures: Statistics | undefined };
 
 /** The figures of a group as the server gave them, counted anew when the stream tells of a state or an alarm. */

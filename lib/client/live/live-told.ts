@@ -43,7 +43,6 @@ export function withEvent(values: LiveValues, { type, data }: LiveEvent): LiveVa
   return values;
 }
 
-/** The alarm that an event tells of. */
 const alarmOf = ({ type, data }: LiveEvent): LiveAlarm | undefined =>
   type === "alarm" && isRecord(data) && typeof data.policeId === "string" && typeof data.deviceId === "string"
     ? { ...data, policeId: data.policeId, deviceId: data.deviceId }
@@ -56,7 +55,6 @@ type Known = { values(deviceId: string): LiveValues; known(deviceId: string): De
 const stateOf = (device: Device | undefined, values: LiveValues) =>
   device ? liveDevice(device, values).status : values.device.status;
 
-/** The device that an event is about. */
 const deviceOf = ({ data }: LiveEvent): string | null =>
   isRecord(data) && typeof data.deviceId === "string" ? data.deviceId : null;
 

@@ -12,7 +12,6 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener("storage", listener);
 };
 
-/** The chosen appearance. */
 export const useAppearance = (): Appearance => useSyncExternalStore(subscribe, stored, () => "auto");
 
 /** Keeps the choice on this phone; the page is painted with it at once. */

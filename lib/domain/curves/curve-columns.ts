@@ -85,7 +85,6 @@ export function pointColumns(points: readonly Point[], bucketMs: number): PointC
   };
 }
 
-/** The points that columns stand for. */
 export function pointsOf({ step, decimals: [extremes, means], ...columns }: PointColumns): Point[] {
   const [least, spread, mean] = [numbers(columns.least), numbers(columns.spread), numbers(columns.mean)];
   const finer = 10 ** (means - extremes);

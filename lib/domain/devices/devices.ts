@@ -10,7 +10,6 @@ export const deviceStatuses = [
 ] as const;
 export type DeviceStatus = (typeof deviceStatuses)[number];
 
-/** Filters of the device list. */
 export const deviceFilters = ["all", "online", "offline", "inactivated"] as const;
 export type DeviceFilter = (typeof deviceFilters)[number];
 

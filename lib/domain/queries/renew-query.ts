@@ -22,11 +22,9 @@ export const parseRenewQuery = (params: SearchParams): RenewQuery => ({
   addressId: idIn(params, "addressId"),
 });
 
-/** Where devices are renewed. */
 export const renewHref = (deviceIds: readonly string[], addressId?: string): string =>
   href("renew", { deviceId: deviceIds.join(","), addressId });
 
-/** Where the payment of orders is looked at. */
 export const paymentHref = (orderIds: readonly string[]): string =>
   href("renew", { view: "payment", orderId: orderIds.join(",") });
 

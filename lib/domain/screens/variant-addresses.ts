@@ -14,6 +14,5 @@ export function documentHref(id: string, variant: VariantName, standard: Variant
   return screen ? href(screen, query) : href("richText", { id, ...query });
 }
 
-/** The address of one of a variant's icons. */
 export const iconOf = (file: string, variant: VariantName): string =>
   `${basePath}/${variant === productVariant ? file : file.replace(/\.(?=\w+$)/, `.${variant}.`)}`;

@@ -4,7 +4,6 @@ import { Refusal } from "../refusal.ts";
 import type { Schema } from "../store/schema.ts";
 import type { UserRow } from "./user-answer.ts";
 
-/** The caller's own row. */
 export const ownRow = (call: Call): Promise<UserRow> =>
   call.db.selectFrom("users").selectAll().where("userId", "=", callerOf(call).userId).executeTakeFirstOrThrow();
 

@@ -18,7 +18,6 @@ export type AlarmRow = Selectable<Schema["alarms"]> & {
   precision: number | null;
 };
 
-/** Name and sentence of an alarm. */
 export function alarmWords(language: Language, row: Omit<AlarmRow, "dealUserName">) {
   const type = alarmTypes.find((each) => each === row.alarmType);
   if (!type) return { alarmName: row.alarmType, content: "" };

@@ -37,7 +37,6 @@ async function dealSeen(call: Call, filter: AlarmFilter, { untilTime, most }: Se
   return { dealt: rows.length, dealTime };
 }
 
-/** Deals with all that a filter shows. */
 export const dealAllAlarms: Handler<typeof alarms.dealAll> = (call, { untilTime, most, dealNote, ...filter }) =>
   dealSeen(call, filter, { untilTime, most }, dealNote);
 

@@ -27,7 +27,6 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Writes down what the folder holds. */
 export async function writeManifest(folder: string, madeTime: number): Promise<Manifest> {
   const files: Record<string, string> = {};
   for (const name of await filesBelow(folder)) files[name] = await digestOf(join(folder, name));

@@ -69,5 +69,4 @@ export async function rightsOf(call: Call, devices: readonly Bound[]): Promise<(
   };
 }
 
-/** The caller's rights on one device. */
 export const rightsOn = async (call: Call, device: Bound): Promise<Rights> => (await rightsOf(call, [device]))(device);

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../store/schema.ts";
 
-/** The key of one person and one incident. */
 export const incidentKey = (userId: string, policeId: string): string => `${userId} ${policeId}`;
 
 /**

@@ -24,7 +24,6 @@ const standardRow = (userId: string): ReceiptRow => ({
   escalateTo: null,
 });
 
-/** How alarms reach each of these people. */
 export async function receiptsOf(db: Kysely<Schema>, userIds: readonly string[]): Promise<Map<string, ReceiptRow>> {
   const rows = userIds.length
     ? await db.selectFrom("messageSettings").selectAll().where("userId", "in", userIds).execute()
@@ -33,7 +32,6 @@ export async function receiptsOf(db: Kysely<Schema>, userIds: readonly string[])
   return new Map(userIds.map((userId) => [userId, chosen.get(userId) ?? standardRow(userId)]));
 }
 
-/** How alarms reach this person. */
 export async function receiptOf(db: Kysely<Schema>, userId: string): Promise<ReceiptRow> {
   return (await receiptsOf(db, [userId])).get(userId) ?? standardRow(userId);
 }

@@ -7,7 +7,6 @@ import type { Schema, Time } from "../store/schema.ts";
 
 export type Watcher = { deviceId: string; userId: string };
 
-/** The key of one person and one device. */
 export const watcherKey = ({ deviceId, userId }: Watcher): string => `${userId} ${deviceId}`;
 
 /**

@@ -48,7 +48,6 @@ function argRow(product: ProductSeed, groupId: string, arg: ArgumentSeed, place:
 }
 type Place = { sort: number; address: number };
 
-/** The groups and arguments that a product has. */
 export function argumentRows(product: ProductSeed): { groups: Schema["argGroups"][]; args: Schema["args"][] } {
   const { productId } = product;
   const owned = argumentGroups.map((group) => ({ ...group, args: group.args.filter((arg) => has(arg, product)) }));

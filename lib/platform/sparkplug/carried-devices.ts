@@ -12,7 +12,6 @@ export async function carries(db: Kysely<Schema>, nodeId: string, deviceId: stri
   return row !== undefined;
 }
 
-/** Whether there is a device with this id. */
 export async function isDevice(db: Kysely<Schema>, deviceId: string): Promise<boolean> {
   const query = db.selectFrom("devices").select("deviceId").where("deviceId", "=", deviceId);
   return (await query.executeTakeFirst()) !== undefined;

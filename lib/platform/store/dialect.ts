@@ -1,2 +1,1 @@
-/** The two databases the platform runs on. */
 export type Dialect = "sqlite" | "postgres";

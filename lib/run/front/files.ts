@@ -79,7 +79,6 @@ export class Files implements Beginning {
     );
   }
 
-  /** The rules of the style sheet at this address. */
   readonly rulesOf = (address: string): string | undefined => this.#rules.get(address);
 
   /** Lets a page begin and be packed as the browser takes it, and tells the page what to give it for later ones. */

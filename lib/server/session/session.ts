@@ -60,7 +60,6 @@ export async function findSession(web: Web, cookieHeader: string | null): Promis
   return { session: undefined, spoiled };
 }
 
-/** A new session for this token. */
 export function newSession(web: Web, { token, userId, isApp }: Pick<Session, "token" | "userId" | "isApp">): Session {
   const now = web.now();
   return { token, sid: randomBytes(16).toString("base64url"), userId, issuedAt: now, seenAt: now, isApp };
