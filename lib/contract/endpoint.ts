@@ -37,17 +37,8 @@ export type InputOf<E extends Endpoint> = z.core.input<E["input"]>;
 export type ParsedOf<E extends Endpoint> = z.core.output<E["input"]>;
 export type DataOf<E extends Endpoint> = z.core.output<E["data"]>;
 
-type Options<I extends Schema, D extends Schema> = {
-  input: I;
-  data: D;
-  aliases?: readonly string[];
-  access?: "public" | "session";
-  session?: Endpoint["session"];
-  permission?: PermissionCode;
-  costly?: boolean;
-  needed?: string;
-  body?: Endpoint["body"];
-};
+type Options<I extends Schema, D extends Schema> = Pick<Endpoint<I, D>, "input" | "data"> &
+  Partial<Omit<Endpoint, "method" | "path" | "kind" | "input" | "data">>;
 
 const declare =
   (kind: "read" | "write", method: "GET" | "POST") =>
