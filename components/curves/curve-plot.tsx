@@ -8,18 +8,15 @@ import { plotModel } from "./plot/plot-model.ts";
 import { PlotSvg } from "./plot/plot-svg.tsx";
 import { usePlotSummary } from "./plot-summary.ts";
 import { PlotTouch } from "./plot-touch.tsx";
+import type { PlotActions } from "./use-plot-gestures.ts";
 import type { Measured } from "./use-size.ts";
 
-type Props = {
+type Props = Omit<PlotActions, "point"> & {
   /** Undefined until the first one came: by then everything but its lines is set up, and nothing of it shows. */
   curve: Curve | undefined;
   measured: Measured;
   /** What is shown, which while fingers move is not yet what was asked for. */
   span: Span;
-  overview: Span;
-  hold: (span: Span) => void;
-  release: (span: Span) => void;
-  reset: () => void;
 };
 
 const nothing: Curve = { bucketMs: 0, startTime: 0, endTime: 0, series: [] };

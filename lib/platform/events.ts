@@ -1,5 +1,5 @@
 import type { ChangeTable } from "./store/change-table.ts";
-import type { Flag, Time } from "./store/schema.ts";
+import type { Flag, Schema, Time } from "./store/schema.ts";
 
 /** Columns of a device that changed, ready to be laid over a row that a page already shows. */
 export type DevicePatch = Partial<{
@@ -36,15 +36,7 @@ export type Events = {
     sinceTime: Time;
     quality: "good" | "bad";
   };
-  alarm: {
-    deviceId: string;
-    policeId: string;
-    alarmType: string;
-    level: string;
-    alarmTime: Time;
-    /** Null while the alarm stands. */
-    recoverTime: Time | null;
-  };
+  alarm: Pick<Schema["alarms"], "deviceId" | "policeId" | "alarmType" | "level" | "alarmTime" | "recoverTime">;
   /** A value or command for a device was made, or went a step further: its row as it is in the database. */
   task: ChangeTable;
   /** What a network module said of its firmware. */

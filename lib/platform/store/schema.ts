@@ -146,6 +146,7 @@ type Alarms = {
   limit: number | null;
   unit: string | null;
   alarmTime: Time;
+  /** Null while it stands. */
   recoverTime: Time | null;
   dealTime: Time | null;
   dealUserId: string | null;
