@@ -35,10 +35,10 @@ export const layers: readonly Layer[] = [
   },
   {
     layer: "app",
-    mayImport: ["components", "lib/client", "lib/contract", "lib/domain", "lib/i18n", "lib/server"],
+    mayImport: ["components", "lib/contract", "lib/domain", "lib/i18n", "lib/server"],
     runs: "web server: the map of addresses",
   },
-  { layer: "middleware.ts", mayImport: ["lib/domain", "lib/i18n", "lib/server"], runs: "web server" },
+  { layer: "middleware.ts", mayImport: ["lib/domain", "lib/server"], runs: "web server" },
   {
     layer: "lib/run",
     mayImport: ["lib/contract", "lib/domain", "lib/metrics", "lib/server"],
