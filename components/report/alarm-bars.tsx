@@ -2,7 +2,6 @@ import type { CSSProperties } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { valueTicks } from "#lib/domain/curves/axis-ticks.ts";
 import styles from "./alarm-bars.module.css";
-import type { DayCount } from "./day-count.ts";
 import { DayTaps } from "./day-taps.tsx";
 
 /** Dates that fit side by side, and lines of the grid. */
@@ -15,7 +14,8 @@ const leastTop = 2;
 const at = (share: number) => ({ "--at": share }) as CSSProperties;
 
 type Props = {
-  days: readonly DayCount[];
+  /** Alarms of each day ("2025-11-20"), and where they are listed. */
+  days: readonly { date: string; count: number; href: string }[];
   /** Says in a sentence what the bars show. */
   summary: string;
   /** A tap on a day opens its alarms. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
+import { createListeners } from "./listeners.ts";
 
 export type Toast = {
   id: number;
@@ -12,11 +13,11 @@ export type Toast = {
 let current: Toast | null = null;
 let timers: ReturnType<typeof setTimeout>[] = [];
 let count = 0;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 const show = (next: Toast | null) => {
   current = next;
-  for (const listener of listeners) listener();
+  tell();
 };
 
 const replace = (next: Omit<Toast, "id">): Toast => {
@@ -56,11 +57,6 @@ export function loadingToast(text: string, cancel: { label: string; run: () => v
     if (current?.id === shown.id) dismissToast();
   };
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 export const useToast = (): Toast | null =>
   useSyncExternalStore(

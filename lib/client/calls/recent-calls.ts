@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../listeners.ts";
 
 /** What is kept of a call: which, how it ended and how long it took. Never what was sent or answered. */
 export type CallNote = {
@@ -20,24 +21,20 @@ export type CallNote = {
 const most = 60;
 let notes: readonly CallNote[] = [];
 let count = 0;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 /** Remembers a call that is over, newest first, as long as the page lives. */
 export function noteCall(note: Omit<CallNote, "id">): void {
   count += 1;
   notes = [{ id: count, ...note }, ...notes].slice(0, most);
-  for (const listener of listeners) listener();
+  tell();
 }
 
 export function forgetCalls(): void {
   notes = [];
-  for (const listener of listeners) listener();
+  tell();
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 const none: readonly CallNote[] = [];
 
 /** The last calls of this page, newest first. */

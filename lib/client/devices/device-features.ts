@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Device } from "#lib/contract/devices.ts";
 import type { DeviceFeature } from "#lib/domain/screens/routes.ts";
+import { createListeners } from "../listeners.ts";
 
 type Features = Readonly<Record<DeviceFeature, boolean>>;
 /** A device and what it has, and what else its dock says where the server could tell. */
@@ -12,12 +13,7 @@ export type KnownDevice = Features & {
 
 const none: Features = { hasCamera: false, hasWebconfig: false };
 const seen = new Map<string, Features>();
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const { subscribe, tell } = createListeners();
 
 /** Notes what a device has, as its page says. */
 export function rememberFeatures({ deviceId, hasCamera, hasWebconfig }: Device): void {
@@ -25,7 +21,7 @@ export function rememberFeatures({ deviceId, hasCamera, hasWebconfig }: Device):
   const before = seen.get(deviceId);
   if (before?.hasCamera === features.hasCamera && before.hasWebconfig === features.hasWebconfig) return;
   seen.set(deviceId, features);
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** What a device has: as its page said in this tab, else as the server knew when it drew the page; at first nothing. */

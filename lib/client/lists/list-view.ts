@@ -1,16 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { type ListView, listViewCookie, pickListView } from "#lib/domain/screens/list-view.ts";
+import { createListeners } from "../listeners.ts";
 
 const year = 365 * 24 * 60 * 60;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 const stored = (): ListView => {
   const kept = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${listViewCookie}=`));
   return pickListView(kept?.slice(listViewCookie.length + 1));
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 };
 
 /** The chosen layout of the list; `first` is what the server drew. */
@@ -20,5 +17,5 @@ export const useListView = (first: ListView): ListView => useSyncExternalStore(s
 export function setListView(view: ListView): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in web views and over plain http
   document.cookie = `${listViewCookie}=${view}; path=/; max-age=${year}; samesite=lax`;
-  for (const listener of listeners) listener();
+  tell();
 }

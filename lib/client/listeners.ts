@@ -1,0 +1,13 @@
+/** Those who want to hear of something: `subscribe` gives the function that ends that. */
+export function createListeners<Told extends unknown[] = []>() {
+  const listeners = new Set<(...told: Told) => void>();
+  return {
+    subscribe(listener: (...told: Told) => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    tell(...told: Told): void {
+      for (const listener of listeners) listener(...told);
+    },
+  };
+}
