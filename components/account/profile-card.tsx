@@ -13,7 +13,7 @@ import styles from "./more.module.css";
 
 /** The person who is signed in: picture or initial, name, role and the masked phone number. It leads to all the rest. */
 export function ProfileCard({ user }: { user: Result<User> }) {
-  const t = useTranslations("more.roles");
+  const t = useTranslations("roles");
   if (!user.ok)
     return (
       <Card>

@@ -73,7 +73,7 @@ export function alarmStateWord(language: Language, status: "untreated" | "proces
 
 export function roleName(language: Language, role: Role): string {
   const t = translators[language];
-  return t(`platform.roles.${role}`);
+  return t(`roles.${role}`);
 }
 
 /** What a role is for, in a sentence. */

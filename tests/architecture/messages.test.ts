@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { alarmKinds } from "#lib/domain/devices/alarm-kinds.ts";
 import { deviceStatuses } from "#lib/domain/devices/devices.ts";
 import { errorKeys, failureKeys } from "#lib/domain/errors.ts";
-import { permissionCodes } from "#lib/domain/people/permissions.ts";
+import { permissionCodes, roles } from "#lib/domain/people/permissions.ts";
 import { type Route, routes } from "#lib/domain/screens/routes.ts";
 import { argumentsOf, catalogue } from "./catalogue.ts";
 import { usesIn } from "./key-uses.ts";
@@ -18,6 +18,7 @@ const derived: Record<string, readonly string[]> = {
   errors: [...errorKeys, ...failureKeys],
   statuses: deviceStatuses,
   kinds: alarmKinds,
+  roles,
   "people.codes": permissionCodes,
 };
 
