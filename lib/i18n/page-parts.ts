@@ -134,7 +134,7 @@ export const pageParts = {
   deleteAccount: accountForm,
   aboutApp: { about: "native" },
   offline: {
-    states: "back refresh slow late unreachable offline nothingSent retry loading errorTitle",
+    states: "back slow late unreachable offline nothingSent retry loading errorTitle",
     errors: "network offline sys",
     ages: all,
     titles: all,
