@@ -43,7 +43,7 @@ it("a scan that a platform calls at work for ever is given up", async () => {
     return scan.failure;
   };
   renderUi(<Looking />);
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   try {
     const questions = () => asked.filter(({ path }) => path === gateway.stateQuery.path).length;
     const ask = () => act(() => vi.advanceTimersByTimeAsync(limits.gateway.poll));
