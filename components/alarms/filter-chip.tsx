@@ -1,7 +1,7 @@
 "use client";
 
 import { IconChevronDown } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Chip } from "#components/ui/fields/chip.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { type AddressSheet, useAddressSheet } from "#lib/client/pages/address-sheet.ts";
@@ -22,16 +22,18 @@ type Props = {
 
 /** A filter of the list: names what is chosen and opens a sheet to choose something else. */
 export function FilterChip({ here, title, value, on, icon, children }: Props) {
-  const sheet = useAddressSheet(here);
+  const { opened, open, close, go, busy } = useAddressSheet(here);
+  // Drawn anew by what they say, not as the sheet opens or closes: a site has hundreds of devices to choose from.
+  const choices = useMemo(() => children({ go, busy }), [children, go, busy]);
   return (
     <>
-      <Chip on={on} icon={icon} aria-haspopup="dialog" onClick={sheet.open}>
+      <Chip on={on} icon={icon} aria-haspopup="dialog" onClick={open}>
         <span className="hidden-text">{title}: </span>
         {value}
         <IconChevronDown size={16} stroke={2} aria-hidden="true" />
       </Chip>
-      <Sheet opened={sheet.opened} onClose={sheet.close} title={title}>
-        {children(sheet)}
+      <Sheet opened={opened} onClose={close} title={title}>
+        {choices}
       </Sheet>
     </>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { useCallback, useState, useTransition } from "react";
 
 /**
  * A sheet whose choice is part of the address `here`. It stays open until the chosen address has arrived: closing it
@@ -12,11 +12,16 @@ export function useAddressSheet(here: string) {
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const [busy, start] = useTransition();
   const close = () => setOpenedAt(null);
+  const go = useCallback(
+    (address: string) =>
+      address === here ? setOpenedAt(null) : start(() => router.replace(address, { scroll: false })),
+    [here, router],
+  );
   return {
     opened: openedAt === here,
     open: () => setOpenedAt(here),
     close,
-    go: (address: string) => (address === here ? close() : start(() => router.replace(address, { scroll: false }))),
+    go,
     /** The chosen address is on its way. */
     busy,
   };

@@ -1,0 +1,23 @@
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { FilterChip } from "#components/alarms/filter-chip.tsx";
+import { renderUi } from "#tests/support/render.tsx";
+
+test("what there is to choose from is not drawn anew as its sheet opens and closes: a site has hundreds of devices", async () => {
+  const drawn = vi.fn();
+  const Choices = () => {
+    drawn();
+    return <p>Freezer A</p>;
+  };
+  const { user } = renderUi(
+    <FilterChip here="/mobile-h5/alarms" title="Device" value="Any device" on={false}>
+      {() => <Choices />}
+    </FilterChip>,
+  );
+  await user.click(screen.getByRole("button", { name: /Device/ }));
+  await screen.findByText("Freezer A");
+  const before = drawn.mock.calls.length;
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await vi.waitFor(() => expect(screen.queryByText("Freezer A")).toBeNull());
+  expect(drawn).toHaveBeenCalledTimes(before);
+});
