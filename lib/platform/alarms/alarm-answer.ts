@@ -1,4 +1,3 @@
-import type { Selectable } from "kysely";
 import { type Alarm, alarmLevels, alarmStates } from "#lib/contract/alarms.ts";
 import { formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
 import type { Language } from "#lib/domain/languages.ts";
@@ -7,16 +6,8 @@ import { groupsOf } from "../devices/groups-of.ts";
 import { inLanguage } from "../localised.ts";
 import { lookedAtDevices } from "../security/lent-devices.ts";
 import { alarmContent, alarmName } from "../sentences.ts";
-import type { Schema } from "../store/schema.ts";
+import type { AlarmRow } from "./alarm-rows.ts";
 import { alarmTypes } from "./rule.ts";
-
-export type AlarmRow = Selectable<Schema["alarms"]> & {
-  deviceName: string;
-  dealUserName: string | null;
-  /** Of the argument that raised it; null when the product no longer has it. */
-  argName: string | null;
-  precision: number | null;
-};
 
 export function alarmWords(language: Language, row: Omit<AlarmRow, "dealUserName">) {
   const type = alarmTypes.find((each) => each === row.alarmType);

@@ -1,14 +1,40 @@
+import type { InferResult } from "kysely";
 import type { Call } from "../call.ts";
+import { doingKnown } from "../security/in-holding.ts";
 import { type AlarmFilter, visibleAlarms } from "./visible-alarms.ts";
 
-/** Alarms with all that an answer tells of them, newest first. */
-export const alarmRows = (call: Call, filter: AlarmFilter) =>
-  visibleAlarms(call, filter)
+const told = [
+  "alarms.policeId",
+  "alarms.deviceId",
+  "alarms.alarmType",
+  "alarms.level",
+  "alarms.argId",
+  "alarms.value",
+  "alarms.limit",
+  "alarms.unit",
+  "alarms.code",
+  "alarms.alarmTime",
+  "alarms.recoverTime",
+  "alarms.dealTime",
+  "alarms.status",
+  "alarms.snoozeUntil",
+] as const;
+
+/** Alarms with all that an answer tells of them, newest first. Who takes a device over does not read by whom and with which words an alarm was dealt with before. */
+export const alarmRows = (call: Call, filter: AlarmFilter) => {
+  const known = doingKnown(call, { deviceId: "alarms.deviceId", time: "alarms.dealTime", userId: "alarms.dealUserId" });
+  return visibleAlarms(call, filter)
     .leftJoin("users", "users.userId", "alarms.dealUserId")
     .leftJoin("args", (join) =>
       join.onRef("args.productId", "=", "devices.productId").onRef("args.argId", "=", "alarms.argId"),
     )
-    .selectAll("alarms")
-    .select(["devices.deviceName", "users.name as dealUserName", "args.argName", "args.precision"])
+    .select([...told, "devices.deviceName", "args.argName", "args.precision"])
+    .select(({ eb, ref }) => [
+      eb.case().when(known).then(ref("users.name")).end().as("dealUserName"),
+      eb.case().when(known).then(ref("alarms.dealNote")).end().as("dealNote"),
+    ])
     .orderBy("alarms.alarmTime", "desc")
     .orderBy("alarms.policeId");
+};
+
+export type AlarmRow = InferResult<ReturnType<typeof alarmRows>>[number];

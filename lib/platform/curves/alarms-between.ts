@@ -1,5 +1,4 @@
-import type { AlarmRow } from "../alarms/alarm-answer.ts";
-import { alarmRows } from "../alarms/alarm-rows.ts";
+import { type AlarmRow, alarmRows } from "../alarms/alarm-rows.ts";
 import { type Call, callerOf } from "../call.ts";
 import { mayDo } from "../security/role-permissions.ts";
 
@@ -14,5 +13,5 @@ export async function alarmsBetween(call: Call, deviceId: string, from: number, 
     .execute();
   rows.reverse();
   if (maySeeDealing(call)) return rows;
-  return rows.map((row) => ({ ...row, dealUserId: null, dealUserName: null, dealTime: null, dealNote: null }));
+  return rows.map((row) => ({ ...row, dealUserName: null, dealTime: null, dealNote: null }));
 }

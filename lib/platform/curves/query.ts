@@ -2,7 +2,7 @@ import type { Curve, CurveSeries, curves } from "#lib/contract/curves.ts";
 import type { Bucket } from "#lib/domain/curves/buckets.ts";
 import { sharedGaps } from "#lib/domain/curves/data-gaps.ts";
 import type { Steps } from "#lib/domain/curves/steps.ts";
-import type { AlarmRow } from "../alarms/alarm-answer.ts";
+import type { AlarmRow } from "../alarms/alarm-rows.ts";
 import type { Handler } from "../call.ts";
 import { alarmsBetween } from "./alarms-between.ts";
 import { eventsIn } from "./events.ts";

@@ -30,11 +30,13 @@ export function inHolding(call: Call, columns: { deviceId: string; time: string 
   return sql<SqlBool>`(${deviceId} in ${served} or not exists ${taken})`;
 }
 
-/** Whether a line of the history of operations is one that the caller may know of: what he did himself, always. */
-export function changeKnown(call: Call): Expression<SqlBool> {
-  const { eb, or } = expressionBuilder<Schema, "changes">();
-  return or([
-    eb("changes.userId", "=", callerOf(call).userId),
-    inHolding(call, { deviceId: "changes.deviceId", time: "changes.createTime" }),
-  ]);
+/** Whether somebody's doing that three columns name is one that the caller may know of: what he did himself, always. */
+export function doingKnown(call: Call, columns: { deviceId: string; time: string; userId: string }) {
+  const { eb, or } = expressionBuilder<Schema>();
+  const own = eb(sql.ref<string | null>(columns.userId), "=", callerOf(call).userId);
+  return or([own, inHolding(call, columns)]);
 }
+
+/** Whether a line of the history of operations is one that the caller may know of. */
+export const changeKnown = (call: Call) =>
+  doingKnown(call, { deviceId: "changes.deviceId", time: "changes.createTime", userId: "changes.userId" });

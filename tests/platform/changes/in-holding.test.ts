@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
-import { binding, changeRow, person } from "#tests/support/site-rows.ts";
+import { alarm, binding, changeRow, person } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-const { args, changes, devices, gateway } = contract;
+const { alarms, args, changes, devices, gateway } = contract;
 const minute = 60_000;
 
 /** A set-up of the former holder's network. */
@@ -13,6 +13,12 @@ const setUp = {
   ...{ requestId: "before", deviceId: "A1", userId: "admA", kind: "wifiConfig", account: "Home of admA" },
   ...{ state: "done", reason: null, createTime: noon - minute, sentTime: noon - minute },
   ...{ ackTime: noon - minute, leaveTime: null, finishTime: noon - minute, expireTime: noon },
+};
+
+/** An alarm that the former holder dealt with. */
+const dealt = {
+  status: "processed",
+  ...{ dealTime: noon - minute, dealUserId: "admA", dealNote: "The cook left it open", recoverTime: noon - minute },
 };
 
 onEveryStore("a device that changed hands", (store) => {
@@ -32,6 +38,13 @@ onEveryStore("a device that changed hands", (store) => {
     const { components } = args.components.data.parse(body.data);
     return components.find(({ argId }) => argId === "SP")?.lastTask?.taskId;
   };
+  const dealingFor = async (userId: string) => {
+    const filter = { deviceId: "A1", status: "processed" as const, pageNum: 1, pageSize: 20 };
+    const { body } = await running.ask(alarms.list, filter, await as(userId));
+    return alarms.list.data
+      .parse(body.data)
+      .list.map(({ policeId, dealTime, dealUserName, dealNote }) => [policeId, dealTime, dealUserName, dealNote]);
+  };
   beforeAll(async () => {
     const { db } = store();
     await fillSite(store());
@@ -42,6 +55,11 @@ onEveryStore("a device that changed hands", (store) => {
       .values(changeRow("before", "A1", { argId: "SP", newNum: -20, userName: "A former person" }))
       .execute();
     await db.insertInto("gatewayJobs").values(setUp).execute();
+    await db.deleteFrom("alarms").where("deviceId", "=", "A1").execute();
+    await db
+      .insertInto("alarms")
+      .values(alarm("before", "A1", dealt))
+      .execute();
     const told = noon - minute;
     const link = JSON.stringify({ mode: "WiFi", ssid: "Home of admA", rssi: -50 });
     const networks = JSON.stringify([{ account: "Next door", rssi: -70, level: "fair" }]);
@@ -52,6 +70,7 @@ onEveryStore("a device that changed hands", (store) => {
     expect(await seenBy("admA")).toEqual(["A former person"]);
     expect(await lastSetFor("admA")).toBe("before");
     expect(await stateFor("admA")).toEqual(["before", "Home of admA", "Home of admA", 1, 1]);
+    expect(await dealingFor("admA")).toEqual([["before", noon - minute, "Name of admA", "The cook left it open"]]);
     await running.ask(devices.leave, { deviceId: "A1" }, await as("admA"));
     running.clock.advance(minute);
     expect((await running.ask(devices.bind, { deviceId: "A1" }, await as("admB"))).body.code).toBe(200);
@@ -62,6 +81,9 @@ onEveryStore("a device that changed hands", (store) => {
     expect(await seenBy("admB")).toEqual(["Name of admB"]);
     expect(await lastSetFor("admB")).toBeUndefined();
     expect(await stateFor("admB")).toEqual([null, undefined, null, 0, 0]);
+    expect(await dealingFor("admB")).toEqual([["before", noon - minute, null, null]]);
+    const again = await running.ask(alarms.deal, { policeId: "before" }, await as("admB"));
+    expect(alarms.deal.data.parse(again.body.data)).toMatchObject({ dealt: 0, dealUserName: null });
   });
 
   it("tells him what is done from then on", async () => {
@@ -71,6 +93,12 @@ onEveryStore("a device that changed hands", (store) => {
       .execute();
     expect((await seenBy("admB")).toSorted()).toEqual(["A guest", "Name of admB"]);
     expect(await lastSetFor("admB")).toBe("after");
+    const dealTime = noon + minute;
+    await store()
+      .db.insertInto("alarms")
+      .values(alarm("after", "A1", { ...dealt, dealTime, dealUserId: "opA", dealNote: "Closed", alarmTime: dealTime }))
+      .execute();
+    expect((await dealingFor("admB"))[0]).toEqual(["after", dealTime, "Name of opA", "Closed"]);
   });
 
   it("keeps its history for whoever serves it at another level", async () => {
@@ -84,5 +112,11 @@ onEveryStore("a device that changed hands", (store) => {
       .values(binding("A1", "admC", { role: "dealer" }))
       .execute();
     expect(await seenBy("admC")).toContain("A former person");
+    expect((await dealingFor("admC")).at(-1)).toEqual([
+      "before",
+      noon - minute,
+      "Name of admA",
+      "The cook left it open",
+    ]);
   });
 });
