@@ -20,6 +20,7 @@ type Options = {
   log: Logger;
   /** Another process has taken over what this one held, and did not give up: it must end before it does any harm. */
   overtaken(): void;
+  now?(): number;
   every?: number;
 };
 
@@ -29,8 +30,18 @@ type Options = {
  */
 const longestMove = 60_000;
 
+/** How far apart the clocks of processes may be: what one has written, the others judge by their own. Milliseconds. */
+const closeClocks = 5_000;
+
 /** Divides devices among the processes on one PostgreSQL, each part to one of them; what runs once goes with part 0. */
-export function shareParts({ store, signals, log, overtaken, every = leaseTimes.renew }: Options): SharedParts {
+export function shareParts({
+  store,
+  signals,
+  log,
+  overtaken,
+  now = Date.now,
+  every = leaseTimes.renew,
+}: Options): SharedParts {
   const holder = randomUUID();
   const mine = new Set<number>();
   const followers = new Set<Follower>();
@@ -40,6 +51,7 @@ export function shareParts({ store, signals, log, overtaken, every = leaseTimes.
   let word: Promise<unknown> = Promise.resolve();
   /** Until when the word is said beside parts that are being moved; by a clock that nobody sets. */
   let movingUntil = 0;
+  let isClockOff = false;
   let closed = false;
 
   async function gain(part: number): Promise<void> {
@@ -66,10 +78,25 @@ export function shareParts({ store, signals, log, overtaken, every = leaseTimes.
     }
     if (gained.length + extra.length > 0) log.info({ parts: [...mine] }, "this process now carries these parts");
   }
+  /** Compares our clock with that of the database, by which all processes can be compared; `last` lies between the two. */
+  function compareClocks(last: number, before: number, after: number): void {
+    const off = last < before ? before - last : Math.min(0, after - last);
+    const wasOff = isClockOff;
+    isClockOff = Math.abs(off) > closeClocks;
+    if (!isClockOff || wasOff) return;
+    const seconds = Math.round(off / 1_000);
+    const told = `the clock of this process is ${Math.abs(seconds)} s ${off > 0 ? "ahead of" : "behind"} the database's`;
+    log.warn(
+      { event: "clock.off", seconds },
+      `${told}: those that share the devices judge by theirs what others wrote`,
+    );
+  }
   async function look(): Promise<void> {
+    const before = now();
     const standing = await renewLeases(store, holder, presence);
     const { held, extra } = standing;
     presence = standing.presence;
+    compareClocks(presence.last, before, now());
     if ([...mine].some((part) => !held.includes(part))) {
       log.fatal("another process has taken over what this one carried");
       return overtaken();

@@ -66,3 +66,34 @@ onPostgres("a process whose parts take long to move", (store) => {
     expect(await store().db.selectFrom("leases").selectAll().execute()).toEqual([]);
   });
 });
+
+onPostgres("a process whose clock is not the database's", (store) => {
+  it.each([
+    [-120_000, "is 120 s behind the database's"],
+    [120_000, "is 120 s ahead of the database's"],
+  ])("tells its log once that it is off by %d ms, and again once it was right meanwhile", async (wrong, told) => {
+    let off = wrong;
+    const { log, lines } = readableLog();
+    let looks = 0;
+    const now = () => {
+      looks += 1;
+      return Date.now() + off;
+    };
+    const overtaken = () => expect.unreachable("nobody takes over");
+    const parts = shareParts({ store: store(), signals, log, overtaken, now, every: 20 });
+    const warnings = () => lines().filter(({ event }) => event === "clock.off");
+    /** Until a look was begun and ended with this clock. */
+    const looked = async () => {
+      const from = looks;
+      await expect.poll(() => looks, patience).toBeGreaterThan(from + 3);
+    };
+    await parts.begin();
+    await looked();
+    expect(warnings()).toMatchObject([{ msg: expect.stringContaining(told), seconds: wrong / 1_000 }]);
+    off = 0;
+    await looked();
+    off = wrong;
+    await expect.poll(() => warnings().length, patience).toBe(2);
+    await parts.close();
+  });
+});
