@@ -14,6 +14,7 @@ import { createHearing, Overload } from "./external-hearing.ts";
 import { createRoutes } from "./external-routes.ts";
 import { answerFilters, messageFilters, readExternalTopic } from "./external-topics.ts";
 import { takeGatewayMessage } from "./gateway-message.ts";
+import { keepSubscribed } from "./keep-subscribed.ts";
 import { patient } from "./patient.ts";
 import type { RefusalKind, Refusals } from "./refusals.ts";
 import { toDevice } from "./topics.ts";
@@ -36,9 +37,6 @@ export type ExternalBroker = Broker & {
   /** Finds out how a device is reached that this process may never have heard; `send` can be asked then. */
   reach(deviceId: string): Promise<void>;
 };
-
-/** How long until a subscription that was refused is asked for again, in milliseconds. */
-const again = 5_000;
 
 /** How often it is said that messages cannot be taken, in milliseconds. */
 const complainEvery = 60_000;
@@ -149,16 +147,7 @@ export function followBroker(options: Options): ExternalBroker {
     const client = connect(url, { clientId, clean: !isKept, resubscribe: false, ...patient });
     // The first client tells of it for all of them.
     client.on("error", () => {});
-    let refused = false;
-    const subscribe = (): void => {
-      client.subscribe([...filters], { qos: 1 }, (error) => {
-        if (error && !refused) log.error({ err: error, filters }, "mqtt: the external broker refuses a subscription");
-        refused = Boolean(error);
-        // It may take some time until the broker, after its own start perhaps, knows who may hear what.
-        if (error) setTimeout(() => client.connected && subscribe(), again).unref();
-      });
-    };
-    client.on("connect", subscribe);
+    keepSubscribed(client, filters, { log });
     return client;
   }
   // The ids stay the same and the session is kept: what arrives while nobody listens waits at the broker.

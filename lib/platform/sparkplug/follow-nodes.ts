@@ -1,6 +1,7 @@
 import { connect, type MqttClient } from "mqtt";
 import type { Logger } from "pino";
 import { limits } from "#lib/domain/limits.ts";
+import { keepSubscribed } from "../broker/keep-subscribed.ts";
 import { patient } from "../broker/patient.ts";
 import type { Refusals } from "../broker/refusals.ts";
 import type { Publish } from "./edge-node.ts";
@@ -61,11 +62,12 @@ export function followNodes({ url, sparkplug, refusals, log, now }: Options): No
     });
     client.on("connect", () => {
       isUp = true;
-      client.subscribe([...sparkplugFilters, stateTopic], { qos: 1 }, (error) => {
-        if (client !== current && client !== next) return;
-        if (!error) return listens(client);
-        log.error({ err: error }, "mqtt: the external broker refuses the subscriptions for edge nodes");
-      });
+    });
+    keepSubscribed(client, [...sparkplugFilters, stateTopic], {
+      log,
+      granted() {
+        if (client === current || client === next) listens(client);
+      },
     });
     client.on("close", () => {
       // NATS before 2.10 does so, to whom a topic with a dot is none.

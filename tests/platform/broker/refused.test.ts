@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { Aedes } from "aedes";
+import { Aedes, type AedesOptions } from "aedes";
 import { expect, it } from "vitest";
 import { followBroker } from "#lib/platform/broker/external.ts";
 import { messageFilters } from "#lib/platform/broker/external-topics.ts";
 import { createRpc } from "#lib/platform/broker/rpc.ts";
 import { freePorts } from "#tests/support/free-port.ts";
 import { runIngest } from "#tests/support/mqtt.ts";
+import { runPlant } from "#tests/support/plant.ts";
 import { readableLog } from "#tests/support/platform.ts";
 import { openSqlite } from "#tests/support/stores.ts";
 
@@ -42,32 +43,66 @@ it("a broker that refuses the platform is asked again, and told of once", async 
   await opened.remove();
 });
 
-it("a broker that refuses the platform's subscriptions is asked for them again, and told of once", async () => {
-  const opened = await openSqlite();
-  const side = await runIngest(opened.store);
+type Authorize = NonNullable<AedesOptions["authorizeSubscribe"]>;
+
+/** A broker that treats the first subscription to each topic as the test says, and grants the others. */
+async function startDoubtful(atFirst: Authorize) {
   const asked: string[] = [];
   const broker = await Aedes.createBroker({
-    authorizeSubscribe(_client, subscription, done) {
+    authorizeSubscribe(client, subscription, done) {
       asked.push(subscription.topic);
-      const isFirst = asked.indexOf(subscription.topic) === asked.length - 1;
-      done(null, isFirst ? null : subscription);
+      if (asked.indexOf(subscription.topic) === asked.length - 1) atFirst(client, subscription, done);
+      else done(null, subscription);
     },
   });
   const server = createServer(broker.handle);
   const [port = 0] = await freePorts(1);
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
+  return {
+    url: `mqtt://127.0.0.1:${port}`,
+    broker,
+    times: (topic: string) => asked.filter((each) => each === topic).length,
+    async close() {
+      await new Promise<void>((done) => broker.close(done));
+      server.close();
+    },
+  };
+}
+const refuse: Authorize = (_client, _subscription, done) => done(null, null);
+const cut: Authorize = (client) => client?.close();
+
+it.each([
+  ["refuses the platform's subscriptions is asked for them again, and told of once", refuse, 2],
+  ["is gone before it answers is no broker that refuses", cut, 0],
+] as const)("a broker that %s", async (_title, atFirst, told) => {
+  const opened = await openSqlite();
+  const side = await runIngest(opened.store);
+  const doubtful = await startDoubtful(atFirst);
   const { log, lines } = readableLog();
   const shared = { ...side, store: opened.store, rpc: createRpc(() => false), log, now: side.clock.now };
-  const url = `mqtt://127.0.0.1:${port}`;
-  const follower = followBroker({ ...shared, url, connections: 1, isShared: false });
+  const follower = followBroker({ ...shared, url: doubtful.url, connections: 1, isShared: false });
   const [first = ""] = messageFilters(false);
-  await expect.poll(() => asked.filter((topic) => topic === first), { timeout: 15_000 }).toHaveLength(2);
+  await expect.poll(() => doubtful.times(first), { timeout: 15_000 }).toBe(2);
   // One of the connection that listens, one of that for answers.
-  expect(lines().filter(({ level }) => level === 50)).toHaveLength(2);
+  expect(lines().filter(({ level }) => level === 50)).toHaveLength(told);
   await follower.close();
-  await new Promise<void>((done) => broker.close(done));
+  await doubtful.close();
   await side.close();
-  server.close();
+  await opened.remove();
+});
+
+it("a broker that refuses the subscriptions for edge nodes is asked for them again, and these hear of the platform then", async () => {
+  const opened = await openSqlite();
+  const doubtful = await startDoubtful(refuse);
+  const present = new Promise<unknown>((resolve) =>
+    doubtful.broker.on("publish", ({ topic, payload }) => {
+      if (topic.startsWith("spBv1.0/STATE/")) resolve(JSON.parse(String(payload)));
+    }),
+  );
+  const plant = await runPlant(opened.store, undefined, doubtful.url);
+  expect(await present).toMatchObject({ online: true });
+  await plant.close();
+  await doubtful.close();
   await opened.remove();
 });
