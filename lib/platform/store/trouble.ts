@@ -10,7 +10,9 @@ const troubles: readonly (readonly [RegExp, StoreTrouble])[] = [
   // The last is of two that waited for each other, of whom PostgreSQL ended one.
   [/^(SQLITE_BUSY|SQLITE_LOCKED|55P03|40P01)/, "locked"],
   [/^(SQLITE_CORRUPT|SQLITE_NOTADB|SQLITE_IOERR|EIO|XX00[12])/, "damaged"],
-  [/^(SQLITE_CANTOPEN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|08\d{3}|25P03|57P0\d|53300)/, "away"],
+  [/^(SQLITE_CANTOPEN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|08\d{3}|25P03|57P0\d|53300)/, "away"],
+  // Its machine, the network or the name service is gone.
+  [/^(EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)/, "away"],
   [/^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable$)/, "away"],
 ];
 

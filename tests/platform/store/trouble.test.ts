@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
+import { troubleOf } from "#lib/platform/store/trouble.ts";
 import { addFreezer, runIngest, samplesOf } from "#tests/support/mqtt.ts";
 import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
@@ -153,5 +154,15 @@ describe("a damaged database", () => {
     await expect(openStore({ dataDir: path })).rejects.toThrow(/platform\.db is missing although its journal is there/);
     expect(existsSync(file)).toBe(false);
     remove();
+  });
+});
+
+describe("a PostgreSQL on another machine", () => {
+  it.each([
+    ["EHOSTUNREACH", "connect EHOSTUNREACH 10.88.0.5:5432 - Local (0.0.0.0:0)"],
+    ["ENETUNREACH", "connect ENETUNREACH 10.99.0.1:5432 - Local (0.0.0.0:0)"],
+    ["EAI_AGAIN", "getaddrinfo EAI_AGAIN db.internal"],
+  ])("is away, and nothing of ours is broken, when a connection ends with %s", (code, message) => {
+    expect(troubleOf(Object.assign(new Error(message), { code }))).toBe("away");
   });
 });
