@@ -119,6 +119,8 @@ export function createSparkplugHost(options: Options): SparkplugHost {
         if (node.awaited.size === 0 || now() < node.awaitedUntil) continue;
         for (const unit of node.awaited.values()) links.end(unit);
         node.awaited.clear();
+        // A birth that was lost, with nothing after it by which that would be seen.
+        askRebirth(node);
       }
     },
   };

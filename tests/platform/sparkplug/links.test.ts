@@ -21,6 +21,7 @@ afterEach(async () => {
 });
 
 const speed = (value: number) => metric("Speed", "Double", value);
+const isRebirth = { device: null, metrics: [expect.objectContaining({ name: "Node Control/Rebirth", value: true })] };
 async function allBorn() {
   node.birth([metric("Load", "Double", 1)]);
   for (const device of ["A", "B"]) node.deviceBirth(device, [speed(10)]);
@@ -74,7 +75,7 @@ describe("links", () => {
     expect(await plant.row("A")).toMatchObject({ status: "online" });
   });
 
-  it("who is not born again with its node is gone, and was there until then", async () => {
+  it("who is not born again with its node is gone, was there until then, and may come back: its birth may be lost", async () => {
     await allBorn();
     node.birth([metric("Load", "Double", 2)]);
     node.deviceBirth("A", [speed(13)]);
@@ -87,6 +88,22 @@ describe("links", () => {
     await plant.status("B", "offline");
     await plant.flush();
     expect(await plant.row("A")).toMatchObject({ status: "online" });
+    expect(await node.next()).toMatchObject(isRebirth);
+    await allBorn();
+    // One that is really gone is asked for once.
+    node.birth([metric("Load", "Double", 3)]);
+    node.deviceBirth("A", [speed(14)]);
+    await plant.value("A", "Speed", 14);
+    plant.clock.advance(10_000);
+    await plant.lookAround();
+    expect(await node.next()).toMatchObject(isRebirth);
+    node.birth([metric("Load", "Double", 4)]);
+    node.deviceBirth("A", [speed(15)]);
+    await plant.value("A", "Speed", 15);
+    plant.clock.advance(10_000);
+    await plant.lookAround();
+    await plant.flush();
+    expect(node.waiting()).toBe(0);
   });
 });
 
@@ -127,8 +144,6 @@ describe("data", () => {
 });
 
 describe("messages that are missing", () => {
-  const isRebirth = { device: null, metrics: [expect.objectContaining({ name: "Node Control/Rebirth", value: true })] };
-
   it("a gap in the numbers: the node is asked to be born anew, and what it said counts", async () => {
     await allBorn();
     Reflect.set(node.client, "seq", 99);
