@@ -281,8 +281,8 @@ describe("web push", () => {
     await site.recover(policeId);
     await site.settle();
     await later();
-    const rows = await site.platform.db.selectFrom("deliveries").select(["kind", "state", "reason"]).execute();
-    expect(rows).toEqual([
+    const told = site.platform.db.selectFrom("deliveries").select(["kind", "state", "reason"]);
+    expect(await told.orderBy("kind").execute()).toEqual([
       { kind: "alarm", state: "failed", reason: "over" },
       { kind: "recovered", state: "sent", reason: null },
     ]);
