@@ -4,12 +4,12 @@ import { callLate } from "#lib/client/calls/call-late.ts";
 import { isFinal } from "#lib/client/devices/network-jobs.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { GatewayState, Wifi } from "#lib/contract/gateway.ts";
-import { failureOfCode } from "#lib/domain/errors.ts";
+import { failureOfKey } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 
 const stateRequest = async () => (await import("#lib/contract/gateway.ts")).gateway.stateRequest;
 const stateQuery = async () => (await import("#lib/contract/gateway.ts")).gateway.stateQuery;
-const scanFailed = failureOfCode(-1, "wifi.scanFailed", undefined, undefined);
+const scanFailed = failureOfKey("wifi.scanFailed");
 
 /** A platform that still calls a scan at work after so long will never tell its end. Milliseconds. */
 const longest = 2 * limits.gateway.scan;

@@ -152,3 +152,15 @@ export function failureOfCode(code: number, errKey: unknown, message: string | u
   const key = isErrorKey(errKey) ? errKey : "sys.error";
   return { key, reaction: key === "perm.denied" ? "denied" : "toast", message, data };
 }
+
+const codes: Partial<Record<ErrorKey, number>> = {
+  "auth.unauthorized": bodyCodes.unauthorized,
+  "device.notFound": bodyCodes.deviceNotFound,
+  "device.neverOnline": bodyCodes.neverOnline,
+};
+
+/** The body code with which a refusal of this key is answered. */
+export const codeOfKey = (key: ErrorKey): number => codes[key] ?? bodyCodes.error;
+
+/** The failure that a refusal of this key is, where nothing else is said. */
+export const failureOfKey = (key: ErrorKey): Failure => failureOfCode(codeOfKey(key), key, undefined, undefined);

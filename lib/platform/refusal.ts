@@ -1,10 +1,4 @@
-import { bodyCodes, type ErrorKey } from "#lib/domain/errors.ts";
-
-const codes: Partial<Record<ErrorKey, number>> = {
-  "auth.unauthorized": bodyCodes.unauthorized,
-  "device.notFound": bodyCodes.deviceNotFound,
-  "device.neverOnline": bodyCodes.neverOnline,
-};
+import { codeOfKey, type ErrorKey } from "#lib/domain/errors.ts";
 
 /** A business refusal: thrown by a handler, answered with HTTP 200, its body code, key and sentence. */
 export class Refusal extends Error {
@@ -17,7 +11,7 @@ export class Refusal extends Error {
   constructor(key: ErrorKey, data: unknown = null) {
     super(key);
     this.key = key;
-    this.code = codes[key] ?? bodyCodes.error;
+    this.code = codeOfKey(key);
     this.data = data;
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { AlarmScreen } from "#components/alarms/alarm-screen.tsx";
 import { AlarmViews, type AlarmViewsProps } from "#components/alarms/alarm-views.tsx";
 import type { Alarm } from "#lib/contract/alarms.ts";
-import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
+import { failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
 import { alarmInput } from "#lib/domain/queries/alarm-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { serveLive } from "#tests/support/live-events.ts";
@@ -145,7 +145,7 @@ describe("the list of alarms", () => {
     );
     expect(screen.getByText("Request timed out. Try again")).toBeVisible();
     unmount();
-    const failure = failureOfCode(-1, "perm.denied", undefined, undefined);
+    const failure = failureOfKey("perm.denied");
     renderUi(<AlarmScreen {...props([], { list: { ok: false, failure } })} />);
     expect(screen.getByText("tab:alarm")).toBeVisible();
   });

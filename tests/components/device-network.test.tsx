@@ -10,7 +10,7 @@ import { WifiScreen } from "#components/wifi/wifi-screen.tsx";
 import type { Change } from "#lib/contract/changes.ts";
 import { type GatewayJob, type GatewayState, gateway } from "#lib/contract/gateway.ts";
 import { users } from "#lib/contract/users.ts";
-import { failureOfCode } from "#lib/domain/errors.ts";
+import { failureOfKey } from "#lib/domain/errors.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { type Answer, answerCalls } from "#tests/support/answers.ts";
@@ -375,7 +375,7 @@ describe("the way to a set-up", () => {
   });
 
   it("of a device that does not exist helps on its site, and one without permission names the code", () => {
-    const show = (device: ReturnType<typeof failureOfCode>) =>
+    const show = (device: ReturnType<typeof failureOfKey>) =>
       renderUi(
         <WifiScreen
           deviceId="NEW-1"
@@ -385,11 +385,11 @@ describe("the way to a set-up", () => {
           now={0}
         />,
       );
-    const first = show(failureOfCode(1004, undefined, undefined, undefined));
+    const first = show(failureOfKey("device.neverOnline"));
     expect(screen.getByRole("heading", { name: "Device does not exist, try network configuration?" })).toBeVisible();
     expect(screen.getByRole("list")).toHaveTextContent("Hold the button of the network module");
     first.unmount();
-    show(failureOfCode(-1, "perm.denied", undefined, undefined));
+    show(failureOfKey("perm.denied"));
     expect(screen.getByText(/gateway:wifi-config/)).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { DiagnosisView } from "#components/diagnosis/diagnosis-view.tsx";
 import type { Step } from "#components/diagnosis/step.ts";
 import { diagnosisSteps } from "#lib/domain/devices/diagnosis.ts";
-import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
+import { failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
@@ -96,7 +96,7 @@ describe("a device explained", () => {
     const failed = renderUi(<DiagnosisView deviceId="D1" found={{ ok: false, failure: failureOfStatus(502) }} />);
     expect(screen.getByRole("button")).toBeVisible();
     failed.unmount();
-    const failure = failureOfCode(-1, "perm.denied", undefined, undefined);
+    const failure = failureOfKey("perm.denied");
     renderUi(<DiagnosisView deviceId="D1" found={{ ok: false, failure }} />);
     expect(screen.getByText(/tab:device/)).toBeVisible();
   });

@@ -6,7 +6,7 @@ import { useScanRequest } from "#lib/client/scan/page-scanner.ts";
 import { firmware } from "#lib/contract/firmware.ts";
 import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import { firmwareSteps, targetVersion } from "#lib/domain/devices/firmware.ts";
-import { failureOfCode } from "#lib/domain/errors.ts";
+import { failureOfKey } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { expectReady } from "#tests/support/ready.ts";
@@ -357,7 +357,7 @@ describe("the firmware tool", () => {
   });
 
   it("is closed for others", () => {
-    renderUi(<FirmwareScreen tool={{ ok: false, failure: failureOfCode(-1, "perm.denied", undefined, undefined) }} />);
+    renderUi(<FirmwareScreen tool={{ ok: false, failure: failureOfKey("perm.denied") }} />);
     expect(screen.getByRole("heading", { level: 2 })).toBeVisible();
     expect(screen.getByText("more:ota")).toBeVisible();
     expect(screen.queryByLabelText("Device ID")).toBeNull();

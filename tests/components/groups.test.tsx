@@ -9,7 +9,7 @@ import { GroupScreen } from "#components/groups/group-screen.tsx";
 import { GroupUsers } from "#components/groups/group-users.tsx";
 import { RemoveDevices } from "#components/groups/remove-devices.tsx";
 import { type Group, groups } from "#lib/contract/groups.ts";
-import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
+import { failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
@@ -63,7 +63,7 @@ describe("the groups", () => {
     const third = renderUi(<GroupScreen list={{ ok: false, failure: failureOfStatus(500) }} keyword="" codes={[]} />);
     expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
     third.unmount();
-    const failure = failureOfCode(-1, "perm.denied", undefined, undefined);
+    const failure = failureOfKey("perm.denied");
     renderUi(<GroupScreen list={{ ok: false, failure }} keyword="" codes={[]} />);
     expect(screen.getByText("tab:group")).toBeVisible();
   });

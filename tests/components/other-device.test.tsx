@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { GroupPage } from "#components/groups/group-page.tsx";
-import { failureOfCode } from "#lib/domain/errors.ts";
+import { failureOfKey } from "#lib/domain/errors.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
@@ -47,7 +47,7 @@ it.each([
   ["assistanceSave", "authcode:create"],
   ["wifiSettings", "gateway:wifi-config"],
 ] as const)("who may not open %s is told the code that opens it: %s", (name, code) => {
-  const failure = failureOfCode(-1, "perm.denied", undefined, undefined);
+  const failure = failureOfKey("perm.denied");
   renderUi(
     <DeviceFrame screen={name} deviceId="A" device={{ ok: false, failure }}>
       {() => null}

@@ -7,7 +7,7 @@ import { NewForm } from "#components/people/new-form.tsx";
 import { PeopleScreen } from "#components/people/people-screen.tsx";
 import { operators } from "#lib/contract/operators.ts";
 import { type ListedUser, users } from "#lib/contract/users.ts";
-import { failureOfCode } from "#lib/domain/errors.ts";
+import { failureOfKey } from "#lib/domain/errors.ts";
 import { permissionCodes } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
@@ -26,7 +26,7 @@ const person = (change: Partial<ListedUser> = {}): ListedUser => ({
 });
 const list = (people: ListedUser[], total = people.length) => ({ ok: true as const, data: { list: people, total } });
 const query = (keyword = "") => ({ keyword, pages: 1 });
-const denied = { ok: false as const, failure: failureOfCode(-1, "perm.denied", undefined, undefined) };
+const denied = { ok: false as const, failure: failureOfKey("perm.denied") };
 
 describe("the people", () => {
   it("show initial, name, role and scope, the phone number masked", () => {

@@ -9,7 +9,7 @@ import type { Renewable } from "#components/renewal/renewable.ts";
 import { withSaved } from "#components/renewal/saved-address.ts";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import { type Address, type Order, orders } from "#lib/contract/orders.ts";
-import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
+import { failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
 import { ordersHref } from "#lib/domain/queries/order-query.ts";
 import { paymentHref, renewHref } from "#lib/domain/queries/renew-query.ts";
 import { answerCalls } from "#tests/support/answers.ts";
@@ -509,7 +509,7 @@ it("says that the addresses did not come, and not only that there are none", () 
 });
 
 it("says in the person's language why a device cannot be renewed", () => {
-  const failure = failureOfCode(-1, "perm.denied", undefined, undefined);
+  const failure = failureOfKey("perm.denied");
   renderUi(<RenewScreen renewal={{ ok: false, failure }} left={1} addresses={[]} addressId={undefined} now={now} />);
   expect(screen.getByText("You do not have this permission")).toBeVisible();
 });

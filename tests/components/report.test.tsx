@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CardAnswers } from "#components/report/card-answers.ts";
 import { composition } from "#components/report/composition.ts";
 import { ReportScreen } from "#components/report/report-screen.tsx";
-import { failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
+import { failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
 import { permissionCodes } from "#lib/domain/people/permissions.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
@@ -38,7 +38,7 @@ const failed = (status: number) => Promise.resolve({ ok: false as const, failure
 async function show(change: Partial<CardAnswers> = {}, codes: readonly string[] = permissionCodes) {
   const cards = { statistics: ok(statistics), byDay: ok(byDay), byDevice: ok(byDevice), orders: ok(orders), ...change };
   const known = permissionCodes.filter((code) => codes.includes(code));
-  const denied = { ok: false as const, failure: failureOfCode(-1, "perm.denied", undefined, undefined) };
+  const denied = { ok: false as const, failure: failureOfKey("perm.denied") };
   const page = (
     <ReportScreen
       query={{ span: "week", group: "g1" }}

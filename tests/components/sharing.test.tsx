@@ -12,7 +12,7 @@ import { RefreshButton } from "#components/ui/buttons/refresh-button.tsx";
 import { rememberAuthType } from "#lib/client/devices/auth-types.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { type ShareGroup, shares } from "#lib/contract/shares.ts";
-import { failureOfCode } from "#lib/domain/errors.ts";
+import { failureOfKey } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import en from "#messages/en.json";
 import { answerCalls } from "#tests/support/answers.ts";
@@ -111,7 +111,7 @@ describe("the rights of a guest", () => {
   });
 
   it("of somebody who is no guest cannot be asked for again: the way leads back to sharing", () => {
-    const failure = failureOfCode(-1, "user.notFound", undefined, undefined);
+    const failure = failureOfKey("user.notFound");
     renderUi(<GuestScreen deviceId="A1" deviceName="Cold room" guest={{ ok: false, failure }} />);
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.getByRole("link", { name: "Back to sharing" })).toHaveAttribute(

@@ -5,7 +5,7 @@ import { UpgradesScreen } from "#components/upgrades/upgrades-screen.tsx";
 import { firmware, type Upgradable } from "#lib/contract/firmware.ts";
 import { targetVersion } from "#lib/domain/devices/firmware.ts";
 import { missing } from "#lib/domain/devices/readings.ts";
-import { failureOfCode } from "#lib/domain/errors.ts";
+import { failureOfKey } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { parseUpgradeQuery } from "#lib/domain/queries/upgrade-query.ts";
@@ -130,7 +130,7 @@ describe("the list of upgrades", () => {
   });
 
   it("is closed for others, without a search", () => {
-    const failure = failureOfCode(-1, "perm.denied", undefined, undefined);
+    const failure = failureOfKey("perm.denied");
     renderUi(<UpgradesScreen query={parseUpgradeQuery({})} list={{ ok: false, failure }} />);
     expect(screen.getByText("more:ota")).toBeVisible();
     expect(screen.queryByLabelText("Device name or ID")).toBeNull();

@@ -1,13 +1,13 @@
 import "server-only";
 import { curves } from "#lib/contract/curves.ts";
-import { bodyCodes, failureOfCode } from "#lib/domain/errors.ts";
+import { failureOfKey } from "#lib/domain/errors.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { deviceIdOf } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 
 const notFound = {
   ok: false,
-  failure: failureOfCode(bodyCodes.deviceNotFound, undefined, undefined, undefined),
+  failure: failureOfKey("device.notFound"),
 } as const;
 
 /** What a curve needs before any of it is drawn: whether it may be seen, and which arguments it has. */

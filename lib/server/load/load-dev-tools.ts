@@ -1,7 +1,7 @@
 import "server-only";
 import { account, type User } from "#lib/contract/account.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { failureOfCode } from "#lib/domain/errors.ts";
+import { failureOfKey } from "#lib/domain/errors.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { permissions } from "../session/permissions.ts";
 import { requireSession } from "../session/require-session.ts";
@@ -27,7 +27,7 @@ export async function loadDevTools(): Promise<Result<DevSession>> {
   ]);
   if (!user.ok) return user;
   if (!codes.ok) return codes;
-  if (!mayOpen(user.data)) return { ok: false, failure: failureOfCode(-1, "perm.denied", undefined, undefined) };
+  if (!mayOpen(user.data)) return { ok: false, failure: failureOfKey("perm.denied") };
   const { username, role } = user.data;
   const { issuedAt, seenAt, isApp } = session;
   return { ok: true, data: { user: { username, role }, codes: codes.data, issuedAt, seenAt, isApp } };

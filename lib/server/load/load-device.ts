@@ -3,7 +3,7 @@ import { cache } from "react";
 import { type ArgGroup, args, type Component } from "#lib/contract/args.ts";
 import { type DeviceDetail, devices } from "#lib/contract/devices.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
-import { bodyCodes, type Failure, failureOfCode } from "#lib/domain/errors.ts";
+import { type Failure, failureOfKey } from "#lib/domain/errors.ts";
 import { isId } from "#lib/domain/ids.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
@@ -12,7 +12,7 @@ import { load } from "./load.ts";
 import { askFor, loadFor } from "./load-for.ts";
 
 /** A device that does not exist, is not this person's or is not named. */
-export const notFound = failureOfCode(bodyCodes.deviceNotFound, undefined, undefined, undefined);
+export const notFound = failureOfKey("device.notFound");
 
 /** The device that an address names, or undefined when it names none. */
 export function deviceIdOf({ deviceId }: SearchParams): string | undefined {

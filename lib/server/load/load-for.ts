@@ -1,14 +1,14 @@
 import "server-only";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { failureOfCode } from "#lib/domain/errors.ts";
+import { failureOfKey } from "#lib/domain/errors.ts";
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
 import { type Route, routes } from "#lib/domain/screens/routes.ts";
 import { permissions } from "../session/permissions.ts";
 import { toLogin } from "../session/require-session.ts";
 import { load } from "./load.ts";
 
-const denied = failureOfCode(-1, "perm.denied", undefined, undefined);
+const denied = failureOfKey("perm.denied");
 
 /**
  * What a screen shows, asked for on behalf of the person who opened it. A screen that the person's codes do not open

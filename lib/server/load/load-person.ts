@@ -2,7 +2,7 @@ import "server-only";
 import { operators } from "#lib/contract/operators.ts";
 import { type PersonDetail, users } from "#lib/contract/users.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { failureOfCode } from "#lib/domain/errors.ts";
+import { failureOfKey } from "#lib/domain/errors.ts";
 import { mayBeOperator } from "#lib/domain/people/permissions.ts";
 import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
 import { permissions } from "../session/permissions.ts";
@@ -10,7 +10,7 @@ import { requireSession } from "../session/require-session.ts";
 import { loadFor } from "./load-for.ts";
 import { loadPages } from "./load-pages.ts";
 
-const nobody = { ok: false, failure: failureOfCode(-1, "user.notFound", undefined, undefined) } as const;
+const nobody = { ok: false, failure: failureOfKey("user.notFound") } as const;
 
 /** Pages of a list of people in which one of them is looked for. */
 const searched = 50;

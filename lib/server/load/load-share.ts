@@ -1,12 +1,12 @@
 import "server-only";
 import { type Guest, type OpenShare, type ShareGroup, shares } from "#lib/contract/shares.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
-import { failureOfCode } from "#lib/domain/errors.ts";
+import { failureOfKey } from "#lib/domain/errors.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { deviceIdOf } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 
-const nobody = failureOfCode(-1, "user.notFound", undefined, undefined);
+const nobody = failureOfKey("user.notFound");
 
 /** Groups of arguments of the address's device; none without a device. */
 export async function loadShareGroups(screen: "share" | "shareConfig", params: SearchParams) {
