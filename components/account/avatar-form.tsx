@@ -11,6 +11,7 @@ import { Body } from "#components/ui/screen/body.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
 import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { wrongPicture } from "#lib/client/files/wrong-picture.ts";
 import type { User } from "#lib/contract/account.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { Avatar } from "./avatar.tsx";
@@ -18,7 +19,6 @@ import styles from "./avatar-form.module.css";
 import { type Area, cutOut } from "./cut-out.ts";
 import { saveAvatar } from "./save-avatar.ts";
 import { useSaved } from "./use-saved.ts";
-import { wrongPicture } from "./wrong-picture.ts";
 
 // The cutting comes with the first picture that was chosen.
 const SquareCrop = lazy(async () => ({ default: (await import("./square-crop.tsx")).SquareCrop }));

@@ -3,18 +3,9 @@ import { useState } from "react";
 import { useLoading } from "#components/ui/loading/use-loading.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { reportFailure } from "#lib/client/calls/failures.ts";
+import { wrongPicture } from "#lib/client/files/wrong-picture.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
-import { failureOfCode } from "#lib/domain/errors.ts";
-import { limits } from "#lib/domain/limits.ts";
-import { pictureKind } from "#lib/domain/pictures.ts";
-
-/** Enough to tell the kind of a picture. Bytes. */
-const head = 16;
-
-async function problemOf(file: File): Promise<string | undefined> {
-  if (file.size > limits.uploadBytes) return "upload.size";
-  return pictureKind(new Uint8Array(await file.slice(0, head).arrayBuffer())) ? undefined : "upload.type";
-}
+import { failureOfKey } from "#lib/domain/errors.ts";
 
 /** Uploads chosen pictures one after the other, at most `room`; gives each to `add` as soon as it arrived. */
 export function useAddPictures(room: number, add: (address: string) => void) {
@@ -25,9 +16,9 @@ export function useAddPictures(room: number, add: (address: string) => void) {
     setBusy(true);
     try {
       for (const file of files.slice(0, room)) {
-        const problem = await problemOf(file);
-        if (problem) {
-          reportFailure(failureOfCode(-1, problem, undefined, undefined));
+        const wrong = await wrongPicture(file);
+        if (wrong) {
+          reportFailure(failureOfKey(wrong));
           continue;
         }
         const got = await loading(t("uploading"), (signal) =>
