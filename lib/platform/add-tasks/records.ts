@@ -1,5 +1,6 @@
 import type { addTasks } from "#lib/contract/add-tasks.ts";
 import { callerOf, type Handler } from "../call.ts";
+import { countRows } from "../store/count-rows.ts";
 import { recordAnswer } from "./record-answer.ts";
 
 /** The caller's own attempts to add devices, the latest first. */
@@ -11,7 +12,7 @@ export const addRecords: Handler<typeof addTasks.records> = async (call, input) 
     .where("addRecords.userId", "=", callerOf(call).userId);
   if (taskId) query = query.where("addRecords.taskId", "=", taskId);
   if (result) query = query.where("errKey", result === "success" ? "is" : "is not", null);
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const total = await countRows(query);
   const rows = await query
     .selectAll("addRecords")
     .select("taskName")

@@ -3,6 +3,7 @@ import type { alarms } from "#lib/contract/alarms.ts";
 import type { Call, Handler } from "../call.ts";
 import { visibleDevice } from "../devices/device-rows.ts";
 import { Refusal } from "../refusal.ts";
+import { countRows } from "../store/count-rows.ts";
 import type { Schema } from "../store/schema.ts";
 import { markDealt, tellDealt } from "./mark-dealt.ts";
 import { type AlarmFilter, visibleAlarms } from "./visible-alarms.ts";
@@ -25,10 +26,7 @@ async function dealSeen(call: Call, filter: AlarmFilter, { untilTime, most }: Se
     const chosen = expressionBuilder<Schema, "alarms">()("alarms.policeId", "in", waiting);
     const marked = await markDealt(inside, chosen, dealTime, dealNote);
     if (most !== undefined) {
-      const { count } = await meant
-        .where("alarms.dealTime", ">=", untilTime ?? dealTime)
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
+      const count = await countRows(meant.where("alarms.dealTime", ">=", untilTime ?? dealTime));
       if (Math.max(count, marked.length) > most) throw new Refusal("alarm.moreCame");
     }
     return marked;

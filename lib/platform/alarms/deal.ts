@@ -3,6 +3,7 @@ import type { alarms } from "#lib/contract/alarms.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
+import { countRows } from "../store/count-rows.ts";
 import type { Schema } from "../store/schema.ts";
 import { alarmRows } from "./alarm-rows.ts";
 import { markDealt, markUntreated, tellDealt } from "./mark-dealt.ts";
@@ -11,11 +12,8 @@ import { visibleAlarms } from "./visible-alarms.ts";
 /** The named alarms, if the caller sees all of them; one foreign or unknown id among them refuses the whole. */
 async function everyVisibleAlarm(call: Call, policeIds: readonly string[]) {
   const ids = [...new Set(policeIds)];
-  const seen = await visibleAlarms(call)
-    .where("alarms.policeId", "in", ids)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  if (seen.count !== ids.length) throw new Refusal("alarm.notFound");
+  const seen = visibleAlarms(call).where("alarms.policeId", "in", ids);
+  if ((await countRows(seen)) !== ids.length) throw new Refusal("alarm.notFound");
   return { ids, chosen: expressionBuilder<Schema, "alarms">()("alarms.policeId", "in", ids) };
 }
 

@@ -1,5 +1,6 @@
 import type { alarms } from "#lib/contract/alarms.ts";
 import type { Handler } from "../call.ts";
+import { countRows } from "../store/count-rows.ts";
 import { alarmAnswers } from "./alarm-answer.ts";
 import { alarmRows } from "./alarm-rows.ts";
 import { visibleAlarms } from "./visible-alarms.ts";
@@ -8,9 +9,7 @@ import { visibleAlarms } from "./visible-alarms.ts";
 export const listAlarms: Handler<typeof alarms.list> = async (call, { pageNum, pageSize, ...filter }) => {
   // Before anything is read: whatever is written from now on may be missing below.
   const readTime = call.now();
-  const { total } = await visibleAlarms(call, filter)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(visibleAlarms(call, filter));
   const rows = await alarmRows(call, filter)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)

@@ -4,6 +4,7 @@ import { callerOf, type Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 import { guestLock, shareableDevice } from "../shares/shareable.ts";
+import { countRows } from "../store/count-rows.ts";
 import { authCodeHash, newAuthCode } from "./auth-code.ts";
 import { noteAssistance } from "./note-assistance.ts";
 
@@ -20,13 +21,8 @@ export const createAuthCode: Handler<typeof assistance.create> = async (call, { 
   const createTime = call.now();
   const code = { codeId: newId(), type, createTime, expireTime: createTime + validDays * day };
   await call.exclusively(guestLock, async (db) => {
-    const { count } = await db
-      .selectFrom("authCodes")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where("deviceId", "=", deviceId)
-      .where("expireTime", ">", createTime)
-      .executeTakeFirstOrThrow();
-    if (count >= limits.authCodes) throw new Refusal("authcode.limit");
+    const open = db.selectFrom("authCodes").where("deviceId", "=", deviceId).where("expireTime", ">", createTime);
+    if ((await countRows(open)) >= limits.authCodes) throw new Refusal("authcode.limit");
     await db
       .insertInto("authCodes")
       .values({ ...code, codeHash: authCodeHash(authCode), deviceId, ownerId })

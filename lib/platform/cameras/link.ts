@@ -9,6 +9,7 @@ import { relationOf } from "../devices/relation.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 import type { CameraTable } from "../store/camera-table.ts";
+import { countRows } from "../store/count-rows.ts";
 import { linkChange } from "./note-link.ts";
 
 type Input = ParsedOf<typeof cameras.link>;
@@ -70,12 +71,9 @@ export const linkCamera: Handler<typeof cameras.link> = async (call, input) => {
   };
   const noted = await linkChange(call, device, { after: name });
   await call.exclusively(`cameras of ${deviceId}`, async (trx) => {
-    const { count } = await trx
-      .selectFrom("cameras")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where("deviceId", "=", deviceId)
-      .executeTakeFirstOrThrow();
-    if (count >= limits.camera.linked) throw new Refusal("camera.tooMany", { max: limits.camera.linked });
+    const linked = trx.selectFrom("cameras").where("deviceId", "=", deviceId);
+    if ((await countRows(linked)) >= limits.camera.linked)
+      throw new Refusal("camera.tooMany", { max: limits.camera.linked });
     await trx.insertInto("cameras").values(row).execute();
     await trx.insertInto("changes").values(noted).execute();
   });

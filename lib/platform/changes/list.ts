@@ -5,6 +5,7 @@ import { changeKnown } from "../security/in-holding.ts";
 import { argSeen, lentDevices } from "../security/lent-devices.ts";
 import { mayDo } from "../security/role-permissions.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
+import { countRows } from "../store/count-rows.ts";
 import { changeAnswer } from "./change-answer.ts";
 
 type Filter = {
@@ -53,9 +54,7 @@ function filteredChanges(
 /** One page of the history of operations, newest first. */
 export const listChanges: Handler<typeof changes.list> = async (call, { pageNum, pageSize, ...filter }) => {
   if (filter.deviceId) await visibleDevice(call, filter.deviceId);
-  const { total } = await filteredChanges(call, filter)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(filteredChanges(call, filter));
   const rows = await filteredChanges(call, filter)
     .leftJoin("args", (join) =>
       join.onRef("args.productId", "=", "devices.productId").onRef("args.argId", "=", "changes.argId"),

@@ -1,5 +1,6 @@
 import { type Bucket, fold, rollupWidth, type Sample } from "#lib/domain/curves/buckets.ts";
 import type { Call } from "../call.ts";
+import { countRows } from "../store/count-rows.ts";
 
 type Db = Call["db"];
 
@@ -50,13 +51,7 @@ export async function moreThan(db: Db, seriesId: number, from: number, to: numbe
 }
 
 /** How many samples there are. */
-export async function sampleCount(db: Db, seriesId: number): Promise<number> {
-  const { count } = await samplesOf(db, seriesId)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const sampleCount = (db: Db, seriesId: number): Promise<number> => countRows(samplesOf(db, seriesId));
 
 /**
  * Half hours that begin from `from` to before `to`, in order: stored ones, and what came after the newest of these. One

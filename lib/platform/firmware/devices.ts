@@ -5,6 +5,7 @@ import { targetVersion, type UpgradeState, upgradeReasons } from "#lib/domain/de
 import { limits } from "#lib/domain/limits.ts";
 import type { Call, Handler } from "../call.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
+import { countRows } from "../store/count-rows.ts";
 import type { FirmwareUpgradeTable } from "../store/firmware-tables.ts";
 import { contains } from "../store/search.ts";
 import { temporaryIds } from "../temporary-devices/temporary-ids.ts";
@@ -42,9 +43,7 @@ function upgradable(call: Call, { keyword, outdated }: Pick<Input, "keyword" | "
 
 /** One page of the devices whose modules can be upgraded, by name. */
 export const listUpgradable: Handler<typeof firmware.devices> = async (call, { pageNum, pageSize, ...filter }) => {
-  const { total } = await upgradable(call, filter)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(upgradable(call, filter));
   const rows = await upgradable(call, filter)
     .select(["devices.deviceId", "deviceName", "dtuOnline", "dtuVersion", "upgradeId", "state", "progress", "reason"])
     .select(["upgrade.version", "upgrade.createTime", "reportTime", "finishTime"])

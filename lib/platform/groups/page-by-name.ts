@@ -1,6 +1,7 @@
 import type { Call } from "../call.ts";
 import { type DeviceRow, devicesInOrder } from "../devices/device-rows.ts";
 import type { filteredDevices } from "../devices/filter.ts";
+import { countRows } from "../store/count-rows.ts";
 
 type Filtered = Awaited<ReturnType<typeof filteredDevices>>;
 type Page = { pageNum: number; pageSize: number };
@@ -11,7 +12,7 @@ export async function pageByName(
   filtered: Filtered,
   { pageNum, pageSize }: Page,
 ): Promise<{ rows: DeviceRow[]; total: number }> {
-  const { total } = await filtered.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const total = await countRows(filtered);
   const page = await filtered
     .select("devices.deviceId")
     .orderBy("devices.deviceName")

@@ -3,6 +3,7 @@ import type { Handler } from "../call.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
 import { hisPeople } from "../security/visible-users.ts";
 import { planName } from "../sentences.ts";
+import { countRows } from "../store/count-rows.ts";
 import { minorUnits } from "./minor-units.ts";
 import { nowhere } from "./nowhere.ts";
 import { planById } from "./plan-catalogue.ts";
@@ -14,9 +15,7 @@ import { visibleOrders } from "./visible-orders.ts";
  */
 export const listOrders: Handler<typeof orders.list> = async (call, { pageNum, pageSize, seen, ...narrowed }) => {
   const filter = { ...narrowed, withOwn: !seen };
-  const { total } = await visibleOrders(call, filter)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(visibleOrders(call, filter));
   const rows = await visibleOrders(call, filter)
     .leftJoin("devices", (join) =>
       join.onRef("devices.deviceId", "=", "orders.deviceId").on("devices.deviceId", "in", visibleDevices(call)),

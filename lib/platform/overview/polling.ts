@@ -4,6 +4,7 @@ import { countUntreated } from "../alarms/untreated.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { filteredDevices } from "../devices/filter.ts";
 import { mayDo } from "../security/role-permissions.ts";
+import { countRows } from "../store/count-rows.ts";
 
 /** Devices of which something was heard since then, the latest first. */
 async function changedSince(call: Call, since: number): Promise<string[]> {
@@ -22,12 +23,11 @@ export const polling: Handler<typeof overview.polling> = async (call, { since })
   // Whoever may not look at alarms is not called by their number either.
   const num = mayDo(callerOf(call), "tab:alarm") ? (await countUntreated(call)).num : 0;
   const expiring = await filteredDevices(call, { only: "expiring" });
-  const { count } = await expiring.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   return {
     serverTime,
     undisposedNum: num,
     badgeNum: num,
-    expiringNum: count,
+    expiringNum: await countRows(expiring),
     changedDeviceIds: since === undefined ? [] : await changedSince(call, since),
     notices: [],
   };

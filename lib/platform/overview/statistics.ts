@@ -3,13 +3,11 @@ import type { Handler } from "../call.ts";
 import { filterCounts } from "../devices/counts.ts";
 import { filteredDevices } from "../devices/filter.ts";
 import { countDevices } from "../devices/list.ts";
+import { countRows } from "../store/count-rows.ts";
 
 /** Devices per state; the totals of the list's tabs are made of the same counts. */
 export const statistics: Handler<typeof overview.statistics> = async (call, { groupId }) => {
   const counts = await countDevices(call, { groupId });
   const expiring = await filteredDevices(call, { groupId, only: "expiring" });
-  const { expiringSoon } = await expiring
-    .select(({ fn }) => fn.countAll<number>().as("expiringSoon"))
-    .executeTakeFirstOrThrow();
-  return { ...counts, ...filterCounts(counts), expiringSoon, updateTime: call.now() };
+  return { ...counts, ...filterCounts(counts), expiringSoon: await countRows(expiring), updateTime: call.now() };
 };

@@ -7,11 +7,12 @@ import { lendDevice } from "../devices/lend-device.ts";
 import { Refusal } from "../refusal.ts";
 import { lentDevices, sharedDevices } from "../security/lent-devices.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
+import { countRows } from "../store/count-rows.ts";
 import type { Schema } from "../store/schema.ts";
 import { holdPerson, isHeld } from "../users/hold-person.ts";
 import { nameOf } from "../users/name-of.ts";
 import { counted, type ShareRow, shareBehind, validShare } from "./find-share.ts";
-import { countGuests } from "./guests.ts";
+import { guestsOf } from "./guests.ts";
 import { noteShare } from "./note-share.ts";
 import { guestLock } from "./shareable.ts";
 
@@ -41,7 +42,7 @@ async function broughtBy(call: Call, { share, devices }: Offer) {
   if (brought.length === 0) throw new Refusal("device.alreadyBound");
   const guest = await idsOf(sharedDevices(call).execute());
   for (const { deviceId } of brought)
-    if (!guest.has(deviceId) && (await countGuests(call, deviceId)) >= limits.shareUsers)
+    if (!guest.has(deviceId) && (await countRows(guestsOf(call, deviceId))) >= limits.shareUsers)
       throw new Refusal("share.limit");
   return brought;
 }

@@ -4,7 +4,8 @@ import { callerOf, type Handler } from "../call.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
-import { countGuests } from "./guests.ts";
+import { countRows } from "../store/count-rows.ts";
+import { guestsOf } from "./guests.ts";
 import { noteShare } from "./note-share.ts";
 import { productGroups } from "./product-groups.ts";
 import { newShareCode, shareCodeHash } from "./share-code.ts";
@@ -19,7 +20,7 @@ export const createShare: Handler<typeof shares.create> = async (call, input) =>
   const devices: DeviceRow[] = [];
   for (const deviceId of new Set("deviceIds" in input ? input.deviceIds : [input.deviceId])) {
     devices.push(await shareableDevice(call, deviceId));
-    if ((await countGuests(call, deviceId)) >= limits.shareUsers) throw new Refusal("share.limit");
+    if ((await countRows(guestsOf(call, deviceId))) >= limits.shareUsers) throw new Refusal("share.limit");
   }
   const known = await productGroups(call, [...new Set(devices.map(({ productId }) => productId))]);
   const groupIds = [...new Set(input.groupIds)];

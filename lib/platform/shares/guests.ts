@@ -10,13 +10,6 @@ export const guestsOf = (call: Pick<Call, "db" | "now">, deviceId: string) =>
     .where("deviceUsers.authType", "=", "share")
     .where(bindingHolds(call.now()));
 
-export async function countGuests(call: Pick<Call, "db" | "now">, deviceId: string): Promise<number> {
-  const { count } = await guestsOf(call, deviceId)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** One guest of a device; anybody else is refused as somebody who does not exist. */
 export async function guestOf(call: Pick<Call, "db" | "now">, deviceId: string, userId: string) {
   const guest = await guestsOf(call, deviceId)

@@ -2,6 +2,7 @@ import { expressionBuilder } from "kysely";
 import type { User } from "#lib/contract/account.ts";
 import type { Call } from "../call.ts";
 import { hisPeople, visibleUsers } from "../security/visible-users.ts";
+import { countRows } from "../store/count-rows.ts";
 import type { Schema } from "../store/schema.ts";
 import { contains } from "../store/search.ts";
 import { type UserCounts, userCounts } from "./counts.ts";
@@ -21,7 +22,7 @@ export async function userPage(call: Call, { keyword, role, pageNum, pageSize }:
   let query = visibleUsers(call);
   if (role) query = query.where("users.role", "=", role);
   if (keyword?.trim()) query = query.where(found(call, keyword));
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const total = await countRows(query);
   const rows = await query
     .selectAll("users")
     .orderBy("name")

@@ -10,6 +10,7 @@ import { visibleDevices } from "../security/visible-devices.ts";
 import { visibleGroups } from "../security/visible-groups.ts";
 import { visibleUsers } from "../security/visible-users.ts";
 import { withheldCodes } from "../security/withheld.ts";
+import { countRows } from "../store/count-rows.ts";
 
 type Person = { userId: string; role: Role; tokenHash: string; withheld: readonly PermissionCode[] };
 // Nobody has this id, so that nothing is bound to somebody who is yet to come.
@@ -54,7 +55,7 @@ export const previewUser: Handler<typeof users.preview> = async (call, { userId,
         ...(person.role === "endUser" ? [eb("devices.deviceId", "in", through)] : []),
       ]),
     );
-  const { total } = await seen.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const total = await countRows(seen);
   const rows = await seen
     .select(["deviceId", "deviceName", "imgSelect", "status"])
     .orderBy("deviceName")

@@ -1,0 +1,13 @@
+import type { SelectQueryBuilder } from "kysely";
+
+/** How many rows this gives. */
+export async function countRows<Db, Tables extends keyof Db, Row>(
+  rows: SelectQueryBuilder<Db, Tables, Row>,
+): Promise<number> {
+  const { count } = await rows
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .$castTo<{ count: number }>()
+    .executeTakeFirstOrThrow();
+  return count;
+}
