@@ -1,9 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { NoticeKind } from "../store/alarm-tables.ts";
+import { inParts } from "../store/in-parts.ts";
 import type { Schema } from "../store/schema.ts";
-
-/** Ids in one statement. */
-const together = 500;
 
 /**
  * Writes the notices of incidents, in the transaction that changes them: one of each kind for an incident, however
@@ -16,8 +14,7 @@ export async function writeNotices(
   policeIds: readonly string[],
   now: number,
 ): Promise<void> {
-  for (let from = 0; from < policeIds.length; from += together) {
-    const part = policeIds.slice(from, from + together);
+  for (const part of inParts(policeIds)) {
     const alarms = trx
       .selectFrom("alarms")
       .where("policeId", "in", part)

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { inParts } from "../store/in-parts.ts";
 import type { Schema } from "../store/schema.ts";
 import { changeDevice } from "./change-device.ts";
 import type { IngestContext } from "./context.ts";
@@ -36,8 +37,7 @@ const ahead = 10 * 60_000;
 /** Takes over the ends of loaded devices that were renewed: whoever renews writes to the database alone. */
 async function readEnds(db: Kysely<Schema>, registry: Registry, now: number): Promise<void> {
   const near = [...registry.all()].filter(({ row }) => row.expireTime <= now + ahead);
-  for (let from = 0; from < near.length; from += 500) {
-    const some = near.slice(from, from + 500);
+  for (const some of inParts(near)) {
     const rows = await db
       .selectFrom("devices")
       .select(["deviceId", "expireTime"])

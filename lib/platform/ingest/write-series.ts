@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Dialect } from "../store/dialect.ts";
+import { inParts } from "../store/in-parts.ts";
 import { insertMany } from "../store/many-rows.ts";
 import type { Schema } from "../store/schema.ts";
 import type { Sample } from "./batch-rows.ts";
@@ -24,8 +25,7 @@ export async function writeSeries(
     conflict: "do nothing",
   });
   const ids = [...new Set(fresh.map(({ state }) => state.deviceId))];
-  for (let from = 0; from < ids.length; from += 500) {
-    const part = ids.slice(from, from + 500);
+  for (const part of inParts(ids)) {
     const rows = await trx.selectFrom("series").selectAll().where("deviceId", "in", part).execute();
     for (const row of rows) found.set(seriesKey(row, row.argId), row.seriesId);
   }

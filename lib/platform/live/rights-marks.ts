@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Caller } from "../call.ts";
 import { withheldCodes } from "../security/withheld.ts";
+import { inParts } from "../store/in-parts.ts";
 import type { Schema, Time } from "../store/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -9,14 +10,11 @@ type Db = Kysely<Schema>;
 /** A text for each id that is another one once what it stands for has changed. */
 type Marks = Map<string, string>;
 
-/** Ids in one query. */
-const portion = 500;
-
-/** Asks in portions and lets others work in between. */
-async function inPortions(ids: readonly string[], ask: (ids: readonly string[]) => Promise<void>): Promise<void> {
-  for (let from = 0; from < ids.length; from += portion) {
-    if (from > 0) await setImmediate();
-    await ask(ids.slice(from, from + portion));
+/** Asks for one part after the other and lets others work in between. */
+async function inTurns(ids: readonly string[], ask: (ids: readonly string[]) => Promise<void>): Promise<void> {
+  for (const some of inParts(ids)) {
+    await ask(some);
+    await setImmediate();
   }
 }
 
@@ -30,7 +28,7 @@ export const sessionMark = ({
 /** Of each session that goes on, who its person is and what he may do; none of one that has ended. */
 export async function sessionMarks(db: Db, tokenHashes: readonly string[], now: Time): Promise<Marks> {
   const marks: Marks = new Map();
-  await inPortions(tokenHashes, async (some) => {
+  await inTurns(tokenHashes, async (some) => {
     const rows = await db
       .selectFrom("tokens")
       .innerJoin("users", "users.userId", "tokens.userId")
@@ -50,7 +48,7 @@ export async function deviceMarks(db: Db, deviceIds: readonly string[], now: Tim
   const marks: Marks = new Map(deviceIds.map((id) => [id, ""]));
   const note = (deviceId: string, ...parts: readonly unknown[]) =>
     marks.set(deviceId, `${marks.get(deviceId)}${parts.join(" ")}\n`);
-  await inPortions(deviceIds, async (some) => {
+  await inTurns(deviceIds, async (some) => {
     const devices = await db
       .selectFrom("devices")
       .select(["deviceId", "productId"])

@@ -2,6 +2,7 @@ import type { Insertable, Transaction } from "kysely";
 import { limits } from "#lib/domain/limits.ts";
 import { type Channel, channels } from "#lib/domain/people/channels.ts";
 import type { Platform } from "../call.ts";
+import { inParts } from "../store/in-parts.ts";
 import type { Schema, Time } from "../store/schema.ts";
 import { type Addresses, addressesOf } from "./addresses.ts";
 import { type DueRow, dueMessages } from "./due-messages.ts";
@@ -11,7 +12,7 @@ import type { ReceiptRow } from "./receipts.ts";
 type Delivery = Insertable<Schema["deliveries"]>;
 type Pending = { deliveries: Delivery[]; done: DueRow[]; later: Map<Time, DueRow[]> };
 
-const { burst, window, gather, ids } = { ...limits.messages, ids: limits.ids };
+const { burst, window, gather } = limits.messages;
 
 /** What a person was told lately: one by one, and when the last gathered message went out. */
 async function recent(db: Transaction<Schema>, userId: string, now: Time) {
@@ -80,8 +81,7 @@ async function tell(
 }
 
 async function each(rows: readonly DueRow[], write: (messageIds: string[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += ids)
-    await write(rows.slice(from, from + ids).map(({ messageId }) => messageId));
+  for (const some of inParts(rows)) await write(some.map(({ messageId }) => messageId));
 }
 
 /**
@@ -98,11 +98,7 @@ export function gatherMessages({ exclusively, now: clock }: Pick<Platform, "excl
       const reached = addresses.get(userId);
       if (reached) await tell(db, pending, { ...person, addresses: reached }, now);
     }
-    for (let from = 0; from < pending.deliveries.length; from += ids)
-      await db
-        .insertInto("deliveries")
-        .values(pending.deliveries.slice(from, from + ids))
-        .execute();
+    for (const some of inParts(pending.deliveries)) await db.insertInto("deliveries").values(some).execute();
     const finish = (outcome: string) => (messageIds: string[]) =>
       db.updateTable("awaitedMessages").set({ doneTime: now, outcome }).where("messageId", "in", messageIds).execute();
     await each(pending.done, finish("sent"));

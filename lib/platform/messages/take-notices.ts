@@ -1,6 +1,7 @@
 import type { Insertable, Transaction } from "kysely";
 import type { Platform } from "../call.ts";
 import { sha256 } from "../security/hashes.ts";
+import { inParts } from "../store/in-parts.ts";
 import type { Schema, Time } from "../store/schema.ts";
 import { incidentKey, keptFromGuests } from "./kept-from-guests.ts";
 import { type ReceiptRow, receiptsOf } from "./receipts.ts";
@@ -159,10 +160,10 @@ export function takeNotices({ exclusively, now: clock }: Pick<Platform, "exclusi
     );
     // Of two who name the same second recipient the shorter patience counts.
     rows.sort((one, other) => one.dueTime - other.dueTime);
-    for (let from = 0; from < rows.length; from += most)
+    for (const some of inParts(rows))
       await db
         .insertInto("awaitedMessages")
-        .values(rows.slice(from, from + most))
+        .values(some)
         .onConflict((conflict) => conflict.column("messageId").doNothing())
         .execute();
     await db

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Platform } from "../call.ts";
+import { inParts } from "../store/in-parts.ts";
 import type { Schema } from "../store/schema.ts";
 import { type Definitions, isNew, mergeArguments } from "./merge-arguments.ts";
 import type { WireMetric } from "./read-payload.ts";
@@ -68,11 +69,7 @@ export async function defineArguments(
     await makeProduct(trx, deviceId, basedOn);
     await trx.deleteFrom("args").where("productId", "=", productId).execute();
     await trx.deleteFrom("argGroups").where("productId", "=", productId).execute();
-    for (let from = 0; from < merged.args.length; from += 100)
-      await trx
-        .insertInto("args")
-        .values(merged.args.slice(from, from + 100))
-        .execute();
+    for (const some of inParts(merged.args, 100)) await trx.insertInto("args").values(some).execute();
     await trx
       .insertInto("argGroups")
       .values([...merged.groups])
