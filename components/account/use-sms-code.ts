@@ -6,6 +6,7 @@ import type { InputOf } from "#lib/contract/endpoint.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { detailOf } from "#lib/domain/failure-detail.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
+import { second } from "#lib/domain/time/spans.ts";
 import { askAccount } from "./ask-account.ts";
 
 type Ask = InputOf<typeof account.smsCode>;
@@ -14,8 +15,6 @@ type SmsCode = {
   ask: () => Ask | null;
   onFailure: (failure: Failure) => void;
 };
-
-const second = 1000;
 
 /** Sends a code by SMS and counts down to the next one. `left` is in seconds; test systems answer the code itself. */
 export function useSmsCode({ ask, onFailure }: SmsCode) {

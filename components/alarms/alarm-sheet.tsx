@@ -17,6 +17,7 @@ import { diagnosisView } from "#lib/domain/devices/diagnosis.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { renewHref } from "#lib/domain/queries/renew-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import styles from "./alarm-sheet.module.css";
 import { useAlarmTitle } from "./alarm-title.ts";
 import type { Dealing } from "./use-dealing.ts";
@@ -94,7 +95,7 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props)
                 disabled={busy || !online}
                 onClick={() => void snooze(minutes)}
               >
-                {lasting(minutes * 60_000)}
+                {lasting(minutes * minute)}
               </Button>
             ))}
           </div>

@@ -15,12 +15,13 @@ import { forgetMadeCode, madeCodeFor } from "#lib/client/people/made-code.ts";
 import type { AssistanceCode } from "#lib/contract/assistance.ts";
 import { groupedAuthCode } from "#lib/domain/people/assistance.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import styles from "./assistance.module.css";
 import { useUntilText } from "./until-text.ts";
 import { useEndCode } from "./use-end-code.ts";
 
 /** The age of the clock of a page. Milliseconds. */
-const moment = 60_000;
+const moment = minute;
 
 /**
  * The code that this tab has made, to be read aloud or copied, with the time that is left; or that somebody assists with

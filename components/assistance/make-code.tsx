@@ -18,11 +18,10 @@ import { limits } from "#lib/domain/limits.ts";
 import { type AssistanceType, assistanceDays, assistanceTypes } from "#lib/domain/people/assistance.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { unparted } from "#lib/domain/texts/plain-typed.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import styles from "./assistance.module.css";
 
 const create = async () => (await import("#lib/contract/assistance.ts")).assistance.create;
-
-const day = 86_400_000;
 
 /** Days as they are typed, or undefined when they are no whole number that is allowed. */
 function daysIn(typed: string): number | undefined {

@@ -4,6 +4,7 @@ import { type PictureSource, watchPicture } from "#lib/client/devices/watch-pict
 import { jittered } from "#lib/client/live/live-backoff.ts";
 import { usePageShown } from "#lib/client/pages/page-shown.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 
 export type Frame = {
   /** For an image element. */
@@ -59,5 +60,5 @@ export function usePicture(source: PictureSource, playing: boolean, attempt: num
   }, [deviceId, cameraId, accessToken, playing, shown, attempt]);
 
   useEffect(() => () => URL.revokeObjectURL(frame?.url ?? ""), [frame]);
-  return { frame, state, bytesPerMinute: (bytes * 60_000) / limits.camera.frame };
+  return { frame, state, bytesPerMinute: (bytes * minute) / limits.camera.frame };
 }

@@ -1,8 +1,5 @@
 import { useTranslations } from "next-intl";
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { day, hour, minute } from "#lib/domain/time/spans.ts";
 
 /** One decimal at most, and none that says nothing. */
 const short = (value: number) => String(Math.round(value * 10) / 10);

@@ -3,6 +3,7 @@ import { useDeferredValue } from "react";
 import type { Curve } from "#lib/contract/curves.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import styles from "./curve.module.css";
 
 /** So many rows come at once, more than are seen; the others follow the picture. */
@@ -40,7 +41,7 @@ export function ReadingTable({ curve }: { curve: Curve }) {
         <tbody>
           {times.slice(0, drawn).map((time) => (
             <tr key={time}>
-              <th scope="row">{exactTime(time, zone).slice(5, bucketMs % 60_000 === 0 && bucketMs > 0 ? 16 : 19)}</th>
+              <th scope="row">{exactTime(time, zone).slice(5, bucketMs % minute === 0 && bucketMs > 0 ? 16 : 19)}</th>
               {series.map(({ argId }, index) => (
                 <td key={argId}>{cell(index, time)}</td>
               ))}

@@ -2,10 +2,11 @@ import { useTranslations } from "next-intl";
 import { useDurationText } from "#components/ui/values/duration-text.ts";
 import type { Component } from "#lib/contract/args.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import styles from "./hero-card.module.css";
 
 /** Silence shorter than this is not worth a word. Milliseconds. */
-const worthTelling = 30 * 60_000;
+const worthTelling = 30 * minute;
 
 /** Between which values the main value was in the last 24 hours, and how much of that is unknown; nothing without history. */
 export function LastDay({ component }: { component: Component }) {

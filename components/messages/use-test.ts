@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import type { Delivery } from "#lib/contract/messages.ts";
 import type { Channel } from "#lib/domain/people/channels.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 
 /** How often the platform is asked what became of a test, and for how long, in milliseconds. */
 const every = 1_000;
-const patience = 60_000;
+const patience = minute;
 
 /** Nothing more is heard of it; a message to a screen is only done once the screen showed it. */
 const isOver = ({ state, channel }: Delivery) => state !== "waiting" && !(state === "sent" && channel === "app");

@@ -4,10 +4,11 @@ import { delayed, lost, showsKept } from "#lib/client/calls/reach.ts";
 import { jittered } from "#lib/client/live/live-backoff.ts";
 import { followLate } from "#lib/client/pages/late-page.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 
 const key = "returned";
 /** A return after which the page stayed for so long has worked. Milliseconds. */
-const settled = 60_000;
+const settled = minute;
 
 type Returns = { at: number; count: number };
 

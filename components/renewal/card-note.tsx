@@ -5,6 +5,7 @@ import { Note } from "#components/ui/screen/note.tsx";
 import { StatusBadge } from "#components/ui/values/status-badge.tsx";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { shownDate } from "#lib/domain/time/days.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import { CardDeadline } from "./card-deadline.tsx";
 import { endOf, type Renewable } from "./renewable.ts";
 import styles from "./renewal.module.css";
@@ -56,7 +57,7 @@ export function CardNote({ renewable, now }: { renewable: Renewable; now: number
           >
             <CardDeadline
               end={shownDate(end, zone)}
-              days={Math.ceil((end - now) / 86_400_000)}
+              days={Math.ceil((end - now) / day)}
               deleted={device.deleteTime ? shownDate(device.deleteTime, zone) : undefined}
             />
           </Note>

@@ -11,6 +11,7 @@ import { useLookAtJob } from "#lib/client/devices/use-network-job.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { useLevelText } from "./level-text.ts";
 import { ProgressRing } from "./progress-ring.tsx";
 import { type Fix, RunFixes } from "./run-fixes.tsx";
@@ -21,7 +22,7 @@ import { useSeconds } from "./use-seconds.ts";
 import styles from "./wifi.module.css";
 
 const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
-const most = limits.gateway.join / 60_000;
+const most = limits.gateway.join / minute;
 
 type Props = { deviceId: string; job: GatewayJob; fix: (fix: Fix) => void };
 

@@ -1,8 +1,9 @@
+import { minute } from "#lib/domain/time/spans.ts";
 import { keepWordIn, keptWord } from "./kept-word.ts";
 
 const name = "clock";
 /** What a phone's clock may be off by. Milliseconds. */
-const tolerance = 60_000;
+const tolerance = minute;
 /** An answer that was on its way for longer does not tell the time. Milliseconds. */
 const quick = 10_000;
 

@@ -1,14 +1,15 @@
 import { pageLimits } from "./screens/page-limits.ts";
 import { screenLimits } from "./screens/screen-limits.ts";
+import { day, hour, minute } from "./time/spans.ts";
 
 /** Numbers of section 9 of the specification and of the platform's promises, each said once. Times in milliseconds. */
 export const limits = {
   ...pageLimits,
   ...screenLimits,
   requestTimeout: 30_000,
-  permissionCache: 20 * 60_000,
+  permissionCache: 20 * minute,
   /** A session ends after `idle` without use and `absolute` after login; its cookie is renewed every `renew`. */
-  session: { idle: 24 * 3_600_000, absolute: 14 * 24 * 3_600_000, renew: 10 * 60_000 },
+  session: { idle: day, absolute: 14 * day, renew: 10 * minute },
   /**
    * Calls that one web node has under way at the platform, those of one kind among them, so that none holds up all
    * others, and those that wait for their turn.
@@ -37,7 +38,7 @@ export const limits = {
    * Device clocks outside of this are not believed: before the year 2000, or this far ahead of ours; nor one that fell
    * back, once its readings have come late by the same for `believed`, give or take `apart`.
    */
-  deviceClock: { earliest: 946_684_800_000, ahead: 5 * 60_000, believed: 15 * 60_000, apart: 10 * 60_000 },
+  deviceClock: { earliest: 946_684_800_000, ahead: 5 * minute, believed: 15 * minute, apart: 10 * minute },
   redirectLength: 2048,
   /**
    * What a network module is asked: pages ask after it every `poll`, the platform asks the device every `ask` once that
@@ -50,11 +51,11 @@ export const limits = {
     ask: 1_000,
     answer: 10_000,
     scan: 20_000,
-    join: 2 * 60_000,
-    restart: 3 * 60_000,
-    usual: 60_000,
+    join: 2 * minute,
+    restart: 3 * minute,
+    usual: minute,
     wait: 10_000,
-    kept: 3_600_000,
+    kept: hour,
     history: 20,
   },
   /**
@@ -64,10 +65,10 @@ export const limits = {
    */
   firmware: {
     answer: 5_000,
-    silence: 10 * 60_000,
+    silence: 10 * minute,
     poll: 2_000,
-    told: 3_600_000,
-    temporary: 24 * 3_600_000,
+    told: hour,
+    temporary: day,
   },
   /**
    * A live picture: a new one comes every `frame`; without one for `watchdog` it did not load; it pauses `idle` after
@@ -77,9 +78,9 @@ export const limits = {
   camera: {
     frame: 500,
     watchdog: 6_000,
-    idle: 2 * 60_000,
-    access: 10 * 60_000,
-    renew: 60_000,
+    idle: 2 * minute,
+    access: 10 * minute,
+    renew: minute,
     code: 30_000,
     cloud: 5_000,
     still: 3_000,
@@ -90,7 +91,7 @@ export const limits = {
   /** Arguments in one curve. */
   curveArgs: 4,
   /** The small curves of the tiles: the time they cover, how long one is good for, and devices in one call. */
-  recent: { span: 6 * 3_600_000, age: 5 * 60_000, devices: 40 },
+  recent: { span: 6 * hour, age: 5 * minute, devices: 40 },
   /** Rows of an export: a month of minutes, with room for other arguments between them. */
   exportRows: 60_000,
   /** Samples that one report goes over: a month of a device that reports every five seconds. More would hold up everybody. */
@@ -106,14 +107,14 @@ export const limits = {
    */
   alarm: {
     differential: 0.5,
-    speaks: 3_600_000,
-    offline: 10 * 60_000,
-    offlineSteady: 2 * 60_000,
-    probeSteady: 30 * 60_000,
-    start: 2 * 60_000,
+    speaks: hour,
+    offline: 10 * minute,
+    offlineSteady: 2 * minute,
+    probeSteady: 30 * minute,
+    start: 2 * minute,
     lateQuiet: 30_000,
-    lateMost: 5 * 60_000,
-    lateLead: 12 * 3_600_000,
+    lateMost: 5 * minute,
+    lateLead: 12 * hour,
   },
   /** Days that a daily count reaches back. */
   countDays: 90,
@@ -124,14 +125,14 @@ export const limits = {
    */
   messages: {
     burst: 5,
-    window: 5 * 60_000,
-    gather: 60_000,
+    window: 5 * minute,
+    gather: minute,
     deadline: 10_000,
-    lease: 60_000,
+    lease: minute,
     attempts: 12,
     firstPause: 5_000,
-    longestPause: 15 * 60_000,
-    kept: 30 * 24 * 3_600_000,
+    longestPause: 15 * minute,
+    kept: 30 * day,
     testsPerHour: 30,
     pushTargets: 20,
   },
@@ -139,12 +140,12 @@ export const limits = {
    * Data cards: one is renewed from its end on for `grace` after it, an order can be paid for `open`, and so many devices
    * are renewed at once. An expiry within `soon` is worth a word. Addresses that a person keeps.
    */
-  renewal: { grace: 7 * 24 * 3_600_000, soon: 30 * 24 * 3_600_000, open: 2 * 3_600_000, together: 20, addresses: 20 },
+  renewal: { grace: 7 * day, soon: 30 * day, open: 2 * hour, together: 20, addresses: 20 },
   /**
    * A notice of the payment provider is believed this long, and its signing is remembered as long. After paying, the page
    * asks every `poll` whether the payment arrived, and stops saying that it soon will after `wait`.
    */
-  payment: { notice: 5 * 60_000, poll: 2_000, wait: 60_000 },
+  payment: { notice: 5 * minute, poll: 2_000, wait: minute },
   feedbackImages: 3,
   feedbackPerHour: 20,
   authCodeDays: 30,

@@ -10,6 +10,7 @@ import { simulatedFaults } from "./simulation/simulated-faults.ts";
 import { simulatedRadios } from "./simulation/simulated-radios.ts";
 import { simulatedReplies } from "./simulation/simulated-replies.ts";
 import { simulatedUpgrades } from "./simulation/simulated-upgrades.ts";
+import { hour } from "./time/spans.ts";
 
 const whole = (least: number, most: number, unit = "number") => {
   const wanted = `must be a ${unit} from ${least} to ${most}`;
@@ -147,7 +148,7 @@ export const settingsSchema = z.object({
   SIMULATE_REPLIES: z._default(z.enum(replies, `must be one of ${replies.join(", ")}`), "mixed"),
   SIMULATE_FAULTS: z.optional(devicePlan("fault", simulatedFaults)),
   SIMULATE_RADIO: z.optional(devicePlan("radio", simulatedRadios)),
-  SIMULATE_UPGRADE_MS: z._default(whole(100, 3_600_000), 45_000),
+  SIMULATE_UPGRADE_MS: z._default(whole(100, hour), 45_000),
   SIMULATE_UPGRADES: z.optional(devicePlan("upgrade", simulatedUpgrades)),
   FRAME_HOSTS: z._default(hosts, ""),
   CAMERA_HOSTS: z._default(hosts, ""),

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Settings } from "#lib/domain/settings.ts";
 import type { FaultPlan } from "#lib/domain/simulation/simulated-faults.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import type { Platform } from "./call.ts";
 import { makeSite } from "./seed/make-site.ts";
 import { missingDevices } from "./seed/seed-site.ts";
@@ -33,7 +34,7 @@ async function accounts({ db }: Store, devices: ReturnType<typeof planSite>) {
 export async function expireServices({ db }: Store, faults: FaultPlan, now: number): Promise<void> {
   const ids = [...faults].filter(([, fault]) => fault === "expired").map(([deviceId]) => deviceId);
   if (ids.length === 0) return;
-  const over = db.updateTable("devices").set({ expireTime: now - 3 * 86_400_000 });
+  const over = db.updateTable("devices").set({ expireTime: now - 3 * day });
   await over.where("deviceId", "in", ids).where("expireTime", ">", now).execute();
 }
 

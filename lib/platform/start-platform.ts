@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { readOwnMenu } from "#lib/domain/screens/own-menu.ts";
 import type { Settings } from "#lib/domain/settings.ts";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import { endExpired } from "./assistance/end-expired.ts";
 import { cameraSources } from "./cameras/camera-sources.ts";
 import { createPlatform } from "./create-platform.ts";
@@ -34,9 +35,6 @@ import { wechatSignInOf } from "./wechat/sign-in-of.ts";
 import { signerOf } from "./wechat/signer-of.ts";
 
 export type StartedPlatform = { port: number; mqttPort: number | null; close(): Promise<void> };
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 /** Closes what was opened, the last first; what cannot be closed, without its database say, holds up nothing else. */
 async function closeAll(steps: (() => Promise<unknown>)[], log: Logger): Promise<void> {

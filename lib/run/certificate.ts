@@ -4,11 +4,11 @@ import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { generate } from "selfsigned";
+import { day } from "#lib/domain/time/spans.ts";
 import { reason } from "./precheck.ts";
 
 export type Certificate = { key: string; cert: string };
 
-const day = 24 * 3_600_000;
 const life = 365 * day;
 
 /** Every name under which a phone in the same network may reach this machine. */

@@ -2,8 +2,8 @@ import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { lastBackupName } from "#lib/domain/last-backup.ts";
 import { type Settings, standardSubject } from "#lib/domain/settings.ts";
+import { day } from "#lib/domain/time/spans.ts";
 
-const day = 24 * 3_600_000;
 const backupAge = 7 * day;
 const leastSpace = 2 * 1024 ** 3;
 

@@ -4,6 +4,7 @@ import type { Pool } from "undici";
 import type { MenuEntry } from "#lib/contract/menu.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { readEnvironment, type WebSettings } from "./env.ts";
 import { ExpiringMap } from "./expiring-map.ts";
 import type { Feed } from "./live/feed.ts";
@@ -49,7 +50,7 @@ export const createWeb = (
   settings,
   cookie: cookiePolicy(settings),
   revocations: revocationsOf(settings, now, log),
-  unsealed: new ExpiringMap({ max: 5_000, ttl: 60_000, now }),
+  unsealed: new ExpiringMap({ max: 5_000, ttl: minute, now }),
   permissions: new ExpiringMap({ max: 5_000, ttl: limits.permissionCache, now }),
   menus: new ExpiringMap({ max: 5_000, ttl: limits.permissionCache, now }),
   pool: createPool(settings),

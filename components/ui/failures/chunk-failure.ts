@@ -1,7 +1,9 @@
+import { minute } from "#lib/domain/time/spans.ts";
+
 const signs = /loading (css )?chunk|failed to load chunk|dynamically imported module|importing a module script failed/i;
 const key = "reloadedAt";
 /** Two failures within this are one. Milliseconds. */
-const lately = 60_000;
+const lately = minute;
 
 /** A part of the app could not be fetched, most likely because a newer version took its place. */
 export const isChunkFailure = (error: Error): boolean => error.name === "ChunkLoadError" || signs.test(error.message);

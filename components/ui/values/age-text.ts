@@ -1,9 +1,10 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { ageOf } from "#lib/domain/time/ages.ts";
+import { day } from "#lib/domain/time/spans.ts";
 
 /** So long ago that a date without its year would be taken for this year's. */
-const longAgo = 300 * 24 * 60 * 60_000;
+const longAgo = 300 * day;
 
 type AgeText = (time: number, now: number, zone: string) => string;
 

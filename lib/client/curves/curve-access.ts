@@ -1,9 +1,10 @@
 import useSWR from "swr";
 import { curveShown } from "#lib/domain/curves/curve-shown.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { callLate } from "../calls/call-late.ts";
 
 /** What was answered holds for the visit of a page or two. Milliseconds. */
-const holds = 10 * 60_000;
+const holds = 10 * minute;
 
 const source = async () => (await import("#lib/contract/curves.ts")).curves.access;
 

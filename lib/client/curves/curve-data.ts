@@ -3,12 +3,13 @@ import type { ApiError } from "#lib/contract/api-error.ts";
 import { type Curve, curves } from "#lib/contract/curves.ts";
 import type { Span } from "#lib/domain/curves/curve-window.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { call } from "../calls/call.ts";
 import { polled } from "../calls/polled.ts";
 import { openedCurve } from "./opened-curve.ts";
 
 /** Pause between two questions about a window that reaches up to now. Milliseconds. */
-const interval = 60_000;
+const interval = minute;
 
 type Key = ["curves.query", deviceId: string, args: string, from: number, to: number];
 

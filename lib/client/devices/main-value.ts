@@ -1,11 +1,12 @@
 import { useEffect, useMemo } from "react";
 import useSWR from "swr";
 import type { Component } from "#lib/contract/args.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { callLate } from "../calls/call-late.ts";
 import { polled } from "../calls/polled.ts";
 
 /** Pause between two questions. Milliseconds. */
-const interval = 5 * 60_000;
+const interval = 5 * minute;
 
 const source = async () => (await import("#lib/contract/args.ts")).args.components;
 

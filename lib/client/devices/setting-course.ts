@@ -1,4 +1,5 @@
 import type { Component, Task } from "#lib/contract/args.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 import { liveComponent } from "../live/live-merge.ts";
 import type { LiveValues } from "../live/live-values.ts";
 import { newerTask } from "./newer-task.ts";
@@ -34,7 +35,7 @@ export function reportedComponent(component: Component, live: LiveValues, task: 
 }
 
 /** How long a success is worth a word beside the value. Milliseconds. */
-const worthTelling = 3_600_000;
+const worthTelling = hour;
 
 /** What a row or sheet says of a task at a moment; undefined when there is nothing to say. */
 export function courseOf(task: Task | undefined, now: number): Task | undefined {

@@ -1,7 +1,8 @@
 import { createContext, use, useSyncExternalStore } from "react";
+import { minute } from "#lib/domain/time/spans.ts";
 import { now as clock, onCorrected } from "../clock.ts";
 
-const period = 60_000;
+const period = minute;
 /** A time that nobody has kept up is good for so long, in milliseconds. */
 const good = 1_000;
 /** A page that comes alive within so many milliseconds is not drawn again for the time that passed. */

@@ -1,9 +1,6 @@
 import { exactTime } from "../time/ages.ts";
+import { day, minute } from "../time/spans.ts";
 import { dayStart, sinceMidnight } from "./curve-window.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** Round values of an axis from `low` to `high`, at most `most` of them, and the decimals that tell them apart. */
 export function valueTicks(low: number, high: number, most: number): { values: number[]; decimals: number } {

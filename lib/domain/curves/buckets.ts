@@ -1,3 +1,5 @@
+import { day, hour, minute, second } from "../time/spans.ts";
+
 /** A sample: epoch milliseconds and value. */
 export type Sample = readonly [time: number, value: number];
 
@@ -13,11 +15,6 @@ export type Bucket = {
   firstTime: number;
   lastTime: number;
 };
-
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** Width of the buckets that are kept beside the samples: a month of them is 1 488 per series. */
 export const rollupWidth = 30 * minute;

@@ -1,4 +1,5 @@
 import { exactTime } from "../time/ages.ts";
+import { day, hour } from "../time/spans.ts";
 
 /** The ranges of the specification; inside of one a person may zoom. */
 export const curveRanges = ["week", "twoWeeks", "month"] as const;
@@ -7,8 +8,6 @@ export type CurveRange = (typeof curveRanges)[number];
 /** From a moment to before another, in epoch milliseconds. */
 export type Span = { from: number; to: number };
 
-const hour = 3_600_000;
-const day = 24 * hour;
 export const rangeDays: Record<CurveRange, number> = { week: 7, twoWeeks: 14, month: 30 };
 
 /** The ranges of a platform that answers for so many days at once, or does not say; the shortest in any case. */

@@ -1,3 +1,5 @@
+import { minute } from "../time/spans.ts";
+
 /** Silence from the last thing heard to the next, in epoch milliseconds. */
 export type Gap = readonly [from: number, to: number];
 
@@ -17,7 +19,7 @@ const neighbours = 6;
  */
 const telling = 3;
 /** Assumed of a lonely sample. */
-const unknownSpacing = 10 * 60_000;
+const unknownSpacing = 10 * minute;
 
 /** Room to sort a few values by hand: a report does so for every sample of a month. */
 const sorted = new Float64Array(neighbours);

@@ -1,3 +1,4 @@
+import { hour } from "../time/spans.ts";
 import { dayStart, type Span } from "./curve-window.ts";
 import { holdTimes } from "./data-gaps.ts";
 
@@ -7,7 +8,7 @@ type Point = readonly [number, number | null, number | null, number | null, numb
 /** One day by the wall clock: its extremes and mean, null without a reading. */
 export type DayFigures = Span & { min: number | null; max: number | null; mean: number | null };
 
-const halfDay = 12 * 3_600_000;
+const halfDay = 12 * hour;
 
 /**
  * The days of a span in order, each with what the points of a curve say of it, by the wall clock of an IANA time zone.

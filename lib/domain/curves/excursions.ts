@@ -1,3 +1,4 @@
+import { minute } from "../time/spans.ts";
 import type { Sample } from "./buckets.ts";
 import { type Steps, valueAt } from "./steps.ts";
 
@@ -13,7 +14,7 @@ export type Excursion = {
 export type Band = { highs: Steps; lows: Steps };
 
 /** Spans with a shorter pause between them are one. */
-const pause = 5 * 60_000;
+const pause = 5 * minute;
 
 /** Which limit a value passes at a moment, or null; one that equals the limit is inside. */
 export function beyond({ highs, lows }: Band, [time, value]: Sample): Excursion["type"] | null {

@@ -1,4 +1,5 @@
 import { utf8Length } from "../texts/utf8-length.ts";
+import { minute } from "../time/spans.ts";
 
 /** How well a network is received, the best first. */
 export const wifiLevels = ["excellent", "good", "fair", "weak"] as const;
@@ -52,7 +53,7 @@ export const laterWord = <T extends { reportTime?: number | null }>(known: T, ot
   other && (other.reportTime ?? 0) > (known.reportTime ?? 0) ? other : known;
 
 /** How long the outcome of a set-up is shown first to who comes back to it. Milliseconds. */
-export const wifiFresh = 10 * 60_000;
+export const wifiFresh = 10 * minute;
 
 type Noted = { type?: string | null | undefined; cmd?: string | null | undefined; newValue?: unknown };
 

@@ -1,5 +1,6 @@
 import { type CurveRange, curveRanges, dayStart, latestSpan } from "../curves/curve-window.ts";
 import { href } from "../screens/addresses.ts";
+import { day } from "../time/spans.ts";
 import { idIn, pagesOf, type SearchParams, single } from "./search-params.ts";
 
 /** "all" is no choice of the screen itself; figures that count both lead to it. */
@@ -25,7 +26,6 @@ export type AlarmQuery = {
 /** The alarm tab, or the alarms of one device. */
 export type AlarmScreenName = "alarms" | "deviceAlarm";
 
-const day = 24 * 60 * 60_000;
 const dateOf = (value: string | string[] | undefined) => {
   const date = single(value);
   const time = date && /^20\d\d-\d\d-\d\d$/.test(date) ? Date.parse(date) : Number.NaN;

@@ -2,6 +2,7 @@ import { type CurveRange, curveRanges, type Span, shortestSpan } from "../curves
 import { isId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { href } from "../screens/addresses.ts";
+import { day } from "../time/spans.ts";
 import { type SearchParams, single } from "./search-params.ts";
 
 /** Arguments that are drawn at once. */
@@ -19,7 +20,7 @@ export type CurveQuery = {
 function zoomOf(from: number, to: number): Span | null {
   const sane = Number.isSafeInteger(from) && Number.isSafeInteger(to) && from >= 0;
   const length = to - from;
-  return sane && length >= shortestSpan && length <= limits.historyDays * 86_400_000 ? { from, to } : null;
+  return sane && length >= shortestSpan && length <= limits.historyDays * day ? { from, to } : null;
 }
 
 /** Whether an address asks for the curve of a device instead of its present data. */

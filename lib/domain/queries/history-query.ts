@@ -1,5 +1,6 @@
 import { dayStart } from "../curves/curve-window.ts";
 import { href } from "../screens/addresses.ts";
+import { day } from "../time/spans.ts";
 import { idIn, pagesOf, type SearchParams, single } from "./search-params.ts";
 
 /** How far back a history reaches. */
@@ -15,8 +16,6 @@ export type HistoryQuery = {
   span: HistorySpan;
   pages: number;
 };
-
-const day = 24 * 60 * 60_000;
 
 /** The query of an address; anything unknown in it counts as not given. */
 export function parseHistoryQuery(params: SearchParams): HistoryQuery {

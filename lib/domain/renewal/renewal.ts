@@ -1,5 +1,6 @@
 import { limits } from "../limits.ts";
 import { exactTime } from "../time/ages.ts";
+import { day } from "../time/spans.ts";
 import { siteTimeZone } from "../time/time-zone.ts";
 
 /**
@@ -25,7 +26,7 @@ function monthsLater(time: number, months: number): number {
   const wall = new Date(second + offset);
   const [year, month] = [wall.getUTCFullYear(), wall.getUTCMonth() + months];
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return Date.UTC(year, month, Math.min(wall.getUTCDate(), last)) + ((second + offset) % 86_400_000) - offset;
+  return Date.UTC(year, month, Math.min(wall.getUTCDate(), last)) + ((second + offset) % day) - offset;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { minute } from "../time/spans.ts";
+
 /** Those of the limits that pages go by before they call anybody: all others stay out of what every page brings. */
 export const pageLimits = {
   toast: 2_000,
@@ -10,8 +12,8 @@ export const pageLimits = {
    * until it comes, what was kept of it is shown; nobody waits longer for it than a call, and once it came it is there for
    * `fetched`. A newer version is looked for every `update`, and has `takeOver` to take over.
    */
-  reach: { answer: 5_000, patience: 3_000, fetched: 10_000, update: 30 * 60_000, takeOver: 5_000 },
+  reach: { answer: 5_000, patience: 3_000, fetched: 10_000, update: 30 * minute, takeOver: 5_000 },
   text: { keyword: 50, name: 64, note: 200, long: 2_000, address: 2_048 },
   password: { min: 6, max: 16 },
-  smsRetry: 60_000,
+  smsRetry: minute,
 } as const;

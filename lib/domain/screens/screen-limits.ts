@@ -1,3 +1,5 @@
+import { day, minute } from "../time/spans.ts";
+
 /** Those of the limits that lists and live values on the screens go by: all others stay out of what a screen brings. */
 export const screenLimits = {
   /** What the last so many milliseconds brought is told again at the beginning of a stream. */
@@ -13,12 +15,12 @@ export const screenLimits = {
    * list, `records` of lists and single devices together, of which none is larger than `bytes`. What a live page shows is
    * kept anew `every` so often.
    */
-  kept: { age: 7 * 24 * 3_600_000, rows: 200, alarms: 100, records: 120, bytes: 256 * 1024, every: 60_000 },
+  kept: { age: 7 * day, rows: 200, alarms: 100, records: 120, bytes: 256 * 1024, every: minute },
   /**
    * A value that was sent: it is asked after every `poll`, the device has `confirm` to report it, a late report still
    * counts for `late`, one for a device that is away is kept for `queue`, and its outcome is told for `tell`.
    */
-  setting: { poll: 2_000, confirm: 30_000, late: 10 * 60_000, queue: 24 * 3_600_000, tell: 24 * 3_600_000 },
+  setting: { poll: 2_000, confirm: 30_000, late: 10 * minute, queue: day, tell: day },
   deviceName: 30,
   groupName: 20,
   /** Ids in one call. */

@@ -1,8 +1,5 @@
+import { day, hour, minute } from "./spans.ts";
 import { siteTimeZone, steady } from "./time-zone.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** How long ago something was, ready to be said: counts for the recent past, the wall clock for the rest. */
 export type Age =

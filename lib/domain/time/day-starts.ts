@@ -1,6 +1,5 @@
 import { dayStart } from "../curves/curve-window.ts";
-
-const day = 86_400_000;
+import { day } from "./spans.ts";
 
 /** When each of the last `count` days began (epoch ms), today the last of them, by the wall clock of an IANA time zone. */
 export function dayStarts(count: number, now: number, zone: string): number[] {

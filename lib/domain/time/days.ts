@@ -1,10 +1,10 @@
 import { exactTime } from "./ages.ts";
+import { day as oneDay } from "./spans.ts";
 
 export type Day = { kind: "today" } | { kind: "yesterday" } | { kind: "date"; date: string };
 
 const dateLength = "2025-11-20".length;
 const minutesEnd = "2025-11-20 10:24".length;
-const oneDay = 24 * 60 * 60_000;
 
 /** The date of a time ("2025-11-20"), by the wall clock of an IANA time zone. */
 export const dateOf = (time: number, zone: string): string => exactTime(time, zone).slice(0, dateLength);

@@ -1,6 +1,7 @@
 import type { account } from "#lib/contract/account.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { maskPhone } from "#lib/domain/people/masks.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import type { Call, Handler } from "../call.ts";
 import { type Gateway, postToGateway } from "../messages/adapters/gateway.ts";
 import { outcomeOfError } from "../messages/outcome.ts";
@@ -16,7 +17,7 @@ import { smsCodeText } from "../sentences.ts";
  * itself, the code did not count; without an answer it may well have been sent.
  */
 async function sendCode(call: Call, sms: Gateway, mobile: string, purpose: SmsPurpose, code: string): Promise<void> {
-  const text = smsCodeText(call.language, code, smsCodeLife / 60_000);
+  const text = smsCodeText(call.language, code, smsCodeLife / minute);
   const values = { id: newId(), mobile, code, text, title: "", link: "", url: "", kind: "code" };
   const sent = await postToGateway(sms, values, new AbortController().signal).catch(outcomeOfError);
   if (sent.kind === "sent") return;

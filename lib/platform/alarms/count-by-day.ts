@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import type { alarms } from "#lib/contract/alarms.ts";
 import { dayStarts } from "#lib/domain/time/day-starts.ts";
 import { dateOf } from "#lib/domain/time/days.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import type { Call, Handler } from "../call.ts";
 import { visibleAlarms } from "./visible-alarms.ts";
 
 /** Days begin on such a boundary wherever people live. */
-const halfHour = 30 * 60_000;
+const halfHour = 30 * minute;
 
 /** How many alarms were raised from `startTime` on, by half hours since the epoch. */
 async function byHalfHour(call: Call, groupId: string | undefined, startTime: number) {

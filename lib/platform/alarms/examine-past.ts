@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { limits } from "#lib/domain/limits.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import { changeDevice } from "../ingest/change-device.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import type { DeviceState } from "../ingest/device-state.ts";
@@ -10,7 +11,6 @@ import { pastReadings } from "./past-readings.ts";
 import { keepCause, openIncident } from "./record.ts";
 import { causeKey } from "./rule.ts";
 
-const day = 86_400_000;
 const end = Number.POSITIVE_INFINITY;
 
 /** Whether two incidents are the same one, as far as it is known. */

@@ -1,10 +1,9 @@
 import type { alarms } from "#lib/contract/alarms.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import type { Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { lookedAtDevices } from "../security/lent-devices.ts";
 import { visibleAlarms } from "./visible-alarms.ts";
-
-const minute = 60_000;
 
 /**
  * Nobody is told anything of an incident for so many minutes; snoozed again it counts from now. One that the caller

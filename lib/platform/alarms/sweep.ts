@@ -1,3 +1,4 @@
+import { hour } from "#lib/domain/time/spans.ts";
 import { changeDevice } from "../ingest/change-device.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import type { Registry } from "../ingest/registry.ts";
@@ -13,7 +14,7 @@ import { watchTime } from "./watch.ts";
 type Sweep = IngestContext & { store: Store; registry: Registry };
 
 /** A delay that is over while the device is away waits for its news; it is looked at again after this long. */
-const again = 3_600_000;
+const again = hour;
 
 /**
  * Whether the time of a cause has come. A link that is to be looked at later than anything is put off was noted while our

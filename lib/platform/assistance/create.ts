@@ -1,5 +1,6 @@
 import type { assistance } from "#lib/contract/assistance.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
@@ -7,8 +8,6 @@ import { guestLock, shareableDevice } from "../shares/shareable.ts";
 import { countRows } from "../store/count-rows.ts";
 import { authCodeHash, newAuthCode } from "./auth-code.ts";
 import { noteAssistance } from "./note-assistance.ts";
-
-const day = 24 * 3_600_000;
 
 /**
  * A code with which one person can assist with a device of the caller's until the code expires. The answer is the only

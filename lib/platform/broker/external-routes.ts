@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
+import { minute } from "#lib/domain/time/spans.ts";
 import type { Registry } from "../ingest/registry.ts";
 import type { Schema } from "../store/schema.ts";
 
 /** For how long the owner of a token is remembered, and how many tokens are. */
-const fresh = 60_000;
+const fresh = minute;
 const most = 20_000;
 
 type Route = { token: string } | "gateway";

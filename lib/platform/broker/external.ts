@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { connect, type IPublishPacket, type MqttClient } from "mqtt";
 import type { Logger } from "pino";
 import { limits } from "#lib/domain/limits.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { readJson } from "../ingest/payload.ts";
 import { type Inbox, openInbox } from "../parts/inbox.ts";
 import { allParts, type Parts } from "../parts/parts.ts";
@@ -39,7 +40,7 @@ export type ExternalBroker = Broker & {
 };
 
 /** How often it is said that messages cannot be taken, in milliseconds. */
-const complainEvery = 60_000;
+const complainEvery = minute;
 
 /** As many as there are parts: several share the load. */
 const usualConnections = 8;

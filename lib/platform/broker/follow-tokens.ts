@@ -1,3 +1,4 @@
+import { minute } from "#lib/domain/time/spans.ts";
 import type { Platform } from "../call.ts";
 
 /** How often new tokens are looked for, in milliseconds. */
@@ -6,7 +7,7 @@ const every = 1_000;
  * For so long a new token is held against what is connected: the clock of whoever gave it may be another, and a
  * connection that was just let in with the old one may not be there yet. Milliseconds.
  */
-const held = 60_000;
+const held = minute;
 
 /** Calls `replaced` for a while with each device that has another access token now, whichever process gave it. */
 export function followTokens(

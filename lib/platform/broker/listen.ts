@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { limits } from "#lib/domain/limits.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { StartError } from "../start-error.ts";
 import { createPacketGate } from "./packet-gate.ts";
 
@@ -27,7 +28,7 @@ type Options<Client> = {
 /** Listens for MQTT over TCP; port 0 takes any. Rejects with a StartError when the port cannot be had. */
 export function listen<Client>({ host, port, handle, tooLarge }: Options<Client>): Promise<Server> {
   // A device that vanishes without a word, with no keep-alive of its own, is noticed by TCP.
-  const server = createServer({ noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 }, (socket) => {
+  const server = createServer({ noDelay: true, keepAlive: true, keepAliveInitialDelay: minute }, (socket) => {
     guard(socket, () => tooLarge(client));
     const client = handle(socket);
   });

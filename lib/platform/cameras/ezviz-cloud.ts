@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 
 type Account = { appKey: string; appSecret: string; domain: string };
 type Token = { accessToken: string; expireTime: number };
@@ -20,7 +21,7 @@ const tokenData = z.looseObject({ accessToken: z.string().check(z.minLength(1)),
 const addressData = z.looseObject({ url: z.string().check(z.regex(/^https:\/\//)) });
 
 /** A token that was made less than this ago is not made anew, in milliseconds. */
-const youngest = 60_000;
+const youngest = minute;
 
 /** EZVIZ's open platform with the credentials of one account. Tokens hold for days and are kept in memory; nothing is logged. */
 export function ezvizCloud({ appKey, appSecret, domain }: Account): EzvizCloud {

@@ -1,5 +1,6 @@
 import { id as idSchema } from "#lib/contract/wire.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import { newAccessToken } from "../devices/access-token.ts";
 import { newDevice } from "../devices/new-device.ts";
 import { normalUsername } from "../security/normal-names.ts";
@@ -8,7 +9,7 @@ import type { Store } from "../store/open.ts";
 import type { Command } from "./command.ts";
 
 /** How long a new device is in service, in milliseconds. */
-const service = 365 * 86_400_000;
+const service = 365 * day;
 
 async function productOf({ db }: Store, productId: string) {
   const products = await db

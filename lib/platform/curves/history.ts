@@ -1,4 +1,5 @@
 import { limits } from "#lib/domain/limits.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import { type Call, callerOf } from "../call.ts";
 import { type DeviceRow, visibleDevice } from "../devices/device-rows.ts";
 import { rightsOn } from "../devices/rights.ts";
@@ -33,6 +34,6 @@ export async function deviceWithHistory(
   const reason = await accessTo(call, device);
   if (reason !== "ok") throw new Refusal(refusals[reason]);
   if (endTime <= startTime) throw invalid("endTime");
-  if (endTime - startTime > limits.historyDays * 86_400_000) throw invalid("startTime");
+  if (endTime - startTime > limits.historyDays * day) throw invalid("startTime");
   return device;
 }

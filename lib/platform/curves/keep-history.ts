@@ -1,9 +1,8 @@
+import { day } from "#lib/domain/time/spans.ts";
 import { dropMonths, makeMonths, monthStart } from "../store/months.ts";
 import type { Store } from "../store/open.ts";
 import { troubleOf } from "../store/trouble.ts";
 import { forgetHistory } from "./forget-history.ts";
-
-const day = 24 * 3_600_000;
 
 /** Makes room for the measurements to come, before they are written where that can be. */
 export async function makeRoom(store: Store, now: number): Promise<void> {

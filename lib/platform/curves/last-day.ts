@@ -1,12 +1,11 @@
 import type { Component } from "#lib/contract/args.ts";
 import { type Bucket, bucketStart, fold, rollupWidth } from "#lib/domain/curves/buckets.ts";
 import { gapsIn, stretchesOfBuckets } from "#lib/domain/curves/data-gaps.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import type { Call } from "../call.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
 import { accessTo } from "./history.ts";
 import { halfHoursBetween, samplesBetween } from "./read-series.ts";
-
-const day = 24 * 3_600_000;
 
 /** Everything of a series since a moment, which need not be the beginning of a half hour. */
 async function bucketsSince(db: Call["db"], seriesId: number, from: number, to: number): Promise<Bucket[]> {

@@ -1,4 +1,5 @@
 import { spansOn } from "#lib/domain/curves/steps.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 import { type Source, stepsBetween } from "./read-steps.ts";
 
 /** Arguments of controllers whose being on is worth a mark. */
@@ -6,7 +7,7 @@ export const marked = { defrost: "DEF", door: "DOOR" } as const;
 export type Marked = keyof typeof marked;
 
 /** States are stored at least once an hour: one not heard of for longer is not known to hold any more. */
-const patience = 2.5 * 3_600_000;
+const patience = 2.5 * hour;
 
 /** So many times told before the window are read, to find since when a state was on: of one told once an hour, a week. */
 const looksBack = 7 * 24;

@@ -1,8 +1,8 @@
 import { limits } from "#lib/domain/limits.ts";
+import { day } from "#lib/domain/time/spans.ts";
 
 /** An expiry this near is worth a word, in milliseconds. */
 export const { soon } = limits.renewal;
-const day = 86_400_000;
 
 export type Life = "inactivated" | "inService" | "expiring" | "expired" | "pendingDelete" | "deleted";
 type Times = { activeTime: number | null; expireTime: number; deleteTime: number | null };

@@ -1,4 +1,5 @@
 import { clockDiffers } from "#lib/domain/time/ages.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import type { Facts } from "./facts.ts";
 
 /**
@@ -15,4 +16,4 @@ export function lasted({ values, now }: Facts, code: string, wanted: 0 | 1): num
 
 /** A setting in minutes, as milliseconds; `usual` minutes when the controller never told it. */
 export const minutesOf = ({ values }: Facts, code: string, usual: number): number =>
-  (values.get(code)?.num ?? usual) * 60_000;
+  (values.get(code)?.num ?? usual) * minute;

@@ -1,6 +1,7 @@
+import { hour } from "#lib/domain/time/spans.ts";
 import type { Call } from "../call.ts";
 
-const span = 3_600_000;
+const span = hour;
 /** An hour of one report each second. */
 const most = 3_600;
 

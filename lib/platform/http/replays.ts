@@ -1,9 +1,10 @@
+import { minute } from "#lib/domain/time/spans.ts";
 import type { Call } from "../call.ts";
 import { sha256 } from "../security/hashes.ts";
 import type { Answer } from "./answer.ts";
 
 /** How long a repeated requestId gets the first answer again, in milliseconds. */
-const memory = 10 * 60_000;
+const memory = 10 * minute;
 /** Answers kept at once, of people and of whoever has no session, who crowds out nobody else; the oldest go first. */
 const capacity = { people: 10_000, nobody: 1_000 };
 

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
+import { minute } from "#lib/domain/time/spans.ts";
 import type { CauseState } from "../alarms/engine/cause-state.ts";
 import { loadCauses } from "../alarms/load-causes.ts";
 import type { OpenAlarm } from "../alarms/rule.ts";
@@ -72,7 +73,7 @@ export type DeviceState = {
 };
 
 /** What is assumed of a device that never said, nor showed, how often it reports. */
-const usualInterval = 60_000;
+const usualInterval = minute;
 
 /** Reads a device with all that ingest needs of it; null when there is none. */
 export async function loadDevice(

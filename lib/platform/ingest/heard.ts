@@ -1,7 +1,8 @@
+import { minute } from "#lib/domain/time/spans.ts";
 import type { DeviceRow, DeviceState } from "./device-state.ts";
 
 const shortest = 10_000;
-const longest = 15 * 60_000;
+const longest = 15 * minute;
 /** Polls are counted over a sliding window: at this many both counts are halved. */
 const pollWindow = 1000;
 

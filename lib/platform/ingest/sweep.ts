@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { minute } from "#lib/domain/time/spans.ts";
 import { inParts } from "../store/in-parts.ts";
 import type { Schema } from "../store/schema.ts";
 import { changeDevice } from "./change-device.ts";
@@ -32,7 +33,7 @@ export function sweepSilence(context: IngestContext, state: DeviceState, now: nu
 }
 
 /** A sweep sees this far ahead, so that no end is taken for one that was moved before. */
-const ahead = 10 * 60_000;
+const ahead = 10 * minute;
 
 /** Takes over the ends of loaded devices that were renewed: whoever renews writes to the database alone. */
 async function readEnds(db: Kysely<Schema>, registry: Registry, now: number): Promise<void> {

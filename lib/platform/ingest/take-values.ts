@@ -1,4 +1,5 @@
 import { limits } from "#lib/domain/limits.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 import { noteLate } from "../alarms/late.ts";
 import { watchReading, watchUntil } from "../alarms/watch.ts";
 import type { IngestContext } from "./context.ts";
@@ -9,7 +10,7 @@ import type { Arg } from "./product-args.ts";
 import { readValue, type Value } from "./values.ts";
 
 /** A state that does not change is stored this often all the same, so that a curve finds it within the hour. */
-const restate = 3_600_000;
+const restate = hour;
 
 const same = (a: Value, b: Value) => a.num === b.num && a.text === b.text && a.quality === b.quality;
 

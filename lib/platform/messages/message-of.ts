@@ -3,6 +3,7 @@ import { type Language, pickLanguage } from "#lib/domain/languages.ts";
 import type { Channel } from "#lib/domain/people/channels.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { shortTime } from "#lib/domain/time/days.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { alarmWords } from "../alarms/alarm-answer.ts";
 import { datedWords, digestWords, messageWords } from "../sentences.ts";
@@ -12,7 +13,6 @@ import type { DueRow } from "./due-messages.ts";
 import { newDelivery } from "./new-delivery.ts";
 import type { ReceiptRow } from "./receipts.ts";
 
-const minute = 60_000;
 /** Alarms that a gathered message names; the others are a number. */
 const named = 3;
 

@@ -1,6 +1,6 @@
+import { minute } from "#lib/domain/time/spans.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 
-const minute = 60_000;
 const dayMinutes = 24 * 60;
 
 const wallClock = new Intl.DateTimeFormat("en-GB", {

@@ -1,4 +1,5 @@
 import type { Insertable, Transaction } from "kysely";
+import { minute } from "#lib/domain/time/spans.ts";
 import type { Platform } from "../call.ts";
 import { sha256 } from "../security/hashes.ts";
 import { inParts } from "../store/in-parts.ts";
@@ -7,7 +8,6 @@ import { incidentKey, keptFromGuests } from "./kept-from-guests.ts";
 import { type ReceiptRow, receiptsOf } from "./receipts.ts";
 import { watchersOf } from "./watchers.ts";
 
-const minute = 60_000;
 /** Notices in one transaction. */
 const most = 500;
 

@@ -1,4 +1,5 @@
 import { type Channel, channels, type DeliveryReason } from "#lib/domain/people/channels.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 import type { Platform } from "../call.ts";
 import { gatherMessages } from "./gather.ts";
 import { createMessageCounts, type MessageCounts } from "./message-counts.ts";
@@ -25,7 +26,7 @@ export type MessageWorker = {
 /** Messages of a channel under way at once. Each has its own: a service that is silent does not hold up the others. */
 const most = 20;
 const lookEvery = 1_000;
-const sweepEvery = 3_600_000;
+const sweepEvery = hour;
 /** Time that messages on their way get to finish when the platform stops, in milliseconds. */
 const farewell = 3_000;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
+import { minute } from "#lib/domain/time/spans.ts";
 import type { Store } from "../store/open.ts";
 import { giveUp, holdsStill, leaseTimes, type Presence, renewLeases, sayAlive } from "./leases.ts";
 import { type Follower, type Parts, partOf, withinParts } from "./parts.ts";
@@ -28,7 +29,7 @@ type Options = {
  * What is under way of parts that are moved, as a look into the past of many devices, may take longer than a lease holds:
  * for so long their process says its word beside it. One that hangs for longer is taken over. Milliseconds.
  */
-const longestMove = 60_000;
+const longestMove = minute;
 
 /** How far apart the clocks of processes may be: what one has written, the others judge by their own. Milliseconds. */
 const closeClocks = 5_000;

@@ -1,7 +1,7 @@
 import { storedPicture } from "#lib/domain/stored-pictures.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import type { Call, Platform } from "../call.ts";
 
-const day = 24 * 3600_000;
 /** How long a picture waits to be used: a face is put on at once, a letter may be written for weeks. */
 const patience = { avatar: day, other: 30 * day };
 

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
+import { minute } from "#lib/domain/time/spans.ts";
 import type { Schema, Time } from "../store/schema.ts";
 import { drawCaptcha } from "./captcha-drawing.ts";
 import { captchaLetters } from "./captcha-letters.ts";
@@ -7,7 +8,7 @@ import { newId, sameHash, sha256 } from "./hashes.ts";
 
 type Db = Kysely<Schema>;
 
-const life = 5 * 60_000;
+const life = 5 * minute;
 const length = 4;
 
 const hashOf = (answer: string) => sha256(`captcha ${answer.normalize("NFKC").trim().toUpperCase()}`);

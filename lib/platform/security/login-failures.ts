@@ -1,9 +1,10 @@
 import { type Kysely, sql } from "kysely";
+import { day } from "#lib/domain/time/spans.ts";
 import type { Schema, Time } from "../store/schema.ts";
 import { sha256 } from "./hashes.ts";
 
 /** Failures longer ago than this are forgotten, in milliseconds. */
-export const failureMemory = 24 * 3600_000;
+export const failureMemory = day;
 
 /** The name under which wrong passwords of somebody's open session are counted: with capitals, as no user name has. */
 export const proofsOf = (userId: string): string => `PROOFS ${userId}`;

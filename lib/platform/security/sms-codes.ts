@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { limits } from "#lib/domain/limits.ts";
+import { day, minute } from "#lib/domain/time/spans.ts";
 import type { Platform } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { newId, sameHash, sha256 } from "./hashes.ts";
@@ -8,8 +9,7 @@ import { newId, sameHash, sha256 } from "./hashes.ts";
 export type SmsPurpose = "login" | "register" | "find" | "bind" | "delete";
 
 /** How long a code is good for, in milliseconds. */
-export const smsCodeLife = 10 * 60_000;
-const day = 24 * 3600_000;
+export const smsCodeLife = 10 * minute;
 const perDay = 6;
 const tries = 5;
 

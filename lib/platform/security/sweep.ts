@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
+import { day } from "#lib/domain/time/spans.ts";
 import type { Schema, Time } from "../store/schema.ts";
 import { failureMemory } from "./login-failures.ts";
-
-const day = 24 * 3600_000;
 
 /** Deletes secrets that can no longer be used, so that the tables stay small. SMS codes stay a day: they are counted. Invitations and authorization codes stay a month. */
 export async function sweep(db: Kysely<Schema>, now: Time): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
+import { day } from "#lib/domain/time/spans.ts";
 import type { Caller } from "../call.ts";
 import type { Schema, Time } from "../store/schema.ts";
 import { sha256 } from "./hashes.ts";
@@ -9,7 +10,7 @@ import { withheldCodes } from "./withheld.ts";
 type Db = Kysely<Schema>;
 
 /** How long a token opens a session, in milliseconds. */
-const life = 7 * 24 * 3600_000;
+const life = 7 * day;
 /** Sessions one person may hold; the oldest end first. */
 const perPerson = 20;
 

@@ -1,5 +1,6 @@
 import type { shares } from "#lib/contract/shares.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 import { callerOf, type Handler } from "../call.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
 import { invalid, Refusal } from "../refusal.ts";
@@ -30,7 +31,7 @@ export const createShare: Handler<typeof shares.create> = async (call, input) =>
   const shareId = newId();
   const shareCode = newShareCode();
   const createTime = call.now();
-  const expireTime = createTime + input.validHours * 3_600_000;
+  const expireTime = createTime + input.validHours * hour;
   await call.db.transaction().execute(async (db) => {
     await db
       .insertInto("shares")

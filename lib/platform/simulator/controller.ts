@@ -1,3 +1,4 @@
+import { hour } from "#lib/domain/time/spans.ts";
 import { dayOf } from "./day.ts";
 import { distortedBy } from "./distorted.ts";
 import { faultsAt } from "./faults.ts";
@@ -26,7 +27,7 @@ export type Controller = {
   restore(values: object, now: number): void;
 };
 
-const sixHours = 6 * 3_600_000;
+const sixHours = 6 * hour;
 
 export function createController(device: SimulatedDevice, now: number): Controller {
   const own = argumentsOf(device);

@@ -1,4 +1,5 @@
 import type { DeviceKind } from "#lib/domain/devices/devices.ts";
+import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import { steady } from "#lib/domain/time/time-zone.ts";
 import { climates } from "./climates.ts";
 import { between, mixSeed, type Random, seeded } from "./random.ts";
@@ -15,10 +16,6 @@ export type Day = {
   /** The compressor is tripped, if it is at all. */
   trip: Span | null;
 };
-
-const minute = 60_000;
-const hour = 3_600_000;
-const day = 24 * hour;
 
 /** How busy each hour of the day is: deliveries in the morning, customers in the afternoon, nobody at night. */
 const busy = [0, 0, 0, 0, 1, 3, 6, 8, 7, 5, 5, 6, 7, 5, 4, 5, 6, 8, 7, 4, 2, 1, 0, 0];

@@ -1,6 +1,7 @@
 import { connect, type MqttClient } from "mqtt";
 import type { SimulatedRadio } from "#lib/domain/simulation/simulated-radios.ts";
 import type { SimulatedReply } from "#lib/domain/simulation/simulated-replies.ts";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import type { After } from "./after.ts";
 import { type Controller, createController } from "./controller.ts";
 import { dtuFacts } from "./dtu-facts.ts";
@@ -52,8 +53,6 @@ export const usualDelays: Delays & RadioDelays = {
 const settingsEvery = 30;
 /** A DTU without a controller still says that it is there. */
 const heartbeatEvery = 6;
-const minute = 60_000;
-const hour = 60 * minute;
 
 /** A simulated device on its own connection: an MQTT client like any controller's DTU. Answers how to switch it off. */
 export function connectDevice(options: ClientOptions): () => Promise<void> {

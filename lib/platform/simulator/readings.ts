@@ -1,3 +1,4 @@
+import { minute } from "#lib/domain/time/spans.ts";
 import { climates } from "./climates.ts";
 import { noise, type Random } from "./random.ts";
 import { argumentsOf } from "./settings.ts";
@@ -33,7 +34,7 @@ export function readingsOf(device: SimulatedDevice, unit: Unit, random: Random, 
     ...(probe ? { T1: probe } : {}),
     DEFCNT: state.defrosts,
     DOORCNT: state.openings,
-    DEFIN: Math.max(0, Math.round((state.nextDefrost - state.time) / 60_000)),
+    DEFIN: Math.max(0, Math.round((state.nextDefrost - state.time) / minute)),
     COMP: state.compressor,
     FAN: state.fan,
     DEF: state.defrosting,

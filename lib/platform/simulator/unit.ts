@@ -1,3 +1,4 @@
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import { climates } from "./climates.ts";
 import { type Day, dayOf } from "./day.ts";
 import { faultsAt } from "./faults.ts";
@@ -30,8 +31,7 @@ export type Unit = {
   defrostNow(): void;
 };
 
-const hour = 3_600_000;
-const longestStep = 60_000;
+const longestStep = minute;
 
 /**
  * A refrigeration unit from a moment on: a room that warms towards its surroundings, a compressor with hysteresis and
@@ -69,14 +69,14 @@ export function createUnit(device: SimulatedDevice, start: number, faultFrom = N
   function startDefrost(time: number): void {
     state.defrosting = true;
     state.defrosts += 1;
-    defrostEnd = time + (settings.dEt ?? 0) * 60_000;
-    state.nextDefrost = nextDefrost(time + 60_000);
+    defrostEnd = time + (settings.dEt ?? 0) * minute;
+    state.nextDefrost = nextDefrost(time + minute);
   }
   function runDefrost(time: number, endless: boolean): void {
     if (!state.defrosting && (endless || time >= state.nextDefrost)) startDefrost(time);
     if (endless || !state.defrosting || (state.evaporator < (settings.dSt ?? 0) && time < defrostEnd)) return;
     state.defrosting = false;
-    dripEnd = time + (settings.drt ?? 0) * 60_000;
+    dripEnd = time + (settings.drt ?? 0) * minute;
   }
   function runCompressor(time: number, tripped: boolean): void {
     const half = (settings.diF ?? 0) / 2;
@@ -84,7 +84,7 @@ export function createUnit(device: SimulatedDevice, start: number, faultFrom = N
     const allowed = !state.defrosting && time >= dripEnd && !tripped && settings.ONF !== 0;
     const before = state.compressor;
     if (!allowed || state.room <= setPoint - half) state.compressor = false;
-    else if (state.room >= setPoint + half && time - stopped >= (settings.dOF ?? 0) * 60_000) state.compressor = true;
+    else if (state.room >= setPoint + half && time - stopped >= (settings.dOF ?? 0) * minute) state.compressor = true;
     if (before && !state.compressor) stopped = time;
   }
   function newDay(time: number): void {

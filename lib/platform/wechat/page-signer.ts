@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod/mini";
+import { minute } from "#lib/domain/time/spans.ts";
 import { Refusal } from "../refusal.ts";
 
 export type PageSignature = { appId: string; timestamp: number; nonceStr: string; signature: string };
@@ -47,7 +48,7 @@ const ticketAnswer = z.object({ ticket: z.string(), expires_in: z.number() });
 type Account = { appId: string; secret: string; api: string; now: () => number };
 
 /** Asked anew so long before it ends. Milliseconds. */
-const early = 5 * 60_000;
+const early = 5 * minute;
 const patience = 10_000;
 
 /** The messaging app's ticket of an account, kept until shortly before it ends. Refuses with sys.error when it is not given. */

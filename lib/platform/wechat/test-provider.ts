@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { pickLanguage } from "#lib/domain/languages.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import type { WechatSignIn } from "./sign-in.ts";
 import { testProviderHtml } from "./test-page.ts";
@@ -7,7 +8,7 @@ import { testProviderHtml } from "./test-page.ts";
 /** Where the embedded platform asks in the place of the messaging app. */
 export const testProviderPath = "/wx-test-provider";
 
-const life = 5 * 60_000;
+const life = 5 * minute;
 const people = ["1", "2", "3"];
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 

@@ -1,11 +1,12 @@
 import "server-only";
 import { limits } from "#lib/domain/limits.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 
 /**
  * So long a stream stands undisturbed, in milliseconds. A phone that vanished holds its streams for a quarter of an hour
  * before its line counts as dead, and comes back over another line.
  */
-const undisturbed = 60_000;
+const undisturbed = minute;
 
 /** The place of one stream. */
 export type Place = {

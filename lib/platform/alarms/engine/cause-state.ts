@@ -1,3 +1,5 @@
+import { minute } from "#lib/domain/time/spans.ts";
+
 /**
  * How far a cause has come. Times are of one clock, in epoch milliseconds: the device's for what it reports.
  * "pending": the condition holds, its delay runs. "clearing": an incident stands, the condition has ended, and it is
@@ -40,7 +42,7 @@ export type Step = {
 };
 
 /** Looks further apart than this say nothing about the time between them. Milliseconds. */
-export const apart = 15 * 60_000;
+export const apart = 15 * minute;
 
 /** When the delay of a pending condition is over, by the clock of the sight. */
 const dueOf = (

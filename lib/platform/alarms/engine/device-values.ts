@@ -1,3 +1,4 @@
+import { minute } from "#lib/domain/time/spans.ts";
 import { marked } from "../../curves/states.ts";
 
 /** A latest value, as much of it as alarms need. */
@@ -14,7 +15,6 @@ export type KnownValue = {
 /** What a device said last of each argument. */
 export type KnownValues = ReadonlyMap<string, KnownValue>;
 
-const minute = 60_000;
 /** A device that does not tell how long its defrosts take at most. */
 const usualDefrost = 30;
 

@@ -1,10 +1,10 @@
 import { formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import type { Facts, Main } from "../facts.ts";
 import { type Finding, lasting, told } from "../finding.ts";
 import { lasted } from "../lasted.ts";
 import { lowVoltage } from "../low-voltage.ts";
 
-const minute = 60_000;
 /** A compressor that has run, or stood still, for so long while it is too warm explains it. */
 const explains = { running: 20 * minute, standing: 10 * minute };
 

@@ -1,13 +1,14 @@
+import { minute } from "#lib/domain/time/spans.ts";
 import type { Facts } from "../facts.ts";
 import { type Finding, lasting } from "../finding.ts";
 import { lasted, minutesOf } from "../lasted.ts";
 
 /** A defrost may last this much longer than its longest duration before it counts as stuck. */
-const grace = 10 * 60_000;
+const grace = 10 * minute;
 /** An evaporator this much colder than the room draws no more heat out of it: there is ice between them. */
 const iced = 15;
 /** Time that a compressor needs until its evaporator tells anything. */
-const settled = 10 * 60_000;
+const settled = 10 * minute;
 
 /** Whether defrosts begin and end as they should. */
 export function defrostStep(facts: Facts): Finding | null {

@@ -1,8 +1,8 @@
+import { minute } from "#lib/domain/time/spans.ts";
 import { usualSilence } from "../breaks.ts";
 import type { Facts } from "../facts.ts";
 import { type Finding, lasting } from "../finding.ts";
 
-const minute = 60_000;
 /** Usual silences that may pass, the least time in any case, and what is allowed while no pace is known. */
 const patience = { reports: 4, least: 2 * minute, unknown: 15 * minute };
 

@@ -1,9 +1,10 @@
 import { clockDiffers } from "#lib/domain/time/ages.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 import type { Facts, Reported } from "../facts.ts";
 import { type Finding, lasting, told } from "../finding.ts";
 
 /** A temperature that is controlled swings; one that stands still to the tenth for so long is not measured. */
-const stuckAfter = 3 * 3_600_000;
+const stuckAfter = 3 * hour;
 
 /** What a quantity can be at all around a refrigeration unit; beyond it the register or the wiring is broken. */
 const possible: Record<string, readonly [least: number, most: number]> = {

@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import type { DeviceKind } from "#lib/domain/devices/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import { newAccessToken } from "../../devices/access-token.ts";
 import { ownScreen } from "../../devices/config-screen.ts";
 import { dtuFacts } from "../../simulator/dtu-facts.ts";
@@ -8,8 +9,6 @@ import { between, mixSeed, type Random, seeded } from "../../simulator/random.ts
 import type { SimulatedDevice } from "../../simulator/site.ts";
 import type { Schema } from "../../store/schema.ts";
 import { products } from "../products.ts";
-
-const day = 86_400_000;
 
 /** Kinds of rooms that a camera looks into. */
 const withCamera: readonly DeviceKind[] = ["coldroom", "tunnel"];

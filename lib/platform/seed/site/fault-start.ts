@@ -1,8 +1,8 @@
+import { minute } from "#lib/domain/time/spans.ts";
 import type { SimulatedDevice } from "../../simulator/site.ts";
 import { createUnit } from "../../simulator/unit.ts";
 import { createAlarmBook } from "./alarm-book.ts";
 
-const minute = 60_000;
 const furthest = 16 * 60 * minute;
 const probeAge = 25 * minute;
 const alarmAge = 8 * minute;

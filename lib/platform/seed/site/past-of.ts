@@ -1,16 +1,14 @@
+import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import type { Span } from "../../simulator/day.ts";
 import { between, mixSeed, seeded } from "../../simulator/random.ts";
 import type { SimulatedDevice } from "../../simulator/site.ts";
 import { faultStart } from "./fault-start.ts";
 import type { Recording } from "./record-device.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
-
 /** When a device was last heard; null for one that never was. */
 export function lastHeard({ condition, silentHours = 0 }: SimulatedDevice, now: number): number | null {
   if (condition === "inactivated") return null;
-  if (condition === "controllerSilent") return now - 25 * 60_000;
+  if (condition === "controllerSilent") return now - 25 * minute;
   return now - silentHours * hour;
 }
 
@@ -32,7 +30,7 @@ function shiftsOf({ seed, condition }: SimulatedDevice, now: number): Recording[
 
 /** The past to be recorded of a device that was last heard at `to`. */
 export function pastOf(device: SimulatedDevice, to: number, now: number, days: number): Recording {
-  const from = Math.floor((now - days * day) / 60_000) * 60_000;
+  const from = Math.floor((now - days * day) / minute) * minute;
   const start = from - hour * 12;
   return {
     start,

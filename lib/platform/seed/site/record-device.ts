@@ -1,3 +1,4 @@
+import { minute } from "#lib/domain/time/spans.ts";
 import type { Found } from "../../alarms/engine/replay.ts";
 import type { Span } from "../../simulator/day.ts";
 import { faultsAt } from "../../simulator/faults.ts";
@@ -33,7 +34,6 @@ export type Recording = {
 };
 export type Keep = (code: string, time: number, value: number) => void;
 
-const minute = 60_000;
 /** Minutes between two samples: temperatures closely, the rest as far as a curve needs it. */
 const sampleEvery = { T1: 5, T2: 5, HUM: 15, CUR: 15 };
 const restateEvery = 60;

@@ -1,3 +1,4 @@
+import { minute } from "#lib/domain/time/spans.ts";
 import { between, mixSeed, seeded } from "../../simulator/random.ts";
 import { updateMany } from "../../store/many-rows.ts";
 import type { Store } from "../../store/open.ts";
@@ -5,7 +6,6 @@ import type { Staff } from "./bindings.ts";
 
 /** So many alarms wait for somebody, those that stand among them; the rest was dealt with. */
 const untreated = 12;
-const minute = 60_000;
 const notes = ["Door closed", "Checked on site, goods in order", "Compressor reset", null, "Delivery, door open", null];
 
 /** Marks the older alarms of a new site as dealt with, as if its people had done their work. */
