@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { isEveryAddress } from "#lib/domain/listen-hosts.ts";
 import type { Settings } from "#lib/domain/settings.ts";
 import type { FaultPlan } from "#lib/domain/simulation/simulated-faults.ts";
 import { day } from "#lib/domain/time/spans.ts";
@@ -51,7 +52,7 @@ export async function simulateSite(
   const { SIMULATE: count, SIMULATE_SEED: seed, SIMULATE_REPLIES: replies } = settings;
   const { SIMULATE_FAULTS: faults = new Map(), SIMULATE_RADIO: radios = new Map() } = settings;
   const { MQTT_HOST, MQTT_URL = "" } = settings;
-  const host = MQTT_HOST === "0.0.0.0" || MQTT_HOST === "::" ? "127.0.0.1" : MQTT_HOST;
+  const host = isEveryAddress(MQTT_HOST) ? "127.0.0.1" : MQTT_HOST;
   const devices = count > 0 ? await accounts(store, planSite(seed, count)) : [];
   const url = mqttPort === null ? MQTT_URL : `mqtt://${host}:${mqttPort}`;
   await expireServices(store, faults, now());

@@ -1,10 +1,9 @@
 import { networkInterfaces } from "node:os";
+import { isEveryAddress, isLoopback } from "#lib/domain/listen-hosts.ts";
 import { firstPeople } from "#lib/domain/people/first-people.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { Settings } from "#lib/domain/settings.ts";
-import { isPublished, loopback } from "./open-points.ts";
-
-const open = (host: string) => host === "0.0.0.0" || host === "::";
+import { isPublished } from "./open-points.ts";
 
 function lanAddresses(): string[] {
   return Object.values(networkInterfaces())
@@ -15,7 +14,7 @@ function lanAddresses(): string[] {
 
 /** The addresses under which the web app answers, nearest first. */
 export function addresses({ HOST, PORT, HTTPS }: Pick<Settings, "HOST" | "PORT" | "HTTPS">): string[] {
-  const hosts = open(HOST) ? ["localhost", ...lanAddresses()] : [HOST === "127.0.0.1" ? "localhost" : HOST];
+  const hosts = isEveryAddress(HOST) ? ["localhost", ...lanAddresses()] : [HOST === "127.0.0.1" ? "localhost" : HOST];
   return hosts.map((host) => `${HTTPS ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${PORT}`);
 }
 
@@ -43,7 +42,7 @@ export function banner(settings: Settings, points: readonly string[] = []): stri
     for (const { username, password, role } of firstPeople)
       lines.push(`  ${username.padEnd(9)} ${password.padEnd(12)} ${roleNames[role]}`);
   }
-  if (!loopback(settings.HOST) && !settings.HTTPS)
+  if (!isLoopback(settings.HOST) && !settings.HTTPS)
     lines.push(
       "",
       "Plain http on a network: no camera, and the session cookie is weaker. HTTPS=1 npm start cures both.",

@@ -4,6 +4,7 @@ import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { generate } from "selfsigned";
+import { isEveryAddress } from "#lib/domain/listen-hosts.ts";
 import { day } from "#lib/domain/time/spans.ts";
 import { reason } from "./precheck.ts";
 
@@ -16,9 +17,7 @@ function names(host: string): string[] {
   const own = Object.values(networkInterfaces()).flatMap((list) =>
     (list ?? []).map(({ address }) => address.split("%", 1)[0] ?? ""),
   );
-  return [
-    ...new Set(["localhost", "127.0.0.1", "::1", ...own, ...(host === "0.0.0.0" || host === "::" ? [] : [host])]),
-  ];
+  return [...new Set(["localhost", "127.0.0.1", "::1", ...own, ...(isEveryAddress(host) ? [] : [host])])];
 }
 
 function usable({ key, cert }: Certificate, wanted: string[]): boolean {

@@ -1,18 +1,16 @@
 import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { lastBackupName } from "#lib/domain/last-backup.ts";
+import { isLoopback } from "#lib/domain/listen-hosts.ts";
 import { type Settings, standardSubject } from "#lib/domain/settings.ts";
 import { day } from "#lib/domain/time/spans.ts";
 
 const backupAge = 7 * day;
 const leastSpace = 2 * 1024 ** 3;
 
-/** Whether only this machine reaches what listens there. */
-export const loopback = (host: string) => host === "localhost" || host === "::1" || host.startsWith("127.");
-
 /** Whether anybody but this machine can reach a part of the product. */
 export const isPublished = ({ HOST, PUBLIC_ORIGIN, MQTT_HOST, MQTT_URL }: Settings): boolean =>
-  PUBLIC_ORIGIN !== undefined || !loopback(HOST) || !loopback(MQTT_HOST) || MQTT_URL !== undefined;
+  PUBLIC_ORIGIN !== undefined || !isLoopback(HOST) || !isLoopback(MQTT_HOST) || MQTT_URL !== undefined;
 
 /** What this start found in the data folder. */
 export type Found = {
@@ -33,7 +31,7 @@ export async function lookAround({ DATA_DIR }: Settings, now: number): Promise<F
 
 /** What goes there can be read on the way. */
 const isPlain = (address: string | undefined, scheme: string): boolean =>
-  address?.startsWith(scheme) === true && !loopback(new URL(address).hostname);
+  address?.startsWith(scheme) === true && !isLoopback(new URL(address).hostname);
 
 function ofTheWeb({ PUBLIC_ORIGIN, HOST, HTTPS, METRICS_PORT, PLATFORM_URL, REDIS_URL }: Settings): string[] {
   const points: string[] = [];
@@ -45,7 +43,7 @@ function ofTheWeb({ PUBLIC_ORIGIN, HOST, HTTPS, METRICS_PORT, PLATFORM_URL, REDI
     points.push("PUBLIC_ORIGIN is not set: calls are accepted under any name of this machine.");
   else if (PUBLIC_ORIGIN.startsWith("http:"))
     points.push("PUBLIC_ORIGIN is plain http: what people send, their passwords too, can be read on the way.");
-  if (PUBLIC_ORIGIN?.startsWith("https:") && !HTTPS && !loopback(HOST))
+  if (PUBLIC_ORIGIN?.startsWith("https:") && !HTTPS && !isLoopback(HOST))
     points.push("HOST is open to the network beside the server that ends TLS: set it to 127.0.0.1.");
   if (METRICS_PORT === undefined) points.push("METRICS_PORT is not set: nothing watches the web server.");
   return points;
@@ -65,9 +63,9 @@ function ofThePlatform(settings: Settings, { now, lastBackup }: Found): string[]
   } = settings;
   const points: string[] = [];
   if (SIMULATE > 0) points.push(`SIMULATE: ${SIMULATE} simulated devices run; 0 is for a real site.`);
-  if (MQTT_URL?.startsWith("mqtt:") || (MQTT_URL === undefined && !loopback(MQTT_HOST)))
+  if (MQTT_URL?.startsWith("mqtt:") || (MQTT_URL === undefined && !isLoopback(MQTT_HOST)))
     points.push("MQTT is not encrypted: whoever listens on the way reads the tokens of devices.");
-  if (MQTT_URL === undefined && loopback(MQTT_HOST) && SIMULATE === 0)
+  if (MQTT_URL === undefined && isLoopback(MQTT_HOST) && SIMULATE === 0)
     points.push("MQTT_HOST is 127.0.0.1: devices reach the broker only through a server that ends TLS in front of it.");
   if (!MESSAGES) points.push("MESSAGES is 0: nobody is told of alarms.");
   if (SMS_URL === undefined) points.push("SMS_URL is not set: codes for logging in stand in the log only.");

@@ -55,6 +55,13 @@ test("a broker of this machine alone is no fault where TLS ends in front of it, 
   expect(points).toEqual([expect.stringContaining("only through a server that ends TLS")]);
 });
 
+test.each(["redis://localhost:6379", "redis://127.0.0.2:6379", "redis://[::1]:6379"])(
+  "nobody is on the way to %s, which is this machine",
+  (REDIS_URL) => {
+    expect(openPoints(settingsOf({ ...complete, REDIS_URL }), good)).toEqual([]);
+  },
+);
+
 test("F38: the web server alone is not asked for what is the platform's", () => {
   const web = {
     PLATFORM_URL: "https://platform.example.com",

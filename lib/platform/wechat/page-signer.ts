@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod/mini";
+import { isLoopback } from "#lib/domain/listen-hosts.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -33,7 +34,7 @@ export const pageSigner =
 /** For development and tests: signs with a ticket of its own, which no messaging app accepts. */
 export function builtInSigner(now: () => number): PageSigner {
   const own = randomBytes(24).toString("base64url");
-  const isOurs = ({ hostname }: URL) => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  const isOurs = ({ hostname }: URL) => isLoopback(hostname);
   return pageSigner({ appId: "wx-built-in", ticket: async () => own, isOurs, now });
 }
 

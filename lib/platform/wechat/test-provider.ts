@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { pickLanguage } from "#lib/domain/languages.ts";
+import { isLoopback } from "#lib/domain/listen-hosts.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import type { WechatSignIn } from "./sign-in.ts";
@@ -10,10 +11,9 @@ export const testProviderPath = "/wx-test-provider";
 
 const life = 5 * minute;
 const people = ["1", "2", "3"];
-const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 const isOurs = (address: string | null): address is string =>
-  address !== null && URL.canParse(address) && loopback.has(new URL(address).hostname);
+  address !== null && URL.canParse(address) && isLoopback(new URL(address).hostname);
 
 /**
  * Plays the messaging app for development and tests: three people to choose from, and codes that are good once and for

@@ -1,11 +1,9 @@
 import "server-only";
+import { isLoopback } from "#lib/domain/listen-hosts.ts";
 import type { Settings } from "#lib/domain/settings.ts";
 
 /** How the session cookie is called and whether it travels over trusted connections only. */
 export type CookiePolicy = { name: string; secure: boolean };
-
-const loopback = (host: string) =>
-  host === "localhost" || host === "::1" || host === "[::1]" || /^127\.[\d.]+$/.test(host);
 
 /**
  * The `__Host-` cookie wherever a browser accepts it: over https, and on a loopback host. Plain http on a network
@@ -17,7 +15,7 @@ export function cookiePolicy({
   PUBLIC_ORIGIN,
 }: Pick<Settings, "HTTPS" | "HOST" | "PUBLIC_ORIGIN">): CookiePolicy {
   const site = PUBLIC_ORIGIN === undefined ? undefined : new URL(PUBLIC_ORIGIN);
-  const secure = HTTPS || site?.protocol === "https:" || loopback(site?.hostname ?? HOST);
+  const secure = HTTPS || site?.protocol === "https:" || isLoopback(site?.hostname ?? HOST);
   return { name: secure ? "__Host-h5" : "h5", secure };
 }
 
