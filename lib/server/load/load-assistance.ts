@@ -5,7 +5,7 @@ import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
 import { permissions } from "../session/permissions.ts";
-import { deviceIdOf } from "./load-device.ts";
+import { ofDevice } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 
 /** The codes for the address's device that are still open, or null from a platform that makes codes and does not list them. */
@@ -13,7 +13,7 @@ type OpenCodes = AssistanceCode[] | null;
 
 /** Who assists with the address's device, and the codes for it that are still open. */
 export async function loadAuthCodes(screen: RouteName, params: SearchParams): Promise<Result<OpenCodes>> {
-  const list = await loadFor(screen, assistance.list, { deviceId: deviceIdOf(params) ?? "-" });
+  const list = await ofDevice(params, (deviceId) => loadFor(screen, assistance.list, { deviceId }));
   return list.ok || failureAmong(list) || list.failure.reaction === "denied" ? list : { ok: true, data: null };
 }
 
@@ -25,4 +25,4 @@ export async function mayUseCodes(): Promise<boolean> {
 
 /** Who holds the address's device at each level. */
 export const loadRelations = (params: SearchParams) =>
-  loadFor("relation", relations.list, { deviceId: deviceIdOf(params) ?? "-" });
+  ofDevice(params, (deviceId) => loadFor("relation", relations.list, { deviceId }));

@@ -4,29 +4,30 @@ import { type ArgGroup, args, type Component } from "#lib/contract/args.ts";
 import { type DeviceDetail, devices } from "#lib/contract/devices.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import { type Failure, failureOfKey } from "#lib/domain/errors.ts";
-import { isId } from "#lib/domain/ids.ts";
-import type { SearchParams } from "#lib/domain/queries/search-params.ts";
+import { idIn, type SearchParams } from "#lib/domain/queries/search-params.ts";
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
 import { withCodes } from "../session/permissions.ts";
 import { load } from "./load.ts";
 import { askFor, loadFor } from "./load-for.ts";
 
-/** A device that does not exist, is not this person's or is not named. */
-export const notFound = failureOfKey("device.notFound");
-
 /** The device that an address names, or undefined when it names none. */
-export function deviceIdOf({ deviceId }: SearchParams): string | undefined {
-  return typeof deviceId === "string" && isId(deviceId) ? deviceId : undefined;
+export const deviceIdOf = (params: SearchParams): string | undefined => idIn(params, "deviceId");
+
+/** What is asked for about the device of an address: "device.notFound" where it names none. */
+export async function ofDevice<T>(
+  params: SearchParams,
+  ask: (deviceId: string) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const deviceId = deviceIdOf(params);
+  return deviceId ? await ask(deviceId) : { ok: false, failure: failureOfKey("device.notFound") };
 }
 
 /** A device as its pages show it, asked for once while a page is drawn. */
 export const detailOf = cache((deviceId: string) => load(devices.detail, { deviceId }));
 
-/** The device of an address; one that does not exist, is not this person's or is not named is "device.notFound". */
+/** The device of an address; one that does not exist or is not this person's is "device.notFound" too. */
 export async function loadDevice(screen: RouteName, params: SearchParams): Promise<Result<DeviceDetail>> {
-  const deviceId = deviceIdOf(params);
-  if (!deviceId) return { ok: false, failure: notFound };
-  const device = await askFor(screen, () => detailOf(deviceId));
+  const device = await ofDevice(params, (deviceId) => askFor(screen, () => detailOf(deviceId)));
   return device.ok ? { ok: true, data: await withCodes(device.data) } : device;
 }
 
@@ -34,12 +35,15 @@ type Group = { group: ArgGroup; components: Component[] };
 /** Groups with their components, and why some of them are not among these. */
 type Groups = Result<Group[]> & { missing?: Failure | undefined };
 
+/** Headings of a device's data or settings tab. */
+const headsOf = (screen: RouteName, params: SearchParams, scene: "data" | "setting"): Promise<Result<ArgGroup[]>> =>
+  ofDevice(params, (deviceId) => loadFor(screen, args.groups, { deviceId, scene }));
+
 /** The groups of a device's data or settings tab with their components, in the server's order; a failure when none came. */
 async function loadGroups(screen: RouteName, params: SearchParams, scene: "data" | "setting"): Promise<Groups> {
-  const deviceId = deviceIdOf(params);
-  if (!deviceId) return { ok: false, failure: notFound };
-  const groups = await loadFor(screen, args.groups, { deviceId, scene });
+  const groups = await headsOf(screen, params, scene);
   if (!groups.ok) return groups;
+  const deviceId = deviceIdOf(params) ?? "";
   const answers = await Promise.all(
     groups.data.map(async (group) => ({
       group,
@@ -66,20 +70,13 @@ export async function loadBothTabs(screen: RouteName, params: SearchParams) {
 }
 export const loadSettingGroups = (screen: RouteName, params: SearchParams) => loadGroups(screen, params, "setting");
 
-/** Headings of the settings tab, by which the data tab knows whether there is anything to adjust. */
-async function settingHeads(screen: RouteName, params: SearchParams): Promise<Result<ArgGroup[]>> {
-  const deviceId = deviceIdOf(params);
-  return deviceId
-    ? await loadFor(screen, args.groups, { deviceId, scene: "setting" })
-    : { ok: false, failure: notFound };
-}
-
 /** Everything that the data tab shows: the device, its values by group, and the headings of what can be set. */
 export async function loadData(screen: RouteName, params: SearchParams) {
   const [device, groups, heads] = await Promise.all([
     loadDevice(screen, params),
     loadGroups(screen, params, "data"),
-    settingHeads(screen, params),
+    // By these the data tab knows whether there is anything to adjust.
+    headsOf(screen, params, "setting"),
   ]);
   const missing = groups.missing ?? failureAmong(heads);
   return { deviceId: deviceIdOf(params), device, missing, groups, settings: heads.ok ? heads.data : [] };

@@ -7,12 +7,12 @@ import { limits } from "#lib/domain/limits.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
 import { withCodes } from "../session/permissions.ts";
-import { deviceIdOf } from "./load-device.ts";
+import { ofDevice } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 
 /** What the network module of the address's device is doing or did last, and what is known of its connection. */
 export const loadNetwork = (screen: RouteName, params: SearchParams) =>
-  loadFor(screen, gateway.stateQuery, { deviceId: deviceIdOf(params) ?? "-" });
+  ofDevice(params, (deviceId) => loadFor(screen, gateway.stateQuery, { deviceId }));
 
 /** Devices of which one is chosen to be set up. */
 export async function loadDeviceChoice() {

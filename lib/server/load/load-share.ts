@@ -2,17 +2,15 @@ import "server-only";
 import { type Guest, type OpenShare, type ShareGroup, shares } from "#lib/contract/shares.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import { failureOfKey } from "#lib/domain/errors.ts";
-import type { SearchParams } from "#lib/domain/queries/search-params.ts";
-import { deviceIdOf } from "./load-device.ts";
+import { idIn, type SearchParams } from "#lib/domain/queries/search-params.ts";
+import { ofDevice } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 
 const nobody = failureOfKey("user.notFound");
 
-/** Groups of arguments of the address's device; none without a device. */
-export async function loadShareGroups(screen: "share" | "shareConfig", params: SearchParams) {
-  const deviceId = deviceIdOf(params);
-  return loadFor(screen, shares.groups, { deviceId: deviceId ?? "-" });
-}
+/** Groups of arguments of the address's device. */
+export const loadShareGroups = (screen: "share" | "shareConfig", params: SearchParams) =>
+  ofDevice(params, (deviceId) => loadFor(screen, shares.groups, { deviceId }));
 
 type Sharing = { groups: ShareGroup[]; guests: Guest[]; open: OpenShare[] };
 
@@ -21,11 +19,10 @@ type Sharing = { groups: ShareGroup[]; guests: Guest[]; open: OpenShare[] };
  * are still open.
  */
 export async function loadSharing(params: SearchParams): Promise<Result<Sharing>> {
-  const deviceId = deviceIdOf(params) ?? "-";
   const [groups, guests, open] = await Promise.all([
     loadShareGroups("share", params),
-    loadFor("share", shares.users, { deviceId }),
-    loadFor("share", shares.open, { deviceId }),
+    ofDevice(params, (deviceId) => loadFor("share", shares.users, { deviceId })),
+    ofDevice(params, (deviceId) => loadFor("share", shares.open, { deviceId })),
   ]);
   if (!groups.ok) return groups;
   if (!guests.ok) return guests;
@@ -35,10 +32,9 @@ export async function loadSharing(params: SearchParams): Promise<Result<Sharing>
 
 /** The guest whom an address names, with his rights. */
 export async function loadGuest(params: SearchParams) {
-  const userId = deviceIdOf({ deviceId: params.userId });
-  const deviceId = deviceIdOf(params) ?? "-";
+  const userId = idIn(params, "userId");
   if (!userId) return { ok: false as const, failure: nobody };
-  const answer = await loadFor("shareDetail", shares.userDetail, { deviceId, userId });
+  const answer = await ofDevice(params, (deviceId) => loadFor("shareDetail", shares.userDetail, { deviceId, userId }));
   if (!answer.ok) return answer;
   const { user, groups, shareTime = null } = answer.data;
   const account = user.mobile || user.username || "";
