@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Registry } from "prom-client";
 
@@ -18,12 +19,7 @@ export async function serveMetrics(registry: Registry, port: number): Promise<Me
       () => response.writeHead(500).end(),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(port, "127.0.0.1", () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
+  await once(server.listen(port, "127.0.0.1"), "listening");
   return {
     close: () =>
       new Promise((resolve) => {

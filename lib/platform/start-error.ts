@@ -8,3 +8,7 @@ export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return "code" in error && typeof error.code === "string" ? error.code : error.message;
 }
+
+/** That nothing can listen where a variable of the environment says. */
+export const cannotListen = (variable: string, host: string, port: number, error: unknown): StartError =>
+  new StartError(`${variable}: cannot listen on ${host}:${port} (${codeOf(error)})`);

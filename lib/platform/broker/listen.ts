@@ -1,7 +1,8 @@
+import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import { limits } from "#lib/domain/limits.ts";
 import { minute } from "#lib/domain/time/spans.ts";
-import { StartError } from "../start-error.ts";
+import { cannotListen } from "../start-error.ts";
 import { createPacketGate } from "./packet-gate.ts";
 
 /** Stops a connection at the header of a packet that is too large, before it fills the memory. */
@@ -26,17 +27,14 @@ type Options<Client> = {
 };
 
 /** Listens for MQTT over TCP; port 0 takes any. Rejects with a StartError when the port cannot be had. */
-export function listen<Client>({ host, port, handle, tooLarge }: Options<Client>): Promise<Server> {
+export async function listen<Client>({ host, port, handle, tooLarge }: Options<Client>): Promise<Server> {
   // A device that vanishes without a word, with no keep-alive of its own, is noticed by TCP.
   const server = createServer({ noDelay: true, keepAlive: true, keepAliveInitialDelay: minute }, (socket) => {
     guard(socket, () => tooLarge(client));
     const client = handle(socket);
   });
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const reason = error.code === "EADDRINUSE" ? "is taken" : `cannot be used (${error.code ?? error.message})`;
-      reject(new StartError(`MQTT_PORT: ${host}:${port} ${reason}`));
-    });
-    server.listen(port, host, () => resolve(server));
+  await once(server.listen(port, host), "listening").catch((error: unknown) => {
+    throw cannotListen("MQTT_PORT", host, port, error);
   });
+  return server;
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { isStream } from "#lib/contract/endpoint.ts";
@@ -7,7 +8,7 @@ import type { Platform } from "../call.ts";
 import { createAudience } from "../live/audience.ts";
 import { answerNotice } from "../payments/answer-notice.ts";
 import { answerTestPay } from "../payments/answer-test-pay.ts";
-import { codeOf, StartError } from "../start-error.ts";
+import { cannotListen } from "../start-error.ts";
 import { answerTestPage } from "../wechat/answer-test-page.ts";
 import type { Answer, FileAnswer } from "./answer.ts";
 import { answerHealth } from "./health.ts";
@@ -17,6 +18,8 @@ import { createReplays } from "./replays.ts";
 import { serveStream } from "./serve-stream.ts";
 
 export type HttpServer = { server: Server; port: number; close(): Promise<void> };
+
+const host = "127.0.0.1";
 
 /** Time that calls on their way get to finish when the server closes, in milliseconds. */
 const farewell = 5_000;
@@ -76,11 +79,8 @@ export async function startHttp(platform: Platform, port: number): Promise<HttpS
   // Longer than any client of ours keeps an idle connection, so that none is reused while it closes.
   server.keepAliveTimeout = 75_000;
 
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error) =>
-      reject(new StartError(`PLATFORM_PORT: cannot listen on 127.0.0.1:${port} (${codeOf(error)})`)),
-    );
-    server.listen(port, "127.0.0.1", resolve);
+  await once(server.listen(port, host), "listening").catch((error: unknown) => {
+    throw cannotListen("PLATFORM_PORT", host, port, error);
   });
 
   return {

@@ -8,7 +8,7 @@ import { measureRequests } from "#lib/metrics/measure-requests.ts";
 import { type MetricsServer, serveMetrics } from "#lib/metrics/serve-metrics.ts";
 import type { Counts } from "../ingest/counts.ts";
 import type { MessageCounts } from "../messages/message-counts.ts";
-import { codeOf, StartError } from "../start-error.ts";
+import { cannotListen } from "../start-error.ts";
 import { databaseName } from "../store/sqlite.ts";
 
 type Watched = { server: Server; counts: Counts; messages: MessageCounts; dataDir: string };
@@ -60,6 +60,6 @@ export async function startMetrics(
     return { close: () => served.close().then(stop) };
   } catch (error) {
     stop();
-    throw new StartError(`PLATFORM_METRICS_PORT: cannot listen on 127.0.0.1:${port} (${codeOf(error)})`);
+    throw cannotListen("PLATFORM_METRICS_PORT", "127.0.0.1", port, error);
   }
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { Socket } from "node:net";
@@ -83,13 +84,8 @@ export class Front {
   }
 
   /** Settles when the server listens. Rejects with what the system says: EADDRINUSE, EACCES. */
-  listen(port: number, host: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.server.once("error", reject).listen(port, host, () => {
-        this.server.off("error", reject);
-        resolve();
-      });
-    });
+  async listen(port: number, host: string): Promise<void> {
+    await once(this.server.listen(port, host), "listening");
   }
 
   /** Takes no more requests, ends the streams, lets the others finish for a few seconds. */
