@@ -1,21 +1,21 @@
 import type { account } from "#lib/contract/account.ts";
 import { callerOf, type Handler } from "../call.ts";
+import { countRows } from "../store/count-rows.ts";
 
 /** What goes with the caller's account, as counts. */
-export const accountRemoval: Handler<typeof account.removal> = async ({ db, ...call }) => {
-  const { userId } = callerOf({ db, ...call });
-  const count = <T>(rows: T[]) => rows.length;
+export const accountRemoval: Handler<typeof account.removal> = async (call) => {
+  const { db } = call;
+  const { userId } = callerOf(call);
   const [devices, guests, groups, orders] = await Promise.all([
-    db.selectFrom("deviceUsers").select("deviceId").where("userId", "=", userId).execute(),
+    countRows(db.selectFrom("deviceUsers").where("userId", "=", userId)),
     db
       .selectFrom("deviceUsers")
-      .select("userId")
-      .distinct()
+      .select(({ fn }) => fn.count<number>("userId").distinct().as("count"))
       .where("sharedBy", "=", userId)
       .where("authType", "=", "share")
-      .execute(),
-    db.selectFrom("groups").select("groupId").where("ownerId", "=", userId).execute(),
-    db.selectFrom("orders").select("orderId").where("userId", "=", userId).execute(),
+      .executeTakeFirstOrThrow(),
+    countRows(db.selectFrom("groups").where("ownerId", "=", userId)),
+    countRows(db.selectFrom("orders").where("userId", "=", userId)),
   ]);
-  return { devices: count(devices), guests: count(guests), groups: count(groups), orders: count(orders) };
+  return { devices, guests: guests.count, groups, orders };
 };
