@@ -17,6 +17,9 @@ export type DevicePatch = Partial<{
   imgSelect: string;
 }>;
 
+/** Columns of an alarm that open pages are told. */
+export const alarmEvent = ["policeId", "deviceId", "alarmType", "level", "alarmTime", "recoverTime"] as const;
+
 /** How far an upgrade has come, or how it ended, as the module tells it. */
 export type UpgradeReport = { id: string; progress?: number; log?: string };
 
@@ -36,7 +39,7 @@ export type Events = {
     sinceTime: Time;
     quality: "good" | "bad";
   };
-  alarm: Pick<Schema["alarms"], "deviceId" | "policeId" | "alarmType" | "level" | "alarmTime" | "recoverTime">;
+  alarm: Pick<Schema["alarms"], (typeof alarmEvent)[number]>;
   /** A value or command for a device was made, or went a step further: its row as it is in the database. */
   task: ChangeTable;
   /** What a network module said of its firmware. */

@@ -1,12 +1,10 @@
 import type { Expression, SqlBool } from "kysely";
 import { type Call, callerOf } from "../call.ts";
-import type { Events } from "../events.ts";
+import { alarmEvent, type Events } from "../events.ts";
 import { lookedAtDevices } from "../security/lent-devices.ts";
 
 type Choice = Expression<SqlBool>;
 type Marked = Events["alarm"];
-
-const told = ["policeId", "deviceId", "alarmType", "level", "alarmTime", "recoverTime"] as const;
 
 /**
  * Marks the chosen alarms as dealt with by the caller, those that still wait for it: of two people at once the database
@@ -19,7 +17,7 @@ export const markDealt = (call: Call, chosen: Choice, dealTime: number, dealNote
     .where("status", "=", "untreated")
     .where("deviceId", "not in", lookedAtDevices(call))
     .where(chosen)
-    .returning(told)
+    .returning(alarmEvent)
     .execute();
 
 /** Takes back what the caller dealt with since then. */
@@ -31,7 +29,7 @@ export const markUntreated = (call: Call, chosen: Choice, since: number) =>
     .where("dealUserId", "=", callerOf(call).userId)
     .where("dealTime", ">=", since)
     .where(chosen)
-    .returning(told)
+    .returning(alarmEvent)
     .execute();
 
 /** Tells open pages, once per device: whoever hears of an alarm reads the list anew, and many may change at once. */

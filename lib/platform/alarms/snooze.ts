@@ -1,6 +1,7 @@
 import type { alarms } from "#lib/contract/alarms.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import type { Handler } from "../call.ts";
+import { alarmEvent } from "../events.ts";
 import { Refusal } from "../refusal.ts";
 import { lookedAtDevices } from "../security/lent-devices.ts";
 import { visibleAlarms } from "./visible-alarms.ts";
@@ -19,7 +20,7 @@ export const snoozeAlarm: Handler<typeof alarms.snooze> = async (call, { policeI
     .where("recoverTime", "is", null)
     .where("status", "=", "untreated")
     .where("deviceId", "not in", lookedAtDevices(call))
-    .returning(["policeId", "deviceId", "alarmType", "level", "alarmTime", "recoverTime"])
+    .returning(alarmEvent)
     .executeTakeFirst();
   if (!snoozed) throw new Refusal("alarm.notFound");
   call.bus.publish("alarm", snoozed);

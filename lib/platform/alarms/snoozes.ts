@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { alarmEvent } from "../events.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import type { Schema } from "../store/schema.ts";
 
@@ -22,7 +23,7 @@ export async function endSnoozes({ batch, bus, parts }: IngestContext, db: Kysel
       )
       // Somebody may have snoozed it anew meanwhile.
       .where("snoozeUntil", "<=", now)
-      .returning(["policeId", "deviceId", "alarmType", "level", "alarmTime", "recoverTime", "status"])
+      .returning([...alarmEvent, "status"])
       .execute();
     const standing = rows.filter(({ recoverTime, status }) => recoverTime === null && status === "untreated");
     if (standing.length > 0)

@@ -1,6 +1,7 @@
 import { hour } from "#lib/domain/time/spans.ts";
 import { changeDevice } from "../ingest/change-device.ts";
 import type { IngestContext } from "../ingest/context.ts";
+import type { DeviceState } from "../ingest/device-state.ts";
 import type { Registry } from "../ingest/registry.ts";
 import type { Store } from "../store/open.ts";
 import { linkKey } from "./engine/link.ts";
@@ -24,7 +25,7 @@ const isDue = (cause: string, dueTime: number, now: number): boolean =>
   dueTime <= now || (cause === linkKey && dueTime > now + again);
 
 /** Drops what is due no more, and puts off what the device has to decide. */
-function putOff(context: IngestContext, state: Loaded, cause: string, now: number): void {
+function putOff(context: IngestContext, state: DeviceState, cause: string, now: number): void {
   const known = state.causes.get(cause);
   if (!known || !state.dues.has(cause)) {
     const { deviceId } = state;
@@ -36,7 +37,6 @@ function putOff(context: IngestContext, state: Loaded, cause: string, now: numbe
   state.dues.set(cause, now + again);
   keepCause(context, state, cause, known, now + again);
 }
-type Loaded = NonNullable<Awaited<ReturnType<Registry["byId"]>>>;
 
 /** Everything whose time has come by the platform's clock: delays, pasts to be looked into, snoozes, services. */
 export async function sweepAlarms({ store, registry, ...context }: Sweep, now: number): Promise<void> {
