@@ -1,14 +1,12 @@
-import { parseSettings } from "#lib/domain/settings.ts";
 import { banner } from "./banner.ts";
 import { Family } from "./family.ts";
 import { startProblem } from "./precheck.ts";
+import { readSettings } from "./read-settings.ts";
 import { giveUp } from "./say.ts";
 import { stopSignal } from "./stop-signal.ts";
 
 // Both parts with reload: the web app by Next's own, the platform by Node's watch mode. Every line of theirs is shown.
-const parsed = parseSettings(process.env);
-if ("problem" in parsed) giveUp(parsed.problem);
-const { settings } = parsed;
+const settings = readSettings();
 
 const problem = await startProblem(settings);
 if (problem !== undefined) giveUp(problem);

@@ -1,19 +1,17 @@
-import { parseSettings } from "#lib/domain/settings.ts";
 import { banner } from "./banner.ts";
 import { buildWhenStale } from "./build-when-stale.ts";
 import { Family } from "./family.ts";
 import { lookAround, openPoints } from "./open-points.ts";
 import { outliveLog } from "./outlive-log.ts";
 import { startProblem } from "./precheck.ts";
+import { readSettings } from "./read-settings.ts";
 import { relay } from "./relay.ts";
 import { giveUp } from "./say.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { youngSpace } from "./young-space.ts";
 
 outliveLog();
-const parsed = parseSettings(process.env);
-if ("problem" in parsed) giveUp(parsed.problem);
-const { settings } = parsed;
+const settings = readSettings();
 
 const problem = await startProblem(settings);
 if (problem !== undefined) giveUp(problem);

@@ -1,6 +1,5 @@
 import { access } from "node:fs/promises";
 import next from "next";
-import { parseSettings } from "#lib/domain/settings.ts";
 import { addresses } from "./banner.ts";
 import "./as-react-server.ts";
 import { takeBuiltConfig } from "./built-config.ts";
@@ -11,6 +10,7 @@ import { Front } from "./front/front.ts";
 import { outliveLog } from "./outlive-log.ts";
 import { platformUp } from "./platform-up.ts";
 import { folderProblem, type Place, placeProblem, reason } from "./precheck.ts";
+import { readSettings } from "./read-settings.ts";
 import { giveUp } from "./say.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { startWebMetrics } from "./web-metrics.ts";
@@ -20,9 +20,8 @@ const dev = process.argv.includes("--dev");
 Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
 
 outliveLog();
-const parsed = parseSettings(process.env);
-if ("problem" in parsed) giveUp(parsed.problem);
-const { HOST, PORT, HTTPS, DATA_DIR, SESSION_SECRET, METRICS_PORT } = parsed.settings;
+const settings = readSettings();
+const { HOST, PORT, HTTPS, DATA_DIR, SESSION_SECRET, METRICS_PORT } = settings;
 
 const problem = HTTPS || SESSION_SECRET === undefined ? await folderProblem(DATA_DIR) : undefined;
 if (problem !== undefined) giveUp(problem);
@@ -45,7 +44,7 @@ const [files, calls] = dev ? [] : await Promise.all([Files.load(), import("./fro
 const app = next({ dev, hostname: HOST, port: PORT });
 // The port is taken at once, so that a second start fails early; whoever asks early waits for Next and the platform.
 const prepared = (dev ? Promise.resolve() : takeBuiltConfig()).then(() => app.prepare());
-const begun = Promise.all([prepared, platformUp(parsed.settings)]);
+const begun = Promise.all([prepared, platformUp(settings)]);
 // Its failure is told below, once the port is taken.
 begun.catch(() => {});
 const front = new Front(
@@ -56,7 +55,7 @@ const front = new Front(
     files?.prepare(request, response);
     await app.getRequestHandler()(request, response);
   },
-  { tls, upgrades: dev, behindProxy: endsTlsInFront(parsed.settings), takesBody: calls?.isCall },
+  { tls, upgrades: dev, behindProxy: endsTlsInFront(settings), takesBody: calls?.isCall },
 );
 const place: Place = { variable: "PORT", port: PORT, hostVariable: "HOST", host: HOST };
 await front.listen(PORT, HOST).catch((error: unknown) => giveUp(placeProblem(place, error)));
@@ -66,7 +65,7 @@ if (METRICS_PORT !== undefined) {
 }
 const up = Promise.race([prepared, asked]);
 const first = await up.catch((error: unknown) => giveUp(`The web app does not start: ${String(error)}`));
-if (first !== "stop") console.log(`ready ${addresses(parsed.settings)[0]}`);
+if (first !== "stop") console.log(`ready ${addresses(settings)[0]}`);
 await asked;
 await front.stop();
 await app.close();
