@@ -84,3 +84,10 @@ it("a row that the database does not take is not repeated (G01)", () => {
   expect(lines()).toMatchObject([{ msg: "a call failed", err: { message: "violates", detail: "[secret]" } }]);
   expect(JSON.stringify(lines())).not.toContain("13987654321");
 });
+
+it("what kind of error it was stays readable", () => {
+  const { log, lines } = readableLog();
+  const code = "ECONNREFUSED";
+  log.error({ err: Object.assign(new Error("no database"), { code }), input: { code } }, "a call failed");
+  expect(lines()).toMatchObject([{ err: { code }, input: { code: "[secret]" } }]);
+});
