@@ -31,6 +31,12 @@ describe("states of a screen", () => {
     expect(screen.getByRole("link", { name: "Back to devices" })).toHaveAttribute("href", href("home"));
   });
 
+  it("a screen that no code opens speaks of none", () => {
+    renderUi(<NoPermission />);
+    expect(screen.getByText("If you need it, ask the owner of the device or an administrator.")).toBeVisible();
+    expect(screen.queryByText(/code below/)).toBeNull();
+  });
+
   it("a clipboard that refuses is said", async () => {
     const { user } = renderUi(<NoPermission code="tab:user" />);
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));

@@ -13,14 +13,14 @@ type Props = {
   way?: "home" | "more" | "none" | undefined;
 };
 
-/** A screen that this person may not open, with the code to send to an administrator and the way back. */
+/** A screen that this person may not open, with the code to send to an administrator, where one opens it, and the way back. */
 export function NoPermission({ code, title, way = "home" }: Props) {
   const t = useTranslations("states");
   return (
     <EmptyState
       icon={<IconLock size={44} stroke={1.6} aria-hidden="true" />}
       title={title ?? t("deniedTitle")}
-      text={t("deniedText")}
+      text={t(code ? "deniedText" : "deniedHere")}
       action={
         <>
           {code ? <CopyCode text={code} label={t("copyCode")} /> : null}
