@@ -92,7 +92,7 @@ describe("a row of the device list", () => {
   it("names what an inactivated, an expired and a silent device wait for", () => {
     const words = [
       [sampleDevice({ status: "inactivated" }), "no data yet"],
-      [sampleDevice({ status: "expired", deleteTime: Date.UTC(2025, 10, 23, 4) }), "deleted Nov 23"],
+      [sampleDevice({ status: "expired", deleteTime: Date.UTC(2025, 10, 23, 4) }), "deleted 23 Nov"],
       [sampleDevice({ status: "networkOnline" }), "no reply"],
       [sampleDevice({ status: "offline", dataTime: Date.now() - 181 * minute }), "3h ago"],
     ] as const;
