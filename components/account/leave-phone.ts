@@ -1,6 +1,6 @@
 import { forgetAllWaiting } from "#lib/client/adding/add-queue.ts";
 import { clearBadge } from "#lib/client/app/app-badge.ts";
-import { noteSignedOut } from "#lib/client/calls/lost-session.ts";
+import { forgetSignIn } from "#lib/client/calls/lost-session.ts";
 import { stopKeeping } from "#lib/client/kept/keeper.ts";
 import { tellTabs } from "#lib/client/one-person.ts";
 import { leavePush } from "#lib/client/push/signing.ts";
@@ -8,7 +8,7 @@ import { leavePush } from "#lib/client/push/signing.ts";
 /** Takes from this phone, and its other tabs, what belonged to the person whose session has just ended. */
 export async function leavePhone(): Promise<void> {
   tellTabs(null);
-  noteSignedOut();
+  forgetSignIn();
   forgetAllWaiting();
   await Promise.all([leavePush(), stopKeeping()]);
   clearBadge();

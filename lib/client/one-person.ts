@@ -1,4 +1,5 @@
 import { beginLeaving } from "./calls/leaving.ts";
+import { forgetSignIn } from "./calls/lost-session.ts";
 import { forgetMadeHere } from "./people/made-here.ts";
 import { isPushAway } from "./push/away.ts";
 
@@ -39,6 +40,7 @@ export const tellTabs = (mark: string | null): void => tabs().postMessage(mark);
 export function showOnly(person: string | null): void {
   if (owner !== undefined && owner !== person) startOver();
   else {
+    if (person !== null) forgetSignIn();
     if (owner === undefined && person !== null && isPushAway())
       import("./push/signing.ts").then(({ takePushBack }) => takePushBack()).catch(() => undefined);
     owner = person ?? undefined;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noteSignedIn, noteSignedOut, takeLostSession } from "#lib/client/calls/lost-session.ts";
+import { noteSignedIn, forgetSignIn, takeLostSession } from "#lib/client/calls/lost-session.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -17,7 +17,7 @@ test("whoever is back at the form right after signing in has lost the session, w
 
 test("whoever signed out, or comes back much later, has lost nothing", () => {
   noteSignedIn();
-  noteSignedOut();
+  forgetSignIn();
   expect(takeLostSession()).toBe(false);
   noteSignedIn();
   vi.advanceTimersByTime(30_000);

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { noteSignedIn, takeLostSession } from "#lib/client/calls/lost-session.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 const replace = vi.fn();
@@ -111,4 +112,12 @@ it("takes the push of this browser over once after somebody signed in by the mes
     expect(taken).toHaveBeenCalledTimes(person === null ? 0 : 1);
   }
   vi.doUnmock("#lib/client/push/turn-on.ts");
+});
+
+it("is the proof that the browser kept the session: who is led to the form from it, however soon, is not told to allow cookies", async () => {
+  const { OfflineReady } = await page();
+  noteSignedIn();
+  const { rerender } = renderUi(<OfflineReady person={null} build={null} />);
+  rerender(<OfflineReady person="a" build={null} />);
+  expect(takeLostSession()).toBe(false);
 });

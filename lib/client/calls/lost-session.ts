@@ -7,8 +7,8 @@ const soon = 30_000;
 /** Somebody signed in here; whether the browser keeps the session is seen on the next page. */
 export const noteSignedIn = (): void => keepWordIn("sessionStorage", signedIn, String(Date.now()));
 
-/** The session was ended on purpose. */
-export const noteSignedOut = (): void => keepWordIn("sessionStorage", signedIn, null);
+/** The browser kept the session, as its first page shows, or somebody ended it on purpose. */
+export const forgetSignIn = (): void => keepWordIn("sessionStorage", signedIn, null);
 
 /**
  * Whether signing in led to no session, because the browser refused its cookie: it keeps none at all, or none that is
@@ -16,6 +16,6 @@ export const noteSignedOut = (): void => keepWordIn("sessionStorage", signedIn, 
  */
 export function takeLostSession(): boolean {
   const isBack = Date.now() - Number(keptWord("sessionStorage", signedIn) ?? 0) < soon;
-  noteSignedOut();
+  forgetSignIn();
   return isBack || !navigator.cookieEnabled;
 }
