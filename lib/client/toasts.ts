@@ -33,6 +33,11 @@ export function dismissToast(): void {
   show(null);
 }
 
+/** A sheet opens, of which a toast with an offer would cover a part for as long as it stands. What is under way stays. */
+export function dismissOffer(): void {
+  if (current?.action && current.kind !== "loading") dismissToast();
+}
+
 /** Shows one sentence above the bottom zone for 2 s, or 6 s with an action; it replaces the one before. */
 export function toast(text: string, options: Partial<Pick<Toast, "kind" | "action">> = {}): void {
   const { kind = "info", action } = options;

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
+import { dismissToast, loadingToast, toast } from "#lib/client/toasts.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 function Page({ firm = false }: { firm?: boolean }) {
@@ -42,6 +43,23 @@ const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull()
 const entry = () => (window.history.state as { sheet?: string } | null)?.sheet;
 
 describe("a sheet", () => {
+  it("is covered by no offer of what was done before; what is under way can still be cancelled", async () => {
+    const { user } = renderUi(<Page />);
+    const openAndClose = async (seen: () => void) => {
+      await user.click(screen.getByRole("button", { name: "Open" }));
+      await screen.findByRole("dialog", { name: "Sort" });
+      seen();
+      await user.click(screen.getByRole("button", { name: "Close" }));
+      await gone();
+      await waitFor(() => expect(entry()).toBeUndefined());
+    };
+    act(() => toast("Dealt with", { action: { label: "Undo", run: () => undefined } }));
+    await openAndClose(() => expect(screen.queryByText("Dealt with")).toBeNull());
+    act(() => void loadingToast("Preparing the file", { label: "Cancel", run: () => undefined }));
+    await openAndClose(() => expect(screen.getByText("Preparing the file")).toBeInTheDocument());
+    act(dismissToast);
+  });
+
   it("closes by its cross, gives the focus back and leaves no entry in the history", async () => {
     const { user } = await open();
     expect(entry()).toBeDefined();

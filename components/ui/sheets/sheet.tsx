@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useStandby } from "#lib/client/pages/standby.ts";
+import { dismissOffer } from "#lib/client/toasts.ts";
 import { latePart } from "../loading/late-part.tsx";
 import type { SheetProps } from "./sheet-drawer.tsx";
 
@@ -16,7 +17,9 @@ export function Sheet(props: SheetProps) {
   const there = useStandby(drawer.ahead);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    if (props.opened) setWanted(true);
+    if (!props.opened) return;
+    setWanted(true);
+    dismissOffer();
   }, [props.opened]);
   return wanted || there ? <drawer.Part {...props} /> : null;
 }
