@@ -12,8 +12,8 @@ export const commSuccessRate = (ok: number, total: number): number | null =>
   total > 0 ? Math.round((1000 * ok) / total) / 10 : null;
 
 export function commQuality(reachable: boolean, rate: number | null): NonNullable<Device["commQuality"]> {
-  if (!reachable) return "disconnected";
   if (rate === null) return "unknown";
+  if (!reachable) return "disconnected";
   return rate < 90 ? "unstable" : "smooth";
 }
 

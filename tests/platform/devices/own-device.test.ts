@@ -51,6 +51,18 @@ onEveryStore("one device", (store) => {
     expect(await times(null)).toEqual([null, noon]);
   });
 
+  it("calls the line to its controller broken only where it was ever polled: before that it is unknown", async () => {
+    const qualityAfter = async (polls: { commOk: number; commTotal: number }) => {
+      const { db } = store();
+      const silent = db.updateTable("devices").set({ ...polls, dtuOnline: 0, controllerOnline: 0 });
+      await silent.where("deviceId", "=", "A2").execute();
+      const { body } = await running.ask(devices.detail, { deviceId: "A2" }, manager);
+      return devices.detail.data.parse(body.data).commQuality;
+    };
+    expect(await qualityAfter({ commOk: 99, commTotal: 100 })).toBe("disconnected");
+    expect(await qualityAfter({ commOk: 0, commTotal: 0 })).toBe("unknown");
+  });
+
   it("is renamed by who owns it, and pages that show it hear of it", async () => {
     const heard: NamedEvent[] = [];
     const stop = running.platform.bus.subscribe((named) => heard.push(named));
