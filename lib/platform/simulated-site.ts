@@ -9,7 +9,7 @@ import { missingDevices } from "./seed/seed-site.ts";
 import { startBench } from "./simulator/bench.ts";
 import { plugIn } from "./simulator/bench-module.ts";
 import { memoriesIn } from "./simulator/module-memory.ts";
-import { planSite } from "./simulator/site.ts";
+import { planSite, type SimulatedDevice } from "./simulator/site.ts";
 import { startSimulator } from "./simulator/start.ts";
 import type { Store } from "./store/open.ts";
 
@@ -21,13 +21,17 @@ export async function prepareSite({ log, now }: Platform, store: Store, settings
   log.info(made, "made the simulated site and its last 31 days");
 }
 
-/** Access tokens of those simulated devices that are still there. */
-async function accounts({ db }: Store, devices: ReturnType<typeof planSite>) {
-  const rows = await db.selectFrom("devices").select(["deviceId", "accessToken"]).execute();
-  const tokens = new Map(rows.map(({ deviceId, accessToken }) => [deviceId, accessToken]));
+/** A device whose data card works again. */
+const renewed = ({ condition, ...device }: SimulatedDevice): SimulatedDevice =>
+  condition === undefined || condition === "expired" ? device : { ...device, condition };
+
+/** Access tokens of those simulated devices that are still there; of some the service was renewed in the meantime. */
+async function accounts({ db }: Store, devices: ReturnType<typeof planSite>, now: number) {
+  const rows = await db.selectFrom("devices").select(["deviceId", "accessToken", "expireTime"]).execute();
+  const known = new Map(rows.map((row) => [row.deviceId, row]));
   return devices.flatMap((device) => {
-    const token = tokens.get(device.deviceId);
-    return token === undefined ? [] : [{ device, token }];
+    const row = known.get(device.deviceId);
+    return row ? [{ device: row.expireTime > now ? renewed(device) : device, token: row.accessToken }] : [];
   });
 }
 
@@ -44,7 +48,7 @@ export async function expireServices({ db }: Store, faults: FaultPlan, now: numb
  * of the platform. `mqttPort` is the embedded broker's; null when an external one takes the devices.
  */
 export async function simulateSite(
-  { db, log, now }: Platform,
+  { db, log, now, bus }: Platform,
   store: Store,
   settings: Settings,
   mqttPort: number | null,
@@ -53,16 +57,33 @@ export async function simulateSite(
   const { SIMULATE_FAULTS: faults = new Map(), SIMULATE_RADIO: radios = new Map() } = settings;
   const { MQTT_HOST, MQTT_URL = "" } = settings;
   const host = isEveryAddress(MQTT_HOST) ? "127.0.0.1" : MQTT_HOST;
-  const devices = count > 0 ? await accounts(store, planSite(seed, count)) : [];
   const url = mqttPort === null ? MQTT_URL : `mqtt://${host}:${mqttPort}`;
   await expireServices(store, faults, now());
+  const devices = count > 0 ? await accounts(store, planSite(seed, count), now()) : [];
   const embedded = mqttPort !== null;
   const { SIMULATE_UPGRADE_MS: duration, SIMULATE_UPGRADES: upgrades = new Map(), DATA_DIR } = settings;
   const memories = memoriesIn(join(DATA_DIR, "simulated-modules.json"));
   const upgrade = { duration, faults: upgrades, memories };
-  const switchOff = startSimulator({ url, devices, embedded, now, replies, faults, radios, upgrade });
+  const ways = { url, embedded, now, replies, radios, upgrade };
+  const off = [startSimulator({ ...ways, devices, faults })];
+  const ended = new Map(
+    devices
+      .filter(({ device }) => (faults.get(device.deviceId) ?? device.condition) === "expired")
+      .map((each) => [each.device.deviceId, each]),
+  );
+  const stopHearing = bus.subscribe(({ name, event }) => {
+    if (name !== "device" || (event.patch.status ?? "expired") === "expired") return;
+    const back = ended.get(event.deviceId);
+    if (!back || !ended.delete(event.deviceId)) return;
+    off.push(startSimulator({ ...ways, devices: [{ ...back, device: renewed(back.device) }] }));
+  });
   const plug = (deviceId: string) =>
     plugIn({ url, deviceId, embedded, duration, fault: upgrades.get(deviceId), memories, now });
   const clear = count > 0 ? startBench({ db, log, plugIn: plug }) : undefined;
-  return { close: async () => void (await Promise.all([switchOff(), clear?.()])) };
+  return {
+    async close() {
+      stopHearing();
+      await Promise.all([...off.map((switchOff) => switchOff()), clear?.()]);
+    },
+  };
 }
