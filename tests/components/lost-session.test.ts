@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noteSignedIn, forgetSignIn, takeLostSession } from "#lib/client/calls/lost-session.ts";
+import { forgetSignIn, noteSignedIn, takeLostSession } from "#lib/client/calls/lost-session.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
