@@ -27,4 +27,31 @@ onEveryStore("sweeping", (store) => {
     expect(await countTry(db, "just now", noon)).toBe(2);
     expect(await countTry(db, "just now", noon + 2 * day)).toBe(1);
   });
+
+  it("keeps SMS codes for a day, invitations and authorization codes for a month after their end", async () => {
+    const { db } = store();
+    const month = 30 * day;
+    const code = { mobile: "13800138000", purpose: "login", attempts: 0, useTime: null };
+    for (const createTime of [noon - day, noon - day + 1])
+      await db
+        .insertInto("smsCodes")
+        .values({ ...code, smsId: `${createTime}`, codeHash: `${createTime}`, createTime, expireTime: createTime + 1 })
+        .execute();
+    for (const expireTime of [noon - month, noon - month + 1, noon + day]) {
+      const one = { ownerId: "admA", codeHash: `${expireTime}`, createTime: noon - 2 * month, expireTime };
+      await db
+        .insertInto("shares")
+        .values({ ...one, shareId: `${expireTime}` })
+        .execute();
+      await db
+        .insertInto("authCodes")
+        .values({ ...one, codeId: `${expireTime}`, deviceId: "A1", type: "view" })
+        .execute();
+    }
+    await sweep(db, noon);
+    const kept = [{ expireTime: noon - month + 1 }, { expireTime: noon + day }];
+    expect(await db.selectFrom("smsCodes").select("createTime").execute()).toEqual([{ createTime: noon - day + 1 }]);
+    expect(await db.selectFrom("shares").select("expireTime").orderBy("expireTime").execute()).toEqual(kept);
+    expect(await db.selectFrom("authCodes").select("expireTime").orderBy("expireTime").execute()).toEqual(kept);
+  });
 });
