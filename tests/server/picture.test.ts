@@ -2,8 +2,9 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { picturesType } from "#lib/domain/devices/pictures-type.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
+import { storedPicture } from "#lib/domain/stored-pictures.ts";
 import { readParts } from "#tests/support/read-parts.ts";
-import { type Reply, raw, Upstream } from "#tests/support/upstream.ts";
+import { type Reply, raw, success, Upstream } from "#tests/support/upstream.ts";
 import { TestWeb } from "#tests/support/web.ts";
 import { logIn, logout, sentinel } from "./people.ts";
 
@@ -82,4 +83,29 @@ test("a sign-out ends the pictures on another page (Z10)", async () => {
   expect((await (await pictures).next()).toString()).toBe("first");
   await web.call(logout.path, { method: logout.method }, cookie);
   await (await pictures).ended;
+});
+
+test("an uploaded picture is for a session, for our pages and by its id; nobody else finds one (A02, C05)", async () => {
+  const { stored } = contract.uploads;
+  const cookie = await logIn(web, upstream);
+  const get = (headers = {}, by = cookie, target = storedPicture("p1")) =>
+    web.call(target, { method: "GET", headers }, by);
+  const base64 = Buffer.from("a picture").toString("base64");
+  upstream.on(stored.path, success({ mimeType: "image/webp", base64 }));
+  expect((await get({}, "")).status).toBe(404);
+  expect((await get({ "sec-fetch-site": "cross-site" })).status).toBe(404);
+  expect((await get({}, cookie, storedPicture("../p1"))).status).toBe(404);
+  expect(upstream.seen).toEqual([]);
+  const got = await get();
+  expect([got.status, got.text]).toEqual([200, "a picture"]);
+  expect(got.headers.get("content-type")).toEqual(["image/webp"]);
+  expect(got.headers.get("cache-control")?.join()).toMatch(/^private\b/);
+  expect([upstream.seen[0]?.headers.token, upstream.seen[0]?.target]).toEqual([
+    sentinel,
+    `${stored.path}?pictureId=p1`,
+  ]);
+  for (const mimeType of ["image/svg+xml", "text/html"]) {
+    upstream.on(stored.path, success({ mimeType, base64 }));
+    expect((await get()).status, mimeType).toBe(404);
+  }
 });
