@@ -42,6 +42,7 @@ onEveryStore("an authorization code", (store) => {
         authType: "control",
         exists: true,
       });
+    expect(await parse("guest1", await site.code({ deviceId: "A2" }))).toMatchObject({ deviceName: "Device A2" });
     const { db } = store();
     await db.updateTable("users").set({ withheld: "authcode:use" }).where("userId", "=", "guest1").execute();
     expect(await parse("guest1", code)).toEqual({ type: "authcode", authCode: code });
@@ -86,7 +87,7 @@ onEveryStore("an authorization code", (store) => {
     expect(await list()).toEqual([]);
   });
 
-  it("is made by who has the device and the right, for so many at a time", async () => {
+  it("is made by who has the device and the right, for so many at a time of each device", async () => {
     const make = (userId: string, deviceId = "A1") =>
       site.refusal(userId, assistance.create, { deviceId, type: "view", validDays: 1 });
     expect(await make("opA")).toBe("perm.denied");
@@ -94,6 +95,7 @@ onEveryStore("an authorization code", (store) => {
     expect(await site.refusal("admB", assistance.list, { deviceId: "A1" })).toBe("device.notFound");
     for (let made = 0; made < limits.authCodes; made += 1) expect(await make("admA")).toBeUndefined();
     expect(await make("admA")).toBe("authcode.limit");
+    expect(await make("admA", "A2")).toBeUndefined();
   });
 
   it("has expired when it was not used in time, and says so", async () => {
