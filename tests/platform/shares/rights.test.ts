@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { alarms } from "#lib/contract/alarms.ts";
 import { args } from "#lib/contract/args.ts";
+import { assistance } from "#lib/contract/assistance.ts";
 import { changes } from "#lib/contract/changes.ts";
 import { curves } from "#lib/contract/curves.ts";
 import { devices } from "#lib/contract/devices.ts";
@@ -41,6 +42,10 @@ onEveryStore("the rights of a guest", (store) => {
   const heads = async (scene: "data" | "setting") => {
     const found = await sharing.data("guest1", args.groups, { deviceId: "A1", scene });
     return found.map(({ groupId, writable }) => `${groupId} ${writable}`);
+  };
+  const told = async () => {
+    const { groups } = await sharing.data("admA", shares.userDetail, person);
+    return groups.filter(({ shared }) => shared).map(({ groupId }) => groupId);
   };
   const components = (groupId: string) => sharing.refusal("guest1", args.components, { deviceId: "A1", groupId });
 
@@ -148,6 +153,30 @@ onEveryStore("the rights of a guest", (store) => {
     expect(await sharing.data("guest1", devices.detail, { deviceId: "A1" })).toMatchObject({ relation: "operator" });
     await db.deleteFrom("groupUsers").where("userId", "=", "guest1").execute();
     expect(await heads("setting")).toEqual([]);
+  });
+
+  it("are those at one device: a later invitation to another one, and a change there, leave them as they are", async () => {
+    await give(see("setup"));
+    await sharing.share("guest1", { deviceId: "A3", groupIds: ["status"] });
+    expect(await heads("setting")).toEqual(["setup false"]);
+    expect(await told()).toEqual(["setup"]);
+    const groups = [{ groupId: "status", writable: false }];
+    await sharing.data("admA", shares.changeGroups, { ...person, deviceId: "A3", groups });
+    expect(await heads("setting")).toEqual(["setup false"]);
+    await sharing.data("admA", shares.removeUser, { ...person, deviceId: "A3" });
+    expect(await heads("setting")).toEqual(["setup false"]);
+  });
+
+  it("are those of one guest: what another one is given leaves them as they are", async () => {
+    await give(see("setup"));
+    await sharing.share("guest2", { groupIds: ["status"] });
+    expect(await heads("setting")).toEqual(["setup false"]);
+    expect(await told()).toEqual(["setup"]);
+    const groups = [{ groupId: "status", writable: false }];
+    await sharing.data("admA", shares.changeGroups, { deviceId: "A1", userId: "guest2", groups });
+    expect(await heads("setting")).toEqual(["setup false"]);
+    await sharing.data("admA", shares.removeUser, { deviceId: "A1", userId: "guest2" });
+    expect(await heads("setting")).toEqual(["setup false"]);
   });
 
   it("are told to those who may share, and changed by them only", async () => {
@@ -259,6 +288,36 @@ onEveryStore("the rights of a guest", (store) => {
       expect(await sharing.data("admA", shares.users, { deviceId: "A2" })).toEqual([]);
       expect(await sharing.data("admA", shares.open, { deviceId: "A2" })).toEqual([]);
       expect(await sharing.accept("guest1", code)).toBe("share.invalid");
+    });
+
+    it("with that binding and no other: not at other devices, nor what somebody else lent", async () => {
+      const { db } = store();
+      const { data } = sharing;
+      const help = (userId: string, deviceId: string) =>
+        data(userId, assistance.create, { deviceId, type: "view", validDays: 1 });
+      await sharing.share("guest1");
+      await sharing.share("guest1", { deviceId: "A3" });
+      const others = await sharing.invite({ deviceId: "A3" }, "super");
+      await data("guest2", shares.accept, { shareCode: others });
+      const open = { own: await sharing.invite(), others: await sharing.invite({ deviceId: "A3" }, "super") };
+      const codes = {
+        own: await help("admA", "A1"),
+        gone: await help("admA", "A3"),
+        others: await help("super", "A3"),
+      };
+      await data("admA", devices.leave, { deviceId: "A3" });
+      expect(await sharing.sees("guest1", "A3")).toBe(false);
+      expect(await sharing.sees("guest1", "A1")).toBe(true);
+      expect(await sharing.sees("guest2", "A3")).toBe(true);
+      expect(await sharing.sees("opA", "A1")).toBe(true);
+      expect(await sharing.accept("guest3", open.own)).toBeUndefined();
+      expect(await sharing.accept("guest3", open.others)).toBeUndefined();
+      const assist = (deviceId: string, { authCode }: { authCode: string }) =>
+        sharing.refusal("guest4", devices.bind, { deviceId, authCode });
+      expect(await assist("A3", codes.gone)).toBe("authcode.invalid");
+      expect(await assist("A3", codes.others)).toBeUndefined();
+      expect(await assist("A1", codes.own)).toBeUndefined();
+      await db.insertInto("deviceUsers").values(binding("A3", "admA")).execute();
     });
   });
 });
