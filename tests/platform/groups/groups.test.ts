@@ -153,6 +153,25 @@ onEveryStore("groups", (store) => {
     expect(gone.body.errKey).toBe("user.notFound");
   });
 
+  it("let one operator out of one group: the others stay, and he stays in the others", async () => {
+    const { db } = store();
+    await db
+      .insertInto("users")
+      .values(person("second", "endUser", "admA"))
+      .execute();
+    const [first, other] = [await create("First"), await create("Other")];
+    for (const groupId of [first, other])
+      await running.ask(groups.addUsers, { groupId, userIds: ["opA", "second"] }, manager);
+    await running.ask(groups.removeUser, { groupId: first, userId: "opA" }, manager);
+    const people = async (groupId: string) => {
+      const { body } = await running.ask(groups.users, { groupId }, manager);
+      return groups.users.data.parse(body.data).map(({ userId }) => userId);
+    };
+    expect(await people(first)).toEqual(["second"]);
+    expect((await people(other)).sort()).toEqual(["opA", "second"]);
+    await db.deleteFrom("users").where("userId", "=", "second").execute();
+  });
+
   it("let in operators only, not managers", async () => {
     const { body } = await running.ask(groups.addUsers, { groupId: "GA", userIds: ["admA"] }, manager);
     expect(body.errKey).toBe("user.notFound");

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { shipOrderCommand } from "#lib/platform/commands/ship-order.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { binding, order, person } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
@@ -96,10 +96,41 @@ onEveryStore("a deleted person", (store) => {
     expect(devices.list.data.parse(seen.body.data).total).toBe(2);
   });
 
+  it("takes along what he lent, and nothing that others did", async () => {
+    const { db } = store();
+    const lent = (deviceId: string, userId: string, sharedBy: string) =>
+      binding(deviceId, userId, { role: "endUser", authType: "share", sharedBy });
+    await db
+      .insertInto("deviceUsers")
+      .values([lent("A1", "opB", "admA"), lent("B1", "opA", "admB")])
+      .execute();
+    const times = { createTime: noon, expireTime: noon + 1 };
+    for (const [ownerId, deviceId] of [
+      ["admA", "A2"],
+      ["admB", "B1"],
+    ] as const)
+      await db
+        .insertInto("authCodes")
+        .values({ codeId: ownerId, codeHash: ownerId, deviceId, ownerId, type: "view", ...times })
+        .execute();
+    expect((await remove({ userId: "admA" }, "super")).code).toBe(200);
+    const left = db.selectFrom("deviceUsers").select(["deviceId", "userId"]).orderBy("userId");
+    expect(await left.execute()).toEqual([
+      { deviceId: "B1", userId: "admB" },
+      { deviceId: "B1", userId: "opA" },
+    ]);
+    expect(await db.selectFrom("authCodes").select("ownerId").execute()).toEqual([{ ownerId: "admB" }]);
+  });
+
   it("leaves his people to others, who can let them into groups", async () => {
     expect((await remove({ userId: "admA" }, "super")).code).toBe(200);
     const input = { username: "opa", groupIds: ["GB"] };
     expect((await running.ask(operators.bind, input, await by("admB"))).body.data).toMatchObject({ userId: "opA" });
+    const people = store().db.selectFrom("users").select(["userId", "tenantId"]).where("role", "=", "endUser");
+    expect(await people.orderBy("userId").execute()).toEqual([
+      { userId: "opA", tenantId: null },
+      { userId: "opB", tenantId: "admB" },
+    ]);
   });
 
   it("is forgotten by his orders, and by what he paid when it is on its way", async () => {
