@@ -123,6 +123,22 @@ onEveryStore("a task", (store) => {
       expect(device.waiting()).toBe(0);
     });
 
+    it("gives way to nothing else: neither to another argument nor to the same one of another device", async () => {
+      await addSteeredFreezer(store(), "N");
+      const neighbour = await side.set({ deviceId: "N", value: -21, allowQueue: true });
+      const other = await side.set({ argId: "dit", value: 8, allowQueue: true });
+      const first = await side.set({ value: -20, allowQueue: true });
+      const second = await side.set({ value: -22, allowQueue: true });
+      const rows = store().db.selectFrom("changes").select(["changeId", "state"]).where("type", "=", "arg");
+      const states = new Map((await rows.execute()).map(({ changeId, state }) => [changeId, state]));
+      expect([neighbour, other, first, second].map(({ taskId }) => states.get(taskId))).toEqual([
+        "queued",
+        "queued",
+        "rejected",
+        "queued",
+      ]);
+    });
+
     it("is given up when the device stays away for longer than it is kept", async () => {
       const { taskId } = await side.set({ value: -20, allowQueue: true });
       clock.advance(limits.setting.queue);

@@ -3,6 +3,7 @@ import { args } from "#lib/contract/args.ts";
 import { changes } from "#lib/contract/changes.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { noon } from "#tests/support/platform.ts";
+import { value } from "#tests/support/site-rows.ts";
 import {
   addPeople,
   addSteeredFreezer,
@@ -20,6 +21,12 @@ onEveryStore("a value for a device", (store) => {
     await addPeople(store());
   });
   beforeEach(async () => {
+    // A neighbour, whose values are its own.
+    await addSteeredFreezer(store(), "0");
+    await store()
+      .db.insertInto("latestValues")
+      .values(value("0", "SP", 4))
+      .execute();
     await addSteeredFreezer(store());
     side = await runSteering(store());
     device = await side.device("A");
@@ -228,6 +235,17 @@ onEveryStore("a value for a device", (store) => {
     await device.next();
     await side.task(one?.taskId ?? "", { sentTime: noon + 1000 });
     expect(device.waiting()).toBe(0);
+  });
+
+  it("is another one when somebody else happens to give his request the same id", async () => {
+    const { taskId } = await side.set({ value: -19, requestId: "r1" });
+    await device.next();
+    await device.report({ SP: -19 });
+    await side.task(taskId, { state: "success" });
+    const input = { deviceId: "A", argId: "SP", value: -20, requestId: "r1" };
+    const { body } = await side.ask(args.set, input, { token: await side.tokenOf("super") });
+    expect(args.set.data.parse(body.data).taskId).not.toBe(taskId);
+    expect((await device.next()).params).toEqual({ arg: "SP", value: -20 });
   });
 
   it.each([
