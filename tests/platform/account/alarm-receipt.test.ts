@@ -23,6 +23,17 @@ onEveryStore("how alarms reach a person", (store) => {
     }
   });
 
+  it("is each person's own choice", async () => {
+    const [one, other] = [{ token: await running.tokenOf("admA") }, { token: await running.tokenOf("opA") }];
+    await running.ask(account.alarmReceipt, { offlineDelayMin: 15 }, one);
+    await running.ask(account.alarmReceipt, { offlineDelayMin: 30, sms: true }, other);
+    await running.ask(account.alarmReceipt, { sms: false }, one);
+    const chosen = async (headers: Record<string, string>) =>
+      (await running.ask(account.alarmReceipt, {}, headers)).body.data;
+    expect(await chosen(one)).toMatchObject({ offlineDelayMin: 15, sms: false });
+    expect(await chosen(other)).toMatchObject({ offlineDelayMin: 30, sms: true });
+  });
+
   it("stays what it was where a choice names only what is chosen already", async () => {
     const headers = { token: await running.tokenOf("admB") };
     expect((await running.ask(account.alarmReceipt, { webhookUrl: null }, headers)).body.code).toBe(200);

@@ -127,17 +127,19 @@ onEveryStore("logging in", (store) => {
   });
 
   it("is in a language, and from then on alarms are told in that one", async () => {
+    const keptOf = async (username: string) => {
+      const row = store().db.selectFrom("users").select("lang").where("username", "=", username);
+      return (await row.executeTakeFirstOrThrow()).lang;
+    };
     const spoken = async (lang: string) => {
       const { body } = await attempt("manager", "Manager123", {}, { ...from(), lang });
-      const { lang: kept } = await store()
-        .db.selectFrom("users")
-        .select("lang")
-        .where("username", "=", "manager")
-        .executeTakeFirstOrThrow();
-      return [account.login.data.parse(body.data).user.lang, kept];
+      return [account.login.data.parse(body.data).user.lang, await keptOf("manager")];
     };
+    const others = await keptOf("operator");
     expect(await spoken("zh-cn")).toEqual(["zh-cn", "zh-cn"]);
+    expect(await keptOf("operator")).toBe(others);
     expect(await spoken("en")).toEqual(["en", "en"]);
+    expect(await keptOf("operator")).toBe(others);
   });
 
   it("ends with logging out, by its own token only", async () => {

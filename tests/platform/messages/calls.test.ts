@@ -136,6 +136,9 @@ describe("registering a browser", () => {
       await running.ask(account.registerPush, web(`c${index}`), headers);
     }
     expect(await targets()).toHaveLength(limits.messages.pushTargets);
+    await running.ask(account.registerPush, web("other"), await as("opB"));
+    await running.ask(account.registerPush, web("last"), headers);
+    expect(await targets()).toHaveLength(limits.messages.pushTargets + 1);
   });
 
   it("is turned off by its own person only", async () => {
