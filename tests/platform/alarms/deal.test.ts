@@ -123,6 +123,14 @@ onEveryStore("dealing with alarms", (store) => {
       expect(await waiting()).toHaveLength(14);
     });
 
+    it("is not hindered by what was dealt with before the list was read", async () => {
+      await running.ask(alarms.deal, { policeIds: ["w0", "w1"] }, operator);
+      running.clock.advance(1);
+      const { readTime, total } = await read();
+      const seen = { untilTime: readTime ?? 0, most: total };
+      expect(await dealt(running.ask(alarms.dealAll, seen, manager))).toMatchObject({ dealt: 11 });
+    });
+
     it("shares the work with somebody who deals with everything at the same time", async () => {
       const { readTime, total } = await read();
       running.clock.advance(500);
