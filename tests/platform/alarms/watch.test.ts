@@ -239,4 +239,23 @@ onEveryStore("the alarm engine", (store) => {
     for (let step = 0; step < 20; step += 1) freezer.after(1, { T1: -13 });
     expect(await freezer.notices()).toEqual(["high raised"]);
   });
+
+  it("takes up only what is the device's own after a restart", async () => {
+    await start();
+    const neighbour = await watchFreezer(store(), `N${last}`, { clock: freezer.side.clock });
+    neighbour.after(1, { T1: -14 });
+    freezer.after(5, { T1: -14 });
+    for (const { side } of [freezer, neighbour]) await side.ingest.flush();
+    await freezer.restart();
+    freezer.after(6, { T1: -14 });
+    expect(await freezer.incidents()).toEqual([]);
+    neighbour.after(0, { T1: -14 });
+    const raised = [{ alarmType: "high", alarmTime: at(11), recoverTime: null }];
+    expect(await neighbour.incidents()).toMatchObject(raised);
+    await freezer.restart();
+    freezer.after(1, { T1: -18 });
+    expect(await freezer.incidents()).toEqual([]);
+    expect(await neighbour.incidents()).toMatchObject(raised);
+    await neighbour.close();
+  });
 });
