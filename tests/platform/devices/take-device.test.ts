@@ -52,6 +52,26 @@ onEveryStore("taking a device", (store) => {
     expect(list.filter(({ type }) => type === "assist").map(({ cmd }) => cmd)).toContain("stop");
   });
 
+  it("takes from nobody what was lent to him, and from its holder nothing of other devices", async () => {
+    const { db } = store();
+    await db.insertInto("devices").values(device("L2", "online")).execute();
+    await db
+      .insertInto("deviceUsers")
+      .values(binding("L2", "admA", { role: "dealer" }))
+      .execute();
+    await db.insertInto("groupDevices").values({ groupId: "GB", deviceId: "L2", addTime: 1 }).execute();
+    for (const userId of ["guest2", "guest3"]) await site.share(userId, { deviceId: "L2" });
+    await site.share("guest2", { deviceId: "A2" });
+    await takeDevice(bySuper(), { deviceId: "L2", holder: { userId: "guest2", role: "endUser" } });
+    expect(await held("L2")).toContainEqual({ userId: "guest2", role: "endUser", authType: null });
+    for (const [userId, deviceId] of [
+      ["guest3", "L2"],
+      ["guest2", "A2"],
+      ["opB", "L2"],
+    ] as const)
+      expect(await site.sees(userId, deviceId), userId).toBe(true);
+  });
+
   it("is not possible for somebody whose account is gone, also when it goes at the same moment", async () => {
     await store()
       .db.insertInto("users")
