@@ -165,6 +165,8 @@ onEveryStore("the rights of a guest", (store) => {
     expect(await heads("setting")).toEqual(["setup false"]);
     await sharing.data("admA", shares.removeUser, { ...person, deviceId: "A3" });
     expect(await heads("setting")).toEqual(["setup false"]);
+    expect(await sharing.refusal("admA", shares.userDetail, { ...person, deviceId: "A3" })).toBe("user.notFound");
+    expect(await sharing.data("admA", shares.users, { deviceId: "A3" })).toEqual([]);
   });
 
   it("are those of one guest: what another one is given leaves them as they are", async () => {
@@ -305,7 +307,14 @@ onEveryStore("the rights of a guest", (store) => {
         gone: await help("admA", "A3"),
         others: await help("super", "A3"),
       };
+      await data("admA", devices.order, { deviceIds: ["A1", "A3"] });
+      await data("guest2", devices.order, { deviceIds: ["A3"] });
       await data("admA", devices.leave, { deviceId: "A3" });
+      const places = db.selectFrom("deviceOrders").select(["userId", "deviceId"]).orderBy("userId");
+      expect(await places.execute()).toEqual([
+        { userId: "admA", deviceId: "A1" },
+        { userId: "guest2", deviceId: "A3" },
+      ]);
       expect(await sharing.sees("guest1", "A3")).toBe(false);
       expect(await sharing.sees("guest1", "A1")).toBe(true);
       expect(await sharing.sees("guest2", "A3")).toBe(true);
