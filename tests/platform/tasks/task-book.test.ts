@@ -61,7 +61,10 @@ it("how a task ended is told once the database is back, though it was written by
   const book = createTaskBook({ db: broken, bus, log, now });
   await db
     .insertInto("changes")
-    .values({ ...row, changeId: "ended" })
+    .values([
+      { ...row, changeId: "another", argId: "dit", state: "success" },
+      { ...row, changeId: "ended" },
+    ])
     .execute();
   const task = await book.add({ ...row, changeId: "ended" });
   const told: string[] = [];
