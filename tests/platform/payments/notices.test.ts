@@ -69,6 +69,16 @@ onEveryStore("notices of the payment provider", (store) => {
     expect(await ask(orders.countMonth, { deviceId: "A1" })).toMatchObject({ count: 1, paidCount: 1, amount: 70 });
   });
 
+  it("pay their own order and no other", async () => {
+    const { orderId, paymentNo } = await ordered();
+    await ordered("A2");
+    await ordered("B1", "year1", "admB");
+    expect(await send(paidNotice(paymentNo))).toBe("200 taken");
+    const paid = store().db.selectFrom("orders").select("orderId").where("payStatus", "=", "paid");
+    expect(await paid.execute()).toEqual([{ orderId }]);
+    for (const deviceId of ["A2", "B1"]) expect(await endOf(deviceId), deviceId).toBe(noon + 30 * day);
+  });
+
   it("count once, however often and from however many sides they come", async () => {
     const { paymentNo } = await ordered();
     const told = paidNotice(paymentNo);
