@@ -38,6 +38,8 @@ onEveryStore("a device that nobody holds", (store) => {
     expect(await parse("admA", "F1")).toMatchObject({ boundByMe: true, deviceName: "Dock 1" });
     const seen = await running.ask(devices.detail, { deviceId: "F1" }, await by("opA"));
     expect(seen.body.data).toMatchObject({ deviceName: "Dock 1" });
+    const named = store().db.selectFrom("devices").select("deviceId").where("deviceName", "=", "Dock 1");
+    expect(await named.execute()).toEqual([{ deviceId: "F1" }]);
     const { body } = await running.ask(changes.list, { deviceId: "F1" }, await by("admA"));
     expect(changes.list.data.parse(body.data).list).toMatchObject([{ type: "bind", newValue: "Name of admA" }]);
   });
