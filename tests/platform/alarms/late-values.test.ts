@@ -80,6 +80,22 @@ onEveryStore("values that come late", (store) => {
     ]);
   });
 
+  it("are looked into without the faults of other devices", async () => {
+    await start();
+    const deviceId = freezer.deviceId;
+    await freezer.close();
+    await start();
+    freezer.after(120, { T1: -18 });
+    const faults = Array.from({ length: 40 }, (_, index) => ({ argId: "T1", dataTime: at(20 + index), code: "E1" }));
+    await store()
+      .db.insertInto("lateFaults")
+      .values(faults.map((fault) => ({ ...fault, deviceId })))
+      .execute();
+    send(kept(1, 120, () => -18));
+    await freezer.wait(3);
+    expect(await freezer.incidents()).toEqual([]);
+  });
+
   it("are looked into also when the platform was restarted before it came to that", async () => {
     await start();
     freezer.after(120, { T1: -18 });

@@ -111,6 +111,19 @@ onEveryStore("ordering a renewal", (store) => {
     expect((await prepay("admA", { planId: "half" as "year1" })).orderId).not.toBe(other.orderId);
   });
 
+  it("replaces nothing of other devices and nothing of other people", async () => {
+    await prepay("admA", { deviceId: "A2" as "A1" });
+    await prepay("admB", { deviceId: "B1" as "A1" });
+    await prepay("admA");
+    await prepay("admA", { planId: "half" as "year1" });
+    const open = (await payments()).filter(({ expireTime }) => expireTime > clock.now());
+    expect(open.map(({ deviceIds, planId }) => [deviceIds, planId]).sort()).toEqual([
+      ["A1", "half"],
+      ["A2", "year1"],
+      ["B1", "year1"],
+    ]);
+  });
+
   it("begins anew with the same request once the first can no longer be paid", async () => {
     const first = await prepay("admA", { requestId: "kept" });
     clock.advance(limits.renewal.open);
