@@ -20,7 +20,10 @@ const told = [
   "alarms.snoozeUntil",
 ] as const;
 
-/** Alarms with all that an answer tells of them, newest first. Who takes a device over does not read by whom and with which words an alarm was dealt with before. */
+/**
+ * Alarms with all that an answer tells of them, newest first; the argument's name is null when the product no longer has
+ * it. Who takes a device over does not read by whom and with which words an alarm was dealt with before.
+ */
 export const alarmRows = (call: Call, filter: AlarmFilter) => {
   const known = doingKnown(call, { deviceId: "alarms.deviceId", time: "alarms.dealTime", userId: "alarms.dealUserId" });
   return visibleAlarms(call, filter)
