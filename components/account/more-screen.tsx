@@ -25,7 +25,6 @@ import type { Result } from "#lib/contract/wire.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { addRecordsHref } from "#lib/domain/queries/add-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { routes } from "#lib/domain/screens/routes.ts";
 import { AppearanceRow } from "./appearance-row.tsx";
 import { KeptRow } from "./kept-row.tsx";
 import { LanguageRow } from "./language-row.tsx";
@@ -37,14 +36,13 @@ import { SignOut } from "./sign-out.tsx";
 export function MoreScreen({ user, codes = [] }: { user: Result<User>; codes?: readonly PermissionCode[] }) {
   const titles = useTranslations("titles");
   const t = useTranslations("more");
-  const denied = !user.ok && user.failure.reaction === "denied";
   return (
     <>
       <Header title={titles("more")} />
       <Body padded>
-        {denied ? (
+        {!user.ok && user.failure.reaction === "denied" ? (
           <>
-            <NoPermission code={routes.more.permission} way={codes.includes("tab:device") ? "home" : "none"} />
+            <NoPermission code={user.failure.lacking} way={codes.includes("tab:device") ? "home" : "none"} />
             <SignOut />
           </>
         ) : (

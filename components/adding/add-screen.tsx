@@ -10,7 +10,6 @@ import { Header } from "#components/ui/screen/header.tsx";
 import type { Result } from "#lib/contract/wire.ts";
 import { addRecordsHref } from "#lib/domain/queries/add-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { routes } from "#lib/domain/screens/routes.ts";
 import { AddForm } from "./add-form.tsx";
 import type { AddTask, AddTaskChoice } from "./add-task.ts";
 import styles from "./adding.module.css";
@@ -43,7 +42,7 @@ export function AddScreen({ userId, tasks, task }: Props) {
       <OfflineBar />
       <Body>
         {failed ? (
-          <FailureState failure={failed} code={routes.scanAddDevice.permission} />
+          <FailureState failure={failed} />
         ) : tasks.ok && tasks.data.length > 0 ? (
           <AddForm userId={userId} tasks={tasks.data} task={task?.ok ? task.data : undefined} />
         ) : (

@@ -9,7 +9,6 @@ import { Body } from "#components/ui/screen/body.tsx";
 import { Header } from "#components/ui/screen/header.tsx";
 import type { Result } from "#lib/contract/wire.ts";
 import { type AddQuery, addHref, addRecordsHref, addResults } from "#lib/domain/queries/add-query.ts";
-import { routes } from "#lib/domain/screens/routes.ts";
 import type { AddRecord } from "./add-task.ts";
 import styles from "./adding.module.css";
 import { RecordsList } from "./records-list.tsx";
@@ -37,7 +36,7 @@ export function RecordsScreen({ query, list }: Props) {
           />
         </div>
         {!list.ok ? (
-          <FailureState failure={list.failure} code={routes.scanAddDevice.permission} />
+          <FailureState failure={list.failure} />
         ) : list.data.list.length > 0 ? (
           <RecordsList
             key={addRecordsHref({ task, result })}

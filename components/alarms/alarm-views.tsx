@@ -57,7 +57,7 @@ export function AlarmViews({ screen, query, input, list, untreated, groups, calm
       {list.ok ? (
         <AlarmBoard key={here} screen={screen} query={query} input={input} page={list.data} calm={calm} />
       ) : (
-        <FailureState failure={list.failure} code="tab:alarm" />
+        <FailureState failure={list.failure} />
       )}
     </>
   );

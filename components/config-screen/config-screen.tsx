@@ -36,7 +36,7 @@ export function ConfigScreen({ device, screen, groups, commands }: Props) {
     return groups.ok ? (
       <Mimic device={device} components={groups.data.flatMap(({ components }) => components)} commands={commands} />
     ) : (
-      <FailureState failure={groups.failure} code="tab:device" />
+      <FailureState failure={groups.failure} />
     );
   const wrong = screen.kind === "wrong";
   const Icon = wrong ? IconSettingsExclamation : IconDeviceDesktopOff;

@@ -31,7 +31,7 @@ type Props = {
 /** The curve of a device, or why it may not be seen. */
 export function CurveView({ deviceId, relation, access, args, asked }: Props) {
   const t = useTranslations("curve");
-  if (!access.ok) return <FailureState failure={access.failure} code="tab:device" />;
+  if (!access.ok) return <FailureState failure={access.failure} />;
   const { access: open, reason, maxRangeDays } = access.data;
   if (!open && reason === "expired")
     return (
@@ -43,7 +43,7 @@ export function CurveView({ deviceId, relation, access, args, asked }: Props) {
       />
     );
   if (!open && reason === "noPermission") return <NoPermission />;
-  if (!args.ok) return <FailureState failure={args.failure} code="tab:device" />;
+  if (!args.ok) return <FailureState failure={args.failure} />;
   if (!open || args.data.length === 0)
     return <EmptyState icon={<IconChartLine size={44} stroke={1.6} aria-hidden="true" />} title={t("noService")} />;
   return <CurveScreen deviceId={deviceId} args={args.data} ranges={rangesWithin(maxRangeDays)} asked={asked} />;

@@ -10,7 +10,7 @@ import type { DeviceDetail } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
-import { type Route, routes, titleOf } from "#lib/domain/screens/routes.ts";
+import { titleOf } from "#lib/domain/screens/routes.ts";
 import { DeviceHeader } from "./device-header.tsx";
 import { DeviceMissing } from "./device-missing.tsx";
 
@@ -48,7 +48,6 @@ export function DeviceFrame({
   children,
 }: Props) {
   const titles = useTranslations("titles");
-  const { permission = "tab:device" }: Route = routes[screen];
   return (
     // Next keeps the state of a page when another device is named in its address.
     <KeepLast key={deviceId} name={deviceId} failure={device.ok ? null : device.failure}>
@@ -76,7 +75,7 @@ export function DeviceFrame({
         ) : device.failure.reaction === "setup" ? (
           <DeviceMissing deviceId={deviceId} />
         ) : (
-          <FailureState failure={device.failure} code={permission} />
+          <FailureState failure={device.failure} />
         )}
       </Body>
     </KeepLast>

@@ -15,7 +15,6 @@ import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { type DeviceQuery, deviceListHref } from "#lib/domain/queries/device-query.ts";
 import type { ListView } from "#lib/domain/screens/list-view.ts";
-import { routes } from "#lib/domain/screens/routes.ts";
 import { packed } from "#lib/domain/texts/packed.ts";
 import styles from "./device-screen.module.css";
 import { DeviceSearch } from "./device-search.tsx";
@@ -63,11 +62,7 @@ export function DeviceScreen({ query, list, groups, statistics, codes, view = "r
       </div>
       <Body>
         <div className={classes(styles.rest, list.ok && list.data.list.length > 0 && styles.surface)}>
-          {list.ok ? (
-            <Rows query={query} view={view} {...list.data} />
-          ) : (
-            <FailureState failure={list.failure} code={routes.home.permission} atHome />
-          )}
+          {list.ok ? <Rows query={query} view={view} {...list.data} /> : <FailureState failure={list.failure} atHome />}
           <DeviceSearch query={query} />
         </div>
       </Body>

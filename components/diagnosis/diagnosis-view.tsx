@@ -19,7 +19,7 @@ export function DiagnosisView({ deviceId, found }: Props) {
   return (
     <KeepLast name={`${deviceId} diagnosis`} failure={found.ok ? null : found.failure}>
       {!found.ok ? (
-        <FailureState failure={found.failure} code="tab:device" />
+        <FailureState failure={found.failure} />
       ) : steps.length === 0 ? (
         <EmptyState
           icon={<IconListSearch size={44} stroke={1.6} aria-hidden="true" />}

@@ -4,7 +4,6 @@ import { Body } from "#components/ui/screen/body.tsx";
 import { Header } from "#components/ui/screen/header.tsx";
 import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { routes } from "#lib/domain/screens/routes.ts";
 import { FirmwareTool } from "./firmware-tool.tsx";
 import type { Maker } from "./perform-step.ts";
 
@@ -16,7 +15,7 @@ export function FirmwareScreen({ tool }: { tool: Result<{ userId: string; maker:
     <>
       <Header title={t("title")} back={href("more")} backInHistory />
       <Body>
-        <FailureState failure={tool.failure} code={routes.firmwareTool.permission} />
+        <FailureState failure={tool.failure} />
       </Body>
     </>
   );

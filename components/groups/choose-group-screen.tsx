@@ -11,7 +11,6 @@ import { Header } from "#components/ui/screen/header.tsx";
 import type { Group } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { routes } from "#lib/domain/screens/routes.ts";
 import styles from "./group-page.module.css";
 import { GroupRow } from "./group-row.tsx";
 
@@ -26,7 +25,7 @@ export function ChooseGroupScreen({ list }: { list: Result<Group[]> }) {
       <OfflineBar />
       <Body>
         {!list.ok ? (
-          <FailureState failure={list.failure} code={routes.addDevices.permission} />
+          <FailureState failure={list.failure} />
         ) : editable.length === 0 ? (
           <EmptyState
             icon={<IconFolder size={44} stroke={1.6} aria-hidden="true" />}

@@ -58,7 +58,7 @@ export function GroupFrame({ screen, group, name, failure, title, sub, back, act
             }
           />
         ) : why ? (
-          <FailureState failure={why} code={routes[screen].permission} />
+          <FailureState failure={why} />
         ) : null}
       </Body>
     </KeepLast>

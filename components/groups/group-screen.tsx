@@ -12,7 +12,6 @@ import type { Group } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { routes } from "#lib/domain/screens/routes.ts";
 import { AddGroup } from "./add-group.tsx";
 import styles from "./group-list.module.css";
 import { GroupRow } from "./group-row.tsx";
@@ -28,7 +27,7 @@ export function GroupScreen({ list, keyword, codes }: Props) {
       <OfflineBar />
       <Body>
         {!list.ok ? (
-          <FailureState failure={list.failure} code={routes.groups.permission} />
+          <FailureState failure={list.failure} />
         ) : list.data.length > 0 ? (
           <div className={styles.page}>
             <ul className={styles.list}>

@@ -54,7 +54,7 @@ export function HistoryView({ query, startTime, list }: HistoryViewProps) {
         ))}
       </nav>
       {!list.ok ? (
-        <FailureState failure={list.failure} code="tab:device" />
+        <FailureState failure={list.failure} />
       ) : list.data.list.length > 0 ? (
         <HistoryList
           key={historyHref(query)}

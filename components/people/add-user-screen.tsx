@@ -8,7 +8,6 @@ import { Header } from "#components/ui/screen/header.tsx";
 import type { Group } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { routes } from "#lib/domain/screens/routes.ts";
 import styles from "./add-user.module.css";
 import { KnownForm } from "./known-form.tsx";
 import { NewForm } from "./new-form.tsx";
@@ -60,7 +59,7 @@ export function AddUserScreen({ kind, roles, groups, groupId, list }: Props) {
             )}
           </>
         ) : failure ? (
-          <FailureState failure={failure} code={routes.addUser.permission} />
+          <FailureState failure={failure} />
         ) : null}
       </Body>
     </KeepLast>

@@ -13,7 +13,6 @@ import type { Result } from "#lib/contract/wire.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import type { PeopleQuery } from "#lib/domain/queries/people-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { routes } from "#lib/domain/screens/routes.ts";
 import { type PeopleKind, PeopleList, type Person } from "./people-list.tsx";
 import styles from "./people-screen.module.css";
 import { RoleFilter } from "./role-filter.tsx";
@@ -39,11 +38,7 @@ export function PeopleScreen({ of, list, query, codes }: Props) {
       <OfflineBar />
       <Body>
         {!list.ok ? (
-          <FailureState
-            failure={list.failure}
-            code={routes[of].permission}
-            denied={t(of === "users" ? "usersDenied" : "operatorsDenied")}
-          />
+          <FailureState failure={list.failure} denied={t(of === "users" ? "usersDenied" : "operatorsDenied")} />
         ) : list.data.list.length > 0 ? (
           <div className={styles.page}>
             <PeopleList

@@ -58,7 +58,7 @@ export function PersonFrame({ screen, person, failure, back, list, sub, children
             }
           />
         ) : why ? (
-          <FailureState failure={why} code={routes[screen].permission} />
+          <FailureState failure={why} />
         ) : null}
       </Body>
     </KeepLast>

@@ -7,7 +7,6 @@ import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
 import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { routes } from "#lib/domain/screens/routes.ts";
 import { ChooseDevices, type Ending } from "./choose-devices.tsx";
 import { RenewHeader } from "./renew-header.tsx";
 
@@ -20,7 +19,7 @@ export function ChooseScreen({ ending, now }: { ending: Result<Ending>; now: num
       <OfflineBar />
       <Body>
         {!ending.ok ? (
-          <FailureState failure={ending.failure} code={routes.renew.permission} />
+          <FailureState failure={ending.failure} />
         ) : ending.data.list.length === 0 ? (
           <EmptyState
             icon={<IconCircleCheck size={44} stroke={1.6} aria-hidden="true" />}

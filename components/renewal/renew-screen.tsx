@@ -9,7 +9,6 @@ import { Note } from "#components/ui/screen/note.tsx";
 import type { Address } from "#lib/contract/orders.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { routes } from "#lib/domain/screens/routes.ts";
 import { CardList } from "./card-list.tsx";
 import { CardNote } from "./card-note.tsx";
 import { RenewForm } from "./renew-form.tsx";
@@ -43,7 +42,7 @@ export function RenewScreen({ renewal, left, addresses, missing, addressId, now 
       <MissingPart failure={missing} />
       <Body>
         {!renewal.ok ? (
-          <FailureState failure={renewal.failure} code={routes.renew.permission} />
+          <FailureState failure={renewal.failure} />
         ) : plans.length === 0 || !first ? (
           <EmptyState
             icon={<IconCreditCardOff size={44} stroke={1.6} aria-hidden="true" />}

@@ -50,7 +50,7 @@ export function ReportScreen({ query, startTime, cards, groups, codes }: Props) 
       <>
         <Header title={titles("report")} />
         <Body>
-          <FailureState failure={groups.failure} code={routes.report.permission} />
+          <FailureState failure={groups.failure} />
         </Body>
       </>
     );

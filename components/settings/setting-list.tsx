@@ -44,7 +44,7 @@ export function SettingList({ device: known, groups }: { device: Device; groups:
   const sheet: OpenSetSheet = useRef(null);
   const open = (component: Component, start?: Draft) => sheet.current?.({ component, start });
   const turn = useTurning(device.deviceId, open);
-  if (!groups.ok) return <FailureState failure={groups.failure} code="tab:device" />;
+  if (!groups.ok) return <FailureState failure={groups.failure} />;
   const icon = { size: 44, stroke: 1.6, "aria-hidden": true } as const;
   if (groups.data.length === 0)
     return <EmptyState icon={<IconAdjustments {...icon} />} title={t("empty")} text={t("emptyText")} />;

@@ -6,7 +6,6 @@ import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { routes } from "#lib/domain/screens/routes.ts";
 import { GuestRights } from "./guest-rights.tsx";
 
 type Rights = ComponentProps<typeof GuestRights>;
@@ -16,8 +15,7 @@ type Props = Pick<Rights, "deviceId" | "deviceName"> & { guest: Result<Pick<Righ
 export function GuestScreen({ deviceId, deviceName, guest }: Props) {
   const t = useTranslations("share");
   if (guest.ok) return <GuestRights deviceId={deviceId} deviceName={deviceName} {...guest.data} />;
-  if (guest.failure.key !== "user.notFound")
-    return <FailureState failure={guest.failure} code={routes.shareDetail.permission} />;
+  if (guest.failure.key !== "user.notFound") return <FailureState failure={guest.failure} />;
   return (
     <EmptyState
       icon={<IconUserQuestion size={44} stroke={1.6} aria-hidden="true" />}

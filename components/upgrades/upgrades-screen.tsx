@@ -13,7 +13,6 @@ import type { Upgradable } from "#lib/contract/firmware.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { type UpgradeQuery, upgradesHref } from "#lib/domain/queries/upgrade-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { routes } from "#lib/domain/screens/routes.ts";
 import { UpgradeList } from "./upgrade-list.tsx";
 import { UpgradeSearch } from "./upgrade-search.tsx";
 import styles from "./upgrades.module.css";
@@ -68,7 +67,7 @@ export function UpgradesScreen({ query, list }: Props) {
         )}
         <KeepLast name={here} failure={list.ok ? null : list.failure}>
           {!list.ok ? (
-            <FailureState failure={list.failure} code={routes.otaDevices.permission} />
+            <FailureState failure={list.failure} />
           ) : list.data.list.length > 0 ? (
             <UpgradeList key={here} devices={list.data.list} total={list.data.total} query={query} />
           ) : (

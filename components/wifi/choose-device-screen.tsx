@@ -29,7 +29,7 @@ export function ChooseDeviceScreen({ list, ssid }: Props) {
             ssid={ssid}
           />
         ) : (
-          <FailureState failure={list.failure} code={permission} />
+          <FailureState failure={list.failure} />
         )}
       </Body>
     </>

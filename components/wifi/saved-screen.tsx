@@ -6,7 +6,6 @@ import { Header } from "#components/ui/screen/header.tsx";
 import type { Change } from "#lib/contract/changes.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { routes } from "#lib/domain/screens/routes.ts";
 import { OwnNetworks } from "./own-networks.tsx";
 
 /** The networks that the person let devices join. */
@@ -16,13 +15,7 @@ export function SavedScreen({ list }: { list: Result<Change[]> }) {
     <>
       <Header title={titles("wifiSettings")} back={href("more")} backInHistory />
       <OfflineBar />
-      <Body>
-        {list.ok ? (
-          <OwnNetworks setUps={list.data} />
-        ) : (
-          <FailureState failure={list.failure} code={routes.wifiSettings.permission} />
-        )}
-      </Body>
+      <Body>{list.ok ? <OwnNetworks setUps={list.data} /> : <FailureState failure={list.failure} />}</Body>
     </>
   );
 }

@@ -55,7 +55,7 @@ export function WifiScreen({ deviceId, device, job, ssid, now }: Props) {
         </Body>
       ) : (
         <Body>
-          <FailureState failure={failure} code={routes.wifiConfig.permission} />
+          <FailureState failure={failure} />
         </Body>
       )}
     </>

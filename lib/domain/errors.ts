@@ -1,3 +1,5 @@
+import type { PermissionCode } from "./people/permissions.ts";
+
 /** Body codes of section 8 of the specification. */
 export const bodyCodes = {
   success: 200,
@@ -116,6 +118,8 @@ export type Failure = {
   message?: string;
   /** What the server sent along: remaining seconds, allowed range, the field's name. */
   data?: unknown;
+  /** Of a "denied": the code that would open it, where the person lacks one. */
+  lacking?: PermissionCode | undefined;
 };
 
 const statuses: Record<number, { key: FailureKey; reaction: Reaction }> = {

@@ -9,6 +9,7 @@ import { addRecordsHref } from "#lib/domain/queries/add-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { appearanceKey } from "#lib/domain/screens/appearances.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { lacking } from "#tests/support/lacking.ts";
 import { besideSheet } from "#tests/support/overlay.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
@@ -180,7 +181,7 @@ describe("the more screen", () => {
   });
 
   it("is closed to those without its code, who may still sign out", () => {
-    renderUi(<MoreScreen user={{ ok: false, failure: { key: "perm.denied", reaction: "denied" } }} />);
+    renderUi(<MoreScreen user={{ ok: false, failure: lacking("tab:more") }} />);
     expect(screen.getByRole("heading", { name: "You do not have this permission" })).toBeVisible();
     expect(screen.getByText("tab:more")).toBeVisible();
     expect(screen.queryByRole("link", { name: "Back to devices" })).toBeNull();
@@ -188,7 +189,7 @@ describe("the more screen", () => {
   });
 
   it("leads those without its code back to their devices, if they have that code", () => {
-    const denied = { ok: false, failure: { key: "perm.denied", reaction: "denied" } } as const;
+    const denied = { ok: false, failure: lacking("tab:more") } as const;
     renderUi(<MoreScreen user={denied} codes={["tab:device"]} />);
     expect(screen.getByRole("link", { name: "Back to devices" })).toBeVisible();
   });

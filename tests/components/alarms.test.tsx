@@ -3,9 +3,10 @@ import { describe, expect, it, vi } from "vitest";
 import { AlarmScreen } from "#components/alarms/alarm-screen.tsx";
 import { AlarmViews, type AlarmViewsProps } from "#components/alarms/alarm-views.tsx";
 import type { Alarm } from "#lib/contract/alarms.ts";
-import { failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
+import { failureOfStatus } from "#lib/domain/errors.ts";
 import { alarmInput } from "#lib/domain/queries/alarm-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { lacking } from "#tests/support/lacking.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
@@ -145,7 +146,7 @@ describe("the list of alarms", () => {
     );
     expect(screen.getByText("Request timed out. Try again")).toBeVisible();
     unmount();
-    const failure = failureOfKey("perm.denied");
+    const failure = lacking("tab:alarm");
     renderUi(<AlarmScreen {...props([], { list: { ok: false, failure } })} />);
     expect(screen.getByText("tab:alarm")).toBeVisible();
   });

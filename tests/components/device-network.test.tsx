@@ -14,6 +14,7 @@ import { failureOfKey } from "#lib/domain/errors.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { type Answer, answerCalls } from "#tests/support/answers.ts";
+import { lacking } from "#tests/support/lacking.ts";
 import { besideSheet } from "#tests/support/overlay.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
@@ -389,7 +390,7 @@ describe("the way to a set-up", () => {
     expect(screen.getByRole("heading", { name: "Device does not exist, try network configuration?" })).toBeVisible();
     expect(screen.getByRole("list")).toHaveTextContent("Hold the button of the network module");
     first.unmount();
-    show(failureOfKey("perm.denied"));
+    show(lacking("gateway:wifi-config"));
     expect(screen.getByText(/gateway:wifi-config/)).toBeVisible();
   });
 });

@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import { DeviceScreen, type DeviceScreenProps } from "#components/devices/device-screen.tsx";
 import { liveStore } from "#lib/client/live/live-store.ts";
 import { overview } from "#lib/contract/overview.ts";
-import { failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
+import { failureOfStatus } from "#lib/domain/errors.ts";
 import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { lacking } from "#tests/support/lacking.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevices } from "#tests/support/sample-device.ts";
@@ -123,12 +124,12 @@ describe("the device list's screen", () => {
   });
 
   it("names the code that opens the list to a person who may not see it", () => {
-    show({ list: { ok: false, failure: failureOfKey("perm.denied") } });
+    show({ list: { ok: false, failure: lacking("tab:device") } });
     expect(screen.getByText("tab:device")).toBeVisible();
   });
 
   it("leads a person who may not see it to where he can sign out, and not to the list itself", () => {
-    show({ list: { ok: false, failure: failureOfKey("perm.denied") } });
+    show({ list: { ok: false, failure: lacking("tab:device") } });
     expect(screen.getByRole("link", { name: "Go to More" })).toHaveAttribute("href", href("more"));
     expect(screen.queryByRole("link", { name: "Back to devices" })).not.toBeInTheDocument();
   });

@@ -3,8 +3,9 @@ import { describe, expect, it, vi } from "vitest";
 import { DiagnosisView } from "#components/diagnosis/diagnosis-view.tsx";
 import type { Step } from "#components/diagnosis/step.ts";
 import { diagnosisSteps } from "#lib/domain/devices/diagnosis.ts";
-import { failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
+import { failureOfStatus } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { lacking } from "#tests/support/lacking.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 /** A chain in order up to a step, with that one as it is said. */
@@ -96,7 +97,7 @@ describe("a device explained", () => {
     const failed = renderUi(<DiagnosisView deviceId="D1" found={{ ok: false, failure: failureOfStatus(502) }} />);
     expect(screen.getByRole("button")).toBeVisible();
     failed.unmount();
-    const failure = failureOfKey("perm.denied");
+    const failure = lacking("tab:device");
     renderUi(<DiagnosisView deviceId="D1" found={{ ok: false, failure }} />);
     expect(screen.getByText(/tab:device/)).toBeVisible();
   });

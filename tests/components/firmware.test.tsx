@@ -6,9 +6,9 @@ import { useScanRequest } from "#lib/client/scan/page-scanner.ts";
 import { firmware } from "#lib/contract/firmware.ts";
 import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import { firmwareSteps, targetVersion } from "#lib/domain/devices/firmware.ts";
-import { failureOfKey } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { lacking } from "#tests/support/lacking.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
@@ -357,7 +357,7 @@ describe("the firmware tool", () => {
   });
 
   it("is closed for others", () => {
-    renderUi(<FirmwareScreen tool={{ ok: false, failure: failureOfKey("perm.denied") }} />);
+    renderUi(<FirmwareScreen tool={{ ok: false, failure: lacking("more:ota") }} />);
     expect(screen.getByRole("heading", { level: 2 })).toBeVisible();
     expect(screen.getByText("more:ota")).toBeVisible();
     expect(screen.queryByLabelText("Device ID")).toBeNull();

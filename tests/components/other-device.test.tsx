@@ -2,7 +2,6 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { GroupPage } from "#components/groups/group-page.tsx";
-import { failureOfKey } from "#lib/domain/errors.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
@@ -39,21 +38,6 @@ it("the head of a device's alarms says its value of now, beside those with which
   show("deviceAlarm", sampleDevice({ status: "offline" }));
   expect(screen.queryByText(/\u221218\.6/)).toBeNull();
   expect(screen.getByText("Offline")).toBeVisible();
-});
-
-it.each([
-  ["deviceData", "tab:device"],
-  ["share", "device:share"],
-  ["assistanceSave", "authcode:create"],
-  ["wifiSettings", "gateway:wifi-config"],
-] as const)("who may not open %s is told the code that opens it: %s", (name, code) => {
-  const failure = failureOfKey("perm.denied");
-  renderUi(
-    <DeviceFrame screen={name} deviceId="A" device={{ ok: false, failure }}>
-      {() => null}
-    </DeviceFrame>,
-  );
-  expect(screen.getByText(code)).toBeVisible();
 });
 
 it("what was chosen in a group is not chosen in another", async () => {

@@ -7,10 +7,10 @@ import { NewForm } from "#components/people/new-form.tsx";
 import { PeopleScreen } from "#components/people/people-screen.tsx";
 import { operators } from "#lib/contract/operators.ts";
 import { type ListedUser, users } from "#lib/contract/users.ts";
-import { failureOfKey } from "#lib/domain/errors.ts";
 import { permissionCodes } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { lacking } from "#tests/support/lacking.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
@@ -26,7 +26,6 @@ const person = (change: Partial<ListedUser> = {}): ListedUser => ({
 });
 const list = (people: ListedUser[], total = people.length) => ({ ok: true as const, data: { list: people, total } });
 const query = (keyword = "") => ({ keyword, pages: 1 });
-const denied = { ok: false as const, failure: failureOfKey("perm.denied") };
 
 describe("the people", () => {
   it("show initial, name, role and scope, the phone number masked", () => {
@@ -67,11 +66,25 @@ describe("the people", () => {
     const second = renderUi(<PeopleScreen of="users" list={list([])} query={query("x")} codes={permissionCodes} />);
     expect(screen.getByText("No users match")).toBeVisible();
     second.unmount();
-    const third = renderUi(<PeopleScreen of="users" list={denied} query={query("")} codes={permissionCodes} />);
+    const third = renderUi(
+      <PeopleScreen
+        of="users"
+        list={{ ok: false, failure: lacking("tab:user") }}
+        query={query("")}
+        codes={permissionCodes}
+      />,
+    );
     expect(screen.getByText("tab:user")).toBeVisible();
     expect(screen.getByRole("heading", { name: "You cannot view users" })).toBeVisible();
     third.unmount();
-    renderUi(<PeopleScreen of="operators" list={denied} query={query("")} codes={permissionCodes} />);
+    renderUi(
+      <PeopleScreen
+        of="operators"
+        list={{ ok: false, failure: lacking("tab:operator") }}
+        query={query("")}
+        codes={permissionCodes}
+      />,
+    );
     expect(screen.getByText("tab:operator")).toBeVisible();
     expect(screen.getByRole("heading", { name: "You cannot view operators" })).toBeVisible();
   });

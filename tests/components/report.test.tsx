@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { CardAnswers } from "#components/report/card-answers.ts";
 import { composition } from "#components/report/composition.ts";
 import { ReportScreen } from "#components/report/report-screen.tsx";
-import { failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
+import { failureOfStatus } from "#lib/domain/errors.ts";
 import { permissionCodes } from "#lib/domain/people/permissions.ts";
+import { lacking } from "#tests/support/lacking.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 const statistics = {
@@ -38,7 +39,7 @@ const failed = (status: number) => Promise.resolve({ ok: false as const, failure
 async function show(change: Partial<CardAnswers> = {}, codes: readonly string[] = permissionCodes) {
   const cards = { statistics: ok(statistics), byDay: ok(byDay), byDevice: ok(byDevice), orders: ok(orders), ...change };
   const known = permissionCodes.filter((code) => codes.includes(code));
-  const denied = { ok: false as const, failure: failureOfKey("perm.denied") };
+  const denied = { ok: false as const, failure: lacking("tab:report") };
   const page = (
     <ReportScreen
       query={{ span: "week", group: "g1" }}

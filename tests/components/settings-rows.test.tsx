@@ -6,6 +6,7 @@ import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
+import { lacking } from "#tests/support/lacking.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
@@ -237,7 +238,7 @@ describe("the settings of a device", () => {
     const device = sampleDevice();
     renderUi(<SettingList device={device} groups={{ ok: false, failure: failureOfStatus(502) }} />);
     expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
-    renderUi(<SettingList device={device} groups={{ ok: false, failure: failureOfStatus(403) }} />);
+    renderUi(<SettingList device={device} groups={{ ok: false, failure: lacking("tab:device") }} />);
     expect(screen.getByText("tab:device")).toBeVisible();
   });
 

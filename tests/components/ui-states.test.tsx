@@ -1,6 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { ErrorState } from "#components/ui/failures/error-state.tsx";
+import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { NoPermission } from "#components/ui/failures/no-permission.tsx";
 import { NotFoundScreen } from "#components/ui/failures/not-found-screen.tsx";
 import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
@@ -23,7 +24,9 @@ describe("states of a screen", () => {
   });
 
   it("a screen without permission shows the code to copy and the way back", async () => {
-    const { user } = renderUi(<NoPermission code="tab:user" />);
+    const { user } = renderUi(
+      <FailureState failure={{ key: "perm.denied", reaction: "denied", lacking: "tab:user" }} />,
+    );
     expect(screen.getByRole("heading", { name: "You do not have this permission" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: /tab:user/ }));
     expect(await navigator.clipboard.readText()).toBe("tab:user");
@@ -32,7 +35,7 @@ describe("states of a screen", () => {
   });
 
   it("a screen that no code opens speaks of none", () => {
-    renderUi(<NoPermission />);
+    renderUi(<FailureState failure={{ key: "perm.denied", reaction: "denied" }} />);
     expect(screen.getByText("If you need it, ask the owner of the device or an administrator.")).toBeVisible();
     expect(screen.queryByText(/code below/)).toBeNull();
   });

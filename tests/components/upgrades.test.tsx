@@ -5,11 +5,11 @@ import { UpgradesScreen } from "#components/upgrades/upgrades-screen.tsx";
 import { firmware, type Upgradable } from "#lib/contract/firmware.ts";
 import { targetVersion } from "#lib/domain/devices/firmware.ts";
 import { missing } from "#lib/domain/devices/readings.ts";
-import { failureOfKey } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { parseUpgradeQuery } from "#lib/domain/queries/upgrade-query.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { lacking } from "#tests/support/lacking.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
@@ -130,7 +130,7 @@ describe("the list of upgrades", () => {
   });
 
   it("is closed for others, without a search", () => {
-    const failure = failureOfKey("perm.denied");
+    const failure = lacking("more:ota");
     renderUi(<UpgradesScreen query={parseUpgradeQuery({})} list={{ ok: false, failure }} />);
     expect(screen.getByText("more:ota")).toBeVisible();
     expect(screen.queryByLabelText("Device name or ID")).toBeNull();

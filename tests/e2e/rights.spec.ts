@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
 import { firmware } from "#lib/contract/firmware.ts";
 import { groups } from "#lib/contract/groups.ts";
+import { shares } from "#lib/contract/shares.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { permissionsOf } from "#lib/platform/security/role-permissions.ts";
 import { ask } from "./support/ask.ts";
+import { healthyDevice } from "./support/devices.ts";
 import { loginAs, makePerson } from "./support/own-person.ts";
 import { login } from "./support/people.ts";
 import { platformCommand } from "./support/running.ts";
@@ -107,6 +109,33 @@ test("the screens of administrators tell an operator which code is missing", asy
   }
   await page.goto(href("addDevices"));
   await expect(page.getByText("group:add-device")).toBeVisible();
+});
+
+test("whoever may not share or renew a device because it is not his is asked to send no code that he has, but one that was just taken from him", async ({
+  page,
+}) => {
+  await login(page, "admin");
+  const { userId, username } = await makePerson(page, "endUser");
+  await login(page, "manager");
+  const { device } = await healthyDevice(page, 7);
+  const { deviceId } = device;
+  const groupIds = (await ask(page, shares.groups, { deviceId })).map(({ groupId }) => groupId);
+  const { shareCode } = await ask(page, shares.create, { deviceIds: [deviceId], groupIds });
+  await loginAs(page, username);
+  await ask(page, shares.accept, { shareCode });
+  for (const name of ["share", "shareConfig", "renew"] as const) {
+    await page.goto(href(name, { deviceId }));
+    await expect(page.getByText(say("states.deniedHere"))).toBeVisible();
+    await expect(page.getByRole("main").getByText(/^\w+:\w+/)).toHaveCount(0);
+  }
+  await withholding(username, async (withhold) => {
+    await withhold("device:share");
+    // The web server still keeps the codes of before.
+    await page.goto(href("share", { deviceId }));
+    await expect(page.getByText("device:share")).toBeVisible();
+  });
+  await login(page, "manager");
+  await ask(page, shares.removeUser, { deviceId, userId });
 });
 
 test("Z07: the factory's screens tell whoever has not their code that it is missing, and its calls refuse him", async ({

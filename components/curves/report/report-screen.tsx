@@ -44,7 +44,7 @@ export function ReportScreen({ parts, back }: Props) {
         {parts === null ? (
           <EmptyState icon={icon} title={t("bad")} action={leave(states("backToDevices"))} />
         ) : !parts.ok ? (
-          <FailureState failure={parts.failure} code="tab:device" />
+          <FailureState failure={parts.failure} />
         ) : filled ? (
           <div className={styles.sheet}>
             <ReportPaper {...parts.data} />

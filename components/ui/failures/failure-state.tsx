@@ -1,21 +1,19 @@
 import type { Failure } from "#lib/domain/errors.ts";
-import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { ErrorState } from "./error-state.tsx";
 import { NoPermission } from "./no-permission.tsx";
 
 type Props = {
   failure: Failure;
-  code?: PermissionCode | undefined;
   /** What the person may not do, where it can be said more exactly. */
   denied?: string;
   /** It stands in the place of the list of devices, to which no way leads back then. */
   atHome?: boolean;
 };
 
-/** What stands in the place of a screen whose data did not come: no permission (`code` opens it), or the cause and a retry. */
-export function FailureState({ failure, code, denied, atHome }: Props) {
+/** What stands in the place of a screen whose data did not come: no permission, or the cause and a retry. */
+export function FailureState({ failure, denied, atHome }: Props) {
   return failure.reaction === "denied" ? (
-    <NoPermission code={code} title={denied} way={atHome ? "more" : "home"} />
+    <NoPermission code={failure.lacking} title={denied} way={atHome ? "more" : "home"} />
   ) : (
     <ErrorState failure={failure} />
   );

@@ -9,11 +9,10 @@ import { requireSession } from "./require-session.ts";
 import type { Session } from "./session-data.ts";
 
 /**
- * The permission codes of the person whose page is being drawn: asked once, then kept for 20 minutes, and dropped at
- * logout, at the session's end and when the platform denies a call. Codes that we do not know are left out. While a
- * page is drawn they are asked for once, however many of its parts want them.
+ * Permission codes as they are kept, else as the platform says: kept for 20 minutes, and dropped at logout, at the
+ * session's end and when the platform denies a call. Codes that we do not know are left out.
  */
-export const codesOf = cache(async (session: Session): Promise<Result<PermissionCode[]>> => {
+async function keptCodes(session: Session): Promise<Result<PermissionCode[]>> {
   const { sid } = session;
   const web = shared();
   const known = web.permissions.get(sid);
@@ -24,7 +23,13 @@ export const codesOf = cache(async (session: Session): Promise<Result<Permission
   // A session that ended while its codes were asked for leaves nothing behind.
   if ((await web.revocations.stateOf(session)) === "open") web.permissions.set(sid, codes);
   return { ok: true, data: codes };
-});
+}
+
+/** The permission codes of the person whose page is being drawn: the same ones in all its parts, looked up once. */
+export const codesOf = cache(keptCodes);
+
+/** As `permissions`, once the platform denied something: the codes that the page began with may have changed. */
+export const permissionsSince = async (): Promise<Result<PermissionCode[]>> => keptCodes(await requireSession());
 
 /** A device with what the person may do with it: where the platform does not say, what he may do at all. */
 export async function withCodes<D extends { perms?: string[] | null | undefined }>(device: D): Promise<D> {

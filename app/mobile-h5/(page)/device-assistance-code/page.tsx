@@ -4,7 +4,6 @@ import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { routes } from "#lib/domain/screens/routes.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadAuthCodes } from "#lib/server/load/load-assistance.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
@@ -31,7 +30,7 @@ export default async function AssistanceCode({ searchParams }: { searchParams: P
           codes.ok ? (
             <MadeCode deviceId={shown.deviceId} codes={codes.data} />
           ) : (
-            <FailureState failure={codes.failure} code={routes.assistanceCode.permission} />
+            <FailureState failure={codes.failure} />
           )
         }
       </DeviceFrame>

@@ -4,7 +4,6 @@ import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { routes } from "#lib/domain/screens/routes.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadAuthCodes } from "#lib/server/load/load-assistance.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
@@ -27,13 +26,7 @@ export default async function AssistanceSave({ searchParams }: { searchParams: P
         device={device}
         back={href("assistance", { deviceId })}
       >
-        {(shown) =>
-          codes.ok ? (
-            <MakeCode deviceId={shown.deviceId} />
-          ) : (
-            <FailureState failure={codes.failure} code={routes.assistanceSave.permission} />
-          )
-        }
+        {(shown) => (codes.ok ? <MakeCode deviceId={shown.deviceId} /> : <FailureState failure={codes.failure} />)}
       </DeviceFrame>
     </ClientMessages>
   );

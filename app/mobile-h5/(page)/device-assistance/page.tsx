@@ -29,7 +29,7 @@ export default async function DeviceAssistance({ searchParams }: { searchParams:
           codes.ok ? (
             <AssistanceScreen deviceId={deviceId} codes={codes.data} />
           ) : (
-            <FailureState failure={codes.failure} code="authcode:create" />
+            <FailureState failure={codes.failure} />
           )
         }
       </DeviceFrame>

@@ -5,7 +5,6 @@ import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { parseShareTerms } from "#lib/domain/people/share-terms.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { routes } from "#lib/domain/screens/routes.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
 import { loadSharing } from "#lib/server/load/load-share.ts";
@@ -23,7 +22,7 @@ export default async function Share({ searchParams }: { searchParams: Promise<Se
           sharing.ok ? (
             <ShareScreen device={shown} {...sharing.data} terms={parseShareTerms(params, sharing.data.groups)} />
           ) : (
-            <FailureState failure={sharing.failure} code={routes.share.permission} />
+            <FailureState failure={sharing.failure} />
           )
         }
       </DeviceFrame>

@@ -5,7 +5,6 @@ import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { parseShareTerms } from "#lib/domain/people/share-terms.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { routes } from "#lib/domain/screens/routes.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
 import { loadShareGroups } from "#lib/server/load/load-share.ts";
@@ -26,7 +25,7 @@ export default async function ShareConfig({ searchParams }: { searchParams: Prom
           groups.ok ? (
             <TermsForm deviceId={shown.deviceId} groups={groups.data} terms={parseShareTerms(params, groups.data)} />
           ) : (
-            <FailureState failure={groups.failure} code={routes.shareConfig.permission} />
+            <FailureState failure={groups.failure} />
           )
         }
       </DeviceFrame>
