@@ -30,7 +30,7 @@ export function Mimic({ device: known, components, commands }: Props) {
   const t = useTranslations("configScreen");
   const values = useLiveValues(known.deviceId);
   const { status } = liveDevice(known, values);
-  const fresh = components.map((component) => liveComponent(component, values));
+  const fresh = components.map((component) => liveComponent(component, values.args[component.argId]));
   const part = (code: string) => partOf(fresh, code);
   const parts = (codes: readonly string[]) => codes.map(part).filter((each) => each !== undefined);
   // Without a network nothing moves: what is drawn is of the moment when it went.

@@ -44,7 +44,8 @@ export function DeviceData({ device: known, groups, adjust }: Props) {
   const device = liveDevice(known, values);
   const { status } = device;
   const layout = dataLayout(device, groups.ok ? groups.data : []);
-  const live = <T extends LoadedGroup["components"][number]>(component: T) => liveComponent(component, values);
+  const live = <T extends LoadedGroup["components"][number]>(component: T) =>
+    liveComponent(component, values.args[component.argId]);
   useKeep("device", known.deviceId, groups.ok ? groups.data : null, () => ({
     device: keptDevice(device),
     groups: (groups.ok ? groups.data : []).map(({ group, components }) => ({

@@ -42,7 +42,7 @@ export function ScreenCommands({ device: known, groups }: { device: Device; grou
   const open: OpenSetSheet = useRef(null);
   const live = groups.map(({ group, components }) => ({
     group,
-    components: components.map((each) => liveComponent(each, values)),
+    components: components.map((each) => liveComponent(each, values.args[each.argId])),
   }));
   // Commands belong to no group of arguments, and a guest has no more than groups.
   const commands = commandsOf(live).filter((each) => device.relation !== "share" || !("command" in each));

@@ -14,7 +14,6 @@ import type { ArgGroup, Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { lineCode, lineGroup } from "#lib/domain/people/permissions.ts";
-import type { Draft } from "./choose-value.tsx";
 import { reachOf } from "./reach.ts";
 import { ReachNote } from "./reach-note.tsx";
 import { SectionChips } from "./section-chips.tsx";
@@ -41,9 +40,9 @@ export function SettingList({ device: known, groups }: { device: Device; groups:
   const device = liveDevice(known, useLiveValues(known.deviceId));
   const online = useOnline();
   const { keyword } = useSettingSearch();
+  const reach = reachOf(device, online);
   const sheet: OpenSetSheet = useRef(null);
-  const open = (component: Component, start?: Draft) => sheet.current?.({ component, start });
-  const turn = useTurning(device.deviceId, open);
+  const turn = useTurning(device.deviceId, reach, sheet);
   if (!groups.ok) return <FailureState failure={groups.failure} />;
   const icon = { size: 44, stroke: 1.6, "aria-hidden": true } as const;
   if (groups.data.length === 0)
@@ -51,7 +50,6 @@ export function SettingList({ device: known, groups }: { device: Device; groups:
   const sections = groups.data
     .map(({ group, components }) => ({ group, components: components.filter((each) => fits(each, keyword ?? "")) }))
     .filter(({ components }) => components.length > 0);
-  const reach = reachOf(device, online);
   const writable = groups.data.some(({ group }) => maySet(group, device));
   return (
     <div className={styles.page}>
@@ -93,8 +91,8 @@ export function SettingList({ device: known, groups }: { device: Device; groups:
                 component={component}
                 writable={maySet(group, device)}
                 locked={reach === "unconnected" || reach === "expired"}
-                open={open}
-                turn={(...args) => void turn(reach, ...args)}
+                open={sheet}
+                turn={turn}
               />
             ))}
           </div>

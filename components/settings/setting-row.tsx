@@ -1,16 +1,19 @@
 import { IconArrowRight, IconChevronRight } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { memo } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { Switch } from "#components/ui/fields/switch.tsx";
 import { useSetting } from "#lib/client/devices/use-setting.ts";
 import type { Component } from "#lib/contract/args.ts";
 import { withUnit } from "#lib/domain/devices/readings.ts";
 import { isUnderWay } from "#lib/domain/devices/task-states.ts";
+import type { OpenSetSheet } from "./set-sheet-later.tsx";
 import { SettingCourseLine } from "./setting-course-line.tsx";
 import { isOn, kindOf } from "./setting-kind.ts";
 import styles from "./setting-row.module.css";
 import { useSettingText } from "./setting-text.ts";
 import { useSettingHint } from "./use-setting-hint.ts";
+import type { Turn } from "./use-turning.ts";
 
 type Props = {
   deviceId: string;
@@ -19,14 +22,13 @@ type Props = {
   writable: boolean;
   /** The device cannot be told anything at the moment. */
   locked: boolean;
-  /** Opens the sheet of this argument. */
-  open: (component: Component) => void;
-  /** Turns a switch to the other side. */
-  turn: (component: Component, value: boolean) => void;
+  open: OpenSetSheet;
+  turn: Turn;
 };
 
 /** One setting: its name, its range or the course of a value on its way, and the value that the device reported. */
-export function SettingRow({ deviceId, component: known, writable, locked, open, turn }: Props) {
+export const SettingRow = memo(function SettingRow({ deviceId, component: known, ...props }: Props) {
+  const { writable, locked, open, turn } = props;
   const t = useTranslations("setting");
   const { component, task, seconds } = useSetting(deviceId, known);
   const { parts, reported } = useSettingText();
@@ -34,6 +36,7 @@ export function SettingRow({ deviceId, component: known, writable, locked, open,
   const kind = writable ? kindOf(component) : "look";
   const pending = task && isUnderWay(task) ? task : undefined;
   const { text, unit } = reported(component);
+  const choose = () => open.current?.({ component });
   const main = (
     <span className={styles.main}>
       <span>{component.argName}</span>
@@ -50,7 +53,7 @@ export function SettingRow({ deviceId, component: known, writable, locked, open,
     return (
       <div className={styles.row}>
         {task ? (
-          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => open(component)}>
+          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={choose}>
             {main}
           </button>
         ) : (
@@ -61,7 +64,7 @@ export function SettingRow({ deviceId, component: known, writable, locked, open,
           on={isOn(component)}
           busy={pending !== undefined}
           disabled={locked}
-          onClick={() => turn(component, !isOn(component))}
+          onClick={() => turn.current?.(component, !isOn(component))}
         />
       </div>
     );
@@ -84,9 +87,9 @@ export function SettingRow({ deviceId, component: known, writable, locked, open,
   );
   if (kind === "look") return <div className={styles.row}>{face}</div>;
   return (
-    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => open(component)}>
+    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={choose}>
       {face}
       <IconChevronRight size={20} stroke={1.8} className={styles.chevron} aria-hidden="true" />
     </button>
   );
-}
+});

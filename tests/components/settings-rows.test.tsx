@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { SettingList } from "#components/settings/setting-list.tsx";
 import { SettingSearch, SettingSearchButton } from "#components/settings/setting-search.tsx";
+import { liveStore } from "#lib/client/live/live-store.ts";
+import { noValues } from "#lib/client/live/live-values.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
@@ -256,6 +258,38 @@ describe("the settings of a device", () => {
     await user.keyboard("{Enter}{Escape}");
     expect(screen.queryByRole("searchbox")).toBeNull();
     expect(screen.getByRole("button", { name: "Search" })).toHaveFocus();
+  });
+
+  it("are drawn anew by what is said of themselves, not by a search or by what is said of others", async () => {
+    const drawn = { SP: 0, FAn: 0 };
+    // Only what a row draws at rest asks for its range.
+    const counted = (argId: keyof typeof drawn, argName: string) =>
+      Object.defineProperty(setPoint({ argId, argName }), "max", {
+        enumerable: true,
+        get() {
+          drawn[argId] += 1;
+          return -10;
+        },
+      });
+    const deviceId = "heard";
+    const { user } = show([counted("SP", "Set-point"), counted("FAn", "Fans stop")], { device: { deviceId } });
+    const before = { ...drawn };
+    const hear = (argId: string, value: number) =>
+      act(() => {
+        const arg = { argId, value, dataTime: noon };
+        const values = new Map([
+          [deviceId, { ...noValues, args: { ...liveStore.values(deviceId).args, [argId]: arg } }],
+        ]);
+        liveStore.take({ values, access: false, status: false, alarms: [] });
+      });
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    await user.keyboard("s");
+    hear("other", 1);
+    expect(drawn).toEqual(before);
+    hear("SP", -17);
+    expect(row()).toHaveTextContent("\u221217.0");
+    expect(drawn.SP).toBeGreaterThan(before.SP);
+    expect(drawn.FAn).toBe(before.FAn);
   });
 
   it("have a link to each of their groups", () => {

@@ -1,7 +1,7 @@
 import type { Component, Task } from "#lib/contract/args.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import { liveComponent } from "../live/live-merge.ts";
-import type { LiveValues } from "../live/live-values.ts";
+import type { LiveArg } from "../live/live-values.ts";
 import { newerTask } from "./newer-task.ts";
 
 export type SettingValue = Component["value"];
@@ -14,9 +14,9 @@ function taskOf({ pending, lastTask }: Component): Task | undefined {
 }
 
 /** The newest word on an argument: of the page, of the stream, and of what this phone sent and asked itself. */
-export function newestTask(component: Component, live: LiveValues, own: Task | undefined): Task | undefined {
+export function newestTask(component: Component, live: Task | undefined, own: Task | undefined): Task | undefined {
   let newest = taskOf(component);
-  for (const told of [live.tasks[component.argId], own]) if (told) newest = newerTask(newest, told);
+  for (const told of [live, own]) if (told) newest = newerTask(newest, told);
   return newest;
 }
 
@@ -26,7 +26,7 @@ const isValue = (value: SettingValue): value is NonNullable<SettingValue> => val
  * An argument with the value that the device itself reported last, and with no other: neither what was sent nor what it
  * said to have taken over ever stands in that place.
  */
-export function reportedComponent(component: Component, live: LiveValues, task: Task | undefined): Component {
+export function reportedComponent(component: Component, live: LiveArg | undefined, task: Task | undefined): Component {
   const known = liveComponent(component, live);
   const { reportedValue, reportTime } = task ?? {};
   if (!isValue(reportedValue) || !reportTime || reportTime <= (known.dataTime ?? 0)) return known;

@@ -3,7 +3,7 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from "react";
 import type { Component, Task } from "#lib/contract/args.ts";
 import { isUnderWay } from "#lib/domain/devices/task-states.ts";
-import { useLiveValues } from "../live/live-device.ts";
+import { useLiveArg } from "../live/live-device.ts";
 import { courseOf, newestTask, reportedComponent } from "./setting-course.ts";
 import { browserLine } from "./setting-line.ts";
 import { SettingTasks } from "./setting-tasks.ts";
@@ -48,13 +48,13 @@ function useSeconds(tasks: SettingTasks, active: boolean): void {
 /** An argument of a device as it is by now: its reported value, and the course of what was sent. */
 export function useSetting(deviceId: string, known: Component): Setting {
   const tasks = useSettingTasks();
-  const live = useLiveValues(deviceId);
+  const live = useLiveArg(deviceId, known.argId);
   useSyncExternalStore(
     useCallback((reader) => tasks.read(reader), [tasks]),
     () => tasks.task(deviceId, known.argId),
     () => undefined,
   );
-  const newest = newestTask(known, live, tasks.task(deviceId, known.argId));
+  const newest = newestTask(known, live.task, tasks.task(deviceId, known.argId));
   useEffect(() => {
     if (newest) tasks.hear(deviceId, known.argId, newest);
   }, [tasks, deviceId, known.argId, newest]);
@@ -62,7 +62,7 @@ export function useSetting(deviceId: string, known: Component): Setting {
   useSeconds(tasks, task !== undefined && isUnderWay(task));
   const since = task && isUnderWay(task) ? tasks.since(deviceId, known.argId) : tasks.now();
   return {
-    component: reportedComponent(known, live, newest),
+    component: reportedComponent(known, live.arg, newest),
     task,
     seconds: Math.max(0, Math.floor((tasks.now() - since) / 1000)),
   };

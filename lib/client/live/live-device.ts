@@ -7,6 +7,7 @@ import { liveStore } from "./live-store.ts";
 import { type LiveValues, noValues } from "./live-values.ts";
 
 const none = () => noValues;
+const nothing = () => undefined;
 const idle = (): LiveState => "idle";
 const readState = (reader: () => void) => liveStore.readState(reader);
 const state = () => liveStore.state;
@@ -18,6 +19,15 @@ export function useLiveValues(deviceId: string): LiveValues {
     () => liveStore.values(deviceId),
     none,
   );
+}
+
+/** What the stream has said about one argument of a device, and of what was sent to it; only their change renders. */
+export function useLiveArg(deviceId: string, argId: string) {
+  const read = (reader: () => void) => liveStore.read(deviceId, reader);
+  return {
+    arg: useSyncExternalStore(read, () => liveStore.values(deviceId).args[argId], nothing),
+    task: useSyncExternalStore(read, () => liveStore.values(deviceId).tasks[argId], nothing),
+  };
 }
 
 /** Follows the devices of these rows while the component is on the page: their states, and the values that rows show. */

@@ -2,7 +2,7 @@ import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { numberIn } from "#lib/domain/devices/readings.ts";
 import { alarmReason } from "../alarm-reason.ts";
-import { type LiveValues, noValues } from "./live-values.ts";
+import { type LiveArg, type LiveValues, noValues } from "./live-values.ts";
 
 const later = (live: number | null | undefined, known: number | null | undefined) => (live ?? 0) >= (known ?? 0);
 
@@ -25,9 +25,8 @@ export function liveDevice(device: Device, values: LiveValues): Device {
   };
 }
 
-/** A component of the data tab with what the stream has said since. */
-export function liveComponent(component: Component, values: LiveValues): Component {
-  const live = values.args[component.argId];
+/** A component of the data tab with what the stream has said of it since. */
+export function liveComponent(component: Component, live: LiveArg | undefined): Component {
   if (!live || !later(live.dataTime, component.dataTime)) return component;
   const {
     value = null,
