@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { DataOf, Endpoint, ParsedOf } from "#lib/contract/endpoint.ts";
 import type { Language } from "#lib/domain/languages.ts";
@@ -15,13 +14,13 @@ import type { PictureFolder } from "./pictures/picture-folder.ts";
 import { Refusal } from "./refusal.ts";
 import type { Limiters } from "./security/limiters.ts";
 import type { Exclusively } from "./store/lock.ts";
-import type { Schema } from "./store/schema.ts";
+import type { Db } from "./store/schema.ts";
 import type { PageSigner } from "./wechat/page-signer.ts";
 import type { WechatSignIn } from "./wechat/sign-in.ts";
 
 /** What every call of one running platform shares. */
 export type Platform = {
-  db: Kysely<Schema>;
+  db: Db;
   exclusively: Exclusively;
   bus: Bus;
   line: DeviceLine;

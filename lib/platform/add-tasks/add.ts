@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { addTasks } from "#lib/contract/add-tasks.ts";
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import { nameFrom } from "#lib/domain/devices/name-template.ts";
@@ -8,7 +8,7 @@ import { type Holder, takeDevice } from "../devices/take-device.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { newId, sha256 } from "../security/hashes.ts";
 import type { AddRecordTable } from "../store/add-task-tables.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { type VisibleTask, visibleTask } from "./visible-tasks.ts";
 
@@ -34,7 +34,7 @@ async function nextNumber(call: Call, taskId: string): Promise<number> {
 }
 
 /** An attempt is kept once, as it was the first time. */
-const keep = (db: Kysely<Schema>, attempt: Attempt) =>
+const keep = (db: Db, attempt: Attempt) =>
   db
     .insertInto("addRecords")
     .values(attempt)

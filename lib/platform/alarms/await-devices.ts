@@ -1,6 +1,6 @@
-import { type Expression, type Kysely, type SqlBool, sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import { limits } from "#lib/domain/limits.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 import { linkKey } from "./engine/link.ts";
 
 const { offline: delay, start } = limits.alarm;
@@ -9,7 +9,7 @@ const { offline: delay, start } = limits.alarm;
 type Within = (column: string) => Expression<SqlBool>;
 
 /** Nobody is told of a device that is away before it had time to return. */
-export async function putOffLinks(db: Kysely<Schema>, now: number, within: Within): Promise<void> {
+export async function putOffLinks(db: Db, now: number, within: Within): Promise<void> {
   const latest = now + start;
   const early = db.updateTable("alarmPending").set({ dueTime: latest }).where("cause", "=", linkKey);
   await early.where("dueTime", "<", latest).where(within("deviceId")).execute();
@@ -19,11 +19,7 @@ export async function putOffLinks(db: Kysely<Schema>, now: number, within: Withi
  * Before the platform begins to carry devices and finds none connected: those that were away already are so since they were last
  * heard, the others since now.
  */
-export async function awaitDevices(
-  db: Kysely<Schema>,
-  now: number,
-  within: Within = () => sql<SqlBool>`true`,
-): Promise<void> {
+export async function awaitDevices(db: Db, now: number, within: Within = () => sql<SqlBool>`true`): Promise<void> {
   await putOffLinks(db, now, within);
   const latest = now + start;
   const away = db

@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
 import { limits } from "#lib/domain/limits.ts";
 import { day } from "#lib/domain/time/spans.ts";
 import { changeDevice } from "../ingest/change-device.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import type { DeviceState } from "../ingest/device-state.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 import { createReplay, type Found } from "./engine/replay.ts";
 import { lateKey } from "./load-causes.ts";
 import { pastReadings } from "./past-readings.ts";
@@ -18,7 +17,7 @@ const meets = (a: Pick<Found, "alarmTime" | "recoverTime">, b: Pick<Found, "alar
   a.alarmTime <= (b.recoverTime ?? end) && b.alarmTime <= (a.recoverTime ?? end);
 
 /** Incidents of a device since a moment, as they are written. */
-async function written(db: Kysely<Schema>, deviceId: string, from: number) {
+async function written(db: Db, deviceId: string, from: number) {
   const rows = await db
     .selectFrom("alarms")
     .select(["alarmType", "argId", "alarmTime", "recoverTime"])
@@ -32,12 +31,7 @@ async function written(db: Kysely<Schema>, deviceId: string, from: number) {
  * Goes through the past of a device of which values have come late, and adds the incidents that nobody could know of.
  * What was told before stays as it was told.
  */
-export async function examinePast(
-  context: IngestContext,
-  db: Kysely<Schema>,
-  state: DeviceState,
-  now: number,
-): Promise<void> {
+export async function examinePast(context: IngestContext, db: Db, state: DeviceState, now: number): Promise<void> {
   const { late, deviceId } = state;
   if (!late) return;
   await context.batch.flush();

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 import type { CauseState } from "./engine/cause-state.ts";
 import { causeKey, type OpenAlarm } from "./rule.ts";
 
@@ -7,7 +6,7 @@ import { causeKey, type OpenAlarm } from "./rule.ts";
 export const lateKey = "late:";
 
 /** How far the causes of a device had come when they were last written. */
-export async function loadCauses(db: Kysely<Schema>, deviceId: string) {
+export async function loadCauses(db: Db, deviceId: string) {
   const alarms = await db
     .selectFrom("alarms")
     .select(["policeId", "alarmType", "argId", "level", "alarmTime"])

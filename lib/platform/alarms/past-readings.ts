@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import { samplesBefore, samplesBetween } from "../curves/read-series.ts";
 import { marked } from "../curves/states.ts";
 import type { DeviceState } from "../ingest/device-state.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 import type { KnownValue } from "./engine/device-values.ts";
 
 type Told = readonly [argId: string, value: Pick<KnownValue, "num" | "text" | "quality">];
@@ -20,7 +19,7 @@ function followed({ args }: DeviceState): string[] {
  * What a device reported of everything that alarms are about, in a window that ends with `to`: moment by moment, and as
  * it stood before. Settings whose history is not kept are taken to have been what they are now.
  */
-export async function pastReadings(db: Kysely<Schema>, state: DeviceState, from: number, to: number) {
+export async function pastReadings(db: Db, state: DeviceState, from: number, to: number) {
   const before = new Map<string, KnownValue>();
   for (const [argId, value] of state.latest)
     if (!state.args.measured.some((arg) => arg.argId === argId)) before.set(argId, { ...value, sinceTime: 0 });

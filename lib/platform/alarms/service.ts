@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
 import { soon } from "../devices/life.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import type { DeviceState } from "../ingest/device-state.ts";
 import type { Registry } from "../ingest/registry.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 import { temporaryIds } from "../temporary-devices/temporary-ids.ts";
 import { closeIncident, openIncident } from "./record.ts";
 import { causeKey } from "./rule.ts";
@@ -31,12 +30,7 @@ function watchService(context: IngestContext, state: DeviceState, from: number, 
  * Devices whose service says something else than their incidents do. Nothing is said of devices that never reported, or
  * that exist only for an upgrade.
  */
-export async function sweepService(
-  context: IngestContext,
-  db: Kysely<Schema>,
-  registry: Registry,
-  now: number,
-): Promise<void> {
+export async function sweepService(context: IngestContext, db: Db, registry: Registry, now: number): Promise<void> {
   const rows = await db
     .selectFrom("devices")
     .select(["deviceId", "activeTime", "expireTime"])

@@ -1,13 +1,12 @@
-import type { Kysely } from "kysely";
 import { alarmEvent } from "../events.ts";
 import type { IngestContext } from "../ingest/context.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 
 /**
  * Ends the snoozes whose time is over. What still holds then and nobody has dealt with is told once more. Whatever was
  * heard before must be written.
  */
-export async function endSnoozes({ batch, bus, parts }: IngestContext, db: Kysely<Schema>, now: number): Promise<void> {
+export async function endSnoozes({ batch, bus, parts }: IngestContext, db: Db, now: number): Promise<void> {
   const over = db.selectFrom("alarms").select("policeId").where("snoozeUntil", "<=", now);
   const due = await over.where(parts.within("deviceId")).limit(500).execute();
   if (due.length === 0) return;

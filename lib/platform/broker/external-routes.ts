@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { minute } from "#lib/domain/time/spans.ts";
 import type { Registry } from "../ingest/registry.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 
 /** For how long the owner of a token is remembered, and how many tokens are. */
 const fresh = minute;
@@ -23,7 +22,7 @@ export type Routes = {
   of(deviceId: string): Route | undefined;
 };
 
-type Options = { registry: Pick<Registry, "ownerOf">; db: Kysely<Schema>; now(): number; failed(error: unknown): void };
+type Options = { registry: Pick<Registry, "ownerOf">; db: Db; now(): number; failed(error: unknown): void };
 
 export function createRoutes({ registry, db, now, failed }: Options): Routes {
   const tokens = new Map<string, { owner: Promise<string | null>; time: number }>();

@@ -1,6 +1,7 @@
 import { limits } from "#lib/domain/limits.ts";
 import type { Call } from "../call.ts";
 import type { CameraView } from "../seed/camera-views.ts";
+import type { Db } from "../store/schema.ts";
 import { jpegOf } from "./jpeg.ts";
 import { readScene } from "./read-scene.ts";
 
@@ -9,7 +10,7 @@ type Watcher = (jpeg: Buffer) => void;
 type Shown = { watchers: Set<Watcher>; latest: Buffer | null };
 
 /** The cameras that somebody looks at, by database, device and view: whoever joins sees the same pictures. */
-const running = new WeakMap<Call["db"], Map<string, Shown>>();
+const running = new WeakMap<Db, Map<string, Shown>>();
 
 /** Hands each new picture of a camera to `watcher` until the returned function is called. Nothing is drawn for nobody. */
 export function watchFeed(

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import { type Bucket, bucketStart, fold, rollupWidth, type Sample } from "#lib/domain/curves/buckets.ts";
 import type { Dialect } from "../store/dialect.ts";
 import { insertMany, type Row } from "../store/many-rows.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 import { lastHalfHours, type SeriesSpan, samplesOfMany } from "./many-series.ts";
 import { sampleCount } from "./read-series.ts";
 
@@ -54,7 +53,7 @@ function spansOf(seriesId: number, times: Iterable<number>, last: number | undef
  * from its samples, so that a value costs little more than itself. `written` is how many moments were new.
  */
 export async function addToRollups(
-  db: Kysely<Schema>,
+  db: Db,
   dialect: Dialect,
   samples: readonly SampleRow[],
   written: number,

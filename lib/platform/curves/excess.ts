@@ -2,7 +2,7 @@ import { type Bucket, rollupWidth, type Sample } from "#lib/domain/curves/bucket
 import { holdsOf, stretchesOfSamples } from "#lib/domain/curves/data-gaps.ts";
 import { type Band, excursionsOf } from "#lib/domain/curves/excursions.ts";
 import { type Steps, valueAt } from "#lib/domain/curves/steps.ts";
-import type { Call } from "../call.ts";
+import type { Db } from "../store/schema.ts";
 import { samplesAround, samplesBetween } from "./read-series.ts";
 
 /** Beyond so many separate spans one read of everything is cheaper. */
@@ -36,7 +36,7 @@ function suspects(halfHours: readonly Bucket[], { highs, lows }: Band): Span[] {
  * Samples with the time for which each speaks; those around the window are looked up to know that of the first and the
  * last one, and are among `stretches`. Nothing speaks beyond `now`.
  */
-export async function heldSamples(db: Call["db"], seriesId: number, { from, to }: Span, now: number) {
+export async function heldSamples(db: Db, seriesId: number, { from, to }: Span, now: number) {
   const { before, after } = await samplesAround(db, seriesId, { from, to });
   const samples = await samplesBetween(db, seriesId, from, to);
   const times = [...before, ...samples, ...after].map(([time]) => time);
@@ -47,7 +47,7 @@ export async function heldSamples(db: Call["db"], seriesId: number, { from, to }
 
 /** Excursions of a window whose half hours are known; samples are read only where the half hours call for it. */
 export async function excessIn(
-  db: Call["db"],
+  db: Db,
   seriesId: number,
   halfHours: readonly Bucket[],
   band: Band,

@@ -1,20 +1,13 @@
 import { setImmediate as others } from "node:timers/promises";
-import type { Kysely } from "kysely";
 import { bucketStart, rollupWidth } from "#lib/domain/curves/buckets.ts";
 import { type MeasuredTable, partitioned } from "../store/partitioned-tables.ts";
-import type { Schema, Time } from "../store/schema.ts";
+import type { Db, Time } from "../store/schema.ts";
 
 /** Series that are looked through at once, and rows that one statement deletes at most: calls are served in between. */
 const usual = { series: 500, rows: 5_000 };
 
 /** Those of the next series that have rows older than this; null after the last series. */
-async function nextSeries(
-  db: Kysely<Schema>,
-  { table, time }: MeasuredTable,
-  after: number,
-  before: Time,
-  most: number,
-) {
+async function nextSeries(db: Db, { table, time }: MeasuredTable, after: number, before: Time, most: number) {
   const next = await db
     .selectFrom("series")
     .select("seriesId")
@@ -42,13 +35,7 @@ async function nextSeries(
 }
 
 /** Deletes the oldest rows of a series, so many at most. Answers whether older ones than `before` may be left. */
-async function deleteSome(
-  db: Kysely<Schema>,
-  { table, time }: MeasuredTable,
-  seriesId: number,
-  before: Time,
-  most: number,
-) {
+async function deleteSome(db: Db, { table, time }: MeasuredTable, seriesId: number, before: Time, most: number) {
   const boundary = await db
     .selectFrom(table)
     .select(`${time} as time`)
@@ -67,13 +54,13 @@ async function deleteSome(
 }
 
 /** Deletes what was measured of a series before this in small steps, and lets others work in between. */
-async function deleteAll(db: Kysely<Schema>, kind: MeasuredTable, seriesId: number, before: Time, most: number) {
+async function deleteAll(db: Db, kind: MeasuredTable, seriesId: number, before: Time, most: number) {
   do await others();
   while (await deleteSome(db, kind, seriesId, before, most));
 }
 
 /** Deletes everything that a device measured, in small steps between which everything else has its turn. */
-export async function forgetDevice(db: Kysely<Schema>, deviceId: string, sizes = usual): Promise<void> {
+export async function forgetDevice(db: Db, deviceId: string, sizes = usual): Promise<void> {
   const series = await db.selectFrom("series").select("seriesId").where("deviceId", "=", deviceId).execute();
   for (const kind of partitioned)
     for (const { seriesId } of series) await deleteAll(db, kind, seriesId, Number.MAX_SAFE_INTEGER, sizes.rows);
@@ -83,7 +70,7 @@ export async function forgetDevice(db: Kysely<Schema>, deviceId: string, sizes =
  * Deletes measurements older than this, and their half hours with them, in small steps between which everything else
  * has its turn. Whole half hours only: what is kept of one is always made of all its samples.
  */
-export async function forgetHistory(db: Kysely<Schema>, olderThan: Time, sizes = usual): Promise<void> {
+export async function forgetHistory(db: Db, olderThan: Time, sizes = usual): Promise<void> {
   const before = bucketStart(olderThan, rollupWidth);
   for (const kind of partitioned) {
     let after = -1;

@@ -4,11 +4,12 @@ import { gapsIn, stretchesOfBuckets } from "#lib/domain/curves/data-gaps.ts";
 import { day } from "#lib/domain/time/spans.ts";
 import type { Call } from "../call.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
+import type { Db } from "../store/schema.ts";
 import { accessTo } from "./history.ts";
 import { halfHoursBetween, samplesBetween } from "./read-series.ts";
 
 /** Everything of a series since a moment, which need not be the beginning of a half hour. */
-async function bucketsSince(db: Call["db"], seriesId: number, from: number, to: number): Promise<Bucket[]> {
+async function bucketsSince(db: Db, seriesId: number, from: number, to: number): Promise<Bucket[]> {
   const whole = bucketStart(from + rollupWidth - 1, rollupWidth);
   const begun = await samplesBetween(db, seriesId, from, whole);
   return [...fold(begun, rollupWidth), ...(await halfHoursBetween(db, seriesId, whole, to))];

@@ -1,9 +1,9 @@
-import { CompiledQuery, type Kysely } from "kysely";
+import { CompiledQuery } from "kysely";
 import type { Sample } from "#lib/domain/curves/buckets.ts";
 import type { Dialect } from "../store/dialect.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 
-type Db = { db: Kysely<Schema>; dialect: Dialect };
+type WithDialect = { db: Db; dialect: Dialect };
 
 /** Rows given to one statement; of a few sizes, so that the database compiles few texts. */
 const sizes = [256, 16, 1];
@@ -23,7 +23,11 @@ function given(dialect: Dialect, rows: number, columns: number): string {
 }
 
 /** Asks one question about many rows of numbers, in as few statements as that takes. `ask` has {given} for the rows. */
-async function askMany<T>({ db, dialect }: Db, rows: readonly (readonly number[])[], ask: string): Promise<T[]> {
+async function askMany<T>(
+  { db, dialect }: WithDialect,
+  rows: readonly (readonly number[])[],
+  ask: string,
+): Promise<T[]> {
   const answers: T[] = [];
   let from = 0;
   for (const size of sizes)
@@ -45,7 +49,7 @@ const within = `select "samples"."seriesId", "dataTime", "value" from {given} cr
   where "samples"."seriesId" = "given"."column1" and "dataTime" >= "given"."column2" and "dataTime" < "given"."column3"`;
 
 /** When the newest stored half hour of each series begins; series that have none are left out. */
-export async function lastHalfHours(on: Db, seriesIds: readonly number[]): Promise<Map<number, number>> {
+export async function lastHalfHours(on: WithDialect, seriesIds: readonly number[]): Promise<Map<number, number>> {
   type Found = { seriesId: number; startTime: number | null };
   const ids = seriesIds.map((seriesId) => [seriesId]);
   const found = await askMany<Found>(on, ids, newest);
@@ -55,7 +59,7 @@ export async function lastHalfHours(on: Db, seriesIds: readonly number[]): Promi
 export type SeriesSpan = readonly [seriesId: number, from: number, to: number];
 
 /** The samples of many spans by series, which do not overlap; series without any are left out. */
-export async function samplesOfMany(on: Db, spans: readonly SeriesSpan[]): Promise<Map<number, Sample[]>> {
+export async function samplesOfMany(on: WithDialect, spans: readonly SeriesSpan[]): Promise<Map<number, Sample[]>> {
   type Found = { seriesId: number; dataTime: number; value: number };
   const found = await askMany<Found>(on, spans, within);
   const series = new Map<number, Sample[]>();

@@ -1,8 +1,6 @@
 import { type Bucket, fold, rollupWidth, type Sample } from "#lib/domain/curves/buckets.ts";
-import type { Call } from "../call.ts";
 import { countRows } from "../store/count-rows.ts";
-
-type Db = Call["db"];
+import type { Db } from "../store/schema.ts";
 
 const samplesOf = (db: Db, seriesId: number) =>
   db.selectFrom("samples").select(["dataTime", "value"]).where("seriesId", "=", seriesId);

@@ -1,12 +1,9 @@
-import type { Kysely } from "kysely";
 import { limits } from "#lib/domain/limits.ts";
 import type { Platform } from "../call.ts";
 import { forgetDevice } from "../curves/forget-history.ts";
 import { bookingLock } from "../payments/booking-lock.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 import { removeDevices } from "./remove-devices.ts";
-
-type Db = Kysely<Schema>;
 
 /** An expired device gets the day on which it goes, one that was renewed loses it. */
 async function setDates(db: Db, time: number): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Insertable, Kysely } from "kysely";
-import type { Schema } from "../store/schema.ts";
+import type { Insertable } from "kysely";
+import type { Db, Schema } from "../store/schema.ts";
 
 /** A device lent to a person: by whom, on which terms and until when. */
 type Loan = Pick<
@@ -8,7 +8,7 @@ type Loan = Pick<
 >;
 
 /** Lends a device to a person, anew to who has it lent already. False to who has just taken it for himself: he keeps it. */
-export async function lendDevice(db: Kysely<Schema>, loan: Loan): Promise<boolean> {
+export async function lendDevice(db: Db, loan: Loan): Promise<boolean> {
   const { deviceId: _, userId: __, ...terms } = loan;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("deviceUsers")

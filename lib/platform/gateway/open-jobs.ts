@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { isNetworkKind, type NetworkKind } from "#lib/domain/devices/gateway-jobs.ts";
 import type { ErrorKey } from "#lib/domain/errors.ts";
 import type { Exclusively } from "../store/lock.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 import type { GatewayDesk, GatewayJob } from "./gateway-desk.ts";
 
 /** A job that is not over, as this process knows it: ahead of the database by what is being saved. */
@@ -24,7 +23,7 @@ export type OpenJobs = {
   change(open: OpenJob, change: Partial<GatewayJob>): void;
 };
 
-type Context = { db: Kysely<Schema>; exclusively: Exclusively; log: Logger; gateway: GatewayDesk };
+type Context = { db: Db; exclusively: Exclusively; log: Logger; gateway: GatewayDesk };
 
 const failures: Record<NetworkKind, ErrorKey> = {
   wifiConfig: "wifi.configFailed",

@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { type GatewayState, type WifiSetUp, wifi } from "#lib/contract/gateway.ts";
 import { wifiLevel, wifiResults } from "#lib/domain/devices/wifi.ts";
@@ -8,14 +7,14 @@ import type { DeviceRow } from "../devices/device-rows.ts";
 import { networkMode } from "../devices/labels.ts";
 import { inHolding } from "../security/in-holding.ts";
 import type { GatewayReadingTable } from "../store/gateway-tables.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 import { holdsOn } from "./network-device.ts";
 import { type GatewayLink, type Network, readLink } from "./read-gateway-answer.ts";
 
 type Reading = Partial<Omit<GatewayReadingTable, "deviceId">>;
 const unread = { link: null, linkTime: null, networks: null, networksTime: null };
 
-async function keep(db: Kysely<Schema>, deviceId: string, reading: Reading): Promise<void> {
+async function keep(db: Db, deviceId: string, reading: Reading): Promise<void> {
   await db
     .insertInto("gatewayReadings")
     .values({ ...unread, ...reading, deviceId })
@@ -23,11 +22,11 @@ async function keep(db: Kysely<Schema>, deviceId: string, reading: Reading): Pro
     .execute();
 }
 
-export const keepLink = (db: Kysely<Schema>, deviceId: string, link: GatewayLink, linkTime: number): Promise<void> =>
+export const keepLink = (db: Db, deviceId: string, link: GatewayLink, linkTime: number): Promise<void> =>
   keep(db, deviceId, { link: JSON.stringify(link), linkTime });
 
 export const keepNetworks = (
-  db: Kysely<Schema>,
+  db: Db,
   deviceId: string,
   networks: readonly Network[],
   networksTime: number,

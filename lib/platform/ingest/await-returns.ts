@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { limits } from "#lib/domain/limits.ts";
 import { awaitDevices, putOffLinks } from "../alarms/await-devices.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 import { changeDevice } from "./change-device.ts";
 import type { IngestContext } from "./context.ts";
 import type { Registry } from "./registry.ts";
@@ -16,7 +15,7 @@ export type Returns = {
   look(now: number): Promise<void>;
 };
 
-type Options = { context: IngestContext; registry: Registry; db: Kysely<Schema> };
+type Options = { context: IngestContext; registry: Registry; db: Db };
 
 /** Awaits the devices of parts behind an external broker, which tells of no connection: only messages do. */
 export function awaitReturns({ context, registry, db }: Options): Returns {

@@ -1,9 +1,9 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import { minute } from "#lib/domain/time/spans.ts";
 import type { CauseState } from "../alarms/engine/cause-state.ts";
 import { loadCauses } from "../alarms/load-causes.ts";
 import type { OpenAlarm } from "../alarms/rule.ts";
-import type { Schema, Time } from "../store/schema.ts";
+import type { Db, Schema, Time } from "../store/schema.ts";
 import type { Lag } from "./fallen-clock.ts";
 import type { ProductArgs } from "./product-args.ts";
 import type { Value } from "./values.ts";
@@ -77,7 +77,7 @@ const usualInterval = minute;
 
 /** Reads a device with all that ingest needs of it; null when there is none. */
 export async function loadDevice(
-  db: Kysely<Schema>,
+  db: Db,
   deviceId: string,
   argsOf: (productId: string) => Promise<ProductArgs>,
 ): Promise<DeviceState | null> {

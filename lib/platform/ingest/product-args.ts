@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 
 /** One argument, as ingest and the alarm watch need it. */
 export type Arg = {
@@ -26,7 +25,7 @@ const options = (enumList: string): Set<number> => {
   return new Set(Array.isArray(list) ? list.map((option: { value?: unknown }) => Number(option?.value)) : []);
 };
 
-async function load(db: Kysely<Schema>, productId: string): Promise<ProductArgs> {
+async function load(db: Db, productId: string): Promise<ProductArgs> {
   const rows = await db
     .selectFrom("args")
     .select(["argId", "argCode", "dataType", "unit", "enumList", "highArg", "lowArg", "history", "rw"])
@@ -48,7 +47,7 @@ async function load(db: Kysely<Schema>, productId: string): Promise<ProductArgs>
  * Looks up the arguments of a product, each product once: they change with a new version of the seed, and those of a
  * device's own product with its births, after which they are asked for anew.
  */
-export function productArgs(db: Kysely<Schema>): (productId: string, anew?: boolean) => Promise<ProductArgs> {
+export function productArgs(db: Db): (productId: string, anew?: boolean) => Promise<ProductArgs> {
   const known = new Map<string, Promise<ProductArgs>>();
   return (productId, anew = false) => {
     if (anew) known.delete(productId);

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { allParts, type Parts, partOf } from "../parts/parts.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 import { type DeviceState, loadDevice } from "./device-state.ts";
 import { productArgs } from "./product-args.ts";
 
@@ -23,7 +22,7 @@ export type Registry = {
   forgetPart(part: number): void;
 };
 
-export function createRegistry(db: Kysely<Schema>, parts: Parts = allParts): Registry {
+export function createRegistry(db: Db, parts: Parts = allParts): Registry {
   const argsOf = productArgs(db);
   const states = new Map<string, DeviceState>();
   const loading = new Map<string, Promise<DeviceState | null>>();

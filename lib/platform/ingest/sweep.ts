@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { minute } from "#lib/domain/time/spans.ts";
 import { inParts } from "../store/in-parts.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 import { changeDevice } from "./change-device.ts";
 import type { IngestContext } from "./context.ts";
 import type { DeviceState } from "./device-state.ts";
@@ -36,7 +35,7 @@ export function sweepSilence(context: IngestContext, state: DeviceState, now: nu
 const ahead = 10 * minute;
 
 /** Takes over the ends of loaded devices that were renewed: whoever renews writes to the database alone. */
-async function readEnds(db: Kysely<Schema>, registry: Registry, now: number): Promise<void> {
+async function readEnds(db: Db, registry: Registry, now: number): Promise<void> {
   const near = [...registry.all()].filter(({ row }) => row.expireTime <= now + ahead);
   for (const some of inParts(near)) {
     const rows = await db
@@ -54,12 +53,7 @@ async function readEnds(db: Kysely<Schema>, registry: Registry, now: number): Pr
 }
 
 /** Devices whose service ended, or was renewed, since their state was last derived. */
-export async function sweepExpiry(
-  context: IngestContext,
-  db: Kysely<Schema>,
-  registry: Registry,
-  now: number,
-): Promise<void> {
+export async function sweepExpiry(context: IngestContext, db: Db, registry: Registry, now: number): Promise<void> {
   await readEnds(db, registry, now);
   const rows = await db
     .selectFrom("devices")

@@ -1,11 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import type { Kysely } from "kysely";
 import type { Caller } from "../call.ts";
 import { withheldCodes } from "../security/withheld.ts";
 import { inParts } from "../store/in-parts.ts";
-import type { Schema, Time } from "../store/schema.ts";
-
-type Db = Kysely<Schema>;
+import type { Db, Time } from "../store/schema.ts";
 
 /** A text for each id that is another one once what it stands for has changed. */
 type Marks = Map<string, string>;

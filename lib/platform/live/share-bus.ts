@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Bus, NamedEvent } from "../events.ts";
 import { longestWord, type Signals } from "../parts/signals.ts";
 import { keyOf, withEarlier } from "../recent-events.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 
 /** How long events are gathered before others are told, in milliseconds. */
 const gather = 100;
@@ -15,7 +14,7 @@ const most = 20_000;
 type Told = NamedEvent | { name: "task"; changeId: string };
 type Word = { from: string; events: Told[] };
 
-type Options = { bus: Bus; db: Kysely<Schema>; signals: Signals; log: Logger };
+type Options = { bus: Bus; db: Db; signals: Signals; log: Logger };
 
 const sizeOf = (told: Told) => Buffer.byteLength(JSON.stringify(told));
 

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import type { ArgRow } from "../args/definitions.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 
 /** An argument as far as streams show it; `detail` when no row of a list does. */
 export type ShownArg = Pick<ArgRow, "groupId" | "dataType" | "enumList"> & { detail: boolean };
@@ -24,7 +23,7 @@ export class ShownProducts {
   readonly #known = new Map<string, { text: string; args: ShownArgs }>();
 
   /** The arguments as the database has them now, by product. */
-  async load(db: Kysely<Schema>, productIds: readonly string[]): Promise<Map<string, ShownArgs>> {
+  async load(db: Db, productIds: readonly string[]): Promise<Map<string, ShownArgs>> {
     const rows = await db
       .selectFrom("args")
       .select(["productId", "argId", "groupId", "dataType", "enumList", "keySort"])

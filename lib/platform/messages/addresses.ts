@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import type { Channel } from "#lib/domain/people/channels.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 import type { ReceiptRow } from "./receipts.ts";
 
 /** Where a person can be reached. */
@@ -13,7 +12,7 @@ export type Addresses = {
 };
 
 /** Where each of these people can be reached. */
-export async function addressesOf(db: Kysely<Schema>, userIds: readonly string[]): Promise<Map<string, Addresses>> {
+export async function addressesOf(db: Db, userIds: readonly string[]): Promise<Map<string, Addresses>> {
   if (userIds.length === 0) return new Map();
   const people = await db
     .selectFrom("users")

@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { limits } from "#lib/domain/limits.ts";
-import type { Schema, Time } from "../store/schema.ts";
+import type { Db, Schema, Time } from "../store/schema.ts";
 import { incidentKey, keptFromGuests } from "./kept-from-guests.ts";
 import { quietUntil } from "./quiet-hours.ts";
 import { type ReceiptRow, receiptsOf } from "./receipts.ts";
@@ -10,7 +10,7 @@ import { watcherKey, watchersOf } from "./watchers.ts";
 const most = 5_000;
 
 /** What people are or were to be told, with all that messages say of it. */
-export const awaitedRows = (db: Kysely<Schema>) =>
+export const awaitedRows = (db: Db) =>
   db
     .selectFrom("awaitedMessages")
     .innerJoin("alarms", "alarms.policeId", "awaitedMessages.policeId")

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 
 export const incidentKey = (userId: string, policeId: string): string => `${userId} ${policeId}`;
 
@@ -7,7 +6,7 @@ export const incidentKey = (userId: string, policeId: string): string => `${user
  * Who is not to hear of which of these incidents: guests of the device who were not given what it is about.
  * security/lent-devices.ts read from the other end.
  */
-export async function keptFromGuests(db: Kysely<Schema>, policeIds: readonly string[]): Promise<Set<string>> {
+export async function keptFromGuests(db: Db, policeIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("alarms")
     .innerJoin("deviceUsers", "deviceUsers.deviceId", "alarms.deviceId")

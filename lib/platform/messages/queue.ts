@@ -1,15 +1,13 @@
-import type { ExpressionBuilder, Kysely } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import { limits } from "#lib/domain/limits.ts";
 import type { Channel } from "#lib/domain/people/channels.ts";
 import type { Platform } from "../call.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db, Schema } from "../store/schema.ts";
 import { pauseAfter } from "./backoff.ts";
 import type { Outcome } from "./outcome.ts";
 import type { DeliveryRow } from "./recipient.ts";
 
 const { attempts: mostAttempts, lease, longestPause } = limits.messages;
-
-type Db = Pick<Platform, "exclusively" | "now">;
 
 /** Due by now; what waits for longer than any pause was put off while our clock was ahead, and is due as well. */
 export const isDue =
@@ -22,7 +20,7 @@ export const isDue =
  * is over, and when this process dies somebody does then. The try counts before it is made.
  */
 export function claimDeliveries(
-  { exclusively, now: clock }: Db,
+  { exclusively, now: clock }: Pick<Platform, "exclusively" | "now">,
   channel: Channel,
   count: number,
 ): Promise<DeliveryRow[]> {
@@ -74,12 +72,7 @@ function changeOf({ attempts }: DeliveryRow, outcome: Outcome, now: number) {
 }
 
 /** Writes down what came of a try, unless the lease was lost to another process meanwhile; answers the state that follows. */
-export async function settleDelivery(
-  db: Kysely<Schema>,
-  row: DeliveryRow,
-  outcome: Outcome,
-  now: number,
-): Promise<string> {
+export async function settleDelivery(db: Db, row: DeliveryRow, outcome: Outcome, now: number): Promise<string> {
   const change = changeOf(row, outcome, now);
   await db
     .updateTable("deliveries")
@@ -96,7 +89,7 @@ export async function settleDelivery(
  * Forgets what is long over. Of an incident that stands, however long, or of whose end nobody has been told yet, it is
  * kept who heard of it: to them the end is told, and it takes the place of the alarm on their screens.
  */
-export async function sweepMessages(db: Kysely<Schema>, now: number): Promise<void> {
+export async function sweepMessages(db: Db, now: number): Promise<void> {
   const old = now - limits.messages.kept;
   const untold = db.selectFrom("alarmNotices").select("policeId").where("takeTime", "is", null);
   const standing = db.selectFrom("alarms").select("policeId").where("recoverTime", "is", null).union(untold);

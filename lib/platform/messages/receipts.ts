@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import { standardReceipt } from "#lib/domain/people/channels.ts";
-import type { Flag, Schema } from "../store/schema.ts";
+import type { Db, Flag, Schema } from "../store/schema.ts";
 
 export type ReceiptRow = Selectable<Schema["messageSettings"]>;
 
@@ -24,7 +24,7 @@ const standardRow = (userId: string): ReceiptRow => ({
   escalateTo: null,
 });
 
-export async function receiptsOf(db: Kysely<Schema>, userIds: readonly string[]): Promise<Map<string, ReceiptRow>> {
+export async function receiptsOf(db: Db, userIds: readonly string[]): Promise<Map<string, ReceiptRow>> {
   const rows = userIds.length
     ? await db.selectFrom("messageSettings").selectAll().where("userId", "in", userIds).execute()
     : [];
@@ -32,6 +32,6 @@ export async function receiptsOf(db: Kysely<Schema>, userIds: readonly string[])
   return new Map(userIds.map((userId) => [userId, chosen.get(userId) ?? standardRow(userId)]));
 }
 
-export async function receiptOf(db: Kysely<Schema>, userId: string): Promise<ReceiptRow> {
+export async function receiptOf(db: Db, userId: string): Promise<ReceiptRow> {
   return (await receiptsOf(db, [userId])).get(userId) ?? standardRow(userId);
 }

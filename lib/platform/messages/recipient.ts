@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { Channel } from "#lib/domain/people/channels.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db, Schema } from "../store/schema.ts";
 import type { Subscription } from "./adapters/web-push.ts";
 
 export type DeliveryRow = Selectable<Schema["deliveries"]>;
@@ -17,7 +17,7 @@ export type Recipient =
 const isChannel = <C extends Channel>(channel: string, wanted: C): channel is C => channel === wanted;
 
 /** A place may belong to somebody else by now: the next person on the same phone. */
-async function targetOf(db: Kysely<Schema>, { targetId, userId }: DeliveryRow): Promise<Recipient | null> {
+async function targetOf(db: Db, { targetId, userId }: DeliveryRow): Promise<Recipient | null> {
   const own = db.selectFrom("pushTargets").selectAll().where("userId", "=", userId);
   const target = targetId ? await own.where("targetId", "=", targetId).executeTakeFirst() : undefined;
   if (!target) return null;
@@ -27,7 +27,7 @@ async function targetOf(db: Kysely<Schema>, { targetId, userId }: DeliveryRow): 
     : { channel: "app", clientId };
 }
 
-async function hookOf(db: Kysely<Schema>, { userId }: DeliveryRow): Promise<Recipient | null> {
+async function hookOf(db: Db, { userId }: DeliveryRow): Promise<Recipient | null> {
   const row = await db
     .selectFrom("messageSettings")
     .select(["webhookUrl", "webhookSecret"])
@@ -39,7 +39,7 @@ async function hookOf(db: Kysely<Schema>, { userId }: DeliveryRow): Promise<Reci
 }
 
 /** The recipient of a message of the queue. */
-export async function recipientOf(db: Kysely<Schema>, delivery: DeliveryRow): Promise<Recipient | null> {
+export async function recipientOf(db: Db, delivery: DeliveryRow): Promise<Recipient | null> {
   const { channel, userId } = delivery;
   if (isChannel(channel, "app")) return targetOf(db, delivery);
   if (isChannel(channel, "webhook")) return hookOf(db, delivery);
@@ -56,11 +56,7 @@ export async function recipientOf(db: Kysely<Schema>, delivery: DeliveryRow): Pr
 }
 
 /** The place took its permission back: it is not written to again, unless it was registered anew meanwhile. */
-export async function forgetTarget(
-  db: Kysely<Schema>,
-  { targetId, userId }: DeliveryRow,
-  to: Recipient,
-): Promise<void> {
+export async function forgetTarget(db: Db, { targetId, userId }: DeliveryRow, to: Recipient): Promise<void> {
   if (targetId === null || to.channel !== "app") return;
   const endpoint = "subscription" in to ? to.subscription.endpoint : null;
   await db
@@ -72,10 +68,7 @@ export async function forgetTarget(
 }
 
 /** Whether the end of the alarm that a message tells of is told at the same place: a late alarm would take its place. */
-export async function isOvertaken(
-  db: Kysely<Schema>,
-  { channel, kind, targetId, userId, tag }: DeliveryRow,
-): Promise<boolean> {
+export async function isOvertaken(db: Db, { channel, kind, targetId, userId, tag }: DeliveryRow): Promise<boolean> {
   if (channel !== "app" || kind !== "alarm") return false;
   const end = await db
     .selectFrom("deliveries")

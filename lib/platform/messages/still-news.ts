@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { pickLanguage } from "#lib/domain/languages.ts";
 import { messageWords } from "../sentences.ts";
-import type { Schema, Time } from "../store/schema.ts";
+import type { Db, Time } from "../store/schema.ts";
 import { awaitedRows, undoable } from "./due-messages.ts";
 import { incidentKey, keptFromGuests } from "./kept-from-guests.ts";
 import { contentOf } from "./message-of.ts";
@@ -14,7 +13,7 @@ type Event = { id: string; policeId: string; deviceId: string; level: string; re
 type News = DeliveryRow | Time | null;
 
 /** The message of one alarm as it is by now. */
-async function asItIs(db: Kysely<Schema>, delivery: DeliveryRow, now: Time): Promise<News> {
+async function asItIs(db: Db, delivery: DeliveryRow, now: Time): Promise<News> {
   const alarm = await db
     .selectFrom("alarms")
     .innerJoin("users", (join) => join.on("users.userId", "=", delivery.userId))
@@ -33,7 +32,7 @@ async function asItIs(db: Kysely<Schema>, delivery: DeliveryRow, now: Time): Pro
 }
 
 /** Those of the alarms that a message is about of which somebody may still know. */
-async function stillKnown(db: Kysely<Schema>, userId: string, events: readonly Event[], now: Time): Promise<Event[]> {
+async function stillKnown(db: Db, userId: string, events: readonly Event[], now: Time): Promise<Event[]> {
   const deviceIds = [...new Set(events.map(({ deviceId }) => deviceId))];
   const seen = new Set((await watchersOf(db, deviceIds, now)).map(watcherKey));
   const kept = await keptFromGuests(
@@ -46,7 +45,7 @@ async function stillKnown(db: Kysely<Schema>, userId: string, events: readonly E
 }
 
 /** The message as this person may have it by now: it says nothing of what was taken away meanwhile. Null when that is all. */
-async function asMayBeKnown(db: Kysely<Schema>, delivery: DeliveryRow, now: Time): Promise<DeliveryRow | null> {
+async function asMayBeKnown(db: Db, delivery: DeliveryRow, now: Time): Promise<DeliveryRow | null> {
   const events: Event[] = JSON.parse(delivery.events);
   if (events.length === 0) return delivery;
   const known = await stillKnown(db, delivery.userId, events, now);
@@ -64,7 +63,7 @@ async function asMayBeKnown(db: Kysely<Schema>, delivery: DeliveryRow, now: Time
  * it is not certain that somebody dealt with it, and in quiet hours what is not critical. A critical one that is over is
  * told as over.
  */
-export async function stillNews(db: Kysely<Schema>, delivery: DeliveryRow, now: Time): Promise<News> {
+export async function stillNews(db: Db, delivery: DeliveryRow, now: Time): Promise<News> {
   const known = await asMayBeKnown(db, delivery, now);
   if (known?.kind !== "alarm" && known?.kind !== "digest") return known;
   const news = known.kind === "alarm" ? await asItIs(db, known, now) : known;

@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
 import { bindingHolds } from "../security/binding-holds.ts";
 import { mayDo } from "../security/role-permissions.ts";
 import { isRole } from "../security/roles.ts";
 import { withheldCodes } from "../security/withheld.ts";
-import type { Schema, Time } from "../store/schema.ts";
+import type { Db, Time } from "../store/schema.ts";
 
 export type Watcher = { deviceId: string; userId: string };
 
@@ -13,7 +12,7 @@ export const watcherKey = ({ deviceId, userId }: Watcher): string => `${userId} 
  * Who may know of alarms of these devices: security/visible-devices.ts read from the other end. A super administrator
  * sees all, a terminal administrator what is bound to him, an operator also what his groups hold.
  */
-export async function watchersOf(db: Kysely<Schema>, deviceIds: readonly string[], now: Time): Promise<Watcher[]> {
+export async function watchersOf(db: Db, deviceIds: readonly string[], now: Time): Promise<Watcher[]> {
   if (deviceIds.length === 0) return [];
   const people = db.selectFrom("users").where("users.deleteTime", "is", null);
   const supers = people

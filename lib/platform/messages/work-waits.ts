@@ -1,12 +1,11 @@
-import type { Kysely } from "kysely";
-import type { Schema, Time } from "../store/schema.ts";
+import type { Db, Time } from "../store/schema.ts";
 import { isDue } from "./queue.ts";
 
 /** What the worker may find to do: each step is only taken, and its lock only asked for, where something waits. */
 export type WaitingWork = { notices: boolean; messages: boolean; deliveries: boolean };
 
 /** Looks for work without a transaction, every second: most of the time there is none. */
-export async function workWaits(db: Kysely<Schema>, now: Time): Promise<WaitingWork> {
+export async function workWaits(db: Db, now: Time): Promise<WaitingWork> {
   const [notice, message, delivery] = await Promise.all([
     db.selectFrom("alarmNotices").select("noticeId").where("takeTime", "is", null).limit(1).executeTakeFirst(),
     db

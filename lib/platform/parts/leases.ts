@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Store } from "../store/open.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 import { partCount } from "./parts.ts";
 
 /** How long what a process holds is its own without a word of it, and how often it says that word. Milliseconds. */
@@ -28,7 +28,7 @@ const clock = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as b
 const end = sql<number>`${clock} + ${sql.lit(leaseTimes.hold)}`;
 
 /** Says that `holder` lives and keeps what it holds. Answers the time once that is in the database. */
-export async function sayAlive(db: Kysely<Schema>, holder: string): Promise<number> {
+export async function sayAlive(db: Db, holder: string): Promise<number> {
   const name = nodeName(holder);
   const own = db.updateTable("leases").set({ untilTime: end }).where("holder", "=", holder).returning("name");
   if (!(await own.execute()).some((lease) => lease.name === name)) {
@@ -44,7 +44,7 @@ export async function sayAlive(db: Kysely<Schema>, holder: string): Promise<numb
 }
 
 /** Those of these leases that are over, locked. One that is being renewed, or in which a batch is being written, is not. */
-const overOf = (db: Kysely<Schema>, names: readonly string[], now: number) =>
+const overOf = (db: Db, names: readonly string[], now: number) =>
   db
     .selectFrom("leases")
     .select("name")
@@ -54,7 +54,7 @@ const overOf = (db: Kysely<Schema>, names: readonly string[], now: number) =>
     .skipLocked();
 
 /** Takes what nobody ever held, or gave up, and with `now` also what was over by then. */
-async function take(db: Kysely<Schema>, holder: string, wanted: readonly number[], now?: number): Promise<void> {
+async function take(db: Db, holder: string, wanted: readonly number[], now?: number): Promise<void> {
   const names = wanted.map(partName);
   if (names.length === 0) return;
   await db
@@ -70,7 +70,7 @@ async function take(db: Kysely<Schema>, holder: string, wanted: readonly number[
     .execute();
 }
 
-async function heldBy(db: Kysely<Schema>, holder: string): Promise<number[]> {
+async function heldBy(db: Db, holder: string): Promise<number[]> {
   const rows = await db.selectFrom("leases").select("name").where("holder", "=", holder).execute();
   return parts.filter((part) => rows.some(({ name }) => name === partName(part)));
 }
@@ -122,7 +122,7 @@ export async function giveUp(
  * Whether `holder` holds all of these parts, and will until this transaction ends: nobody takes one over before, and
  * renewing them goes on meanwhile. What was due by the clock alone stays its own as long as nobody has taken it.
  */
-export async function holdsStill(db: Kysely<Schema>, holder: string, wanted: Iterable<number>): Promise<boolean> {
+export async function holdsStill(db: Db, holder: string, wanted: Iterable<number>): Promise<boolean> {
   const names = [...new Set(wanted)].map(partName);
   if (names.length === 0) return true;
   const held = await db

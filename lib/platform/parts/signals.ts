@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
 import { connectionTo } from "../store/postgres-connection.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 
 /** What processes on one database tell each other about. */
 export type Channel = "live" | "inbox";
@@ -11,7 +11,7 @@ export type Channel = "live" | "inbox";
 /** Words between processes on one PostgreSQL, each of less than 8 000 bytes. They are lost on whom does not listen. */
 export type Signals = {
   /** Tells all processes, this one too, once the transaction of `db` is committed. */
-  tell(db: Kysely<Schema>, channel: Channel, word: string): Promise<void>;
+  tell(db: Db, channel: Channel, word: string): Promise<void>;
   hear(channel: Channel, listener: (word: string) => void): void;
   /** Calls `listener` when words may have been missed, and can be heard again. */
   onGap(listener: () => void): void;

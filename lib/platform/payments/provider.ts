@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { orders } from "#lib/contract/orders.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import type { PayType } from "#lib/domain/renewal/pay-types.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 import type { TestPayAct } from "./test-pay-acts.ts";
 
 /** A payment as the provider is asked to take it. */
@@ -23,7 +22,7 @@ export type Asked = {
 /** Where or with what the person pays. */
 export type Way = Pick<DataOf<typeof orders.prepay>, "payUrl" | "jsapi">;
 
-type Around = { db: Kysely<Schema>; log: Logger; now(): number };
+type Around = { db: Db; log: Logger; now(): number };
 
 /** The payment provider that the embedded platform plays; it keeps a book of its own, as a real one does. */
 export type TestPayments = {

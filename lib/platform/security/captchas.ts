@@ -1,12 +1,9 @@
 import { randomInt } from "node:crypto";
-import type { Kysely } from "kysely";
 import { minute } from "#lib/domain/time/spans.ts";
-import type { Schema, Time } from "../store/schema.ts";
+import type { Db, Time } from "../store/schema.ts";
 import { drawCaptcha } from "./captcha-drawing.ts";
 import { captchaLetters } from "./captcha-letters.ts";
 import { newId, sameHash, sha256 } from "./hashes.ts";
-
-type Db = Kysely<Schema>;
 
 const life = 5 * minute;
 const length = 4;

@@ -1,9 +1,7 @@
-import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { type Call, callerOf } from "../call.ts";
 import { ownLevels } from "../devices/own-levels.ts";
-import type { Schema } from "../store/schema.ts";
-
-type Db = Kysely<Schema>;
+import type { Db, Schema } from "../store/schema.ts";
 
 /** Devices by those to whom they are bound for good, whatever their level. */
 const bindings = (db: Db) =>

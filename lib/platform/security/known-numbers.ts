@@ -1,13 +1,12 @@
-import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { details } from "../seed/people.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 
 /**
  * Warns in the log as long as first people have the number with which they were seeded while no codes were sent: it
  * belongs to a stranger, to whom a code for a new password would go now.
  */
-export async function warnOfKnownNumbers(db: Kysely<Schema>, log: Logger): Promise<void> {
+export async function warnOfKnownNumbers(db: Db, log: Logger): Promise<void> {
   const rows = await db
     .selectFrom("users")
     .select("username")

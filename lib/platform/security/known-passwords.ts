@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { firstPeople } from "#lib/domain/people/first-people.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 import { isPassword } from "./passwords.ts";
 
 /** Names of the first people who still have the password that everybody can read in the documentation. */
-async function knownPasswords(db: Kysely<Schema>): Promise<string[]> {
+async function knownPasswords(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
     .select(["username", "passwordHash"])
@@ -24,7 +23,7 @@ async function knownPasswords(db: Kysely<Schema>): Promise<string[]> {
 }
 
 /** Warns in the log as long as there are such people. */
-export async function warnOfKnownPasswords(db: Kysely<Schema>, log: Logger): Promise<void> {
+export async function warnOfKnownPasswords(db: Db, log: Logger): Promise<void> {
   const names = await knownPasswords(db);
   if (names.length > 0)
     log.warn(

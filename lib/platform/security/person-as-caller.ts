@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
 import type { Caller } from "../call.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 import { isRole } from "./roles.ts";
 import { withheldCodes } from "./withheld.ts";
 
 /** A person as his own calls would have him, without a session; null when he is no more. */
-export async function personAsCaller(db: Kysely<Schema>, userId: string): Promise<Caller | null> {
+export async function personAsCaller(db: Db, userId: string): Promise<Caller | null> {
   const row = await db
     .selectFrom("users")
     .select(["role", "withheld"])

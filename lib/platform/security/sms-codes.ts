@@ -3,6 +3,7 @@ import { limits } from "#lib/domain/limits.ts";
 import { day, minute } from "#lib/domain/time/spans.ts";
 import type { Platform } from "../call.ts";
 import { Refusal } from "../refusal.ts";
+import type { Db } from "../store/schema.ts";
 import { newId, sameHash, sha256 } from "./hashes.ts";
 
 /** What a code may be used for: one sent for logging in does not delete an account. */
@@ -71,7 +72,7 @@ export async function withdrawSmsCode(
   await db.deleteFrom("smsCodes").where("mobile", "=", mobile).where("codeHash", "=", codeHash).execute();
 }
 
-const latest = (db: Platform["db"], mobile: string, purpose: SmsPurpose) =>
+const latest = (db: Db, mobile: string, purpose: SmsPurpose) =>
   db
     .selectFrom("smsCodes")
     .select("smsId")

@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
 import { day } from "#lib/domain/time/spans.ts";
-import type { Schema, Time } from "../store/schema.ts";
+import type { Db, Time } from "../store/schema.ts";
 import { failureMemory } from "./login-failures.ts";
 
 /** Deletes secrets that can no longer be used, so that the tables stay small. SMS codes stay a day: they are counted. Invitations and authorization codes stay a month. */
-export async function sweep(db: Kysely<Schema>, now: Time): Promise<void> {
+export async function sweep(db: Db, now: Time): Promise<void> {
   await db.deleteFrom("tokens").where("expireTime", "<=", now).execute();
   await db.deleteFrom("captchas").where("expireTime", "<=", now).execute();
   await db

@@ -1,13 +1,11 @@
 import { randomBytes } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { day } from "#lib/domain/time/spans.ts";
 import type { Caller } from "../call.ts";
-import type { Schema, Time } from "../store/schema.ts";
+import type { Db, Schema, Time } from "../store/schema.ts";
 import { sha256 } from "./hashes.ts";
 import { isRole } from "./roles.ts";
 import { withheldCodes } from "./withheld.ts";
-
-type Db = Kysely<Schema>;
 
 /** How long a token opens a session, in milliseconds. */
 const life = 7 * day;

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import { firstPeople } from "#lib/domain/people/first-people.ts";
 import { type Messengers, noMessengers } from "../messages/messengers.ts";
 import { hashPassword } from "../security/passwords.ts";
-import type { Schema, Time } from "../store/schema.ts";
+import type { Db, Time } from "../store/schema.ts";
 
 /** Ids are fixed, so that the same seed gives the same site. */
 export const details = {
@@ -15,11 +14,7 @@ export const details = {
  * Adds the three people of a first start when there is nobody yet. Answers whether it did. Where codes are really sent
  * they have no numbers: those belong to strangers, who could sign in as the administrator.
  */
-export async function seedPeople(
-  db: Kysely<Schema>,
-  now: Time,
-  { sms }: Pick<Messengers, "sms"> = noMessengers,
-): Promise<boolean> {
+export async function seedPeople(db: Db, now: Time, { sms }: Pick<Messengers, "sms"> = noMessengers): Promise<boolean> {
   if (await db.selectFrom("users").select("userId").limit(1).executeTakeFirst()) return false;
   const rows = await Promise.all(
     firstPeople.map(async ({ username, password, role }) => ({

@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 
 type Options = {
-  db: Kysely<Schema>;
+  db: Db;
   log: Logger;
   plugIn(deviceId: string): () => Promise<void>;
 };

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 
 /** Whether an edge node may speak for a device. */
-export async function carries(db: Kysely<Schema>, nodeId: string, deviceId: string): Promise<boolean> {
+export async function carries(db: Db, nodeId: string, deviceId: string): Promise<boolean> {
   const row = await db
     .selectFrom("carriedDevices")
     .select("deviceId")
@@ -12,7 +11,7 @@ export async function carries(db: Kysely<Schema>, nodeId: string, deviceId: stri
   return row !== undefined;
 }
 
-export async function isDevice(db: Kysely<Schema>, deviceId: string): Promise<boolean> {
+export async function isDevice(db: Db, deviceId: string): Promise<boolean> {
   const query = db.selectFrom("devices").select("deviceId").where("deviceId", "=", deviceId);
   return (await query.executeTakeFirst()) !== undefined;
 }

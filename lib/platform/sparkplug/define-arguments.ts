@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Platform } from "../call.ts";
 import { inParts } from "../store/in-parts.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db, Schema } from "../store/schema.ts";
 import { type Definitions, isNew, mergeArguments } from "./merge-arguments.ts";
 import type { WireMetric } from "./read-payload.ts";
 
-async function definitionsOf(db: Kysely<Schema>, productId: string): Promise<Definitions> {
+async function definitionsOf(db: Db, productId: string): Promise<Definitions> {
   const args = await db.selectFrom("args").selectAll().where("productId", "=", productId).orderBy("argId").execute();
   const groups = db.selectFrom("argGroups").selectAll().where("productId", "=", productId).orderBy("groupId");
   return { args, groups: await groups.execute() };
 }
 
 /** What a device of a fixed product has reported so far, so that it keeps this with a product of its own. */
-async function reportedOf(db: Kysely<Schema>, deviceId: string, { args, groups }: Definitions): Promise<Definitions> {
+async function reportedOf(db: Db, deviceId: string, { args, groups }: Definitions): Promise<Definitions> {
   const rows = await db.selectFrom("latestValues").select("argId").where("deviceId", "=", deviceId).execute();
   const reported = new Set(rows.map(({ argId }) => argId));
   const kept = args.filter(({ argId }) => reported.has(argId));

@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Dialect } from "./dialect.ts";
-import type { Schema } from "./schema.ts";
+import type { Db, Schema } from "./schema.ts";
 
 export type Exclusively = <T>(name: string, work: (transaction: Transaction<Schema>) => Promise<T>) => Promise<T>;
 
@@ -9,7 +9,7 @@ export type Exclusively = <T>(name: string, work: (transaction: Transaction<Sche
  * SQLite has one writer and needs no lock; PostgreSQL holds an advisory lock until the transaction ends.
  */
 export const exclusivelyOn =
-  (db: Kysely<Schema>, dialect: Dialect): Exclusively =>
+  (db: Db, dialect: Dialect): Exclusively =>
   (name, work) =>
     db.transaction().execute(async (transaction) => {
       if (dialect === "postgres")

@@ -1,6 +1,6 @@
-import { CompiledQuery, type Kysely } from "kysely";
+import { CompiledQuery } from "kysely";
 import type { Dialect } from "./dialect.ts";
-import type { Schema } from "./schema.ts";
+import type { Db } from "./schema.ts";
 
 /** A value that both drivers bind. */
 export type Cell = string | number | null;
@@ -45,7 +45,7 @@ type Insert = { into: string; columns: readonly string[]; rows: readonly Row[]; 
  * Inserts any number of rows of plain cells, many in one statement: at these volumes a query builder would cost more
  * than the database. `conflict` is what follows "on conflict". Answers how many rows were written.
  */
-export async function insertMany(db: Kysely<Schema>, dialect: Dialect, insert: Insert): Promise<number> {
+export async function insertMany(db: Db, dialect: Dialect, insert: Insert): Promise<number> {
   const { into, columns, rows, conflict } = insert;
   let written = 0;
   for (const part of parts(rows)) {
@@ -73,7 +73,7 @@ type Update = {
  * Updates many rows of one table: each row is its key followed by `same` and `columns`, with a type for each in `casts`.
  * Answers the keys of those that exist.
  */
-export async function updateMany(db: Kysely<Schema>, dialect: Dialect, update: Update): Promise<Set<string>> {
+export async function updateMany(db: Db, dialect: Dialect, update: Update): Promise<Set<string>> {
   const { table, key, same = [], columns, casts, rows } = update;
   const known = [key, ...same];
   const found = new Set<string>();

@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { StartError } from "../start-error.ts";
 import type { Dialect } from "./dialect.ts";
@@ -31,7 +30,7 @@ import { leftPeople } from "./migrations/0028-left-people.ts";
 import { networkTime } from "./migrations/0029-network-time.ts";
 import { paymentRequests } from "./migrations/0030-payment-requests.ts";
 import { lateValues } from "./migrations/0031-late-values.ts";
-import type { Schema } from "./schema.ts";
+import type { Db } from "./schema.ts";
 
 /** Every step from an empty database to the newest tables, by its number and name. */
 export const migrationsOn = (dialect: Dialect): Record<string, Migration> => {
@@ -73,7 +72,7 @@ export const migrationsOn = (dialect: Dialect): Record<string, Migration> => {
  * after one with a higher number: they are written side by side and reach a database in the order of its upgrades.
  */
 export async function migrate(
-  db: Kysely<Schema>,
+  db: Db,
   dialect: Dialect,
   migrations: Record<string, Migration> = migrationsOn(dialect),
 ): Promise<void> {

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Store } from "./open.ts";
 import { type MeasuredTable, otherTimes, partitioned } from "./partitioned-tables.ts";
-import type { Schema } from "./schema.ts";
+import type { Db } from "./schema.ts";
 
 type Postgres = Pick<Store, "exclusively">;
 
@@ -20,7 +20,7 @@ export function monthStart(time: number, months = 0): number {
 const nameOf = (table: string, start: number) => `${table}_${new Date(start).toISOString().slice(0, 7)}`;
 
 /** Beginnings of the months of a table that have a partition. */
-async function monthsOf(db: Kysely<Schema>, { table }: MeasuredTable): Promise<number[]> {
+async function monthsOf(db: Db, { table }: MeasuredTable): Promise<number[]> {
   const { rows } = await sql<{ name: string }>`
     select "relname" as "name" from "pg_inherits" join "pg_class" on "pg_class"."oid" = "inhrelid"
     where "inhparent" = cast(${table} as regclass)`.execute(db);
@@ -30,7 +30,7 @@ async function monthsOf(db: Kysely<Schema>, { table }: MeasuredTable): Promise<n
 }
 
 /** Makes the partition of a month, with the rows that lie elsewhere so far. */
-async function makeMonth(db: Kysely<Schema>, { table, time }: MeasuredTable, start: number): Promise<void> {
+async function makeMonth(db: Db, { table, time }: MeasuredTable, start: number): Promise<void> {
   const [parent, other, month] = [table, otherTimes(table), nameOf(table, start)].map((name) => sql.id(name));
   const [from, to] = [sql.lit(start), sql.lit(monthStart(start, 1))];
   const column = sql.id(time);

@@ -3,11 +3,11 @@ import type { Dialect } from "./dialect.ts";
 import { type Exclusively, exclusivelyOn } from "./lock.ts";
 import { migrate } from "./migrate.ts";
 import { postgresDialect } from "./postgres.ts";
-import type { Schema } from "./schema.ts";
+import type { Db, Schema } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
 
 export type Store = {
-  db: Kysely<Schema>;
+  db: Db;
   dialect: Dialect;
   exclusively: Exclusively;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, Kysely } from "kysely";
 import type { Bucket } from "#lib/domain/curves/buckets.ts";
 import type { AddRecordTable, AddTaskProductTable, AddTaskTable } from "./add-task-tables.ts";
 import type { AlarmNoticeTable, AlarmPendingTable, LateFaultTable } from "./alarm-tables.ts";
@@ -216,3 +216,6 @@ export type Schema = {
   leases: LeaseTable;
   inbox: InboxTable;
 };
+
+/** The database, or a transaction on it. */
+export type Db = Kysely<Schema>;

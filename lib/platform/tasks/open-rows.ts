@@ -1,13 +1,13 @@
-import { type Expression, type Kysely, type SqlBool, sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import { limits } from "#lib/domain/limits.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 import type { ChangeRow } from "./change-row.ts";
 
 /** What the history has of tasks. What a network module is asked has carriers of its own, and answers of its own. */
 export const carried = ["arg", "command"];
 
 /** Tasks of these devices that are under way. Cheap however long the history is: an index holds these rows alone. */
-export const rowsUnderWay = (db: Kysely<Schema>, ofDevices: Expression<SqlBool>): Promise<ChangeRow[]> =>
+export const rowsUnderWay = (db: Db, ofDevices: Expression<SqlBool>): Promise<ChangeRow[]> =>
   db
     .selectFrom("changes")
     .selectAll()
@@ -19,7 +19,7 @@ export const rowsUnderWay = (db: Kysely<Schema>, ofDevices: Expression<SqlBool>)
     .execute();
 
 /** Values of these devices that may still turn up late, because nothing newer was sent. Found by an index as well. */
-const lateRows = (db: Kysely<Schema>, now: number, ofDevices: Expression<SqlBool>): Promise<ChangeRow[]> =>
+const lateRows = (db: Db, now: number, ofDevices: Expression<SqlBool>): Promise<ChangeRow[]> =>
   db
     .selectFrom("changes")
     .selectAll()
@@ -41,7 +41,7 @@ const lateRows = (db: Kysely<Schema>, now: number, ofDevices: Expression<SqlBool
     .execute();
 
 /** Everything of these devices that is to be followed by whoever begins to carry them. */
-export const openRows = async (db: Kysely<Schema>, now: number, ofDevices: Expression<SqlBool>) => [
+export const openRows = async (db: Db, now: number, ofDevices: Expression<SqlBool>) => [
   ...(await rowsUnderWay(db, ofDevices)),
   ...(await lateRows(db, now, ofDevices)),
 ];

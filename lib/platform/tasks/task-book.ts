@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { isUnderWay } from "#lib/domain/devices/task-states.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Bus } from "../events.ts";
-import type { Schema } from "../store/schema.ts";
+import type { Db } from "../store/schema.ts";
 import type { ChangeRow } from "./change-row.ts";
 import type { Measure } from "./judge.ts";
 import { measureOf } from "./measure.ts";
@@ -50,7 +49,7 @@ export type TaskBook = {
   change(task: OpenTask, change: Partial<ChangeRow>, before?: () => Promise<void>): void;
 };
 
-type Context = { db: Kysely<Schema>; bus: Bus; log: Logger; now(): number };
+type Context = { db: Db; bus: Bus; log: Logger; now(): number };
 
 export function createTaskBook({ db, bus, log, now }: Context): TaskBook {
   const tasks = new Map<string, OpenTask>();

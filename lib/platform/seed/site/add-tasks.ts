@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../store/schema.ts";
+import type { Db } from "../../store/schema.ts";
 import { products } from "../products.ts";
 import { groupIds, type Staff } from "./bindings.ts";
 
 /** Two tasks of the site's manager: one for everything that is put up in the north, one for trucks. */
-export async function writeAddTasks(db: Kysely<Schema>, { managerId }: Staff, now: number): Promise<void> {
+export async function writeAddTasks(db: Db, { managerId }: Staff, now: number): Promise<void> {
   if (!managerId) return;
   const all = products.map(({ productId }) => productId);
   const trucks = products.filter(({ kind }) => kind === "truck").map(({ productId }) => productId);

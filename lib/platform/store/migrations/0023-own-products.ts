@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Schema } from "../schema.ts";
+import type { Db } from "../schema.ts";
 
 /** The product of one device goes with that device; those whose device is gone already go now. */
 export const ownProducts: Migration = {
-  async up(db: Kysely<Schema>) {
+  async up(db: Db) {
     await db.schema
       .alterTable("products")
       .addColumn("ownerId", "text", (column) => column.references("devices.deviceId").onDelete("cascade"))
