@@ -4,6 +4,7 @@ import type { Call, Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { redeemCaptcha } from "../security/captchas.ts";
 import { sha256 } from "../security/hashes.ts";
+import { livingUsers } from "../security/living-users.ts";
 import { countTry, forgiveTries } from "../security/login-failures.ts";
 import { normalUsername } from "../security/normal-names.ts";
 import { isPassword, nobodysHash } from "../security/passwords.ts";
@@ -31,12 +32,7 @@ export const login: Handler<typeof account.login> = async (call, input) => {
     const human = await redeemCaptcha(db, input.captchaId, input.captcha, call.now());
     if (!human) return fail(call, name, "auth.captchaWrong", tries);
   }
-  const row = await db
-    .selectFrom("users")
-    .selectAll()
-    .where("username", "=", name)
-    .where("deleteTime", "is", null)
-    .executeTakeFirst();
+  const row = await livingUsers(db).selectAll().where("username", "=", name).executeTakeFirst();
   const right = await isPassword(input.password, row?.passwordHash ?? nobodysHash);
   if (!row || !right) return fail(call, name, "auth.badCredentials", tries);
   await forgiveTries(db, name);

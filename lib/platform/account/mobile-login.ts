@@ -2,6 +2,7 @@ import type { account } from "#lib/contract/account.ts";
 import { maskPhone } from "#lib/domain/people/masks.ts";
 import type { Call, Handler } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
+import { livingUsers } from "../security/living-users.ts";
 import { normalMobile } from "../security/normal-names.ts";
 import { redeemSmsCode } from "../security/sms-codes.ts";
 import { newOperator } from "./new-operator.ts";
@@ -9,7 +10,7 @@ import { openSession } from "./open-session.ts";
 import type { UserRow } from "./user-answer.ts";
 
 const findByMobile = ({ db }: Call, mobile: string) =>
-  db.selectFrom("users").selectAll().where("mobile", "=", mobile).where("deleteTime", "is", null).executeTakeFirst();
+  livingUsers(db).selectAll().where("mobile", "=", mobile).executeTakeFirst();
 
 const createOperator = (call: Call, mobile: string): Promise<UserRow> =>
   call.db

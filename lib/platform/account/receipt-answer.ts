@@ -1,6 +1,7 @@
 import type { AlarmReceipt } from "#lib/contract/account.ts";
 import type { Platform } from "../call.ts";
 import type { ReceiptRow } from "../messages/receipts.ts";
+import { livingUsers } from "../security/living-users.ts";
 
 /** How alarms reach a person, as answers say it; the webhook's secret only where it was made just now. */
 export async function receiptAnswer(
@@ -10,12 +11,7 @@ export async function receiptAnswer(
 ): Promise<AlarmReceipt> {
   const { escalateTo, escalateAfterMin } = row;
   const second = escalateTo
-    ? await db
-        .selectFrom("users")
-        .select("name")
-        .where("userId", "=", escalateTo)
-        .where("deleteTime", "is", null)
-        .executeTakeFirst()
+    ? await livingUsers(db).select("name").where("userId", "=", escalateTo).executeTakeFirst()
     : undefined;
   return {
     app: row.app === 1,

@@ -1,6 +1,7 @@
 import type { account } from "#lib/contract/account.ts";
 import type { Handler } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
+import { livingUsers } from "../security/living-users.ts";
 import { forgiveTries, proofsOf } from "../security/login-failures.ts";
 import { checkNewPassword } from "../security/new-password.ts";
 import { normalMobile } from "../security/normal-names.ts";
@@ -18,11 +19,9 @@ export const resetPassword: Handler<typeof account.resetPassword> = async (call,
   checkNewPassword(input.newPassword);
   await proveCode(call, mobile, "find", input.code);
   const passwordHash = await hashPassword(input.newPassword);
-  const person = await call.db
-    .selectFrom("users")
+  const person = await livingUsers(call.db)
     .select(["userId", "username"])
     .where("mobile", "=", mobile)
-    .where("deleteTime", "is", null)
     .executeTakeFirst();
   if (!person) throw new Refusal("user.notFound");
   const { userId, username } = person;

@@ -1,5 +1,6 @@
 import { type Call, callerOf } from "../call.ts";
 import { invalid } from "../refusal.ts";
+import { livingUsers } from "../security/living-users.ts";
 
 /** The terminal administrator for whom the caller works: himself, or the one to whom he belongs. */
 async function tenantOf(call: Call): Promise<string | null> {
@@ -14,7 +15,7 @@ async function tenantOf(call: Call): Promise<string | null> {
  * somebody whose account was deleted is kept for its records only.
  */
 export async function visibleTasks(call: Call) {
-  const living = call.db.selectFrom("users").select("userId").where("deleteTime", "is", null);
+  const living = livingUsers(call.db).select("userId");
   const tasks = call.db
     .selectFrom("addTasks")
     .where(({ eb, or }) => or([eb("tenantId", "is", null), eb("tenantId", "in", living)]));

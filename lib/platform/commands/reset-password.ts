@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { limits } from "#lib/domain/limits.ts";
 import { passwordFits } from "#lib/domain/people/passwords.ts";
+import { livingUsers } from "../security/living-users.ts";
 import { forgiveTries, proofsOf } from "../security/login-failures.ts";
 import { normalUsername } from "../security/normal-names.ts";
 import { hashPassword } from "../security/passwords.ts";
@@ -22,12 +23,7 @@ export const resetPassword: Command = {
   async run({ db, exclusively }, [typed = ""], say) {
     const username = normalUsername(typed);
     const password = newPassword();
-    const row = await db
-      .selectFrom("users")
-      .select("userId")
-      .where("username", "=", username)
-      .where("deleteTime", "is", null)
-      .executeTakeFirst();
+    const row = await livingUsers(db).select("userId").where("username", "=", username).executeTakeFirst();
     if (!row) throw new StartError(`There is nobody named ${username}`);
     const { userId } = row;
     const passwordHash = await hashPassword(password);

@@ -1,4 +1,5 @@
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
+import { livingUsers } from "../security/living-users.ts";
 import { normalUsername } from "../security/normal-names.ts";
 import { storedCodes, withheldCodes } from "../security/withheld.ts";
 import { StartError } from "../start-error.ts";
@@ -14,12 +15,7 @@ async function change(
   const username = normalUsername(typed);
   const code = permissionCodes.find((each) => each === word);
   if (!code) throw new StartError(`There is no permission code ${word}. The codes are: ${permissionCodes.join(" ")}`);
-  const row = await db
-    .selectFrom("users")
-    .select(["userId", "withheld"])
-    .where("username", "=", username)
-    .where("deleteTime", "is", null)
-    .executeTakeFirst();
+  const row = await livingUsers(db).select(["userId", "withheld"]).where("username", "=", username).executeTakeFirst();
   if (!row) throw new StartError(`There is nobody named ${username}`);
   const withheld = storedCodes(next(withheldCodes(row.withheld), code));
   await db.updateTable("users").set({ withheld }).where("userId", "=", row.userId).execute();

@@ -1,4 +1,5 @@
 import type { Channel } from "#lib/domain/people/channels.ts";
+import { livingUsers } from "../security/living-users.ts";
 import type { Db } from "../store/schema.ts";
 import type { ReceiptRow } from "./receipts.ts";
 
@@ -14,11 +15,9 @@ export type Addresses = {
 /** Where each of these people can be reached. */
 export async function addressesOf(db: Db, userIds: readonly string[]): Promise<Map<string, Addresses>> {
   if (userIds.length === 0) return new Map();
-  const people = await db
-    .selectFrom("users")
+  const people = await livingUsers(db)
     .select(["userId", "mobile", "email", "wxOpenId"])
     .where("userId", "in", userIds)
-    .where("deleteTime", "is", null)
     .execute();
   const targets = await db
     .selectFrom("pushTargets")

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Channel } from "#lib/domain/people/channels.ts";
+import { livingUsers } from "../security/living-users.ts";
 import type { Db, Schema } from "../store/schema.ts";
 import type { Subscription } from "./adapters/web-push.ts";
 
@@ -43,11 +44,9 @@ export async function recipientOf(db: Db, delivery: DeliveryRow): Promise<Recipi
   const { channel, userId } = delivery;
   if (isChannel(channel, "app")) return targetOf(db, delivery);
   if (isChannel(channel, "webhook")) return hookOf(db, delivery);
-  const person = await db
-    .selectFrom("users")
+  const person = await livingUsers(db)
     .select(["mobile", "email", "wxOpenId"])
     .where("userId", "=", userId)
-    .where("deleteTime", "is", null)
     .executeTakeFirst();
   if (isChannel(channel, "sms") && person?.mobile) return { channel, mobile: person.mobile };
   if (isChannel(channel, "wx") && person?.wxOpenId) return { channel, openId: person.wxOpenId };

@@ -1,4 +1,5 @@
 import { bindingHolds } from "../security/binding-holds.ts";
+import { livingUsers } from "../security/living-users.ts";
 import { mayDo } from "../security/role-permissions.ts";
 import { isRole } from "../security/roles.ts";
 import { withheldCodes } from "../security/withheld.ts";
@@ -14,7 +15,7 @@ export const watcherKey = ({ deviceId, userId }: Watcher): string => `${userId} 
  */
 export async function watchersOf(db: Db, deviceIds: readonly string[], now: Time): Promise<Watcher[]> {
   if (deviceIds.length === 0) return [];
-  const people = db.selectFrom("users").where("users.deleteTime", "is", null);
+  const people = livingUsers(db);
   const supers = people
     .innerJoin("devices", (join) => join.on("devices.deviceId", "in", deviceIds))
     .where("users.role", "=", "superAdmin")

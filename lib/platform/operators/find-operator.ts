@@ -1,5 +1,6 @@
 import { type Call, callerOf } from "../call.ts";
 import { Refusal } from "../refusal.ts";
+import { livingUsers } from "../security/living-users.ts";
 import { normalMobile, normalUsername } from "../security/normal-names.ts";
 import { visibleUsers } from "../security/visible-users.ts";
 
@@ -7,7 +8,7 @@ export type NamedOperator = { userId: string } | { username: string } | { mobile
 
 /** Operators whom the caller sees, and those who belong to nobody: they can be named, not listed. */
 function reachable(call: Call) {
-  const users = call.db.selectFrom("users").where("users.deleteTime", "is", null).where("users.role", "=", "endUser");
+  const users = livingUsers(call.db).where("users.role", "=", "endUser");
   const seen = visibleUsers(call).select("users.userId");
   return users.where(({ eb, or }) => or([eb("users.userId", "in", seen), eb("users.tenantId", "is", null)]));
 }

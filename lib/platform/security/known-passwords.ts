@@ -1,19 +1,18 @@
 import type { Logger } from "pino";
 import { firstPeople } from "#lib/domain/people/first-people.ts";
 import type { Db } from "../store/schema.ts";
+import { livingUsers } from "./living-users.ts";
 import { isPassword } from "./passwords.ts";
 
 /** Names of the first people who still have the password that everybody can read in the documentation. */
 async function knownPasswords(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom("users")
+  const rows = await livingUsers(db)
     .select(["username", "passwordHash"])
     .where(
       "username",
       "in",
       firstPeople.map(({ username }) => username),
     )
-    .where("deleteTime", "is", null)
     .execute();
   const checks = firstPeople.map(async ({ username, password }) => {
     const row = rows.find((each) => each.username === username);

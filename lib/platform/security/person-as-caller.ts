@@ -1,16 +1,12 @@
 import type { Caller } from "../call.ts";
 import type { Db } from "../store/schema.ts";
+import { livingUsers } from "./living-users.ts";
 import { isRole } from "./roles.ts";
 import { withheldCodes } from "./withheld.ts";
 
 /** A person as his own calls would have him, without a session; null when he is no more. */
 export async function personAsCaller(db: Db, userId: string): Promise<Caller | null> {
-  const row = await db
-    .selectFrom("users")
-    .select(["role", "withheld"])
-    .where("userId", "=", userId)
-    .where("deleteTime", "is", null)
-    .executeTakeFirst();
+  const row = await livingUsers(db).select(["role", "withheld"]).where("userId", "=", userId).executeTakeFirst();
   if (!row || !isRole(row.role)) return null;
   return { userId, role: row.role, tokenHash: "", withheld: withheldCodes(row.withheld) };
 }

@@ -1,4 +1,5 @@
 import { type Call, callerOf } from "../call.ts";
+import { livingUsers } from "./living-users.ts";
 
 /**
  * People whom the caller may know of: all for a super administrator; for a terminal administrator himself, his own and
@@ -6,7 +7,7 @@ import { type Call, callerOf } from "../call.ts";
  */
 export function visibleUsers(call: Call) {
   const { userId, role } = callerOf(call);
-  const users = call.db.selectFrom("users").where("users.deleteTime", "is", null);
+  const users = livingUsers(call.db);
   if (role === "superAdmin") return users;
   if (role === "endUser") return users.where("users.userId", "=", userId);
   const guests = call.db
@@ -22,7 +23,7 @@ export function visibleUsers(call: Call) {
 /** Those of them who are more to the caller than guests of his groups, as a sub-query of their ids. */
 export function hisPeople(call: Call) {
   const { userId, role } = callerOf(call);
-  const ids = call.db.selectFrom("users").select("users.userId").where("users.deleteTime", "is", null);
+  const ids = livingUsers(call.db).select("users.userId");
   if (role === "superAdmin") return ids;
   return ids.where(({ eb, or }) => or([eb("users.userId", "=", userId), eb("users.tenantId", "=", userId)]));
 }

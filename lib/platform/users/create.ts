@@ -7,6 +7,7 @@ import { type Call, callerOf, type Handler } from "../call.ts";
 import { editableGroups, intoGroups } from "../groups/editable-groups.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
+import { livingUsers } from "../security/living-users.ts";
 import { checkNewPassword } from "../security/new-password.ts";
 import { normalMobile, normalUsername } from "../security/normal-names.ts";
 import { hashPassword } from "../security/passwords.ts";
@@ -40,12 +41,10 @@ async function place(call: Call, { groupIds, role }: Input) {
   const [first] = groups;
   const oneOwner = first && groups.every(({ ownerId }) => ownerId === first.ownerId);
   const owner = oneOwner
-    ? await call.db
-        .selectFrom("users")
+    ? await livingUsers(call.db)
         .select("userId")
         .where("userId", "=", first.ownerId)
         .where("role", "=", "endManager")
-        .where("deleteTime", "is", null)
         .executeTakeFirst()
     : undefined;
   return { groups, tenantId: owner?.userId ?? null };

@@ -2,17 +2,14 @@ import type { wechat } from "#lib/contract/wechat.ts";
 import { newOperator } from "../account/new-operator.ts";
 import { openSession } from "../account/open-session.ts";
 import type { Handler } from "../call.ts";
+import { livingUsers } from "../security/living-users.ts";
 import { wechatPersonName } from "../sentences.ts";
 import { personBehind } from "./person-behind.ts";
 
 /** Logs in whoever the messaging app says it is. Somebody unknown gets an account, as with a mobile number. */
 export const wechatLogin: Handler<typeof wechat.login> = async (call, { code }) => {
   const wxOpenId = await personBehind(call, code);
-  const known = call.db
-    .selectFrom("users")
-    .selectAll()
-    .where("wxOpenId", "=", wxOpenId)
-    .where("deleteTime", "is", null);
+  const known = livingUsers(call.db).selectAll().where("wxOpenId", "=", wxOpenId);
   const before = await known.executeTakeFirst();
   if (!before)
     await call.db

@@ -1,3 +1,4 @@
+import { livingUsers } from "../../security/living-users.ts";
 import type { GroupName } from "../../simulator/templates.ts";
 import { insertMany } from "../../store/many-rows.ts";
 import type { Store } from "../../store/open.ts";
@@ -6,11 +7,9 @@ import type { Store } from "../../store/open.ts";
 export type Staff = { managerId?: string; operatorId?: string };
 
 export async function findStaff({ db }: Store): Promise<Staff> {
-  const rows = await db
-    .selectFrom("users")
+  const rows = await livingUsers(db)
     .select(["userId", "username"])
     .where("username", "in", ["manager", "operator"])
-    .where("deleteTime", "is", null)
     .execute();
   const idOf = (username: string) => rows.find((row) => row.username === username)?.userId;
   return { managerId: idOf("manager"), operatorId: idOf("operator") };
