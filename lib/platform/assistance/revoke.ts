@@ -1,7 +1,7 @@
 import type { assistance } from "#lib/contract/assistance.ts";
 import { ownsDevice } from "#lib/domain/people/relations.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
-import { deviceColumns, deviceRows } from "../devices/device-rows.ts";
+import { deviceRows } from "../devices/device-rows.ts";
 import { relationOf } from "../devices/relation.ts";
 import { Refusal } from "../refusal.ts";
 import { guestLock } from "../shares/shareable.ts";
@@ -11,10 +11,7 @@ import { noteAssistance } from "./note-assistance.ts";
 
 /** Whether the device is the caller's, who then may end what lends it, whoever lent it. */
 async function isOwn(call: Call, deviceId: string): Promise<boolean> {
-  const device = await deviceRows(call)
-    .select(deviceColumns)
-    .where("devices.deviceId", "=", deviceId)
-    .executeTakeFirst();
+  const device = await deviceRows(call).where("devices.deviceId", "=", deviceId).executeTakeFirst();
   return device !== undefined && ownsDevice(relationOf(callerOf(call).role, device));
 }
 

@@ -4,7 +4,7 @@ import { gapsIn, stretchesOfBuckets } from "#lib/domain/curves/data-gaps.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { cardArgs } from "../args/definitions.ts";
 import type { Call, Handler } from "../call.ts";
-import { deviceColumns, deviceRows } from "../devices/device-rows.ts";
+import { deviceRows } from "../devices/device-rows.ts";
 import { rightsOf } from "../devices/rights.ts";
 import { halfHoursOfMany } from "./half-hours-of-many.ts";
 
@@ -14,8 +14,6 @@ type Point = [time: number, value: number | null];
 /** The main argument of each of these devices that has a history which the caller may see. */
 async function mainArgs(call: Call, deviceIds: readonly string[]): Promise<Main[]> {
   const devices = await deviceRows(call)
-    .selectAll("devices")
-    .select(deviceColumns)
     .where("devices.deviceId", "in", deviceIds)
     .where("devices.expireTime", ">", call.now())
     .execute();

@@ -28,8 +28,8 @@ export function seenDevices(call: Call) {
   return callerOf(call).role === "superAdmin" ? rows : rows.where("devices.deviceId", "in", visibleDevices(call));
 }
 
-/** The same joined with product and binding; filters and order are added by the caller. */
-export const deviceRows = (call: Call) =>
+/** The same joined with product and the caller's own binding. */
+export const boundRows = (call: Call) =>
   seenDevices(call)
     .innerJoin("products", "products.productId", "devices.productId")
     .leftJoin("deviceUsers", (join) =>
@@ -42,27 +42,19 @@ export const deviceRows = (call: Call) =>
         ),
     );
 
-/** Columns of a DeviceRow. */
-export const deviceColumns = [
-  "products.productName",
-  "products.manufacturerId",
-  "products.model",
-  "products.basedOn",
-  "deviceUsers.role as bindRole",
-  "deviceUsers.bindTime",
-  "deviceUsers.authType",
-  "deviceUsers.expireTime as bindExpireTime",
-] as const;
+/** The same, each a whole DeviceRow; filters and order are added by whoever asks. */
+export const deviceRows = (call: Call) =>
+  boundRows(call)
+    .selectAll("devices")
+    .select(["products.productName", "products.manufacturerId", "products.model", "products.basedOn"])
+    .select(["deviceUsers.role as bindRole", "deviceUsers.bindTime", "deviceUsers.authType"])
+    .select("deviceUsers.expireTime as bindExpireTime");
 
 /** These devices of those that the caller sees, whole and in this order. */
 export async function devicesInOrder(call: Call, page: readonly Pick<DeviceRow, "deviceId">[]): Promise<DeviceRow[]> {
   if (page.length === 0) return [];
   const ids = page.map(({ deviceId }) => deviceId);
-  const rows = await deviceRows(call)
-    .selectAll("devices")
-    .select(deviceColumns)
-    .where("devices.deviceId", "in", ids)
-    .execute();
+  const rows = await deviceRows(call).where("devices.deviceId", "in", ids).execute();
   const byId = new Map(rows.map((row) => [row.deviceId, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -75,11 +67,7 @@ export async function seesDevice(call: Call, deviceId: string): Promise<boolean>
 
 /** A device that the caller sees. One that is not his is refused exactly like one that does not exist. */
 export async function visibleDevice(call: Call, deviceId: string): Promise<DeviceRow> {
-  const row = await deviceRows(call)
-    .selectAll("devices")
-    .select(deviceColumns)
-    .where("devices.deviceId", "=", deviceId)
-    .executeTakeFirst();
+  const row = await deviceRows(call).where("devices.deviceId", "=", deviceId).executeTakeFirst();
   if (!row) throw new Refusal("device.notFound");
   return row;
 }

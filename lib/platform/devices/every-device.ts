@@ -1,17 +1,12 @@
 import type { Call } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { lentDevices } from "../security/lent-devices.ts";
-import { visibleDevices } from "../security/visible-devices.ts";
+import { seenDevices } from "./device-rows.ts";
 
 /** The distinct ids, if the caller sees all of them; one foreign or unknown id among them refuses the whole. */
 export async function everyVisibleDevice(call: Call, deviceIds: readonly string[]): Promise<string[]> {
   const ids = [...new Set(deviceIds)];
-  const seen = await call.db
-    .selectFrom("devices")
-    .select("deviceId")
-    .where("deviceId", "in", ids)
-    .where("deviceId", "in", visibleDevices(call))
-    .execute();
+  const seen = await seenDevices(call).select("deviceId").where("deviceId", "in", ids).execute();
   if (seen.length !== ids.length) throw new Refusal("device.notFound");
   return ids;
 }

@@ -4,7 +4,7 @@ import type { firmware } from "#lib/contract/firmware.ts";
 import { targetVersion, type UpgradeState, upgradeReasons } from "#lib/domain/devices/firmware.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Call, Handler } from "../call.ts";
-import { visibleDevices } from "../security/visible-devices.ts";
+import { seenDevices } from "../devices/device-rows.ts";
 import { countRows } from "../store/count-rows.ts";
 import type { FirmwareUpgradeTable } from "../store/firmware-tables.ts";
 import { contains } from "../store/search.ts";
@@ -23,10 +23,8 @@ function upgradeState(dtuVersion: string, { upgradeId, state, finishTime }: Upgr
 
 /** Devices of the caller, but those that exist only for an upgrade with the firmware tool. */
 function upgradable(call: Call, { keyword, outdated }: Pick<Input, "keyword" | "outdated">) {
-  let rows = call.db
-    .selectFrom("devices")
+  let rows = seenDevices(call)
     .leftJoin("firmwareUpgrades as upgrade", "upgrade.deviceId", "devices.deviceId")
-    .where("devices.deviceId", "in", visibleDevices(call))
     .where("devices.deviceId", "not in", temporaryIds(call));
   if (keyword?.trim()) rows = rows.where(contains(["devices.deviceName", "devices.deviceId"], keyword));
   // What was upgraded a moment ago does not vanish from under the eyes of whoever waits for it.

@@ -1,17 +1,15 @@
 import type { firmware } from "#lib/contract/firmware.ts";
 import { targetVersion } from "#lib/domain/devices/firmware.ts";
 import type { Call, Handler } from "../call.ts";
+import { seenDevices } from "../devices/device-rows.ts";
 import { Refusal } from "../refusal.ts";
-import { visibleDevices } from "../security/visible-devices.ts";
 import { openUpgrades } from "./open-upgrades.ts";
 import { sendUpgrade } from "./send-upgrade.ts";
 
 async function devicesOf(call: Call, deviceIds: readonly string[]) {
-  const rows = await call.db
-    .selectFrom("devices")
+  const rows = await seenDevices(call)
     .select(["deviceId", "dtuVersion", "dtuOnline"])
     .where("deviceId", "in", deviceIds)
-    .where("deviceId", "in", visibleDevices(call))
     .orderBy("deviceId")
     .execute();
   const found = new Set(rows.map(({ deviceId }) => deviceId));

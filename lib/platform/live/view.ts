@@ -1,7 +1,7 @@
 import { ownsDevice } from "#lib/domain/people/relations.ts";
 import { assistantsOf } from "../assistance/assistants.ts";
 import { type Call, callerOf } from "../call.ts";
-import { deviceRows } from "../devices/device-rows.ts";
+import { boundRows } from "../devices/device-rows.ts";
 import { relationOf } from "../devices/relation.ts";
 import { type Rights, rightsOf } from "../devices/rights.ts";
 import type { ShownArg, ShownArgs, ShownProducts } from "./shown-args.ts";
@@ -26,7 +26,7 @@ type Entry = { rights: Rights; args: ShownArgs | undefined; access: string };
 /** The view as the database has it now. */
 export async function loadView(call: Call, products: ShownProducts, watched: readonly string[]): Promise<View> {
   if (watched.length === 0) return nothing;
-  const rows = await deviceRows(call)
+  const rows = await boundRows(call)
     .select(["devices.deviceId", "devices.productId", "deviceUsers.role as bindRole", "deviceUsers.authType"])
     .where("devices.deviceId", "in", watched)
     .execute();

@@ -34,9 +34,7 @@ async function acceptedBefore(call: Call, share: ShareRow): Promise<string[]> {
 /** The devices that the invitation brings him; those that he has in a better way stay as they are. */
 async function broughtBy(call: Call, { share, devices }: Offer) {
   if (share.ownerId === callerOf(call).userId) throw new Refusal("share.self");
-  const seen = await idsOf(
-    call.db.selectFrom("devices").select("deviceId").where("deviceId", "in", visibleDevices(call)).execute(),
-  );
+  const seen = await idsOf(visibleDevices(call).execute());
   const lent = await idsOf(lentDevices(call).execute());
   const brought = devices.filter(({ deviceId }) => !seen.has(deviceId) || lent.has(deviceId));
   if (brought.length === 0) throw new Refusal("device.alreadyBound");

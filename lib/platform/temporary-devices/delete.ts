@@ -1,22 +1,20 @@
 import type { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import type { Handler } from "../call.ts";
+import { seenDevices } from "../devices/device-rows.ts";
 import { removeDevices } from "../devices/remove-devices.ts";
 import { Refusal } from "../refusal.ts";
-import { visibleDevices } from "../security/visible-devices.ts";
 
 /** Deletes temporary devices, all or none of them, but not while one is being upgraded. */
 export const deleteTemporary: Handler<typeof temporaryDevices.delete> = async (call, input) => {
   const deviceIds = [...new Set(input.deviceIds)];
   await call.db.transaction().execute(async (trx) => {
-    const rows = await trx
-      .selectFrom("devices")
+    const rows = await seenDevices({ ...call, db: trx })
       .leftJoin("temporaryDevices", "temporaryDevices.deviceId", "devices.deviceId")
       .leftJoin("firmwareUpgrades", (join) =>
         join.onRef("firmwareUpgrades.deviceId", "=", "devices.deviceId").on("finishTime", "is", null),
       )
       .select(["temporaryDevices.deviceId as temporaryId", "upgradeId"])
       .where("devices.deviceId", "in", deviceIds)
-      .where("devices.deviceId", "in", visibleDevices(call))
       .execute();
     if (rows.length < deviceIds.length) throw new Refusal("device.notFound");
     if (rows.some(({ temporaryId }) => temporaryId === null)) throw new Refusal("tmp.notTemporary");

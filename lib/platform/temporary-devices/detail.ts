@@ -1,13 +1,11 @@
 import type { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import type { Handler } from "../call.ts";
-import { deviceColumns, deviceRows } from "../devices/device-rows.ts";
+import { deviceRows } from "../devices/device-rows.ts";
 
 /** What the firmware tool needs to know of a device, whether it is temporary or not; null when there is none. */
 export const temporaryDetail: Handler<typeof temporaryDevices.detail> = async (call, { deviceId }) => {
   const row = await deviceRows(call)
     .leftJoin("temporaryDevices", "temporaryDevices.deviceId", "devices.deviceId")
-    .selectAll("devices")
-    .select(deviceColumns)
     .select("temporaryDevices.deviceId as temporaryId")
     .where("devices.deviceId", "=", deviceId)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { users } from "#lib/contract/users.ts";
 import type { PermissionCode, Role } from "#lib/domain/people/permissions.ts";
 import type { Call, Handler } from "../call.ts";
+import { seenDevices } from "../devices/device-rows.ts";
 import { statusOf } from "../devices/statuses.ts";
 import { editableGroups } from "../groups/editable-groups.ts";
 import { Refusal } from "../refusal.ts";
@@ -46,15 +47,12 @@ export const previewUser: Handler<typeof users.preview> = async (call, { userId,
   // One id that no group has, since a list in SQL may not be empty.
   const added = ["", ...(groupIds ? await editableGroups(call, groupIds) : []).map(({ groupId }) => groupId)];
   const through = call.db.selectFrom("groupDevices").select("deviceId").where("groupId", "in", added);
-  const seen = call.db
-    .selectFrom("devices")
-    .where("devices.deviceId", "in", visibleDevices(call))
-    .where(({ eb, or }) =>
-      or([
-        eb("devices.deviceId", "in", visibleDevices({ ...call, caller: person })),
-        ...(person.role === "endUser" ? [eb("devices.deviceId", "in", through)] : []),
-      ]),
-    );
+  const seen = seenDevices(call).where(({ eb, or }) =>
+    or([
+      eb("devices.deviceId", "in", visibleDevices({ ...call, caller: person })),
+      ...(person.role === "endUser" ? [eb("devices.deviceId", "in", through)] : []),
+    ]),
+  );
   const total = await countRows(seen);
   const rows = await seen
     .select(["deviceId", "deviceName", "imgSelect", "status"])
