@@ -60,10 +60,10 @@ async function deleteAll(db: Db, kind: MeasuredTable, seriesId: number, before: 
 }
 
 /** Deletes everything that a device measured, in small steps between which everything else has its turn. */
-export async function forgetDevice(db: Db, deviceId: string, sizes = usual): Promise<void> {
+export async function forgetDevice(db: Db, deviceId: string): Promise<void> {
   const series = await db.selectFrom("series").select("seriesId").where("deviceId", "=", deviceId).execute();
   for (const kind of partitioned)
-    for (const { seriesId } of series) await deleteAll(db, kind, seriesId, Number.MAX_SAFE_INTEGER, sizes.rows);
+    for (const { seriesId } of series) await deleteAll(db, kind, seriesId, Number.MAX_SAFE_INTEGER, usual.rows);
 }
 
 /**
