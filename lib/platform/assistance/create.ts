@@ -2,9 +2,10 @@ import type { assistance } from "#lib/contract/assistance.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { day } from "#lib/domain/time/spans.ts";
 import { callerOf, type Handler } from "../call.ts";
+import { ownDevice } from "../devices/own-device.ts";
 import { Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
-import { guestLock, shareableDevice } from "../shares/shareable.ts";
+import { guestLock } from "../shares/guest-lock.ts";
 import { countRows } from "../store/count-rows.ts";
 import { authCodeHash, newAuthCode } from "./auth-code.ts";
 import { noteAssistance } from "./note-assistance.ts";
@@ -14,7 +15,7 @@ import { noteAssistance } from "./note-assistance.ts";
  * place where it is ever told.
  */
 export const createAuthCode: Handler<typeof assistance.create> = async (call, { deviceId, type, validDays }) => {
-  await shareableDevice(call, deviceId);
+  await ownDevice(call, deviceId);
   const { userId: ownerId } = callerOf(call);
   const authCode = newAuthCode();
   const createTime = call.now();

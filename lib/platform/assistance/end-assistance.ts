@@ -3,7 +3,7 @@ import { assistanceTypes } from "#lib/domain/people/assistance.ts";
 import { type Call, callerOf } from "../call.ts";
 import { unbind } from "../devices/unbind.ts";
 import { Refusal } from "../refusal.ts";
-import { guestLock } from "../shares/shareable.ts";
+import { guestLock } from "../shares/guest-lock.ts";
 import type { Schema } from "../store/schema.ts";
 import { noteAssistance } from "./note-assistance.ts";
 

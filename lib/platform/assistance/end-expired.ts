@@ -2,7 +2,7 @@ import { assistanceTypes } from "#lib/domain/people/assistance.ts";
 import type { Platform } from "../call.ts";
 import { unbind } from "../devices/unbind.ts";
 import { newId } from "../security/hashes.ts";
-import { guestLock } from "../shares/shareable.ts";
+import { guestLock } from "../shares/guest-lock.ts";
 import { doneAt, fresh } from "../tasks/change-row.ts";
 
 /**

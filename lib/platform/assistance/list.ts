@@ -1,12 +1,12 @@
 import type { assistance } from "#lib/contract/assistance.ts";
 import { isAssistance } from "#lib/domain/people/assistance.ts";
 import type { Handler } from "../call.ts";
-import { shareableDevice } from "../shares/shareable.ts";
+import { ownDevice } from "../devices/own-device.ts";
 import { assistantsOf } from "./assistants.ts";
 
 /** Who assists with a device, then the codes that nobody uses yet; without the codes themselves, which nobody keeps. */
 export const listAuthCodes: Handler<typeof assistance.list> = async (call, { deviceId }) => {
-  await shareableDevice(call, deviceId);
+  await ownDevice(call, deviceId);
   const inUse = (await assistantsOf(call, [deviceId])).map(
     ({ codeId, type, createTime, expireTime, name, startTime }) => ({
       codeId,

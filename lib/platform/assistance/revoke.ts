@@ -1,18 +1,17 @@
 import type { assistance } from "#lib/contract/assistance.ts";
-import { ownsDevice } from "#lib/domain/people/relations.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { deviceRows } from "../devices/device-rows.ts";
-import { relationOf } from "../devices/relation.ts";
+import { isOwn } from "../devices/own-device.ts";
 import { Refusal } from "../refusal.ts";
-import { guestLock } from "../shares/shareable.ts";
+import { guestLock } from "../shares/guest-lock.ts";
 import { authCodeHash } from "./auth-code.ts";
 import { endInside } from "./end-assistance.ts";
 import { noteAssistance } from "./note-assistance.ts";
 
-/** Whether the device is the caller's, who then may end what lends it, whoever lent it. */
-async function isOwn(call: Call, deviceId: string): Promise<boolean> {
+/** Whether the caller may end what lends a device, whoever lent it: he has it. */
+async function mayEnd(call: Call, deviceId: string): Promise<boolean> {
   const device = await deviceRows(call).where("devices.deviceId", "=", deviceId).executeTakeFirst();
-  return device !== undefined && ownsDevice(relationOf(callerOf(call).role, device));
+  return device !== undefined && isOwn(call, device);
 }
 
 /**
@@ -29,7 +28,7 @@ export const revokeAuthCode: Handler<typeof assistance.revoke> = async (call, in
         "authCode" in input ? eb("codeHash", "=", authCodeHash(input.authCode)) : eb("codeId", "=", input.codeId),
       )
       .executeTakeFirst();
-    if (!code || !(await isOwn(inside, code.deviceId))) throw new Refusal("authcode.invalid");
+    if (!code || !(await mayEnd(inside, code.deviceId))) throw new Refusal("authcode.invalid");
     if (code.userId === null) await noteAssistance(inside, code.deviceId, "revoke", null);
     else await endInside(inside, code.deviceId, code.userId, "stop");
     await db.deleteFrom("authCodes").where("codeId", "=", code.codeId).execute();

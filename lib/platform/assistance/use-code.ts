@@ -4,7 +4,7 @@ import { seesDevice } from "../devices/device-rows.ts";
 import { lendDevice } from "../devices/lend-device.ts";
 import { Refusal } from "../refusal.ts";
 import { lentDevices } from "../security/lent-devices.ts";
-import { guestLock } from "../shares/shareable.ts";
+import { guestLock } from "../shares/guest-lock.ts";
 import { holdPerson, isHeld } from "../users/hold-person.ts";
 import { nameOf } from "../users/name-of.ts";
 import { type CodeRow, codeBehind, counted, validCode } from "./find-code.ts";

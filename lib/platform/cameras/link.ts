@@ -2,15 +2,13 @@ import type { cameras } from "#lib/contract/cameras.ts";
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import { isCameraAddress } from "#lib/domain/devices/camera-address.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { ownsDevice } from "#lib/domain/people/relations.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
-import { visibleDevice } from "../devices/device-rows.ts";
-import { relationOf } from "../devices/relation.ts";
+import { doneChange } from "../changes/note-change.ts";
+import { ownDevice } from "../devices/own-device.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 import type { CameraTable } from "../store/camera-table.ts";
 import { countRows } from "../store/count-rows.ts";
-import { linkChange } from "./note-link.ts";
 
 type Input = ParsedOf<typeof cameras.link>;
 type Source = Pick<
@@ -56,8 +54,7 @@ function sourceOf(call: Call, input: Input): Source {
 
 /** Links a camera to a device, for whoever owns or manages it. */
 export const linkCamera: Handler<typeof cameras.link> = async (call, input) => {
-  const device = await visibleDevice(call, input.deviceId);
-  if (!ownsDevice(relationOf(callerOf(call).role, device))) throw new Refusal("perm.denied");
+  const device = await ownDevice(call, input.deviceId);
   const name = input.name.trim();
   if (name === "") throw invalid("name");
   const { deviceId } = device;
@@ -69,7 +66,7 @@ export const linkCamera: Handler<typeof cameras.link> = async (call, input) => {
     userId: callerOf(call).userId,
     createTime: call.now(),
   };
-  const noted = await linkChange(call, device, { after: name });
+  const noted = await doneChange(call, device, { type: "camera", newText: name });
   await call.exclusively(`cameras of ${deviceId}`, async (trx) => {
     const linked = trx.selectFrom("cameras").where("deviceId", "=", deviceId);
     if ((await countRows(linked)) >= limits.camera.linked)

@@ -1,9 +1,25 @@
 import { type Call, callerOf } from "../call.ts";
+import type { DeviceRow } from "../devices/device-rows.ts";
 import { newId } from "../security/hashes.ts";
+import { actorOf } from "../tasks/actor.ts";
 import { type ChangeRow, doneAt, fresh } from "../tasks/change-row.ts";
 import { nameOf } from "../users/name-of.ts";
 
 type Noted = Pick<ChangeRow, "deviceId" | "type"> & Partial<Pick<ChangeRow, "cmd" | "oldText" | "newText" | "source">>;
+
+/** Something that the caller has done at a device that he sees, and that needs none to confirm it, as the history keeps it. */
+export const doneChange = async (
+  call: Call,
+  device: DeviceRow,
+  done: Pick<ChangeRow, "type"> & Partial<Pick<ChangeRow, "oldText" | "newText">>,
+): Promise<ChangeRow> => ({
+  ...fresh,
+  ...doneAt(call.now()),
+  ...(await actorOf(call, device)),
+  ...done,
+  changeId: newId(),
+  deviceId: device.deviceId,
+});
 
 /** Writes something that the caller has done, and that needs no device to confirm it, into the history. */
 export async function noteChange(call: Call, noted: Noted): Promise<void> {

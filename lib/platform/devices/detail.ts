@@ -1,12 +1,11 @@
 import type { devices } from "#lib/contract/devices.ts";
-import { ownsDevice } from "#lib/domain/people/relations.ts";
 import { assistantsOf } from "../assistance/assistants.ts";
-import { type Call, callerOf, type Handler } from "../call.ts";
+import type { Call, Handler } from "../call.ts";
 import { describerOf } from "./device-answer.ts";
 import { type DeviceRow, visibleDevice } from "./device-rows.ts";
 import { groupsOf } from "./groups-of.ts";
 import { networkMode } from "./labels.ts";
-import { relationOf } from "./relation.ts";
+import { isOwn } from "./own-device.ts";
 
 /** When the last report came. A module says more than reports: its clock is not another for having said that it is there. */
 async function lastReportCame(call: Call, { deviceId, dataTime }: DeviceRow): Promise<number | null> {
@@ -25,8 +24,7 @@ export const deviceDetail: Handler<typeof devices.detail> = async (call, { devic
   const row = await visibleDevice(call, deviceId);
   const groups = (await groupsOf(call, [deviceId])).get(deviceId) ?? [];
   const describe = await describerOf(call, [row]);
-  const isOwn = ownsDevice(relationOf(callerOf(call).role, row));
-  const assistants = isOwn ? await assistantsOf(call, [deviceId]) : [];
+  const assistants = isOwn(call, row) ? await assistantsOf(call, [deviceId]) : [];
   return {
     ...describe(row),
     receiveTime: await lastReportCame(call, row),

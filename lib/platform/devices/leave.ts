@@ -6,7 +6,7 @@ import { noteChange } from "../changes/note-change.ts";
 import { Refusal } from "../refusal.ts";
 import { mayDo } from "../security/role-permissions.ts";
 import { endShare } from "../shares/end-share.ts";
-import { guestLock } from "../shares/shareable.ts";
+import { guestLock } from "../shares/guest-lock.ts";
 import { nameOf } from "../users/name-of.ts";
 import { visibleDevice } from "./device-rows.ts";
 import { unbind } from "./unbind.ts";

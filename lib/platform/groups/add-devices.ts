@@ -3,7 +3,7 @@ import type { groups } from "#lib/contract/groups.ts";
 import type { Handler } from "../call.ts";
 import { everyOwnDevice } from "../devices/every-device.ts";
 import { editableGroup } from "../security/visible-groups.ts";
-import { guestLock } from "../shares/shareable.ts";
+import { guestLock } from "../shares/guest-lock.ts";
 import type { Schema } from "../store/schema.ts";
 import { intoGroups } from "./editable-groups.ts";
 

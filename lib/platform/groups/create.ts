@@ -4,7 +4,7 @@ import { everyOwnDevice } from "../devices/every-device.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 import { mayDo } from "../security/role-permissions.ts";
-import { guestLock } from "../shares/shareable.ts";
+import { guestLock } from "../shares/guest-lock.ts";
 
 /** A new group of the caller's; its name is unique among his. */
 export const createGroup: Handler<typeof groups.create> = async (call, input) => {

@@ -1,8 +1,7 @@
-import { ownsDevice } from "#lib/domain/people/relations.ts";
 import { assistantsOf } from "../assistance/assistants.ts";
-import { type Call, callerOf } from "../call.ts";
+import type { Call } from "../call.ts";
 import { boundRows } from "../devices/device-rows.ts";
-import { relationOf } from "../devices/relation.ts";
+import { isOwn } from "../devices/own-device.ts";
 import { type Rights, rightsOf } from "../devices/rights.ts";
 import type { ShownArg, ShownArgs, ShownProducts } from "./shown-args.ts";
 
@@ -33,7 +32,7 @@ export async function loadView(call: Call, products: ShownProducts, watched: rea
   if (rows.length === 0) return nothing;
   const rightsTo = await rightsOf(call, rows);
   const shown = await products.load(call.db, [...new Set(rows.map(({ productId }) => productId))]);
-  const own = rows.filter((row) => ownsDevice(relationOf(callerOf(call).role, row)));
+  const own = rows.filter((row) => isOwn(call, row));
   const assistants = await assistantsOf(
     call,
     own.map(({ deviceId }) => deviceId),

@@ -1,9 +1,9 @@
 import type { relations } from "#lib/contract/relations.ts";
 import type { Handler } from "../call.ts";
+import { ownDevice } from "../devices/own-device.ts";
 import { takeDevice } from "../devices/take-device.ts";
 import { Refusal } from "../refusal.ts";
 import { visibleUsers } from "../security/visible-users.ts";
-import { shareableDevice } from "../shares/shareable.ts";
 import { holdersOf, mayBindAt } from "./levels.ts";
 
 /**
@@ -11,7 +11,7 @@ import { holdersOf, mayBindAt } from "./levels.ts";
  * that role. Who holds the device at another level already is refused, since a person has one binding to a device.
  */
 export const bindRelation: Handler<typeof relations.bind> = async (call, { deviceId, role, userId }) => {
-  await shareableDevice(call, deviceId);
+  await ownDevice(call, deviceId);
   if (!mayBindAt(call, role)) throw new Refusal("perm.denied");
   const person = await visibleUsers(call)
     .select(["users.userId", "users.role"])

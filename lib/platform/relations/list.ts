@@ -2,13 +2,13 @@ import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { relations } from "#lib/contract/relations.ts";
 import { bindingRoles } from "#lib/domain/people/permissions.ts";
 import type { Handler } from "../call.ts";
+import { ownDevice } from "../devices/own-device.ts";
 import { levelOf } from "../devices/own-levels.ts";
-import { shareableDevice } from "../shares/shareable.ts";
 import { holdersOf, mayBindAt, mayUnbind } from "./levels.ts";
 
 /** Who holds a device at each level, for whoever has it; a level that nobody holds has a row without a person. */
 export const listRelations: Handler<typeof relations.list> = async (call, { deviceId }) => {
-  await shareableDevice(call, deviceId);
+  await ownDevice(call, deviceId);
   const holders = await holdersOf(call, deviceId);
   return bindingRoles.flatMap((role): DataOf<typeof relations.list> => {
     const here = holders.filter((holder) => holder.role === role);

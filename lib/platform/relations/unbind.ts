@@ -1,14 +1,15 @@
 import type { relations } from "#lib/contract/relations.ts";
 import type { Handler } from "../call.ts";
 import { noteChange } from "../changes/note-change.ts";
+import { ownDevice } from "../devices/own-device.ts";
 import { unbind } from "../devices/unbind.ts";
 import { Refusal } from "../refusal.ts";
-import { guestLock, shareableDevice } from "../shares/shareable.ts";
+import { guestLock } from "../shares/guest-lock.ts";
 import { holdersOf, mayUnbind } from "./levels.ts";
 
 /** Takes a device from whoever holds it at a level; those to whom he had lent it lose it with him. */
 export const unbindRelation: Handler<typeof relations.unbind> = async (call, { deviceId, role, userId }) => {
-  await shareableDevice(call, deviceId);
+  await ownDevice(call, deviceId);
   const lost = await call.exclusively(guestLock, async (db) => {
     const inside = { ...call, db };
     const holder = (await holdersOf(inside, deviceId)).find(

@@ -12,9 +12,9 @@ import type { Schema } from "../store/schema.ts";
 import { holdPerson, isHeld } from "../users/hold-person.ts";
 import { nameOf } from "../users/name-of.ts";
 import { counted, type ShareRow, shareBehind, validShare } from "./find-share.ts";
+import { guestLock } from "./guest-lock.ts";
 import { guestsOf } from "./guests.ts";
 import { noteShare } from "./note-share.ts";
-import { guestLock } from "./shareable.ts";
 
 type Offer = Awaited<ReturnType<typeof validShare>>;
 

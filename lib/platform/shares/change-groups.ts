@@ -1,15 +1,16 @@
 import type { shares } from "#lib/contract/shares.ts";
 import type { Handler } from "../call.ts";
+import { ownDevice } from "../devices/own-device.ts";
 import { invalid } from "../refusal.ts";
 import { endShare } from "./end-share.ts";
+import { guestLock } from "./guest-lock.ts";
 import { guestOf } from "./guests.ts";
 import { noteShare } from "./note-share.ts";
 import { productGroups } from "./product-groups.ts";
-import { guestLock, shareableDevice } from "./shareable.ts";
 
 /** Gives a guest these groups in place of those he had; none at all ends the share. His open pages are told. */
 export const changeShareGroups: Handler<typeof shares.changeGroups> = async (call, { deviceId, userId, groups }) => {
-  const { productId } = await shareableDevice(call, deviceId);
+  const { productId } = await ownDevice(call, deviceId);
   if (groups.length === 0) {
     await endShare(call, deviceId, userId, "stop");
     return null;

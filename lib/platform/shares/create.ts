@@ -3,6 +3,7 @@ import { limits } from "#lib/domain/limits.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import { callerOf, type Handler } from "../call.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
+import { ownDevice } from "../devices/own-device.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 import { countRows } from "../store/count-rows.ts";
@@ -10,7 +11,6 @@ import { guestsOf } from "./guests.ts";
 import { noteShare } from "./note-share.ts";
 import { productGroups } from "./product-groups.ts";
 import { newShareCode, shareCodeHash } from "./share-code.ts";
-import { shareableDevice } from "./shareable.ts";
 
 /**
  * An invitation for one person to all of the devices, or to none when one is not the caller's to share. The answer is
@@ -20,7 +20,7 @@ export const createShare: Handler<typeof shares.create> = async (call, input) =>
   const { userId: ownerId } = callerOf(call);
   const devices: DeviceRow[] = [];
   for (const deviceId of new Set("deviceIds" in input ? input.deviceIds : [input.deviceId])) {
-    devices.push(await shareableDevice(call, deviceId));
+    devices.push(await ownDevice(call, deviceId));
     if ((await countRows(guestsOf(call, deviceId))) >= limits.shareUsers) throw new Refusal("share.limit");
   }
   const known = await productGroups(call, [...new Set(devices.map(({ productId }) => productId))]);

@@ -1,8 +1,8 @@
 import type { ShareGroup, shares } from "#lib/contract/shares.ts";
 import type { Call, Handler } from "../call.ts";
+import { ownDevice } from "../devices/own-device.ts";
 import { guestOf } from "./guests.ts";
 import { productGroups } from "./product-groups.ts";
-import { shareableDevice } from "./shareable.ts";
 
 /** Every group of a device, with what this guest has of it. */
 export async function groupsOfGuest(
@@ -24,7 +24,7 @@ export async function groupsOfGuest(
 
 /** The groups of arguments of a device that can be shared or, with a guest, that he has. */
 export const shareGroups: Handler<typeof shares.groups> = async (call, { deviceId, userId }) => {
-  const device = await shareableDevice(call, deviceId);
+  const device = await ownDevice(call, deviceId);
   if (userId === undefined) return productGroups(call, [device.productId]);
   await guestOf(call, deviceId, userId);
   return groupsOfGuest(call, device, userId);

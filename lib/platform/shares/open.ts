@@ -1,10 +1,10 @@
 import type { shares } from "#lib/contract/shares.ts";
 import type { Handler } from "../call.ts";
-import { shareableDevice } from "./shareable.ts";
+import { ownDevice } from "../devices/own-device.ts";
 
 /** Invitations to a device that somebody could still accept, the newest first. */
 export const openShares: Handler<typeof shares.open> = async (call, { deviceId }) => {
-  await shareableDevice(call, deviceId);
+  await ownDevice(call, deviceId);
   return call.db
     .selectFrom("shares")
     .innerJoin("shareDevices", "shareDevices.shareId", "shares.shareId")

@@ -1,13 +1,13 @@
 import type { shares } from "#lib/contract/shares.ts";
 import type { Handler } from "../call.ts";
+import { ownDevice } from "../devices/own-device.ts";
 import { maskedUser } from "../users/masked-user.ts";
 import { groupsOfGuest } from "./groups.ts";
 import { guestOf } from "./guests.ts";
-import { shareableDevice } from "./shareable.ts";
 
 /** One guest with his rights. The code by which he came is kept by nobody. */
 export const shareUserDetail: Handler<typeof shares.userDetail> = async (call, { deviceId, userId }) => {
-  const device = await shareableDevice(call, deviceId);
+  const device = await ownDevice(call, deviceId);
   const guest = await guestOf(call, deviceId, userId);
   const { mobileMasked, ...user } = maskedUser(guest);
   return {
