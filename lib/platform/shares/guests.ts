@@ -10,13 +10,15 @@ export const guestsOf = (call: Pick<Call, "db" | "now">, deviceId: string) =>
     .where("deviceUsers.authType", "=", "share")
     .where(bindingHolds(call.now()));
 
+/** The same with their names, and since when they are guests. */
+export const guestRows = (call: Pick<Call, "db" | "now">, deviceId: string) =>
+  guestsOf(call, deviceId)
+    .innerJoin("users", "users.userId", "deviceUsers.userId")
+    .select(["users.userId", "users.username", "users.name", "users.mobile", "deviceUsers.bindTime"]);
+
 /** One guest of a device; anybody else is refused as somebody who does not exist. */
 export async function guestOf(call: Pick<Call, "db" | "now">, deviceId: string, userId: string) {
-  const guest = await guestsOf(call, deviceId)
-    .innerJoin("users", "users.userId", "deviceUsers.userId")
-    .select(["users.userId", "users.username", "users.name", "users.mobile", "deviceUsers.bindTime"])
-    .where("deviceUsers.userId", "=", userId)
-    .executeTakeFirst();
+  const guest = await guestRows(call, deviceId).where("deviceUsers.userId", "=", userId).executeTakeFirst();
   if (!guest) throw new Refusal("user.notFound");
   return guest;
 }

@@ -2,15 +2,13 @@ import type { shares } from "#lib/contract/shares.ts";
 import type { Handler } from "../call.ts";
 import { ownDevice } from "../devices/own-device.ts";
 import { maskedUser } from "../users/masked-user.ts";
-import { guestsOf } from "./guests.ts";
+import { guestRows } from "./guests.ts";
 import { productGroups } from "./product-groups.ts";
 
 /** The guests of a device with what each may see, the latest first. */
 export const shareUsers: Handler<typeof shares.users> = async (call, { deviceId }) => {
   const { productId } = await ownDevice(call, deviceId);
-  const guests = await guestsOf(call, deviceId)
-    .innerJoin("users", "users.userId", "deviceUsers.userId")
-    .select(["users.userId", "users.username", "users.name", "users.mobile", "deviceUsers.bindTime"])
+  const guests = await guestRows(call, deviceId)
     .orderBy("deviceUsers.bindTime", "desc")
     .orderBy("users.username")
     .execute();
