@@ -47,7 +47,7 @@ export function AddScreen({ userId, tasks, task }: Props) {
           <AddForm userId={userId} tasks={tasks.data} task={task?.ok ? task.data : undefined} />
         ) : (
           <EmptyState
-            icon={<IconClipboardOff size={44} stroke={1.6} aria-hidden="true" />}
+            icon={IconClipboardOff}
             title={t("noTasks")}
             text={t("noTasksText")}
             action={

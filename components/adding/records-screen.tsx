@@ -46,7 +46,7 @@ export function RecordsScreen({ query, list }: Props) {
           />
         ) : (
           <EmptyState
-            icon={<IconListDetails size={44} stroke={1.6} aria-hidden="true" />}
+            icon={IconListDetails}
             title={t(result === "all" ? "noRecords" : "noSuchRecords")}
             text={result === "all" ? t("noRecordsText") : undefined}
           />

@@ -17,12 +17,11 @@ type Props = {
  */
 export function AlarmsEmpty({ screen, query, calm }: Props) {
   const t = useTranslations("alarms");
-  const icon = { size: 44, stroke: 1.6, "aria-hidden": true } as const;
   const { view, deviceId } = query;
   if (isNarrowed(screen, query))
     return (
       <EmptyState
-        icon={<IconFilterOff {...icon} />}
+        icon={IconFilterOff}
         title={t("noMatch")}
         text={t("noMatchText")}
         action={
@@ -39,7 +38,7 @@ export function AlarmsEmpty({ screen, query, calm }: Props) {
   if (view === "untreated")
     return (
       <EmptyState
-        icon={<IconCheck {...icon} />}
+        icon={IconCheck}
         title={t("noneUntreated")}
         text={calm === undefined ? undefined : t(calm ? "allWell" : "standing")}
         action={
@@ -51,5 +50,5 @@ export function AlarmsEmpty({ screen, query, calm }: Props) {
         }
       />
     );
-  return <EmptyState icon={<IconHistory {...icon} />} title={t(view === "all" ? "none" : "noneProcessed")} />;
+  return <EmptyState icon={IconHistory} title={t(view === "all" ? "none" : "noneProcessed")} />;
 }

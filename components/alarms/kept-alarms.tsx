@@ -30,8 +30,7 @@ function List({ found, withDevice }: { found: Kept<"alarms">; withDevice: boolea
   const now = useMinute();
   const dealing = useDealing(() => {});
   const { list, total } = found.data;
-  if (list.length === 0)
-    return <EmptyState icon={<IconCheck size={44} stroke={1.6} aria-hidden="true" />} title={t("noneUntreated")} />;
+  if (list.length === 0) return <EmptyState icon={IconCheck} title={t("noneUntreated")} />;
   return (
     <AlarmDays alarms={list} complete={list.length >= total} now={now} heard={found.time} withDevice={withDevice}>
       {(alarm) =>

@@ -51,7 +51,7 @@ export function MadeCode({ deviceId, codes }: { deviceId: string; codes: readonl
   if (!made || !code || code.expireTime <= now)
     return (
       <EmptyState
-        icon={<IconKeyOff size={44} stroke={1.6} aria-hidden="true" />}
+        icon={IconKeyOff}
         title={t(made ? "over" : "hidden")}
         text={t(made ? "overText" : "hiddenText")}
         action={

@@ -29,7 +29,7 @@ export function CameraPlayer({ deviceId, camera, access, renew, replace }: Props
     return (
       <EmptyState
         fill={false}
-        icon={<IconVideoOff size={44} stroke={1.6} aria-hidden="true" />}
+        icon={IconVideoOff}
         title={t("foreign", { name })}
         text={problem ? t(`problems.${problem}`) : t("foreignText")}
       />

@@ -35,7 +35,7 @@ export function Cameras({ deviceId, mayLink }: { deviceId: string; mayLink: bool
   if (failure)
     return (
       <EmptyState
-        icon={<IconCloudX size={44} stroke={1.6} aria-hidden="true" />}
+        icon={IconCloudX}
         title={t("late")}
         text={say(failure)}
         action={

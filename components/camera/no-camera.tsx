@@ -6,12 +6,5 @@ import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 /** Says that a device has no camera; `action` links one. */
 export function NoCamera({ action }: { action: ReactNode }) {
   const t = useTranslations("camera");
-  return (
-    <EmptyState
-      icon={<IconVideoOff size={44} stroke={1.6} aria-hidden="true" />}
-      title={t("none")}
-      text={t("noneText")}
-      action={action}
-    />
-  );
+  return <EmptyState icon={IconVideoOff} title={t("none")} text={t("noneText")} action={action} />;
 }

@@ -41,10 +41,6 @@ export function ConfigScreen({ device, screen, groups, commands }: Props) {
   const wrong = screen.kind === "wrong";
   const Icon = wrong ? IconSettingsExclamation : IconDeviceDesktopOff;
   return (
-    <EmptyState
-      icon={<Icon size={44} stroke={1.6} aria-hidden="true" />}
-      title={wrong ? t("wrong") : t("none")}
-      text={wrong ? t("wrongText") : t("noneText")}
-    />
+    <EmptyState icon={Icon} title={wrong ? t("wrong") : t("none")} text={wrong ? t("wrongText") : t("noneText")} />
   );
 }

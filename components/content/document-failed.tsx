@@ -11,7 +11,7 @@ export function DocumentFailed({ failure }: { failure: Failure }) {
   const say = useFailureText();
   return (
     <EmptyState
-      icon={<IconCloudX size={44} stroke={1.6} aria-hidden="true" />}
+      icon={IconCloudX}
       title={t("errorTitle")}
       text={say(failure)}
       action={<ButtonAnchor href="">{t("retry")}</ButtonAnchor>}

@@ -36,7 +36,7 @@ export function CurveView({ deviceId, relation, access, args, asked }: Props) {
   if (!open && reason === "expired")
     return (
       <EmptyState
-        icon={<IconHourglass size={44} stroke={1.6} aria-hidden="true" />}
+        icon={IconHourglass}
         title={t("expired")}
         text={t("expiredText")}
         action={<RenewLink deviceId={deviceId} relation={relation} />}
@@ -44,7 +44,6 @@ export function CurveView({ deviceId, relation, access, args, asked }: Props) {
     );
   if (!open && reason === "noPermission") return <NoPermission />;
   if (!args.ok) return <FailureState failure={args.failure} />;
-  if (!open || args.data.length === 0)
-    return <EmptyState icon={<IconChartLine size={44} stroke={1.6} aria-hidden="true" />} title={t("noService")} />;
+  if (!open || args.data.length === 0) return <EmptyState icon={IconChartLine} title={t("noService")} />;
   return <CurveScreen deviceId={deviceId} args={args.data} ranges={rangesWithin(maxRangeDays)} asked={asked} />;
 }

@@ -28,7 +28,7 @@ export function PlotState({ drawn, failure, loading, empty, again, earlier }: Pr
         {drawn ? null : <div className={styles.axes} />}
         <div className={styles.over} role="alert">
           <EmptyState
-            icon={<IconCloudX size={44} stroke={1.6} aria-hidden="true" />}
+            icon={IconCloudX}
             title={states("errorTitle")}
             text={say(failure)}
             action={
@@ -44,7 +44,7 @@ export function PlotState({ drawn, failure, loading, empty, again, earlier }: Pr
   return (
     <div className={styles.over} role="status">
       <EmptyState
-        icon={<IconChartLine size={44} stroke={1.6} aria-hidden="true" />}
+        icon={IconChartLine}
         title={t("empty")}
         action={
           <Button variant="tinted" small onClick={earlier}>

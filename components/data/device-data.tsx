@@ -34,6 +34,8 @@ type Props = {
   adjust?: ReactNode;
 };
 
+const UnheardIcon = () => <StatusIcon status="inactivated" size={44} />;
+
 /** Everything that a device reports, live: main value, outputs, then the other values group by group. */
 export function DeviceData({ device: known, groups, adjust }: Props) {
   const t = useTranslations("data");
@@ -60,14 +62,7 @@ export function DeviceData({ device: known, groups, adjust }: Props) {
     </ButtonLink>
   );
   if (status === "inactivated" || (nothing && groups.ok))
-    return (
-      <EmptyState
-        icon={<StatusIcon status="inactivated" size={44} />}
-        title={t("empty")}
-        text={t("emptyText")}
-        action={explain}
-      />
-    );
+    return <EmptyState icon={UnheardIcon} title={t("empty")} text={t("emptyText")} action={explain} />;
   const heard = status === "online" || status === "alarming";
   const stale = !heard || !online;
   const times = { ...known, ...values.device };

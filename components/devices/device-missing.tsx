@@ -37,7 +37,7 @@ export function DeviceMissing({ deviceId }: { deviceId: string }) {
   const Icon = ended ? IconLinkOff : IconMapQuestion;
   return (
     <EmptyState
-      icon={<Icon size={44} stroke={1.6} aria-hidden="true" />}
+      icon={Icon}
       title={title}
       text={t(assisted ? "assistedText" : ended ? "endedText" : "text")}
       action={

@@ -11,7 +11,7 @@ export function DevicesEmpty({ query }: { query: DeviceQuery }) {
   if (!isFiltered(query))
     return (
       <EmptyState
-        icon={<IconDeviceMobile size={44} stroke={1.6} aria-hidden="true" />}
+        icon={IconDeviceMobile}
         title={t("emptyTitle")}
         text={t("emptyText")}
         action={
@@ -28,7 +28,7 @@ export function DevicesEmpty({ query }: { query: DeviceQuery }) {
   const by = keyword === undefined ? "filters" : isFiltered(filters) ? "both" : "search";
   return (
     <EmptyState
-      icon={<IconFilterOff size={44} stroke={1.6} aria-hidden="true" />}
+      icon={IconFilterOff}
       title={t("noMatch")}
       text={t(`noMatchText.${by}`, { keyword: keyword ?? "" })}
       action={

@@ -21,11 +21,7 @@ export function DiagnosisView({ deviceId, found }: Props) {
       {!found.ok ? (
         <FailureState failure={found.failure} />
       ) : steps.length === 0 ? (
-        <EmptyState
-          icon={<IconListSearch size={44} stroke={1.6} aria-hidden="true" />}
-          title={t("empty")}
-          text={t("emptyText")}
-        />
+        <EmptyState icon={IconListSearch} title={t("empty")} text={t("emptyText")} />
       ) : (
         <div className={styles.page}>
           <DiagnosisSummary first={first} deviceId={deviceId} />

@@ -15,7 +15,7 @@ export function FeedbackSent({ ticketNo, again }: { ticketNo: string; again: () 
   return (
     <div ref={place} role="status" tabIndex={-1} className={styles.sent}>
       <EmptyState
-        icon={<IconCircleCheck size={44} stroke={1.6} aria-hidden="true" />}
+        icon={IconCircleCheck}
         title={t("sent")}
         text={t(ticketNo ? "sentText" : "sentPlain")}
         action={

@@ -25,9 +25,9 @@ export function Candidates({ groupId, keyword, devices, total, chosen }: Props) 
       {rows.length > 0 ? (
         <DeviceChoices label={t("addDevices")} devices={rows} chosen={chosen} />
       ) : keyword ? (
-        <EmptyState icon={<IconSearchOff size={44} stroke={1.6} aria-hidden="true" />} title={t("noDeviceMatches")} />
+        <EmptyState icon={IconSearchOff} title={t("noDeviceMatches")} />
       ) : (
-        <EmptyState icon={<IconCircleCheck size={44} stroke={1.6} aria-hidden="true" />} title={t("nothingToAdd")} />
+        <EmptyState icon={IconCircleCheck} title={t("nothingToAdd")} />
       )}
       <MoreRow state={state} retry={() => void more()} />
     </div>

@@ -28,7 +28,7 @@ export function ChooseGroupScreen({ list }: { list: Result<Group[]> }) {
           <FailureState failure={list.failure} />
         ) : editable.length === 0 ? (
           <EmptyState
-            icon={<IconFolder size={44} stroke={1.6} aria-hidden="true" />}
+            icon={IconFolder}
             title={t("empty")}
             action={
               <ButtonLink href={href("groups")} variant="tinted" small>

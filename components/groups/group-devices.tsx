@@ -52,11 +52,7 @@ export function GroupDevices({ group, devices, total, codes }: Props) {
     <>
       <div className={styles.part}>
         {rows.length === 0 ? (
-          <EmptyState
-            icon={<IconDeviceDesktopOff size={44} stroke={1.6} aria-hidden="true" />}
-            title={t("noDevices")}
-            text={t("noDevicesText")}
-          />
+          <EmptyState icon={IconDeviceDesktopOff} title={t("noDevices")} text={t("noDevicesText")} />
         ) : choosing ? (
           <DeviceChoices label={t("select")} devices={rows} chosen={chosen} />
         ) : (

@@ -48,7 +48,7 @@ export function GroupFrame({ screen, group, name, failure, title, sub, back, act
           children(shown)
         ) : why?.key === "group.notFound" ? (
           <EmptyState
-            icon={<IconMapQuestion size={44} stroke={1.6} aria-hidden="true" />}
+            icon={IconMapQuestion}
             title={t("missing")}
             text={t("missingText")}
             action={

@@ -40,13 +40,9 @@ export function GroupScreen({ list, keyword, codes }: Props) {
             {codes.includes("group:operation") ? <p className={styles.hint}>{t("hint")}</p> : null}
           </div>
         ) : keyword ? (
-          <EmptyState icon={<IconSearchOff size={44} stroke={1.6} aria-hidden="true" />} title={t("noMatch")} />
+          <EmptyState icon={IconSearchOff} title={t("noMatch")} />
         ) : (
-          <EmptyState
-            icon={<IconFolder size={44} stroke={1.6} aria-hidden="true" />}
-            title={t("empty")}
-            text={t("emptyText")}
-          />
+          <EmptyState icon={IconFolder} title={t("empty")} text={t("emptyText")} />
         )}
         {list.ok ? (
           <SearchBar

@@ -37,11 +37,7 @@ export function GroupUsers({ group, users, others, codes }: Props) {
     <>
       <div className={styles.part}>
         {users.length === 0 ? (
-          <EmptyState
-            icon={<IconUsers size={44} stroke={1.6} aria-hidden="true" />}
-            title={t("noUsers")}
-            text={t("noUsersText")}
-          />
+          <EmptyState icon={IconUsers} title={t("noUsers")} text={t("noUsersText")} />
         ) : (
           <RowList lead="initial">
             {users.map((user) => (

@@ -65,7 +65,7 @@ export function HistoryView({ query, startTime, list }: HistoryViewProps) {
         />
       ) : (
         <EmptyState
-          icon={<IconHistory size={44} stroke={1.6} aria-hidden="true" />}
+          icon={IconHistory}
           title={t(isNarrowed(query) ? "noMatch" : "empty")}
           text={isNarrowed(query) ? undefined : t("emptyText")}
           action={

@@ -13,7 +13,7 @@ export function InvitationFailed({ failure, onRetry }: { failure: Failure; onRet
   const say = useFailureText();
   return (
     <EmptyState
-      icon={<IconCloudX size={44} stroke={1.6} aria-hidden="true" />}
+      icon={IconCloudX}
       title={t("errorTitle")}
       text={say(failure)}
       action={

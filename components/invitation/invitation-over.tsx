@@ -34,7 +34,7 @@ export function InvitationOver({ ending }: { ending: Ending }) {
   return (
     <div role="alert" style={{ display: "contents" }}>
       <EmptyState
-        icon={<Icon size={44} stroke={1.6} aria-hidden="true" />}
+        icon={Icon}
         title={t(`${ending}.title`)}
         text={t(`${ending}.text`)}
         action={

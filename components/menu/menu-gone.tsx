@@ -12,11 +12,7 @@ export function MenuGone() {
     <>
       <Header title={titles("menuPage")} small />
       <Body>
-        <EmptyState
-          icon={<IconMapQuestion size={44} stroke={1.6} aria-hidden="true" />}
-          title={t("gone")}
-          text={t("goneText")}
-        />
+        <EmptyState icon={IconMapQuestion} title={t("gone")} text={t("goneText")} />
       </Body>
     </>
   );

@@ -54,7 +54,7 @@ export function MenuPage({ name, address }: { name: string; address: string }) {
         {state === "slow" ? (
           <div role="alert" className={styles.slow}>
             <EmptyState
-              icon={<IconCloudX size={44} stroke={1.6} aria-hidden="true" />}
+              icon={IconCloudX}
               title={t("slow")}
               text={t("slowText")}
               action={

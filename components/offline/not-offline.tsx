@@ -19,7 +19,7 @@ export function NotOffline({ title }: { title: string }) {
       <OfflineBar dataTime={null} words={OfflineWords} />
       <Body>
         <EmptyState
-          icon={<IconWifiOff size={44} stroke={1.6} aria-hidden="true" />}
+          icon={IconWifiOff}
           title={t("needsNetwork")}
           text={t("without")}
           action={

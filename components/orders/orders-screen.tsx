@@ -43,7 +43,7 @@ export function OrdersScreen({ query, thisMonth, groupName, list }: Props) {
           <OrderList key={here} orders={list.data.list} total={list.data.total} query={query} />
         ) : (
           <EmptyState
-            icon={<IconReceipt size={44} stroke={1.6} aria-hidden="true" />}
+            icon={IconReceipt}
             title={t(narrowed ? "noMatch" : "empty")}
             text={narrowed ? undefined : t("emptyText")}
             action={

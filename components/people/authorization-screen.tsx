@@ -34,7 +34,7 @@ export function AuthorizationScreen({ person, groups, sees, list }: Props) {
       {(shown) =>
         !groups.ok ? null : groups.data.length === 0 ? (
           <EmptyState
-            icon={<IconFolder size={44} stroke={1.6} aria-hidden="true" />}
+            icon={IconFolder}
             title={t("noGroups")}
             text={t("noGroupsText")}
             action={

@@ -51,9 +51,9 @@ export function PeopleScreen({ of, list, query, codes }: Props) {
             />
           </div>
         ) : keyword || role ? (
-          <EmptyState icon={<IconSearchOff size={44} stroke={1.6} aria-hidden="true" />} title={noMatch} />
+          <EmptyState icon={IconSearchOff} title={noMatch} />
         ) : (
-          <EmptyState icon={<IconUsers size={44} stroke={1.6} aria-hidden="true" />} title={nobody} />
+          <EmptyState icon={IconUsers} title={nobody} />
         )}
         {list.ok ? (
           <SearchBar

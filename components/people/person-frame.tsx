@@ -48,7 +48,7 @@ export function PersonFrame({ screen, person, failure, back, list, sub, children
           children(shown)
         ) : why && gone.includes(why.key) ? (
           <EmptyState
-            icon={<IconUserQuestion size={44} stroke={1.6} aria-hidden="true" />}
+            icon={IconUserQuestion}
             title={t("missing")}
             text={t("missingText")}
             action={

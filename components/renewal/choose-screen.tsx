@@ -22,7 +22,7 @@ export function ChooseScreen({ ending, now }: { ending: Result<Ending>; now: num
           <FailureState failure={ending.failure} />
         ) : ending.data.list.length === 0 ? (
           <EmptyState
-            icon={<IconCircleCheck size={44} stroke={1.6} aria-hidden="true" />}
+            icon={IconCircleCheck}
             title={t("noneEnding")}
             text={t("noneEndingText")}
             action={

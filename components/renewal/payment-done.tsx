@@ -28,7 +28,7 @@ export function PaymentDone({ orders, devices }: { orders: readonly Order[]; dev
   return (
     <>
       <EmptyState
-        icon={<IconCircleCheck size={44} stroke={1.6} aria-hidden="true" />}
+        icon={IconCircleCheck}
         title={t("done")}
         text={t("amount", { price: price(total, first?.currency) })}
         fill={false}

@@ -31,7 +31,7 @@ export function PaymentScreen({ payment, now }: Props) {
           <FailureState failure={payment.failure} />
         ) : orders.length === 0 ? (
           <EmptyState
-            icon={<IconReceiptOff size={44} stroke={1.6} aria-hidden="true" />}
+            icon={IconReceiptOff}
             title={t("none")}
             action={<ButtonLink href={href("orders")}>{t("toOrders")}</ButtonLink>}
           />

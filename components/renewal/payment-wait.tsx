@@ -18,7 +18,7 @@ import { usePay } from "./use-pay.ts";
 
 type State = "confirming" | "unpaid" | "failed" | "gone";
 
-const icons = { unpaid: IconClock, failed: IconAlertTriangle, gone: IconHourglass };
+const icons = { confirming: Spinner, unpaid: IconClock, failed: IconAlertTriangle, gone: IconHourglass };
 
 function stateOf(orders: readonly Order[], now: number, waited: boolean): State {
   if (orders.some(({ expireTime }) => typeof expireTime === "number" && expireTime <= now)) return "gone";
@@ -52,18 +52,12 @@ export function PaymentWait({ orders: known, now }: { orders: readonly Order[]; 
     },
   );
   const state = stateOf(orders, at, waited);
-  const Icon = state === "confirming" ? undefined : icons[state];
   const deviceIds = known.map(({ deviceId }) => deviceId);
   const planId = known[0]?.planId;
   return (
     <>
       <div role="status">
-        <EmptyState
-          icon={Icon ? <Icon size={44} stroke={1.6} aria-hidden="true" /> : <Spinner size={44} />}
-          title={t(`${state}.title`)}
-          text={t(`${state}.text`)}
-          fill={false}
-        />
+        <EmptyState icon={icons[state]} title={t(`${state}.title`)} text={t(`${state}.text`)} fill={false} />
       </div>
       <div className={styles.ways}>
         {state === "gone" || !planId ? (

@@ -44,11 +44,7 @@ export function RenewScreen({ renewal, left, addresses, missing, addressId, now 
         {!renewal.ok ? (
           <FailureState failure={renewal.failure} />
         ) : plans.length === 0 || !first ? (
-          <EmptyState
-            icon={<IconCreditCardOff size={44} stroke={1.6} aria-hidden="true" />}
-            title={t("nothing")}
-            text={t("nothingText")}
-          />
+          <EmptyState icon={IconCreditCardOff} title={t("nothing")} text={t("nothingText")} />
         ) : (
           <>
             <div className={styles.part}>

@@ -44,9 +44,7 @@ export function SettingList({ device: known, groups }: { device: Device; groups:
   const sheet: OpenSetSheet = useRef(null);
   const turn = useTurning(device.deviceId, reach, sheet);
   if (!groups.ok) return <FailureState failure={groups.failure} />;
-  const icon = { size: 44, stroke: 1.6, "aria-hidden": true } as const;
-  if (groups.data.length === 0)
-    return <EmptyState icon={<IconAdjustments {...icon} />} title={t("empty")} text={t("emptyText")} />;
+  if (groups.data.length === 0) return <EmptyState icon={IconAdjustments} title={t("empty")} text={t("emptyText")} />;
   const sections = groups.data
     .map(({ group, components }) => ({ group, components: components.filter((each) => fits(each, keyword ?? "")) }))
     .filter(({ components }) => components.length > 0);
@@ -69,7 +67,7 @@ export function SettingList({ device: known, groups }: { device: Device; groups:
           <RenewLink deviceId={device.deviceId} relation={device.relation} />
         </div>
       ) : null}
-      {sections.length === 0 ? <EmptyState icon={<IconSearchOff {...icon} />} title={t("noMatch")} /> : null}
+      {sections.length === 0 ? <EmptyState icon={IconSearchOff} title={t("noMatch")} /> : null}
       {sections.map(({ group, components }) => (
         <section
           key={group.groupId}

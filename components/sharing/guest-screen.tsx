@@ -18,7 +18,7 @@ export function GuestScreen({ deviceId, deviceName, guest }: Props) {
   if (guest.failure.key !== "user.notFound") return <FailureState failure={guest.failure} />;
   return (
     <EmptyState
-      icon={<IconUserQuestion size={44} stroke={1.6} aria-hidden="true" />}
+      icon={IconUserQuestion}
       title={t("gone")}
       text={t("goneText")}
       action={

@@ -19,8 +19,6 @@ import styles from "./upgrades.module.css";
 
 type Props = { query: UpgradeQuery; list: Result<{ list: Upgradable[]; total: number }> };
 
-const icon = { size: 44, stroke: 1.6, "aria-hidden": true } as const;
-
 /** Devices whose network modules run an older firmware, and their upgrades; or all devices. */
 export function UpgradesScreen({ query, list }: Props) {
   const titles = useTranslations("titles");
@@ -28,10 +26,10 @@ export function UpgradesScreen({ query, list }: Props) {
   const here = upgradesHref(query);
   const denied = !list.ok && list.failure.reaction === "denied";
   const nothing = query.keyword ? (
-    <EmptyState icon={<IconSearchOff {...icon} />} title={t("noMatch")} />
+    <EmptyState icon={IconSearchOff} title={t("noMatch")} />
   ) : (
     <EmptyState
-      icon={<IconCircleCheck {...icon} />}
+      icon={IconCircleCheck}
       title={t("empty")}
       action={
         query.all ? undefined : (

@@ -36,14 +36,7 @@ export function OwnNetworks({ setUps }: { setUps: readonly Change[] }) {
   const networks = networksOf(setUps);
   const begin = <ButtonLink href={href("wifiConfig")}>{t("begin")}</ButtonLink>;
   if (networks.length === 0)
-    return (
-      <EmptyState
-        icon={<IconWifi size={44} stroke={1.6} aria-hidden="true" />}
-        title={t("none")}
-        text={t("noneText")}
-        action={begin}
-      />
-    );
+    return <EmptyState icon={IconWifi} title={t("none")} text={t("noneText")} action={begin} />;
   return (
     <div className={styles.step}>
       <p>{t("text")}</p>

@@ -28,7 +28,6 @@ export function ReportScreen({ parts, back }: Props) {
       {label}
     </ButtonLink>
   );
-  const icon = <IconReportOff size={44} stroke={1.6} aria-hidden="true" />;
   const filled = parts?.ok && parts.data.report.samples > 0;
   return (
     <>
@@ -42,7 +41,7 @@ export function ReportScreen({ parts, back }: Props) {
       </div>
       <Body>
         {parts === null ? (
-          <EmptyState icon={icon} title={t("bad")} action={leave(states("backToDevices"))} />
+          <EmptyState icon={IconReportOff} title={t("bad")} action={leave(states("backToDevices"))} />
         ) : !parts.ok ? (
           <FailureState failure={parts.failure} />
         ) : filled ? (
@@ -50,7 +49,7 @@ export function ReportScreen({ parts, back }: Props) {
             <ReportPaper {...parts.data} />
           </div>
         ) : (
-          <EmptyState icon={icon} title={t("empty")} action={leave(t("another"))} />
+          <EmptyState icon={IconReportOff} title={t("empty")} action={leave(t("another"))} />
         )}
       </Body>
     </>

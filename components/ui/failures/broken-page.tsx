@@ -35,7 +35,7 @@ export function BrokenPage({ error, reset }: { error: Error; reset: () => void }
       <HeaderFrame title={app("name")} />
       <Body>
         <EmptyState
-          icon={<Icon size={44} stroke={1.6} aria-hidden="true" />}
+          icon={Icon}
           title={t(outdated ? "updated" : "errorTitle")}
           text={outdated ? t("updatedText") : errors("http500")}
           action={

@@ -27,7 +27,7 @@ export function BrokenView() {
     <Screen>
       <Body>
         <EmptyState
-          icon={<IconCloudX size={44} stroke={1.6} aria-hidden="true" />}
+          icon={IconCloudX}
           title={words?.title ?? ""}
           text={words?.text}
           action={

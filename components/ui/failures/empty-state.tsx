@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import styles from "./empty-state.module.css";
 
 type EmptyStateProps = {
-  icon: ReactNode;
+  icon: ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;
   title: string;
   text?: ReactNode;
   /** One button or link, or two under each other. */
@@ -12,10 +12,12 @@ type EmptyStateProps = {
 };
 
 /** What stands where content would be: an icon on a tile, what is the case, one sentence, one thing to do. */
-export function EmptyState({ icon, title, text, action, fill = true }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, text, action, fill = true }: EmptyStateProps) {
   return (
     <section className={styles.empty} data-fill={fill || undefined}>
-      <div className={styles.tile}>{icon}</div>
+      <div className={styles.tile}>
+        <Icon size={44} stroke={1.6} aria-hidden />
+      </div>
       <h2 className={styles.title}>{title}</h2>
       {text ? <p className={styles.text}>{text}</p> : null}
       {action ? <div className={styles.action}>{action}</div> : null}

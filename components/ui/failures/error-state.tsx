@@ -10,12 +10,6 @@ export function ErrorState({ failure, fill = true }: { failure: Failure; fill?: 
   const t = useTranslations("states");
   const say = useFailureText();
   return (
-    <EmptyState
-      fill={fill}
-      icon={<IconCloudX size={44} stroke={1.6} aria-hidden="true" />}
-      title={t("errorTitle")}
-      text={say(failure)}
-      action={<RetryButton />}
-    />
+    <EmptyState fill={fill} icon={IconCloudX} title={t("errorTitle")} text={say(failure)} action={<RetryButton />} />
   );
 }

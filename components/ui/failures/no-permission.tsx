@@ -18,7 +18,7 @@ export function NoPermission({ code, title, way = "home" }: Props) {
   const t = useTranslations("states");
   return (
     <EmptyState
-      icon={<IconLock size={44} stroke={1.6} aria-hidden="true" />}
+      icon={IconLock}
       title={title ?? t("deniedTitle")}
       text={t(code ? "deniedText" : "deniedHere")}
       action={

@@ -9,7 +9,7 @@ export function NotFoundState() {
   const t = useTranslations("states");
   return (
     <EmptyState
-      icon={<IconMapQuestion size={44} stroke={1.6} aria-hidden="true" />}
+      icon={IconMapQuestion}
       title={t("notFoundTitle")}
       text={t("notFoundText")}
       action={<ButtonAnchor href={href("home")}>{t("backToDevices")}</ButtonAnchor>}

@@ -11,11 +11,5 @@ export function NotKept() {
   const t = useTranslations("offline");
   const late = useLate();
   if (late) return <SkeletonRows count={9} />;
-  return (
-    <EmptyState
-      icon={<IconDatabaseOff size={44} stroke={1.6} aria-hidden="true" />}
-      title={t("notKept")}
-      text={t("notKeptText")}
-    />
-  );
+  return <EmptyState icon={IconDatabaseOff} title={t("notKept")} text={t("notKeptText")} />;
 }
