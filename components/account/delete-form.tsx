@@ -72,7 +72,7 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
   return (
     <form method="post" className={styles.form} {...form.props} onInput={look} onSubmit={submit}>
       <Body padded>
-        <Note tone="alarm" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />}>
+        <Note tone="alarm" icon={IconAlertTriangle}>
           {t("text")}
         </Note>
         <fieldset className={styles.lines} disabled={form.busy}>

@@ -11,8 +11,6 @@ import { toast } from "#lib/client/toasts.ts";
 
 type Size = Awaited<ReturnType<typeof sizeOfKept>>;
 
-const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
-
 /** How much this phone keeps for when there is no network, and from when; a tap asks to delete it. */
 export function KeptRow() {
   const t = useTranslations("more.kept");
@@ -45,8 +43,8 @@ export function KeptRow() {
         onClose={() => setOpened(false)}
         title={t("question")}
         effects={[
-          { icon: <IconDeviceMobileOff {...icon} />, text: t("effect") },
-          { icon: <IconCloudCheck {...icon} />, text: t("stays") },
+          { icon: IconDeviceMobileOff, text: t("effect") },
+          { icon: IconCloudCheck, text: t("stays") },
         ]}
         verb={t("delete")}
         busy={busy}

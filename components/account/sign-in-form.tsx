@@ -38,7 +38,7 @@ export function SignInForm({ signIn, consent, links, children }: Props) {
       <div role="alert">
         {problem ? (
           <div className={styles.problem}>
-            <Note tone="alarm" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />}>
+            <Note tone="alarm" icon={IconAlertTriangle}>
               {network ? t("checkNetwork") : say(problem)}
             </Note>
           </div>

@@ -62,7 +62,7 @@ export function SignOut() {
       >
         <p className={styles.text}>{t("signOutText")}</p>
         {waiting > 0 ? (
-          <Note tone="warn" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />}>
+          <Note tone="warn" icon={IconAlertTriangle}>
             {t("signOutWaiting", { count: waiting })}
           </Note>
         ) : null}

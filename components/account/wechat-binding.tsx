@@ -17,7 +17,6 @@ import { wechatStart } from "#lib/domain/people/wechat-flow.ts";
 import { AccountNote } from "./account-note.tsx";
 import styles from "./more.module.css";
 
-const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
 const unbind = async () => (await import("#lib/contract/wechat.ts")).wechat.unbind;
 
 /** Binds the messaging app to the account by a look at it, or takes it off again after a question. */
@@ -66,7 +65,7 @@ export function WechatBinding({ bound, notice }: { bound: boolean; notice: unkno
         verb={t("unbindWechat")}
         busy={busy}
         onConfirm={() => void remove()}
-        effects={[{ icon: <IconInfoCircle {...icon} />, text: t("unbindText") }]}
+        effects={[{ icon: IconInfoCircle, text: t("unbindText") }]}
       />
     </>
   );

@@ -21,12 +21,11 @@ export function AssistanceNote({ device }: { device: DeviceDetail }) {
   const until = useUntilText();
   const { end, busy, locked } = useEndCode();
   const { deviceId, relation, authType, authExpireTime } = device;
-  const icon = <IconHeartHandshake size={20} stroke={1.8} aria-hidden="true" />;
   const assistants = device.assistants ?? [];
   if (relation === "authcode" && isAssistance(authType))
     return (
       <div className={styles.notes}>
-        <Note tone="network" icon={icon}>
+        <Note tone="network" icon={IconHeartHandshake}>
           <p className={styles.lead}>{t("youAssist")}</p>
           <p>{besides(t(`may.${authType}`), until(authExpireTime))}</p>
           <StopAssisting deviceId={deviceId} />
@@ -37,7 +36,7 @@ export function AssistanceNote({ device }: { device: DeviceDetail }) {
   return (
     <div className={styles.notes} role="status">
       {assistants.map(({ codeId, name, type, expireTime }) => (
-        <Note key={codeId} tone="network" icon={icon}>
+        <Note key={codeId} tone="network" icon={IconHeartHandshake}>
           <p className={styles.lead}>{t("assists", { name: name || t("somebody") })}</p>
           <p>{besides(type && t(`may.${type}`), until(expireTime))}</p>
           <Button

@@ -37,7 +37,7 @@ export function CameraPlayer({ deviceId, camera, access, renew, replace }: Props
   return (
     <>
       {problem ? (
-        <Note tone="warn" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />}>
+        <Note tone="warn" icon={IconAlertTriangle}>
           {t(`problems.${problem}`)}
         </Note>
       ) : null}

@@ -88,11 +88,11 @@ export function FramePlayer({ camera, ways, accessToken, domain, replace }: Prop
         />
       </section>
       {fallen && way && playing ? (
-        <Note tone="warn" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />}>
+        <Note tone="warn" icon={IconAlertTriangle}>
           <span role="status">{t("fallen", { before: t(`ways.${fallen.kind}`), now: t(`ways.${way.kind}`) })}</span>
         </Note>
       ) : null}
-      <Note icon={<IconDeviceSim size={20} stroke={1.8} aria-hidden="true" />}>{t("dataNote")}</Note>
+      <Note icon={IconDeviceSim}>{t("dataNote")}</Note>
     </>
   );
 }

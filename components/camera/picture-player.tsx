@@ -61,7 +61,7 @@ export function PicturePlayer({ source, name, renew }: Props) {
           note={frame ? t("rate", { megabytes }) : null}
         />
       </section>
-      <Note icon={<IconDeviceSim size={20} stroke={1.8} aria-hidden="true" />}>{t("dataNote")}</Note>
+      <Note icon={IconDeviceSim}>{t("dataNote")}</Note>
     </>
   );
 }

@@ -35,7 +35,7 @@ export function RemoveCamera({ deviceId, camera, done }: { deviceId: string; cam
         opened={opened}
         onClose={() => setOpened(false)}
         title={t("removeTitle", { name })}
-        effects={[{ icon: <IconVideoOff size={22} stroke={1.8} aria-hidden="true" />, text: t("removeText") }]}
+        effects={[{ icon: IconVideoOff, text: t("removeText") }]}
         verb={t("remove")}
         busy={busy}
         onConfirm={() => void remove()}

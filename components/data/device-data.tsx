@@ -72,7 +72,7 @@ export function DeviceData({ device: known, groups, adjust }: Props) {
   return (
     <div className={styles.stack}>
       {heard ? null : (
-        <Note tone={toneOf[status]} icon={<IconCloudOff size={20} stroke={1.8} aria-hidden="true" />}>
+        <Note tone={toneOf[status]} icon={IconCloudOff}>
           {t(status === "networkOnline" ? "networkOnline" : status === "expired" ? "expired" : "offline")}
         </Note>
       )}

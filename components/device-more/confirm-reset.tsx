@@ -30,8 +30,8 @@ export function ConfirmReset({ kind, deviceId, locked, busy, onConfirm }: Props)
       <div className={styles.confirm}>
         <EffectList
           effects={[
-            { icon: <IconCloudOff {...icon} />, text: t("effects.away") },
-            { icon: <IconCheck {...icon} />, text: t("effects.cooling") },
+            { icon: IconCloudOff, text: t("effects.away") },
+            { icon: IconCheck, text: t("effects.cooling") },
           ]}
         />
         <HoldButton
@@ -47,8 +47,8 @@ export function ConfirmReset({ kind, deviceId, locked, busy, onConfirm }: Props)
     <form className={styles.confirm} onSubmit={submit} noValidate>
       <EffectList
         effects={[
-          { icon: <IconCloudOff {...icon} />, text: t("effects.onSite") },
-          { icon: <IconBell {...icon} />, text: t("effects.alarms") },
+          { icon: IconCloudOff, text: t("effects.onSite") },
+          { icon: IconBell, text: t("effects.alarms") },
         ]}
       />
       <TextField

@@ -24,8 +24,8 @@ export function LeaveDevice({ device: { deviceId, deviceName } }: { device: Devi
         onClose={() => setOpened(false)}
         title={t("leaveTitle", { device: deviceName })}
         effects={[
-          { icon: <IconEyeOff size={22} stroke={1.8} aria-hidden="true" />, text: t("leaveText") },
-          { icon: <IconMailForward size={22} stroke={1.8} aria-hidden="true" />, text: t("leaveBack") },
+          { icon: IconEyeOff, text: t("leaveText") },
+          { icon: IconMailForward, text: t("leaveBack") },
         ]}
         verb={t("leave")}
         busy={busy}

@@ -94,12 +94,12 @@ export function ResetSheet({ kind, device, job, taken, opened, onClose, again }:
       />
       <div role="alert" className={styles.problem}>
         {failure ? (
-          <Note tone="alarm" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />}>
+          <Note tone="alarm" icon={IconAlertTriangle}>
             {failure}
           </Note>
         ) : null}
         {problem ? (
-          <Note tone="warn" icon={<IconCloudOff size={20} stroke={1.8} aria-hidden="true" />}>
+          <Note tone="warn" icon={IconCloudOff}>
             {problem}
           </Note>
         ) : null}

@@ -9,7 +9,6 @@ import { useLeaveDevice } from "#lib/client/devices/use-leave-device.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import styles from "./device-more.module.css";
 
-const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
 /** Characters of the device's ID that are typed to confirm. */
 const typed = 4;
 
@@ -31,8 +30,8 @@ export function UnbindDevice({ device: { deviceId, deviceName }, "data-code": co
         onClose={() => setOpened(false)}
         title={t("unbindTitle", { device: deviceName })}
         effects={[
-          { icon: <IconEyeOff {...icon} />, text: t("unbindText") },
-          { icon: <IconDeviceDesktopAnalytics {...icon} />, text: t("unbindKeeps") },
+          { icon: IconEyeOff, text: t("unbindText") },
+          { icon: IconDeviceDesktopAnalytics, text: t("unbindKeeps") },
         ]}
         verb={t("unbind")}
         busy={busy}

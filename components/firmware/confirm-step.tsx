@@ -29,9 +29,9 @@ export function ConfirmStep({ step, opened, deviceId, raised, locked, onClose, o
   const t = useTranslations("firmware.confirm");
   const states = useTranslations("states");
   const effects = [
-    { icon: <IconTrash {...icon} />, text: t(`${step}.effect`, { deviceId }) },
-    { icon: <IconCheck {...icon} />, text: t(`${step}.keeps`) },
-    ...(raised ? [{ icon: <IconAlertTriangle {...icon} />, text: t("raised") }] : []),
+    { icon: IconTrash, text: t(`${step}.effect`, { deviceId }) },
+    { icon: IconCheck, text: t(`${step}.keeps`) },
+    ...(raised ? [{ icon: IconAlertTriangle, text: t("raised") }] : []),
   ];
   return (
     <Sheet

@@ -25,7 +25,6 @@ import { ProgressSegments } from "./progress-segments.tsx";
 import { StepRows } from "./step-rows.tsx";
 import { useFirmwareRun } from "./use-firmware-run.ts";
 
-const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
 const count = firmwareSteps.length;
 const at = (step: FirmwareStep) => firmwareSteps.indexOf(step);
 
@@ -140,8 +139,8 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
         unfinished={{
           title: t("leave.title"),
           effects: [
-            { icon: <IconListCheck {...icon} />, text: t("leave.left", { count: count - done }) },
-            ...(raised ? [{ icon: <IconAlertTriangle {...icon} />, text: t("confirm.raised") }] : []),
+            { icon: IconListCheck, text: t("leave.left", { count: count - done }) },
+            ...(raised ? [{ icon: IconAlertTriangle, text: t("confirm.raised") }] : []),
           ],
           verb: t("leave.verb"),
         }}

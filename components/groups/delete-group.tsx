@@ -13,8 +13,6 @@ import type { Group } from "#lib/contract/groups.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { groupCalls } from "./group-calls.ts";
 
-const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
-
 /** Deletes a group; one with devices only after their number has been typed. */
 export function DeleteGroup({ group, ...marks }: { group: Group; "data-code"?: string }) {
   const { groupId, groupName, deviceCount, userCount } = group;
@@ -45,8 +43,8 @@ export function DeleteGroup({ group, ...marks }: { group: Group; "data-code"?: s
         busy={busy}
         onConfirm={() => void remove()}
         effects={[
-          { icon: <IconEyeOff {...icon} />, text: t("deleteEffect", { count: userCount ?? 0 }) },
-          { icon: <IconCheck {...icon} />, text: t("deleteKeeps") },
+          { icon: IconEyeOff, text: t("deleteEffect", { count: userCount ?? 0 }) },
+          { icon: IconCheck, text: t("deleteKeeps") },
         ]}
         {...(count > 0 ? { typed: { label: t("deleteType", { count }), value: String(count) } } : {})}
       />

@@ -14,8 +14,6 @@ import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { groupCalls } from "./group-calls.ts";
 
 const most = screenLimits.ids;
-const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
-
 type Props = { group: Group; deviceIds: string[]; onDone: () => void };
 
 /** Takes the ticked devices out of a group, after a question with their number. */
@@ -54,8 +52,8 @@ export function RemoveDevices({ group: { groupId, groupName }, deviceIds, onDone
         busy={busy}
         onConfirm={() => void remove()}
         effects={[
-          { icon: <IconEyeOff {...icon} />, text: t("removeEffect") },
-          { icon: <IconCheck {...icon} />, text: t("removeKeeps") },
+          { icon: IconEyeOff, text: t("removeEffect") },
+          { icon: IconCheck, text: t("removeKeeps") },
         ]}
       />
     </>

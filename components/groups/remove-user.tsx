@@ -12,8 +12,6 @@ import type { Group, GroupUser } from "#lib/contract/groups.ts";
 import { nameOf } from "#lib/domain/people/person-name.ts";
 import { groupCalls } from "./group-calls.ts";
 
-const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
-
 type Props = { group: Group; user: GroupUser; "data-code"?: string };
 
 /** Takes one person out of a group, after a question. */
@@ -44,8 +42,8 @@ export function RemoveUser({ group: { groupId, groupName }, user, ...marks }: Pr
         busy={busy}
         onConfirm={() => void remove()}
         effects={[
-          { icon: <IconEyeOff {...icon} />, text: t("removeUserEffect", { name }) },
-          { icon: <IconCheck {...icon} />, text: t("removeUserKeeps") },
+          { icon: IconEyeOff, text: t("removeUserEffect", { name }) },
+          { icon: IconCheck, text: t("removeUserKeeps") },
         ]}
       />
     </>

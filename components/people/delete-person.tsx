@@ -13,8 +13,6 @@ import type { PersonDetail } from "#lib/contract/users.ts";
 import { nameOf } from "#lib/domain/people/person-name.ts";
 import { peopleCalls } from "./people-calls.ts";
 
-const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
-
 type Props = { person: PersonDetail; list: string; "data-code"?: string };
 
 /** Deletes a person after the account's name has been typed, and leads back to the list. */
@@ -46,8 +44,8 @@ export function DeletePerson({ person, list, ...marks }: Props) {
         busy={busy}
         onConfirm={() => void remove()}
         effects={[
-          { icon: <IconLogout {...icon} />, text: t("deleteEffect") },
-          { icon: <IconCheck {...icon} />, text: t("deleteKeeps") },
+          { icon: IconLogout, text: t("deleteEffect") },
+          { icon: IconCheck, text: t("deleteKeeps") },
         ]}
         typed={{ label: t("deleteType", { username }), value: username }}
       />

@@ -12,8 +12,6 @@ import type { PersonDetail } from "#lib/contract/users.ts";
 import { nameOf } from "#lib/domain/people/person-name.ts";
 import { peopleCalls } from "./people-calls.ts";
 
-const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
-
 /** Takes an operator out of every group that the person who asks may change. */
 export function UnbindPerson({ person, ...marks }: { person: PersonDetail; "data-code"?: string }) {
   const t = useTranslations("people");
@@ -42,8 +40,8 @@ export function UnbindPerson({ person, ...marks }: { person: PersonDetail; "data
         busy={busy}
         onConfirm={() => void unbind()}
         effects={[
-          { icon: <IconEyeOff {...icon} />, text: t("unbindEffect", { name }) },
-          { icon: <IconCheck {...icon} />, text: t("unbindKeeps") },
+          { icon: IconEyeOff, text: t("unbindEffect", { name }) },
+          { icon: IconCheck, text: t("unbindKeeps") },
         ]}
       />
     </>

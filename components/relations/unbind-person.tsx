@@ -12,7 +12,6 @@ import { toast } from "#lib/client/toasts.ts";
 import type { BindingRole } from "#lib/domain/people/permissions.ts";
 
 const unbind = async () => (await import("#lib/contract/relations.ts")).relations.unbind;
-const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
 /** Characters of the device's ID that are typed to confirm. */
 const typed = 4;
 
@@ -56,8 +55,8 @@ export function UnbindPerson({ person, "data-code": code }: { person: Person; "d
         onClose={() => setOpened(false)}
         title={t("unbindTitle", { name, device: deviceName })}
         effects={[
-          { icon: <IconEyeOff {...icon} />, text: t("unbindText", { name }) },
-          { icon: <IconDeviceDesktopAnalytics {...icon} />, text: t("unbindKeeps") },
+          { icon: IconEyeOff, text: t("unbindText", { name }) },
+          { icon: IconDeviceDesktopAnalytics, text: t("unbindKeeps") },
         ]}
         verb={t("unbind")}
         busy={busy}

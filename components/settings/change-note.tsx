@@ -21,7 +21,7 @@ export function ChangeNote({ component, weight, setPoint }: Props) {
   const lower = difference < 0;
   const amount = withUnit(formatNumber(Math.abs(difference), shownDecimals(component)), component.unit);
   return (
-    <Note tone="warn" icon={<IconInfoCircle size={20} stroke={1.8} aria-hidden="true" />}>
+    <Note tone="warn" icon={IconInfoCircle}>
       {t(lower ? "lower" : "higher", { difference: amount })} {setPoint ? t(lower ? "colder" : "warmer") : null}
     </Note>
   );

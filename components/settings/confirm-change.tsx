@@ -2,6 +2,7 @@
 
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { EffectList } from "#components/ui/sheets/effect-list.tsx";
 import type { Component } from "#lib/contract/args.ts";
 import type { Weight } from "#lib/domain/devices/setting-change.ts";
 import styles from "./choose.module.css";
@@ -25,17 +26,14 @@ export function ConfirmChange({ component, value, weight }: Props) {
     : component.risk === "confirm"
       ? t("risk")
       : t("far", { from: say(component, component.value), value: wanted });
-  const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
   return (
-    <ul className={styles.effects}>
-      <li>
-        <IconAlertTriangle {...icon} />
-        <span>{effect}</span>
-      </li>
-      <li>
-        <IconCheck {...icon} />
-        <span>{t("keeps")}</span>
-      </li>
-    </ul>
+    <div className={styles.effects}>
+      <EffectList
+        effects={[
+          { icon: IconAlertTriangle, text: effect },
+          { icon: IconCheck, text: t("keeps") },
+        ]}
+      />
+    </div>
   );
 }

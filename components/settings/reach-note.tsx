@@ -6,19 +6,18 @@ import type { Reach } from "./reach.ts";
 /** Why a value cannot be sent at once; nothing when it can. */
 export function ReachNote({ reach, once }: { reach: Reach; once: boolean }) {
   const t = useTranslations("setting");
-  const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
   if (reach === "unconnected")
     return (
-      <Note tone="warn" icon={<IconWifiOff {...icon} />}>
+      <Note tone="warn" icon={IconWifiOff}>
         {t(once ? "commandUnconnected" : "noNetwork")}
       </Note>
     );
   if (reach === "expired")
     return (
-      <Note tone="warn" icon={<IconHourglass {...icon} />}>
+      <Note tone="warn" icon={IconHourglass}>
         {t("expired")}
       </Note>
     );
   if (reach === "now") return null;
-  return <Note icon={<IconCloudOff {...icon} />}>{t(once ? "commandOffline" : "deviceOffline")}</Note>;
+  return <Note icon={IconCloudOff}>{t(once ? "commandOffline" : "deviceOffline")}</Note>;
 }

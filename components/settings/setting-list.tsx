@@ -58,7 +58,7 @@ export function SettingList({ device: known, groups }: { device: Device; groups:
       )}
       {writable ? null : (
         <div className={styles.note}>
-          <Note icon={<IconEye size={20} stroke={1.8} aria-hidden="true" />}>{t("viewOnly")}</Note>
+          <Note icon={IconEye}>{t("viewOnly")}</Note>
         </div>
       )}
       {writable && reach === "expired" ? (

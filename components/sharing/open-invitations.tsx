@@ -59,7 +59,7 @@ export function OpenInvitations({ open }: { open: readonly OpenShare[] }) {
         onClose={() => setOpened(false)}
         // Which of them it is stands there until it has slid away.
         title={chosen?.createTime ? t("endTitleOf", { time: time(chosen.createTime) }) : t("endTitle")}
-        effects={[{ icon: <IconUserOff size={22} stroke={1.8} aria-hidden="true" />, text: t("endText") }]}
+        effects={[{ icon: IconUserOff, text: t("endText") }]}
         verb={t("endIt")}
         busy={busy}
         onConfirm={end}

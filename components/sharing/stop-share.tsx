@@ -39,10 +39,10 @@ export function StopShare({ deviceId, deviceName, userId, name, opened, setOpene
         title={t("stopTitle", { name })}
         effects={[
           {
-            icon: <IconEyeOff size={22} stroke={1.8} aria-hidden="true" />,
+            icon: IconEyeOff,
             text: t("stopText", { name, device: deviceName }),
           },
-          { icon: <IconHistory size={22} stroke={1.8} aria-hidden="true" />, text: t("stopKeeps") },
+          { icon: IconHistory, text: t("stopKeeps") },
         ]}
         verb={t("stop")}
         busy={busy}

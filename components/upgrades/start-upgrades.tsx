@@ -18,8 +18,6 @@ import styles from "./upgrades.module.css";
 
 const upgradeCall = async () => (await import("#lib/contract/firmware.ts")).firmware.upgrade;
 const most = screenLimits.ids;
-const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
-
 type Props = { deviceIds: readonly string[]; onDone: () => void };
 
 /** Begins the upgrade of the chosen devices, of all or none, after a button was held. */
@@ -66,8 +64,8 @@ export function StartUpgrades({ deviceIds, onDone }: Props) {
         <div className={styles.confirm}>
           <EffectList
             effects={[
-              { icon: <IconRefreshAlert {...icon} />, text: t("effect") },
-              { icon: <IconCheck {...icon} />, text: t("keeps") },
+              { icon: IconRefreshAlert, text: t("effect") },
+              { icon: IconCheck, text: t("keeps") },
             ]}
           />
           <HoldButton

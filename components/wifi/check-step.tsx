@@ -30,7 +30,6 @@ export function CheckStep(props: Props) {
   const t = useTranslations("wifi.check");
   const online = useOnline();
   const { deviceId, deviceName, network, password, isThere, busy, failure, back, send } = props;
-  const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
   return (
     <StepFrame
       action={
@@ -54,10 +53,10 @@ export function CheckStep(props: Props) {
           onClick={() => back("password")}
         />
       </ListGroup>
-      <Note icon={<IconInfoCircle {...icon} />}>{t("effect")}</Note>
+      <Note icon={IconInfoCircle}>{t("effect")}</Note>
       <div role="alert">
         {failure || !isThere ? (
-          <Note tone="alarm" icon={<IconAlertTriangle {...icon} />}>
+          <Note tone="alarm" icon={IconAlertTriangle}>
             {failure || t("away")}
           </Note>
         ) : null}

@@ -76,7 +76,7 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
         </div>
         <div role="alert">
           {scan.failure ? (
-            <Note tone="alarm" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />}>
+            <Note tone="alarm" icon={IconAlertTriangle}>
               {scan.failure}. {t("failedText")}
             </Note>
           ) : null}

@@ -58,7 +58,7 @@ export function Connection({ state: read }: { state: GatewayState }) {
       </ListGroup>
       <div role="alert">
         {failure ? (
-          <Note tone="alarm" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />}>
+          <Note tone="alarm" icon={IconAlertTriangle}>
             {failure}
           </Note>
         ) : null}

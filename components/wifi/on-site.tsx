@@ -64,13 +64,7 @@ export function OnSite({ deviceId, ssid }: { deviceId: string; ssid: string | un
         {outcome ? (
           <Note
             tone={outcome === "done" ? "online" : "warn"}
-            icon={
-              outcome === "done" ? (
-                <IconCircleCheck size={20} stroke={1.8} aria-hidden="true" />
-              ) : (
-                <IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />
-              )
-            }
+            icon={outcome === "done" ? IconCircleCheck : IconAlertTriangle}
           >
             {t(`outcomes.${outcome}`)}
           </Note>

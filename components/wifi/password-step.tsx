@@ -39,7 +39,7 @@ export function PasswordStep({ network, password, type, change, next }: Props) {
         <StepHeading>{t(open ? "openTitle" : "title")}</StepHeading>
         <NetworkCard network={network} change={change} />
         {open ? (
-          <Note tone="warn" icon={<IconLockOpen size={20} stroke={1.8} aria-hidden="true" />}>
+          <Note tone="warn" icon={IconLockOpen}>
             {t("openText")}
           </Note>
         ) : (

@@ -73,7 +73,7 @@ export function PrepareStep({ deviceId, isThere, state, ssid, next }: Props) {
         </>
       ) : (
         <>
-          <Note tone="warn" icon={<IconCloudOff {...icon} />}>
+          <Note tone="warn" icon={IconCloudOff}>
             {t("away")}
           </Note>
           <OnSite deviceId={deviceId} ssid={ssid} />

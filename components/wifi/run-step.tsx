@@ -21,7 +21,6 @@ import { StepHeading } from "./step-heading.tsx";
 import { useSeconds } from "./use-seconds.ts";
 import styles from "./wifi.module.css";
 
-const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
 const most = limits.gateway.join / minute;
 
 type Props = { deviceId: string; job: GatewayJob; fix: (fix: Fix) => void };
@@ -65,16 +64,16 @@ export function RunStep({ deviceId, job, fix }: Props) {
         </div>
       </Card>
       {failed ? (
-        <Note tone="alarm" icon={<IconAlertTriangle {...icon} />}>
+        <Note tone="alarm" icon={IconAlertTriangle}>
           {t(`fixes.${causeOf(job)}`)}
         </Note>
       ) : null}
       {done ? (
-        <Note tone="online" icon={<IconCircleCheck {...icon} />}>
+        <Note tone="online" icon={IconCircleCheck}>
           {t("doneText")}
         </Note>
       ) : !failed || isBack(causeOf(job)) ? (
-        <Note icon={<IconInfoCircle {...icon} />}>{t(failed ? "oldNetwork" : "keepPower")}</Note>
+        <Note icon={IconInfoCircle}>{t(failed ? "oldNetwork" : "keepPower")}</Note>
       ) : null}
       {failed ? <RunFixes deviceId={deviceId} cause={causeOf(job)} fix={fix} /> : null}
       {done ? <RunFixes deviceId={deviceId} fix={fix} /> : null}

@@ -1,8 +1,9 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
+import type { LineIcon } from "../drawings/line-icon.ts";
 import styles from "./empty-state.module.css";
 
 type EmptyStateProps = {
-  icon: ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;
+  icon: LineIcon;
   title: string;
   text?: ReactNode;
   /** One button or link, or two under each other. */

@@ -37,7 +37,7 @@ export function TaskForm({ form, verb, consequence, end, children }: Props) {
         {end}
         <div role="alert" className={styles.problem}>
           {problem ? (
-            <Note tone="alarm" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />}>
+            <Note tone="alarm" icon={IconAlertTriangle}>
               {say(problem)}
             </Note>
           ) : null}

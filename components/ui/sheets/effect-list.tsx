@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
+import type { LineIcon } from "../drawings/line-icon.ts";
 import styles from "./effect-list.module.css";
 
-export type Effect = { icon: ReactNode; text: ReactNode };
+export type Effect = { icon: LineIcon; text: ReactNode };
 
 /** What something brings and what stays: sentences, each with its icon, to be read before a question is answered. */
 export const EffectList = ({ effects }: { effects: readonly Effect[] }) => (
   <ul className={styles.effects}>
-    {effects.map(({ icon, text }, index) => (
+    {effects.map(({ icon: Icon, text }, index) => (
       // The sentences of one question never change their order.
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       <li key={index}>
-        {icon}
+        <Icon size={22} stroke={1.8} aria-hidden />
         <span>{text}</span>
       </li>
     ))}

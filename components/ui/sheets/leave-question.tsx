@@ -3,12 +3,13 @@
 import { IconPencilOff } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { isForeign } from "#lib/client/one-person.ts";
 import { useAskOnBack } from "#lib/client/pages/ask-on-back.ts";
 import { holdPage } from "#lib/client/pages/held-page.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { ConfirmSheet } from "./confirm-sheet.tsx";
+import type { Effect } from "./effect-list.tsx";
 
 const leadsAway = (event: MouseEvent): HTMLAnchorElement | null => {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -19,7 +20,7 @@ const leadsAway = (event: MouseEvent): HTMLAnchorElement | null => {
 type Props = {
   changed: boolean;
   /** What is left behind where that is no form; nothing is lost then, so that a reload needs no question. */
-  unfinished?: { title: string; effects: readonly { icon: ReactNode; text: ReactNode }[]; verb: string };
+  unfinished?: { title: string; effects: readonly Effect[]; verb: string };
   /** The page has steps of its own in the history: the back gesture leads from one to the one before. */
   steps?: boolean;
   /** Where the form leads once it is done, without a question, where no call stands in between. */
@@ -75,9 +76,7 @@ export function LeaveQuestion({ changed, unfinished, steps = false, next }: Prop
       opened={way !== undefined}
       onClose={() => setWay(undefined)}
       title={unfinished?.title ?? t("title")}
-      effects={
-        unfinished?.effects ?? [{ icon: <IconPencilOff size={22} stroke={1.8} aria-hidden="true" />, text: t("text") }]
-      }
+      effects={unfinished?.effects ?? [{ icon: IconPencilOff, text: t("text") }]}
       verb={unfinished?.verb ?? t("discard")}
       busy={false}
       local

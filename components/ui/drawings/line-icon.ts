@@ -1,0 +1,4 @@
+import type { ComponentType } from "react";
+
+/** An icon that whoever shows it draws in its own size. */
+export type LineIcon = ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;
