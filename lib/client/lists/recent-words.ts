@@ -1,4 +1,4 @@
-import { keepWordIn, keptWord } from "../kept-word.ts";
+import { keepJson, keptJson } from "../kept-json.ts";
 
 /** Under which name searches for devices are kept. */
 export const deviceSearches = "searched.devices";
@@ -9,12 +9,8 @@ const shortest = 2;
 
 /** What this person searched for last on this phone, the newest first; none where the browser keeps nothing. */
 export function recentWords(place: string): string[] {
-  try {
-    const kept: unknown = JSON.parse(keptWord("localStorage", place) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((word) => typeof word === "string").slice(0, most) : [];
-  } catch {
-    return [];
-  }
+  const kept = keptJson("localStorage", place);
+  return Array.isArray(kept) ? kept.filter((word) => typeof word === "string").slice(0, most) : [];
 }
 
 /** Keeps a search; one that only begins like it was on the way to it and gives way. */
@@ -22,8 +18,8 @@ export function keepWord(place: string, word: string): void {
   const text = word.trim();
   if (text.length < shortest) return;
   const others = recentWords(place).filter((each) => !text.toLowerCase().startsWith(each.toLowerCase()));
-  keepWordIn("localStorage", place, JSON.stringify([text, ...others].slice(0, most)));
+  keepJson("localStorage", place, [text, ...others].slice(0, most));
 }
 
 /** Forgets what was searched for on this phone. */
-export const forgetWords = (place: string): void => keepWordIn("localStorage", place, null);
+export const forgetWords = (place: string): void => keepJson("localStorage", place, null);

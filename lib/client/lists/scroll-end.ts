@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
+import { throttled } from "../throttled.ts";
 
 const { throttle, trigger } = screenLimits.scroll;
 
@@ -19,20 +20,13 @@ export function useScrollEnd(rows: number, reached: () => void): void {
     if (nearEnd()) latest.current();
   }, [rows]);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let last = 0;
-    const check = () => {
-      timer = undefined;
-      last = performance.now();
+    const look = throttled(() => {
       if (nearEnd()) latest.current();
-    };
-    const onScroll = () => {
-      timer ??= setTimeout(check, Math.max(0, last + throttle - performance.now()));
-    };
-    window.addEventListener("scroll", onScroll, { passive: true });
+    }, throttle);
+    window.addEventListener("scroll", look.call, { passive: true });
     return () => {
-      window.removeEventListener("scroll", onScroll);
-      clearTimeout(timer);
+      window.removeEventListener("scroll", look.call);
+      look.cancel();
     };
   }, []);
 }
