@@ -7,7 +7,7 @@ import type { DeviceDetail } from "#lib/contract/devices.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { wifiFresh } from "#lib/domain/devices/wifi.ts";
-import type { Failure } from "#lib/domain/errors.ts";
+import { failureOfKey } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { routes } from "#lib/domain/screens/routes.ts";
 import { OnSite } from "./on-site.tsx";
@@ -62,4 +62,4 @@ export function WifiScreen({ deviceId, device, job, ssid, now }: Props) {
   );
 }
 
-const denied: Failure = { key: "perm.denied", reaction: "denied" };
+const denied = failureOfKey("perm.denied");
