@@ -7,8 +7,8 @@ const troubles: readonly (readonly [RegExp, StoreTrouble])[] = [
   // The second when there is no room for what SQLite keeps beside the database, while that is sound.
   [/^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT|53100)/, "full"],
   [/^(SQLITE_READONLY|EROFS|EACCES|25006)/, "readOnly"],
-  // The last is of two that waited for each other, of whom PostgreSQL ended one.
-  [/^(SQLITE_BUSY|SQLITE_LOCKED|55P03|40P01)/, "locked"],
+  // PostgreSQL ends one of two that wait for each other, and what takes longer than its operator lets it.
+  [/^(SQLITE_BUSY|SQLITE_LOCKED|55P03|40P01|57014)/, "locked"],
   [/^(SQLITE_CORRUPT|SQLITE_NOTADB|SQLITE_IOERR|EIO|XX00[12])/, "damaged"],
   [/^(SQLITE_CANTOPEN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|08\d{3}|25P03|57P0\d|53300)/, "away"],
   // Its machine, the network or the name service is gone.
