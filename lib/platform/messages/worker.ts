@@ -67,10 +67,19 @@ export function startMessages(platform: Platform, { every = lookEvery, isOn = tr
     const reason = "reason" in outcome ? outcome.reason : undefined;
     const isFault = state === "failed" && reason !== undefined && !fine.has(reason);
     counts.add(row.channel, state === "failed" && !isFault ? "dropped" : state);
-    if (!isFault) return;
     const { deliveryId, userId, channel, kind, attempts } = row;
-    const about = { event: "message.failed", deliveryId, userId, channel, kind, reason, attempts };
-    log.warn(about, `a message by ${channel} is given up after ${attempts} tries: ${reason}`);
+    const about = { deliveryId, userId, channel, kind, reason, attempts };
+    if (isFault)
+      log.warn(
+        { event: "message.failed", ...about },
+        `a message by ${channel} is given up after ${attempts} tries: ${reason}`,
+      );
+    // Who keeps us out is told of while there is time to put it right.
+    else if (outcome.kind === "retry" && reason === "refused" && attempts === 1)
+      log.warn(
+        { event: "message.refused", ...about },
+        `the service of ${channel} refuses us: a message is tried again`,
+      );
   }
 
   function start(row: DeliveryRow, channel: Channel): void {

@@ -173,6 +173,26 @@ describe("e-mail", () => {
     await new Promise<void>((resolve) => server.close(resolve));
   });
 
+  it.each([
+    { refuses: "onAuth", kind: "retry" },
+    { refuses: "onMailFrom", kind: "retry" },
+    { refuses: "onRcptTo", kind: "failed" },
+  ] as const)("is a case for $kind at a server that refuses with its $refuses", async ({ refuses, kind }) => {
+    const refusal = Object.assign(new Error("not you"), { responseCode: 550 });
+    const server = new SMTPServer({
+      disabledCommands: ["STARTTLS"],
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(null, { user: "somebody" }),
+      [refuses]: (_what: unknown, _session: unknown, done: (error: Error) => void) => done(refusal),
+    });
+    const [port = 0] = await freePorts(1);
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
+    const mail = { url: `smtp://user:old@127.0.0.1:${port}`, from: "a@example.org" };
+    const letter = { id: "m", to: "b@example.org", subject: "a", text: "b" };
+    expect(await sendMail(mail, letter, new AbortController().signal)).toEqual({ kind, reason: "refused" });
+    await new Promise<void>((resolve) => server.close(resolve));
+  });
+
   /** A mail server that thinks over each of its replies for so long. */
   async function thoughtful(milliseconds: number) {
     const server = createServer((socket) => {

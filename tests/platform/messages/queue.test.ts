@@ -247,7 +247,7 @@ onEveryStore("the queue of messages", (store) => {
     receiver.answer({ status: 503 });
     await put("m");
     await site.settle();
-    receiver.answer({ status: 401 });
+    receiver.answer({ status: 422 });
     site.clock.advance(10_000);
     await site.settle();
     const about = {
@@ -266,6 +266,24 @@ onEveryStore("the queue of messages", (store) => {
       { channel: "sms", state: "failed", count: 1 },
     ]);
   });
+
+  it.each([401, 403])(
+    "keeps what a gateway answers with %d until its key is put right, and says so at once",
+    async (status) => {
+      receiver.answer({ status });
+      await put("m");
+      await site.settle();
+      expect(await row("m")).toMatchObject({ state: "waiting", reason: "refused", attempts: 1 });
+      site.clock.advance(10_000);
+      await site.settle();
+      const told = site.lines().filter(({ event }) => String(event).startsWith("message."));
+      expect(told).toMatchObject([{ level: 40, event: "message.refused", channel: "sms", deliveryId: "m" }]);
+      receiver.answer({ status: 200 });
+      site.clock.advance(20_000);
+      await site.settle();
+      expect(await row("m")).toMatchObject({ state: "sent", attempts: 3 });
+    },
+  );
 
   it("tries again at once what was put off, or taken up, while the clock was ahead", async () => {
     const ahead = 8 * 3_600_000;

@@ -7,8 +7,10 @@ type Mail = { id: string; to: string; subject: string; text: string };
 
 const { deadline, lease } = limits.messages;
 
-/** Replies of a mail server from 500 on are final; any other fault is worth another try. */
+/** Replies of a mail server from 500 on are final. */
 const final = 500;
+/** What they are final about: this mail and whom it goes to. Anything before that is between the server and us. */
+const ofThisMail = /^(RCPT TO|DATA)/;
 
 /**
  * Hands an e-mail to the mail server. Its Message-ID is the same for every try, so that servers know a repetition. One
@@ -46,7 +48,8 @@ export async function sendMail(
   } catch (error) {
     if (limit.aborted) throw limit.reason;
     const reply = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
-    if (reply >= final) return { kind: "failed", reason: "refused" };
+    const step = error instanceof Error && "command" in error ? String(error.command) : "";
+    if (reply >= final) return { kind: ofThisMail.test(step) ? "failed" : "retry", reason: "refused" };
     return { kind: "retry", reason: reply > 0 ? "serviceFault" : "unreachable" };
   } finally {
     transport.close();

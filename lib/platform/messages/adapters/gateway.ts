@@ -18,6 +18,7 @@ export async function postToGateway(
   };
   // The operator named this address: it may well stand in the operator's own network.
   const answer = await post({ url: new URL(url), headers, body: fillBody(body, values), allowed: "any", signal });
-  // One address for everybody: what is not found is the service, not the recipient.
-  return answer.status === 404 ? { kind: "retry", reason: "serviceFault" } : outcomeOf(answer);
+  // One address and one key for everybody: what is not found or not let in says nothing of this message.
+  if (answer.status === 404) return { kind: "retry", reason: "serviceFault" };
+  return answer.status === 401 || answer.status === 403 ? { kind: "retry", reason: "refused" } : outcomeOf(answer);
 }
