@@ -33,6 +33,14 @@ export async function lookAround({ DATA_DIR }: Settings, now: number): Promise<F
 const isPlain = (address: string | undefined, scheme: string): boolean =>
   address?.startsWith(scheme) === true && !isLoopback(new URL(address).hostname);
 
+/** Whether everything on the way to this database could be read or changed: without an sslmode nothing is encrypted. */
+function isOpenOnTheWay(databaseUrl: string): boolean {
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = decodeURIComponent(searchParams.get("host") ?? hostname);
+  const isOfThisMachine = host === "" || host.startsWith("/") || isLoopback(host);
+  return !isOfThisMachine && searchParams.get("sslmode") !== "verify-full";
+}
+
 function ofTheWeb({ PUBLIC_ORIGIN, HOST, HTTPS, METRICS_PORT, PLATFORM_URL, REDIS_URL }: Settings): string[] {
   const points: string[] = [];
   if (isPlain(PLATFORM_URL, "http:"))
@@ -63,6 +71,8 @@ function ofThePlatform(settings: Settings, { now, lastBackup }: Found): string[]
   } = settings;
   const points: string[] = [];
   if (SIMULATE > 0) points.push(`SIMULATE: ${SIMULATE} simulated devices run; 0 is for a real site.`);
+  if (DATABASE_URL !== undefined && isOpenOnTheWay(DATABASE_URL))
+    points.push("DATABASE_URL has no sslmode=verify-full: whoever is on the way can read and change all data.");
   if (MQTT_URL?.startsWith("mqtt:") || (MQTT_URL === undefined && !isLoopback(MQTT_HOST)))
     points.push("MQTT is not encrypted: whoever listens on the way reads the tokens of devices.");
   if (MQTT_URL === undefined && isLoopback(MQTT_HOST) && SIMULATE === 0)

@@ -45,6 +45,9 @@ test.each([
   ["SMTP_URL", { SMTP_URL: "" }],
   ["VAPID_SUBJECT", { VAPID_SUBJECT: "" }],
   ["REDIS_URL", { REDIS_URL: "redis://cache.example.com" }],
+  ["DATABASE_URL", { DATABASE_URL: "postgres://cloud@db.example.com/cloud" }],
+  ["DATABASE_URL", { DATABASE_URL: "postgres://cloud@db.example.com/cloud?sslmode=no-verify" }],
+  ["DATABASE_URL", { DATABASE_URL: "postgres:///cloud?host=db.example.com" }],
   ["PLATFORM_URL", { PLATFORM_URL: "http://platform.example.com", SESSION_SECRET: "0123456789abcdef0123456789abcdef" }],
 ])("F38: %s is named when it is %j, and nothing else is", (name, wrong) => {
   expect(variables(openPoints(settingsOf({ ...complete, ...wrong }), good))).toEqual([name]);
@@ -61,6 +64,16 @@ test.each(["redis://localhost:6379", "redis://127.0.0.2:6379", "redis://[::1]:63
     expect(openPoints(settingsOf({ ...complete, REDIS_URL }), good)).toEqual([]);
   },
 );
+
+test.each([
+  "postgres://cloud@127.0.0.1/cloud",
+  "postgres:///cloud",
+  "postgres:///cloud?host=/run/postgresql",
+  "postgres://cloud@%2Frun%2Fpostgresql/cloud",
+  "postgres://cloud@db.example.com/cloud?sslmode=verify-full&sslrootcert=/etc/ssl/db.pem",
+])("nobody is on the way to %s", (DATABASE_URL) => {
+  expect(openPoints(settingsOf({ ...complete, DATABASE_URL }), good)).toEqual([]);
+});
 
 test("F38: the web server alone is not asked for what is the platform's", () => {
   const web = {
