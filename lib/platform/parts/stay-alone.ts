@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { Settings } from "#lib/domain/settings.ts";
 import { StartError } from "../start-error.ts";
 import { cannotConnect } from "../store/postgres.ts";
-import { connectionTo } from "../store/postgres-connection.ts";
+import { connectionTo, ruleTransactions } from "../store/postgres-connection.ts";
 
 /**
  * How often the one that is there says its word and how long that may take, and how often one that waits asks anew.
@@ -47,7 +47,8 @@ export async function stayAlone(
     opened.on("error", () => {});
     try {
       await opened.connect();
-      await opened.query("begin isolation level read committed");
+      await ruleTransactions(opened);
+      await opened.query("begin");
       const { rows } = await opened.query<{ held: boolean; pid: number; own: boolean }>(question(lock), [pid]);
       const [found] = rows;
       if (found?.held) {

@@ -1,7 +1,7 @@
 import { PostgresDialect } from "kysely";
 import pg from "pg";
 import { codeOf, StartError } from "../start-error.ts";
-import { connectionTo } from "./postgres-connection.ts";
+import { connectionTo, ruleTransactions } from "./postgres-connection.ts";
 import { numbers } from "./postgres-numbers.ts";
 
 // The overloads of the original cannot be written as one function.
@@ -18,16 +18,14 @@ export function cannotConnect(databaseUrl: string, error: unknown): StartError {
   return new StartError(`DATABASE_URL: cannot connect to ${host} (${reason})`);
 }
 
-/**
- * Whoever had to wait for a lock must see what its holder wrote, and not the database as it was before the wait, as with
- * the other levels that an account or a database may have as its default.
- */
-const readCommitted = async (client: pg.ClientBase): Promise<void> =>
-  void (await client.query("set default_transaction_isolation to 'read committed'"));
-
 /** A pool of so many connections to PostgreSQL. Throws StartError when none can be made. */
 export async function postgresDialect(databaseUrl: string, max = 10): Promise<PostgresDialect> {
-  const pool = new pg.Pool({ ...connectionTo(databaseUrl), types: { getTypeParser }, max, onConnect: readCommitted });
+  const pool = new pg.Pool({
+    ...connectionTo(databaseUrl),
+    types: { getTypeParser },
+    max,
+    onConnect: ruleTransactions,
+  });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
   // The same for one that breaks between two statements of a transaction: the next of them tells of it.

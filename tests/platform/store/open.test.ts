@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -96,4 +97,20 @@ it("says in one line that no PostgreSQL answers where the address names no host"
 it("says in one line that PostgreSQL does not answer, without the password", async () => {
   const opening = openStore({ databaseUrl: "postgres://me:secret@127.0.0.1:4118/x", dataDir: "" });
   await expect(opening).rejects.toThrow(/^DATABASE_URL: cannot connect to 127\.0\.0\.1:4118 \((?!.*secret)/);
+});
+
+it("asks a PostgreSQL for nothing at the beginning that poolers refuse, such as PgBouncer", async () => {
+  let asked = "";
+  const pooler = createServer((socket) =>
+    socket.once("data", (packet) => {
+      asked = packet.toString("latin1", 8);
+      socket.destroy();
+    }),
+  );
+  await new Promise<void>((resolve) => pooler.listen(0, "127.0.0.1", resolve));
+  const { port } = pooler.address() as AddressInfo;
+  await expect(openStore({ databaseUrl: `postgres://me@127.0.0.1:${port}/x`, dataDir: "" })).rejects.toThrow(/connect/);
+  const names = asked.split("\0").filter((part, index) => part && index % 2 === 0);
+  expect(names.toSorted()).toEqual(["client_encoding", "database", "user"]);
+  await new Promise((resolve) => pooler.close(resolve));
 });
