@@ -56,3 +56,23 @@ test("an answer that is none is told to whoever runs the server, with what is wr
   ]);
   expect(JSON.stringify(lines().slice(before))).not.toContain("secret");
 });
+
+test.each([301, 302, 307, 308])(
+  "a platform that moved is named to whoever runs the server: a %i, and where it leads",
+  async (status) => {
+    const cookie = await logIn(web, upstream);
+    const before = lines().length;
+    upstream.on(current.path, raw("", { location: "https://cloud.example/secret?code=secret" }, status));
+    expect((await web.call(current.path, { body: "{}" }, cookie)).status).toBe(502);
+    expect(lines().slice(before)).toMatchObject([
+      {
+        level: 40,
+        path: current.path,
+        status,
+        to: "https://cloud.example",
+        msg: expect.stringContaining("PLATFORM_URL"),
+      },
+    ]);
+    expect(JSON.stringify(lines().slice(before))).not.toContain("secret");
+  },
+);

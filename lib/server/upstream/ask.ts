@@ -48,6 +48,21 @@ async function exchange(web: Web, call: PlatformCall, name: string, ending: Endi
 
 const endLate = (ending: Ending) => ending.end(new Fault("timeout"));
 
+/** Its own test page of payments answers 303; any other redirect is of a platform that is elsewhere. */
+const isMoved = (status: number) => status >= 301 && status <= 308 && status !== 303 && status !== 304;
+
+function sayAnswered({ log }: Web, about: object, { status, location }: PlatformAnswer): void {
+  const answered = { ...about, status };
+  if (status >= 500) log.warn(answered, "the platform could not do what it was asked");
+  else if (isMoved(status))
+    // An origin alone: what stands behind it may be a code.
+    log.warn(
+      { ...answered, to: URL.canParse(location) ? new URL(location).origin : undefined },
+      "the platform leads elsewhere, where no call follows: set PLATFORM_URL to where it answers",
+    );
+  else log.debug(answered, "the platform answered");
+}
+
 /**
  * Asks the platform: no redirect is followed, nothing is cached. One deadline covers waiting for a slot,
  * connecting, sending and reading. Never throws; gives the answer whatever its status, or the kind of fault.
@@ -63,9 +78,7 @@ export async function askPlatform(web: Web, call: PlatformCall): Promise<Platfor
   const about = { requestId: call.headers[requestIdHeader], path: name };
   try {
     const got = await exchange(web, call, name, ending);
-    const answered = { ...about, status: got.status };
-    if (got.status < 500) web.log.debug(answered, "the platform answered");
-    else web.log.warn(answered, "the platform could not do what it was asked");
+    sayAnswered(web, about, got);
     return got;
   } catch (error) {
     const { kind, cause } = faultOf(error);
