@@ -41,6 +41,22 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     },
   );
 
+  it("is away, and nothing of ours is broken, while it lets the account in no more", async () => {
+    const { db, close } = await openWith("client_min_messages = 'warning'");
+    await sql`create role changing superuser login`.execute(db);
+    const url = Object.assign(new URL(cluster.url), { username: "changing" }).href;
+    const changing = await openStore({ databaseUrl: url, dataDir: "" });
+    const ask = () => changing.db.selectFrom("captchas").selectAll().execute();
+    await ask();
+    await sql`alter role changing nologin`.execute(db);
+    await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where usename = 'changing'`.execute(db);
+    await expect.poll(() => ask().catch((error: unknown) => troubleOf(error))).toBe("away");
+    await expect(ask()).rejects.toMatchObject({ code: "28000" });
+    await sql`alter role changing login`.execute(db);
+    await ask();
+    await Promise.all([changing.close(), close()]);
+  });
+
   it("is in trouble, and nothing of ours is broken, when it ends what takes too long", async () => {
     const { db, close } = await openWith("statement_timeout = '1s'");
     await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toSatisfy((error) => troubleOf(error) === "locked");

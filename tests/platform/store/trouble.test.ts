@@ -162,6 +162,9 @@ describe("a PostgreSQL on another machine", () => {
     ["EHOSTUNREACH", "connect EHOSTUNREACH 10.88.0.5:5432 - Local (0.0.0.0:0)"],
     ["ENETUNREACH", "connect ENETUNREACH 10.99.0.1:5432 - Local (0.0.0.0:0)"],
     ["EAI_AGAIN", "getaddrinfo EAI_AGAIN db.internal"],
+    ["CERT_HAS_EXPIRED", "certificate has expired"],
+    ["SELF_SIGNED_CERT_IN_CHAIN", "self-signed certificate in certificate chain"],
+    ["ERR_TLS_CERT_ALTNAME_INVALID", "Hostname/IP does not match certificate's altnames"],
   ])("is away, and nothing of ours is broken, when a connection ends with %s", (code, message) => {
     expect(troubleOf(Object.assign(new Error(message), { code }))).toBe("away");
   });
