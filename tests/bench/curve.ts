@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { curves } from "#lib/contract/curves.ts";
 import type { Endpoint, InputOf } from "#lib/contract/endpoint.ts";
+import { day, minute } from "#lib/domain/time/spans.ts";
 import { createPlatform } from "#lib/platform/create-platform.ts";
 import { storeSamples } from "#lib/platform/curves/store-samples.ts";
 import { startHttp } from "#lib/platform/http/server.ts";
@@ -15,8 +16,6 @@ import { arg } from "#tests/support/site-rows.ts";
 import type { GoalId } from "./goals.ts";
 import { type Row, spread } from "./table.ts";
 
-const minute = 60_000;
-const day = 1440 * minute;
 const days = 90;
 const now = Date.UTC(2025, 10, 20, 12);
 const args = ["temp", ...Array.from({ length: 7 }, (_, index) => `t${index + 2}`)];

@@ -1,5 +1,6 @@
 import { loadavg } from "node:os";
 import { setTimeout } from "node:timers/promises";
+import { minute } from "#lib/domain/time/spans.ts";
 import { buildWhenStale } from "#lib/run/build-when-stale.ts";
 import { giveUp } from "#lib/run/say.ts";
 import { benchCalls } from "./calls.ts";
@@ -56,7 +57,7 @@ const longest = whole ? 720_000 : 2_400_000;
 async function inTime(bench: () => Promise<Row[]>): Promise<Row[]> {
   const over = new AbortController();
   const late = setTimeout(longest, undefined, { signal: over.signal }).then(() => {
-    throw new Error(`It had not ended after ${longest / 60_000} minutes`);
+    throw new Error(`It had not ended after ${longest / minute} minutes`);
   });
   return Promise.race([bench(), late]).finally(() => over.abort());
 }

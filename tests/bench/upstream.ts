@@ -2,11 +2,12 @@
 import { createServer } from "node:http";
 import { account } from "#lib/contract/account.ts";
 import { devices } from "#lib/contract/devices.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 
 const [port = "0"] = process.argv.slice(2);
 const envelope = (data: unknown) => JSON.stringify({ code: 200, msg: "ok", message: "ok", data });
 const user = { userId: "1", username: "bench", name: "bench", role: "superAdmin" };
-const opened = envelope({ token: "t".repeat(43), expireTime: Date.now() + 3_600_000, user });
+const opened = envelope({ token: "t".repeat(43), expireTime: Date.now() + hour, user });
 const rows = (length: number) =>
   envelope(Array.from({ length }, (_, index) => ({ policeId: `${index}`, deviceName: "x".repeat(60) })));
 /** By their path: about 100 KB, and about 1 KB for any other. */

@@ -7,12 +7,12 @@ import { diagnosisView } from "#lib/domain/devices/diagnosis.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { type AlarmQuery, alarmInput } from "#lib/domain/queries/alarm-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
-const minute = 60_000;
 const start = Date.now() - 5 * minute;
 const alarm = (policeId: string, change: Partial<Alarm> = {}): Alarm => ({
   policeId,

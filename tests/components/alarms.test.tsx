@@ -6,12 +6,10 @@ import type { Alarm } from "#lib/contract/alarms.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { alarmInput } from "#lib/domain/queries/alarm-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { day, minute } from "#lib/domain/time/spans.ts";
 import { lacking } from "#tests/support/lacking.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { renderUi } from "#tests/support/render.tsx";
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 const alarm = (change: Partial<Alarm> = {}): Alarm => ({
   policeId: "p1",

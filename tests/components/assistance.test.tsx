@@ -8,12 +8,12 @@ import { keepMadeCode } from "#lib/client/people/made-code.ts";
 import { assistance } from "#lib/contract/assistance.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
-const day = 86_400_000;
 const ok = (data: unknown = null) => ({ code: 200, data });
 const refused = (errKey: string) => ({ code: -1, errKey, message: errKey });
 

@@ -2,10 +2,8 @@ import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Age } from "#components/ui/values/age.tsx";
 import { hearTime, now } from "#lib/client/clock.ts";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import { renderUi } from "#tests/support/render.tsx";
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 /** What the platform says at once, by a clock that is so far from the phone's. */
 const hear = (off: number) => act(() => hearTime(Date.now() + off, Date.now() - 100));

@@ -11,6 +11,7 @@ import { valueRange } from "#components/curves/plot/value-range.ts";
 import { pinched } from "#components/curves/use-plot-gestures.ts";
 import { openedCurve } from "#lib/client/curves/opened-curve.ts";
 import type { Curve, CurveSeries } from "#lib/contract/curves.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 import { chance } from "#tests/support/random.ts";
 import { sampleCurve, sampleSeries, thisWeek } from "#tests/support/sample-curve.ts";
 
@@ -133,7 +134,6 @@ describe("what is drawn", () => {
 });
 
 it("the mean of a window counts its last sample as well", () => {
-  const hour = 3_600_000;
   expect(meanOf({ points: points([0, -18, -18, -18], [hour, -12, -12, -12]) }, 0)).toBe(-15);
   expect(meanOf({ points: points([0, -18, -18, -18]) }, 0)).toBe(-18);
   expect(meanOf({ points: [] }, 0)).toBeNull();
@@ -155,7 +155,6 @@ describe("a finger", () => {
   });
 
   it("and another keep their moments under them", () => {
-    const hour = 3_600_000;
     const overview = { from: 0, to: 100 * hour };
     const grip = [40 * hour, 60 * hour] as const;
     const span = pinched(grip, [20, 80], box, overview);

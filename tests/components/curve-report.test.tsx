@@ -4,8 +4,9 @@ import type { ReportParts } from "#components/curves/report/report-data.ts";
 import { ReportScreen } from "#components/curves/report/report-screen.tsx";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import { renderUi } from "#tests/support/render.tsx";
-import { hour, sampleCurve, sampleSeries, thisWeek } from "#tests/support/sample-curve.ts";
+import { sampleCurve, sampleSeries, thisWeek } from "#tests/support/sample-curve.ts";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
 const at = (text: string) => Date.parse(`${text}+08:00`);
@@ -28,10 +29,10 @@ const parts: ReportParts = {
     kineticMean: -17.81,
     min: { t: from + hour, v: -19.6 },
     max: { t: from + 48 * hour, v: -12 },
-    highMs: 126 * 60_000,
+    highMs: 126 * minute,
     lowMs: 0,
     excursions: sampleSeries().excursions,
-    defrosts: { count: 28, ms: 28 * 25 * 60_000 },
+    defrosts: { count: 28, ms: 28 * 25 * minute },
     doors: { count: 0, ms: 0 },
     alarms: [
       {

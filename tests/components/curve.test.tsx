@@ -7,10 +7,11 @@ import { curveRanges } from "#lib/domain/curves/curve-window.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import { renewHref } from "#lib/domain/queries/renew-query.ts";
+import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { LiveAddress } from "#tests/support/live-address.tsx";
 import { renderUi } from "#tests/support/render.tsx";
-import { day, hour, sampleCurve, sampleSeries, thisWeek } from "#tests/support/sample-curve.ts";
+import { sampleCurve, sampleSeries, thisWeek } from "#tests/support/sample-curve.ts";
 
 const { path } = curves.query;
 const args = [
@@ -139,7 +140,7 @@ describe("the curve of a device", () => {
     expect(row).toHaveTextContent("Dealt with by Duty 03");
     await user.click(row);
     const hot = thisWeek().from + 2 * day;
-    expect([Number(param("from")), Number(param("to"))]).toEqual([hot - hour / 2, hot + 156 * 60_000]);
+    expect([Number(param("from")), Number(param("to"))]).toEqual([hot - hour / 2, hot + 156 * minute]);
   });
 
   it("stays whole at an excursion that is longer than its range", async () => {

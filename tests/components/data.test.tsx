@@ -7,12 +7,12 @@ import { args, type Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { renewHref } from "#lib/domain/queries/renew-query.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleComponent, sampleDevice } from "#tests/support/sample-device.ts";
 
-const minute = 60_000;
 const room = sampleComponent({
   argId: "T1",
   argName: "Room temperature",

@@ -4,12 +4,12 @@ import { DeviceHeader } from "#components/devices/device-header.tsx";
 import { DeviceInfo } from "#components/devices/device-info.tsx";
 import { authTypeOf } from "#lib/client/devices/auth-types.ts";
 import { type DeviceDetail, devices } from "#lib/contract/devices.ts";
+import { day, hour } from "#lib/domain/time/spans.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
-const day = 86_400_000;
 const activeTime = Date.UTC(2026, 1, 12, 4);
 const life = {
   stage: "expiring" as const,
@@ -138,9 +138,7 @@ it("how the person is authorized is kept by device, and forgotten when the devic
 
 it("the head tells the device's own time where its clock is another, and how long ago where it is not", async () => {
   const dataTime = Date.UTC(2025, 10, 20, 2, 24, 36);
-  const { rerender } = renderUi(
-    <DeviceHeader device={sampleDevice({ dataTime, receiveTime: dataTime + 3_600_000 })} />,
-  );
+  const { rerender } = renderUi(<DeviceHeader device={sampleDevice({ dataTime, receiveTime: dataTime + hour })} />);
   expect(screen.getByText("device time 11-20 10:24")).toBeVisible();
   rerender(<DeviceHeader device={sampleDevice({ receiveTime: null })} />);
   expect(screen.queryByText(/device time/)).toBeNull();

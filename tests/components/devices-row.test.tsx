@@ -6,11 +6,11 @@ import { DeviceRow } from "#components/devices/device-row.tsx";
 import { useRowWords } from "#components/devices/row-words.ts";
 import { useLiveRows } from "#lib/client/live/live-device.ts";
 import type { Device } from "#lib/contract/devices.ts";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
-const minute = 60_000;
 const row = () => screen.getByRole("link");
 const sentence = () => row().querySelector(".hidden-text")?.textContent;
 /** What is seen, without the sentence for readers. */
@@ -155,7 +155,7 @@ describe("a live row", () => {
     const device = sampleDevice({ deviceId: "c" });
     const { unmount } = renderUi(<Watched devices={[device]} onRender={() => {}} />);
     await waitFor(() => expect(server.open()).toBe(1));
-    server.send("arg", { deviceId: "c", argId: "T1", value: 99, dataTime: Date.now() - 3_600_000 });
+    server.send("arg", { deviceId: "c", argId: "T1", value: 99, dataTime: Date.now() - hour });
     server.send("arg", { deviceId: "c", argId: "SP", value: -20, dataTime: Date.now() });
     await screen.findByText("Set \u221220.0");
     expect(screen.queryByText(/99/)).toBeNull();

@@ -8,11 +8,11 @@ import { curves } from "#lib/contract/curves.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice, sampleDevices } from "#tests/support/sample-device.ts";
 
-const hour = 3_600_000;
 const query = parseDeviceQuery({ keyword: "tiles" });
 const recent = (asked: { body: unknown }) => {
   const { deviceIds } = asked.body as { deviceIds: string[] };
@@ -55,7 +55,7 @@ describe("the tiles of the device list", () => {
     setListView("tiles");
     answerCalls({ [curves.recent.path]: recent });
     const broken = { value: null, displayValue: "E1", quality: "bad" } as const;
-    const alarm = { alarmType: "probeFault", alarmTime: Date.now() - 25.5 * 60_000 };
+    const alarm = { alarmType: "probeFault", alarmTime: Date.now() - 25.5 * minute };
     const device = sampleDevice({ deviceId: "broken", status: "alarming", alarm }, broken);
     const { container } = renderUi(<DeviceList devices={[device]} total={1} query={query} view="tiles" />);
     expect(screen.getByRole("link")).toHaveAttribute("data-alarming");

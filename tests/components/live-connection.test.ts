@@ -3,6 +3,7 @@ import { isReached, look } from "#lib/client/calls/reach.ts";
 import { hearTime, now } from "#lib/client/clock.ts";
 import { jittered, spread } from "#lib/client/live/live-backoff.ts";
 import { LiveConnection, type LiveEvent, type LiveState } from "#lib/client/live/live-connection.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 import { type LiveServer, serveLive } from "#tests/support/live-events.ts";
 import { serveWorker } from "#tests/support/worker-server.ts";
 
@@ -47,7 +48,6 @@ afterEach(async () => {
 
 describe("the live stream of a page", () => {
   it("tells the platform's time as it opens, and not later: what comes then may have been under way", async () => {
-    const hour = 3_600_000;
     connection.watch("/mobile-h5/live?deviceIds=a");
     await until(() => expect(states.at(-1)).toBe("open"));
     const off = () => Math.round((now() - Date.now()) / hour);
@@ -155,7 +155,7 @@ describe("the live stream of a page", () => {
     window.dispatchEvent(new Event("offline"));
     expect(states.at(-1)).toBe("idle");
     // Who was away for an hour would wait for up to ten seconds.
-    vi.spyOn(performance, "now").mockReturnValue(performance.now() + 3_600_000);
+    vi.spyOn(performance, "now").mockReturnValue(performance.now() + hour);
     hide(false);
     await until(() => expect(states.at(-1)).toBe("open"));
     expect(resyncs).toBe(1);
@@ -269,7 +269,7 @@ describe("the live stream of a page", () => {
 
   it("reads anew the later the longer it was cut, and never with all its neighbours", () => {
     expect(spread(4_000, () => 0.5)).toBe(2_000);
-    expect(spread(3_600_000, () => 1)).toBe(10_000);
+    expect(spread(hour, () => 1)).toBe(10_000);
     const second = new Set(Array.from({ length: 2_000 }, () => Math.floor((jittered(1) + spread(6_000)) / 1_000)));
     expect(second.size).toBeGreaterThan(5);
   });

@@ -8,10 +8,9 @@ import { alarms } from "#lib/contract/alarms.ts";
 import { curves } from "#lib/contract/curves.ts";
 import { shares } from "#lib/contract/shares.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { type Answer, answerCalls } from "#tests/support/answers.ts";
 import { sampleCurve, sampleSeries, thisWeek } from "#tests/support/sample-curve.ts";
-
-const minute = 60_000;
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {

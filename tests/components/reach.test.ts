@@ -2,6 +2,7 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useLostSince, useOnline, useReached } from "#lib/client/calls/online.ts";
 import { doubt, heard, isReached, look, lost, showsKept } from "#lib/client/calls/reach.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { serveWorker, type WorkerServer } from "#tests/support/worker-server.ts";
 
 let server: WorkerServer;
@@ -61,7 +62,7 @@ it("has been offline since the network went, although nothing that says so was o
   const lostAt = Date.now();
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   window.dispatchEvent(new Event("offline"));
-  vi.setSystemTime(lostAt + 20 * 60_000);
+  vi.setSystemTime(lostAt + 20 * minute);
   const { result } = renderHook(() => useLostSince());
   expect(result.current).toBe(lostAt);
   online.mockRestore();

@@ -5,9 +5,8 @@ import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { Age } from "#components/ui/values/age.tsx";
 import { Rendered } from "#lib/client/live/minute.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import en from "#messages/en.json";
-
-const minute = 60_000;
 
 /** A page that was rendered so many milliseconds ago and comes alive now: what it showed before, and what it shows then. */
 async function comesAlive(late: number, age: number): Promise<[before: string | null, after: string | null]> {

@@ -12,6 +12,7 @@ import { type Address, type Order, orders } from "#lib/contract/orders.ts";
 import { failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
 import { ordersHref } from "#lib/domain/queries/order-query.ts";
 import { paymentHref, renewHref } from "#lib/domain/queries/renew-query.ts";
+import { day, hour } from "#lib/domain/time/spans.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { flutterApp, noApp } from "#tests/support/native-app.ts";
 import { expectReady } from "#tests/support/ready.ts";
@@ -19,7 +20,6 @@ import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
 const now = Date.UTC(2025, 10, 20, 4);
-const day = 86_400_000;
 const plans = [
   { planId: "year3", planName: "3", months: 36, price: 168, originalPrice: 210, currency: "CNY", recommend: true },
   { planId: "year1", planName: "1", months: 12, price: 70.1, currency: "CNY" },
@@ -290,7 +290,7 @@ const order = (more: Partial<Order> = {}): Order => ({
   currency: "CNY",
   payStatus: "unpaid",
   createTime: now,
-  expireTime: now + 3_600_000,
+  expireTime: now + hour,
   ...more,
 });
 

@@ -8,6 +8,7 @@ import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { lacking } from "#tests/support/lacking.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
@@ -70,7 +71,7 @@ describe("a row of the settings", () => {
   });
 
   it.each([
-    [{ state: "success", finishTime: noon - 60_000 }, "Applied 11:59", "11:59 已生效"],
+    [{ state: "success", finishTime: noon - minute }, "Applied 11:59", "11:59 已生效"],
     [{ state: "timeout" }, "Not confirmed, tap to retry", "设备未确认，点此重试"],
     [{ state: "timeout", reason: "arg.notDelivered" }, "Not delivered, tap to retry", "未送达，点此重试"],
     [{ state: "rejected", reason: "arg.settingFailed" }, "Refused, tap to see why", "设备拒绝，点此查看"],

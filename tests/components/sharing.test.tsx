@@ -14,6 +14,7 @@ import { devices } from "#lib/contract/devices.ts";
 import { type ShareGroup, shares } from "#lib/contract/shares.ts";
 import { failureOfKey } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 import en from "#messages/en.json";
 import { answerCalls } from "#tests/support/answers.ts";
 import { expectReady } from "#tests/support/ready.ts";
@@ -169,7 +170,7 @@ describe("sharing a device", () => {
   afterEach(() => window.sessionStorage.clear());
 
   it("makes no invitation before it is asked for one, neither at first nor on other terms", async () => {
-    const made = { shareCode: "abcdefghijklmnop", expireTime: Date.now() + 3_600_000, status: "valid" };
+    const made = { shareCode: "abcdefghijklmnop", expireTime: Date.now() + hour, status: "valid" };
     const asked = answerCalls({
       [shares.create.path]: () => ({ code: 200, data: made }),
       [shares.info.path]: () => ({ code: 200, data: { status: "valid" } }),
@@ -190,7 +191,7 @@ describe("sharing a device", () => {
 
   it("reads the page anew once the one before is taken back, which would else stand there as still open", async () => {
     let takeBack = () => {};
-    const made = { expireTime: Date.now() + 3_600_000, status: "valid" };
+    const made = { expireTime: Date.now() + hour, status: "valid" };
     const codes = ["abcdefghijklmnop", "ponmlkjihgfedcba"];
     const asked = answerCalls({
       [shares.create.path]: () => ({ code: 200, data: { ...made, shareCode: codes.shift() } }),

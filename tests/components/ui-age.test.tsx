@@ -1,10 +1,10 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Age } from "#components/ui/values/age.tsx";
+import { minute } from "#lib/domain/time/spans.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 const now = Date.UTC(2025, 10, 20, 2, 24, 36);
-const minute = 60_000;
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());

@@ -5,6 +5,7 @@ import { PrepareStep } from "#components/wifi/prepare-step.tsx";
 import { type Scan, useScan } from "#components/wifi/use-scan.ts";
 import { gateway } from "#lib/contract/gateway.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
@@ -16,7 +17,7 @@ const prepare = (networkMode: string) => (
     isThere
     ssid={undefined}
     next={() => {}}
-    state={{ ...shop, networkMode, reportTime: Date.now() - 3 * 3_600_000 }}
+    state={{ ...shop, networkMode, reportTime: Date.now() - 3 * hour }}
   />
 );
 

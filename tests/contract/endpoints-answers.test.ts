@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { type EndpointName, endpoints } from "#lib/contract/index.ts";
 import { decode } from "#lib/contract/wire.ts";
 import { type Language, languages } from "#lib/domain/languages.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 import { type GatewayWork, startGateway } from "#lib/platform/gateway/start-gateway.ts";
 import { issueSmsCode, type SmsPurpose } from "#lib/platform/security/sms-codes.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
@@ -62,11 +63,11 @@ const good: Partial<Record<EndpointName, object>> = {
   "cameras.unlink": { deviceId: "A3", cameraId: "dock" },
   "content.detail": { id: "about" },
   "feedback.send": { content: "It works" },
-  "curves.query": { deviceId: "A1", argIds: ["temp"], startTime: noon - 3_600_000, endTime: noon },
+  "curves.query": { deviceId: "A1", argIds: ["temp"], startTime: noon - hour, endTime: noon },
   "curves.recent": { deviceIds: ["A1"] },
   "curves.args": { deviceId: "A1" },
   "curves.access": { deviceId: "A1" },
-  "curves.report": { deviceId: "A1", argId: "temp", startTime: noon - 3_600_000, endTime: noon },
+  "curves.report": { deviceId: "A1", argId: "temp", startTime: noon - hour, endTime: noon },
   "devices.parseScan": { content: "A1" },
   "devices.bind": { deviceId: "F1" },
   "devices.detail": { deviceId: "A1" },

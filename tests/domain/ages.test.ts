@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ageOf, clockDiffers, exactTime } from "#lib/domain/time/ages.ts";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import { steady } from "#lib/domain/time/time-zone.ts";
 
 const zone = "Asia/Shanghai";
-const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
 /** 10:24:36 of 20 November 2025 in Shanghai. */
 const now = Date.UTC(2025, 10, 20, 2, 24, 36);
 const age = (elapsed: number) => ageOf(now - elapsed, now, zone);

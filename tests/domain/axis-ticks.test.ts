@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { timeTicks, valueTicks } from "#lib/domain/curves/axis-ticks.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 
 const zone = "Asia/Shanghai";
 const at = (text: string) => Date.parse(`${text}+08:00`);
@@ -65,7 +66,7 @@ describe("ticks of time", () => {
       for (const most of [3, 4, 5, 7]) {
         const from = at("2025-11-03T07:13");
         expect(
-          timeTicks(from, from + hours * 3_600_000, { hours: most, days: most }, zone).labels.length,
+          timeTicks(from, from + hours * hour, { hours: most, days: most }, zone).labels.length,
         ).toBeLessThanOrEqual(most + 1);
       }
   });

@@ -8,10 +8,7 @@ import {
   wholeBuckets,
   widen,
 } from "#lib/domain/curves/buckets.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { day, hour, minute } from "#lib/domain/time/spans.ts";
 
 describe("the width of buckets", () => {
   it("draws the ranges of the screen in few enough buckets", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { markColumns, marksOf, pointColumns, pointsOf } from "#lib/domain/curves/curve-columns.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { chance } from "#tests/support/random.ts";
 
 type Point = Parameters<typeof pointColumns>[0][number];
 const start = Date.UTC(2025, 10, 20, 12);
-const minute = 60_000;
 
 /** A curve of buckets or samples, of values in so many decimals, with gaps. */
 function randomPoints(random: () => number, bucketMs: number, decimals: number): Point[] {

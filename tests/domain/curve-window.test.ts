@@ -13,10 +13,9 @@ import {
   zoomed,
 } from "#lib/domain/curves/curve-window.ts";
 import { curveHref, isCurve, parseCurveQuery } from "#lib/domain/queries/curve-query.ts";
+import { day, hour } from "#lib/domain/time/spans.ts";
 
 const zone = "Asia/Shanghai";
-const hour = 3_600_000;
-const day = 24 * hour;
 const at = (text: string) => Date.parse(`${text}+08:00`);
 /** 10:24:36 of 20 November 2025. */
 const now = at("2025-11-20T10:24:36.123");

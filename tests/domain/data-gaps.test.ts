@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fold, type Sample } from "#lib/domain/curves/buckets.ts";
 import { gapsIn, holdTimes, sharedGaps, stretchesOfBuckets, stretchesOfSamples } from "#lib/domain/curves/data-gaps.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 
-const minute = 60_000;
 const every = (step: number, from: number, count: number) =>
   Array.from({ length: count }, (_, index) => (from + index * step) * minute);
 

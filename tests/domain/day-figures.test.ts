@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { dayFigures } from "#lib/domain/curves/day-figures.ts";
+import { day, hour } from "#lib/domain/time/spans.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const zone = "Asia/Shanghai";
 /** Midnight in Shanghai. */
 const midnight = Date.UTC(2025, 10, 19, 16);

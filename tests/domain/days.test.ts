@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { byDay, clockOf, dayOf, shortTime, shownDate } from "#lib/domain/time/days.ts";
 import { durationOf } from "#lib/domain/time/durations.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 
 const zone = "Asia/Shanghai";
 const now = Date.UTC(2025, 10, 20, 2, 24);
-const minute = 60_000;
 
 describe("days and lengths of time as people name them", () => {
   it("counts days in the time zone of the place, not by 24 hours", () => {

@@ -3,8 +3,8 @@ import type { Sample } from "#lib/domain/curves/buckets.ts";
 import { excursionsOf } from "#lib/domain/curves/excursions.ts";
 import { kineticMean } from "#lib/domain/curves/kinetic-mean.ts";
 import { changesFrom, spansOn, valueAt } from "#lib/domain/curves/steps.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 
-const minute = 60_000;
 const always = (value: number | null) => [[0, value]] as const;
 const run = (values: number[], band: Parameters<typeof excursionsOf>[2]) => {
   const samples = values.map((value, index): Sample => [index * minute, value]);

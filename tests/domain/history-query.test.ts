@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { historyHref, historyInput, parseHistoryQuery } from "#lib/domain/queries/history-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { day } from "#lib/domain/time/spans.ts";
 
 it("without a device is the person's own history, whatever else the address says", () => {
   expect(parseHistoryQuery({})).toEqual({ deviceId: undefined, mine: true, argId: undefined, span: "all", pages: 1 });
@@ -38,8 +39,8 @@ it("begins at midnight of the site, or so many days ago", () => {
   const from = (span: string) => historyInput(parseHistoryQuery({ span }), now, "Asia/Shanghai").startTime;
   expect(from("all")).toBeUndefined();
   expect(from("today")).toBe(Date.UTC(2025, 10, 19, 16));
-  expect(from("week")).toBe(now - 7 * 86_400_000);
-  expect(from("month")).toBe(now - 31 * 86_400_000);
+  expect(from("week")).toBe(now - 7 * day);
+  expect(from("month")).toBe(now - 31 * day);
 });
 
 it("begins today at midnight on a day of 23 or 25 hours too", () => {

@@ -3,9 +3,7 @@ import { curveRanges, rangeDays } from "#lib/domain/curves/curve-window.ts";
 import { baudRates, targetBuild, targetVersion } from "#lib/domain/devices/firmware.ts";
 import { fallbackLanguage, languageCookie, languages } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
-
-const second = 1_000;
-const day = 24 * 60 * 60 * second;
+import { day, second } from "#lib/domain/time/spans.ts";
 
 // Elsewhere tests go by the names of these numbers: here they are written out, as in section 9 of the specification.
 it.each([

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { ordersHref, parseOrderQuery } from "#lib/domain/queries/order-query.ts";
 import { monthOf, monthPattern, monthSpan } from "#lib/domain/time/months.ts";
-
-const hour = 3_600_000;
+import { hour } from "#lib/domain/time/spans.ts";
 
 it.each([
   ["Asia/Shanghai", 8],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { limits } from "#lib/domain/limits.ts";
 import { mayRenew, renewedUntil, withEndingCard } from "#lib/domain/renewal/renewal.ts";
+import { day } from "#lib/domain/time/spans.ts";
 
 /** A wall clock of the sites, eight hours ahead of UTC. */
 const at = (text: string) => Date.parse(`${text.replace(" ", "T")}+08:00`);
@@ -31,9 +32,9 @@ describe("until when a renewed card runs", () => {
   });
 
   it("never takes anything away", () => {
-    for (let day = -40; day <= 400; day++) {
+    for (let days = -40; days <= 400; days++) {
       const end = at("2026-05-31 08:00:00");
-      const now = end - day * 86_400_000;
+      const now = end - days * day;
       expect(renewedUntil(end, 6, now)).toBeGreaterThan(Math.max(end, now - limits.renewal.grace));
     }
   });

@@ -4,6 +4,7 @@ import { openedCurve } from "#lib/client/curves/opened-curve.ts";
 import { curves } from "#lib/contract/curves.ts";
 import { languages } from "#lib/domain/languages.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { day, hour } from "#lib/domain/time/spans.ts";
 import { doubleText, expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { ask } from "./support/ask.ts";
 import { allDevices, deviceIn } from "./support/devices.ts";
@@ -14,8 +15,6 @@ import { hydrated } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
 const say = words("en");
-const hour = 3_600_000;
-const day = 24 * hour;
 
 const plot = (page: Page) => page.locator("[data-bucket]");
 const drawing = (page: Page) => plot(page).getByRole("img");

@@ -3,6 +3,7 @@ import { devices } from "#lib/contract/devices.ts";
 import { orders } from "#lib/contract/orders.ts";
 import { addressHref, newAddress, paymentHref, renewHref } from "#lib/domain/queries/renew-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import { binding, device } from "#tests/support/site-rows.ts";
 import { expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { ask } from "./support/ask.ts";
@@ -13,7 +14,6 @@ import { hydrated, takenOver } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
 const say = words("en");
-const day = 86_400_000;
 
 test.describe.configure({ mode: "serial" });
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { args, type Component } from "#lib/contract/args.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import { chance } from "#tests/support/random.ts";
 import { device } from "#tests/support/site-rows.ts";
 import { ask } from "./support/ask.ts";
@@ -19,7 +20,7 @@ const runs = [
   { schedules: 200, manners: 5, tag: "@slow" },
 ];
 const deviceId = "TRUTH-1";
-const year = 365 * 86_400_000;
+const year = 365 * day;
 /** Sendings of which the page has no answer yet, while more happens. */
 const mostUnderWay = 4;
 

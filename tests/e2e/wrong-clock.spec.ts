@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 import { allDevices } from "./support/devices.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { hydrated } from "./support/tour.ts";
-
-const hour = 3_600_000;
 
 /** Gives the browser of this page a clock that is so many milliseconds ahead. */
 const turnClock = (page: Page, ahead: number) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { buildWhenStale } from "#lib/run/build-when-stale.ts";
 import { load } from "#tests/bench/load.ts";
 import { judged, soak } from "#tests/bench/soak.ts";
@@ -8,8 +9,6 @@ import { readFigures } from "#tests/support/figures.ts";
 import { freePorts } from "#tests/support/free-port.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 import { steadily, visitor, within } from "#tests/support/steady-load.ts";
-
-const minute = 60_000;
 
 beforeAll(async () => {
   expect(await buildWhenStale()).toBe(true);

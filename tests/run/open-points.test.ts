@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { lastBackupName } from "#lib/domain/last-backup.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import { banner } from "#lib/run/banner.ts";
 import { type Found, lookAround, openPoints } from "#lib/run/open-points.ts";
 import { settingsOf } from "#tests/support/settings.ts";
 
 const now = Date.UTC(2026, 10, 20);
-const day = 24 * 3_600_000;
 const good: Found = { now, lastBackup: now - day, free: 1e12 };
 
 const complete = {

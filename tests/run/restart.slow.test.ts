@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
+import { minute } from "#lib/domain/time/spans.ts";
 import { buildWhenStale } from "#lib/run/build-when-stale.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 import { visitor } from "#tests/support/steady-load.ts";
 
-const minute = 60_000;
 const restarts = 10;
 
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { day } from "#lib/domain/time/spans.ts";
 import { openToken } from "#lib/platform/security/tokens.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
@@ -6,7 +7,7 @@ import { addFreezer } from "#tests/support/mqtt.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { binding } from "#tests/support/site-rows.ts";
 
-const year = 365 * 86_400_000;
+const year = 365 * day;
 
 /** An open database with so many freezers of admA, who is told of alarms at this webhook, and a token of hers. */
 export async function makeSite(

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { limits } from "#lib/domain/limits.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 import { Upstream } from "#tests/support/upstream.ts";
 import { TestWeb } from "#tests/support/web.ts";
 import { current, logIn } from "./people.ts";
 
-const hour = 3_600_000;
 let now = Date.now();
 const upstream = await Upstream.start();
 const web = await TestWeb.start(upstream.origin, {}, () => now);

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { minute } from "#lib/domain/time/spans.ts";
 import { findSession } from "#lib/server/session/session.ts";
 import { raw, success, Upstream } from "#tests/support/upstream.ts";
 import { TestWeb } from "#tests/support/web.ts";
 import { current, logIn, logout } from "./people.ts";
 
-const minute = 60_000;
 let now = Date.now();
 const upstream = await Upstream.start();
 const settings = { SESSION_SECRET: "0123456789abcdef".repeat(2) };

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { limits } from "#lib/domain/limits.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { Places } from "#lib/server/streams/places.ts";
 
 const { perSession, perNode } = limits.streams;
-const minute = 60_000;
 
 it("F39: the oldest stream of a session that has all its places gives way, once it stood for a minute", () => {
   const places = new Places();

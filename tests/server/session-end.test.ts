@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
 import { isStream } from "#lib/contract/endpoint.ts";
 import { contract, endpoints } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { findSession, renewedLine } from "#lib/server/session/session.ts";
 import type { Got } from "#tests/support/raw-http.ts";
 import { raw, success, Upstream } from "#tests/support/upstream.ts";
@@ -83,7 +84,6 @@ describe("time", () => {
   afterEach(() => {
     now = begin;
   });
-  const minute = 60_000;
 
   test.each([contract.overview.polling, contract.overview.statistics, contract.alarms.untreated, current])(
     "A10: a session ends after the idle time, and $path, which a page asks by itself, does not keep it",

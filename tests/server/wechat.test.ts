@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { wechatBackPath, wechatStart } from "#lib/domain/people/wechat-flow.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import type { Got } from "#tests/support/raw-http.ts";
@@ -10,7 +11,6 @@ import { raw, Upstream } from "#tests/support/upstream.ts";
 import { TestWeb } from "#tests/support/web.ts";
 
 const { account, wechat } = contract;
-const minute = 60_000;
 
 let opened: Opened;
 let running: RunningPlatform;

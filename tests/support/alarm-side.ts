@@ -1,9 +1,8 @@
+import { minute } from "#lib/domain/time/spans.ts";
 import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { addFreezer, type DeviceSide, runIngest } from "./mqtt.ts";
 import type { standingClock } from "./platform.ts";
-
-const minute = 60_000;
 
 /** A freezer with limits of -15 and -22 °C whose delay is ten minutes, and all that is known of its incidents. */
 export type AlarmSide = {

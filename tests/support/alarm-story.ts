@@ -1,3 +1,4 @@
+import { minute } from "#lib/domain/time/spans.ts";
 import { createReplay } from "#lib/platform/alarms/engine/replay.ts";
 import type { Arg } from "#lib/platform/ingest/product-args.ts";
 import { faultsAt } from "#lib/platform/simulator/faults.ts";
@@ -20,8 +21,6 @@ export type Minute = {
 };
 
 export type Story = { device: SimulatedDevice; settings: Settings; minutes: Minute[] };
-
-const minute = 60_000;
 
 /** The room temperature with its limits, as the platform knows it. */
 const room: Arg = {

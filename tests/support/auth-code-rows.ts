@@ -1,3 +1,4 @@
+import { day } from "#lib/domain/time/spans.ts";
 import { authCodeHash } from "#lib/platform/assistance/auth-code.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { noon } from "./platform.ts";
@@ -5,7 +6,7 @@ import { binding } from "./site-rows.ts";
 
 /** On the site of fillSite: the open code ABCD2345 for A1, with the id "code1", and admB who assists with it by "code2". */
 export async function fillAuthCodes({ db }: Store): Promise<void> {
-  const expireTime = noon + 86_400_000;
+  const expireTime = noon + day;
   const code = { deviceId: "A1", ownerId: "admA", type: "view", createTime: noon, expireTime };
   await db
     .insertInto("authCodes")

@@ -3,10 +3,6 @@ import { storeSamples } from "#lib/platform/curves/store-samples.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { arg } from "./site-rows.ts";
 
-export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
-
 /** Adds to the site of fillSite what a curve shows besides "temp": settings, states and another unit, all with history. */
 export async function addHistoryArgs({ db }: Store): Promise<void> {
   const state = { dataType: "bool", component: "light", unit: "", history: 1 } as const;

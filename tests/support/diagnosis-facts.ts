@@ -1,8 +1,6 @@
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import type { Facts, Main, Reported } from "#lib/platform/diagnosis/facts.ts";
 import { noon } from "./platform.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 /** A value that came a few seconds ago and has been what it is for so many milliseconds. */
 export const reported = (num: number | null, since = 4 * minute, more: Partial<Reported> = {}): Reported => ({

@@ -1,4 +1,5 @@
 import type { EndpointName } from "#lib/contract/index.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import { shareCodeHash } from "#lib/platform/shares/share-code.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { noon } from "./platform.ts";
@@ -148,7 +149,7 @@ export const cases: [EndpointName, (ids: Ids) => object][] = [
   ["overview.statistics", ({ groupId }) => ({ groupId })],
 ];
 
-const codeTimes = { createTime: noon, expireTime: noon + 86_400_000 };
+const codeTimes = { createTime: noon, expireTime: noon + day };
 
 /** The site of fillSite, in which tenant A has one of everything that an id can name. */
 export async function fillForeign(store: Store): Promise<void> {

@@ -7,13 +7,13 @@ import Database from "better-sqlite3";
 import * as z from "zod/mini";
 import { orders } from "#lib/contract/orders.ts";
 import { renewedUntil } from "#lib/domain/renewal/renewal.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import { openToken } from "#lib/platform/security/tokens.ts";
 import { openStore } from "#lib/platform/store/open.ts";
 import { freePorts } from "./free-port.ts";
 import { paidNotice, paySecret, sendNotice, signedRequest } from "./paying.ts";
 import { fillSite } from "./site.ts";
 
-const day = 86_400_000;
 const answer = z.object({ data: orders.prepay.data });
 
 /** A platform in a process of its own, and a promise of each event that its log names. */

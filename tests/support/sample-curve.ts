@@ -1,10 +1,9 @@
 import type { Curve, CurveSeries } from "#lib/contract/curves.ts";
 import { latestSpan } from "#lib/domain/curves/curve-window.ts";
+import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 
 const halfHour = 1_800_000;
-export const hour = 3_600_000;
-export const day = 24 * hour;
 
 /** The week that a curve opens with. */
 export const thisWeek = () => latestSpan("week", Date.now(), siteTimeZone);
@@ -33,14 +32,14 @@ export function sampleSeries({ from = thisWeek().from, to = thisWeek().to, ...ch
     excursions: [
       {
         startTime: hot,
-        endTime: hot + 126 * 60_000,
+        endTime: hot + 126 * minute,
         type: "high",
         peak: { t: hot + 600_000, v: -12 },
         dealUserName: "Duty 03",
         dealTime: hot + day,
       },
     ],
-    outsideMs: 126 * 60_000,
+    outsideMs: 126 * minute,
     ...change,
   };
 }

@@ -1,5 +1,6 @@
 import type { Component } from "#lib/contract/args.ts";
 import type { Device, KeyArg } from "#lib/contract/devices.ts";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 
 /** "Freezer A, low zone", online at -18.6 with set-point -18 and limits -22 to -15. Times are close to now. */
 export function sampleDevice(change: Partial<Device> = {}, value: Partial<KeyArg> = {}): Device {
@@ -8,7 +9,7 @@ export function sampleDevice(change: Partial<Device> = {}, value: Partial<KeyArg
     deviceId: "864412058873",
     deviceName: "Freezer A, low zone",
     status: "online",
-    statusTime: now - 3_600_000,
+    statusTime: now - hour,
     dataTime: now - 65_000,
     imgSelect: "freezer",
     signalLevel: "high",
@@ -53,7 +54,7 @@ export function sampleComponent(change: Partial<Component> = {}): Component {
     value: 12.4,
     quality: "good",
     dataTime: now - 5_000,
-    sinceTime: now - 14.5 * 60_000,
+    sinceTime: now - 14.5 * minute,
     ...change,
   };
 }

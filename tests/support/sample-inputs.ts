@@ -1,5 +1,6 @@
 import type { InputOf } from "#lib/contract/endpoint.ts";
 import type { EndpointName, EndpointOf } from "#lib/contract/index.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 
 const deviceId = "TC2401000017";
 const password = "Secret123";
@@ -92,12 +93,12 @@ export const sampleInputs: { [Name in EndpointName]: InputOf<EndpointOf<Name>> }
   "args.components": { deviceId, groupId: "status" },
   "args.set": { deviceId, argId: "SP", value: -20 },
   "args.checkSet": { deviceId, argId: "SP", taskId: "t-0" },
-  "curves.query": { deviceId, argIds: ["temp"], startTime: 0, endTime: 3_600_000 },
+  "curves.query": { deviceId, argIds: ["temp"], startTime: 0, endTime: hour },
   "curves.recent": { deviceIds: [deviceId] },
   "curves.args": one,
   "curves.access": one,
-  "curves.export": { deviceId, argIds: "temp,SP", startTime: 0, endTime: 3_600_000 },
-  "curves.report": { deviceId, argId: "temp", startTime: 0, endTime: 3_600_000 },
+  "curves.export": { deviceId, argIds: "temp,SP", startTime: 0, endTime: hour },
+  "curves.report": { deviceId, argId: "temp", startTime: 0, endTime: hour },
   "relations.list": one,
   "relations.bind": { deviceId, role: "dealer", userId: "u-0" },
   "relations.unbind": { deviceId, role: "dealer" },

@@ -1,4 +1,5 @@
 import type { ArgGroup, Component, Task } from "#lib/contract/args.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { sampleComponent } from "./sample-device.ts";
 import { noon } from "./setting-line.tsx";
 
@@ -17,7 +18,7 @@ export const setPoint = (change: Partial<Component> = {}): Component =>
     step: 0.5,
     low: -22,
     high: -15,
-    dataTime: noon - 60_000,
+    dataTime: noon - minute,
     ...change,
   });
 

@@ -1,3 +1,4 @@
+import { day } from "#lib/domain/time/spans.ts";
 import { shareCodeHash } from "#lib/platform/shares/share-code.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { noon } from "./platform.ts";
@@ -5,7 +6,7 @@ import { binding } from "./site-rows.ts";
 
 /** On the site of fillSite: invitations to A2 with the codes "open" and "spare", and opB as a guest who may see A1. */
 export async function fillShares({ db }: Store): Promise<void> {
-  const times = { ownerId: "admA", createTime: noon, expireTime: noon + 86_400_000 };
+  const times = { ownerId: "admA", createTime: noon, expireTime: noon + day };
   for (const shareId of ["open", "spare"]) {
     await db
       .insertInto("shares")

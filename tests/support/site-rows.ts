@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { day } from "#lib/domain/time/spans.ts";
 import type { Schema } from "#lib/platform/store/schema.ts";
 import { noon } from "./platform.ts";
 
@@ -39,7 +40,7 @@ export const device = (
   accessToken: `token-${deviceId}`,
   createTime: noon - 1000,
   activeTime: status === "inactivated" ? null : noon - 500,
-  expireTime: noon + 365 * 86_400_000,
+  expireTime: noon + 365 * day,
   deleteTime: null,
   csq: 21,
   commOk: 99,
@@ -161,7 +162,7 @@ export const binding = (
   deviceId,
   userId,
   role: "endManager",
-  bindTime: noon - 86_400_000,
+  bindTime: noon - day,
   authType: null,
   expireTime: null,
   sort: null,

@@ -1,3 +1,4 @@
+import { day } from "#lib/domain/time/spans.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { noon } from "./platform.ts";
 import { alarm, arg, binding, both, device, person, value } from "./site-rows.ts";
@@ -51,7 +52,7 @@ export async function fillSite({ db }: Store): Promise<void> {
     .insertInto("devices")
     .values([
       device("A1", "alarming", { deviceName: "Cold room 1" }),
-      device("A2", "online", { expireTime: noon + 5 * 86_400_000 }),
+      device("A2", "online", { expireTime: noon + 5 * day }),
       device("A3", "offline", { hasCamera: 1 }),
       device("A4", "inactivated"),
       device("B1", "online"),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { captchaLetters } from "#lib/platform/security/captcha-letters.ts";
 import { issueCaptcha } from "#lib/platform/security/captchas.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
@@ -24,7 +25,7 @@ onEveryStore("a captcha", (store) => {
     const { body } = await running.ask(contract.account.captcha, { r: "0.5" });
     const { captchaId, img, expireTime } = contract.account.captcha.data.parse(body.data);
     expect(img).toMatch(/^data:image\/svg\+xml;base64,/);
-    expect(expireTime).toBe(noon + 5 * 60_000);
+    expect(expireTime).toBe(noon + 5 * minute);
     const row = await store()
       .db.selectFrom("captchas")
       .selectAll()

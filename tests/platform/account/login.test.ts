@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { day, minute } from "#lib/domain/time/spans.ts";
 import { issueCaptcha } from "#lib/platform/security/captchas.ts";
 import { sha256 } from "#lib/platform/security/hashes.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
@@ -28,7 +29,7 @@ onEveryStore("logging in", (store) => {
     expect(body.code).toBe(200);
     const { token, expireTime, user } = account.login.data.parse(body.data);
     expect(Buffer.from(token ?? "", "base64url")).toHaveLength(32);
-    expect(expireTime).toBe(noon + 7 * 86_400_000);
+    expect(expireTime).toBe(noon + 7 * day);
     expect(user).toMatchObject({ username: "admin", role: "superAdmin", roleName: "Super administrator" });
     const stored = await store().db.selectFrom("tokens").selectAll().execute();
     expect(stored.map(({ tokenHash }) => tokenHash)).toContain(sha256(token ?? ""));
@@ -94,7 +95,7 @@ onEveryStore("logging in", (store) => {
       expect(wrongAnswer.body.errKey).toBe("auth.captchaWrong");
       const again = await attempt(name, "Wrong123", { captchaId: once.captchaId, captcha: once.answer });
       expect(again.body.errKey).toBe("auth.captchaWrong");
-      const expired = await issueCaptcha(db, noon - 5 * 60_000);
+      const expired = await issueCaptcha(db, noon - 5 * minute);
       const late = await attempt(name, "Wrong123", { captchaId: expired.captchaId, captcha: expired.answer });
       expect(late.body.errKey).toBe("auth.captchaWrong");
       const good = await issueCaptcha(db, noon);
@@ -152,9 +153,9 @@ onEveryStore("logging in", (store) => {
 
   it("ends after seven days", async () => {
     const headers = { token: await running.tokenOf("u-admin") };
-    running.clock.advance(7 * 86_400_000);
+    running.clock.advance(7 * day);
     expect((await running.ask(account.current, {}, headers)).body.code).toBe(401);
-    running.clock.advance(-7 * 86_400_000);
+    running.clock.advance(-7 * day);
   });
 
   it("ends the oldest of more than twenty sessions of one person (A22)", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { account } from "#lib/contract/account.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 import { changePassword } from "#lib/platform/account/change-password.ts";
 import { openSession } from "#lib/platform/account/open-session.ts";
 import { sha256 } from "#lib/platform/security/hashes.ts";
@@ -7,8 +8,6 @@ import { issueSmsCode } from "#lib/platform/security/sms-codes.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
 import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
-
-const hour = 3_600_000;
 
 onEveryStore("the password of an open session", (store) => {
   let running: RunningPlatform;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 const { account } = contract;
-const minute = 60_000;
 
 onEveryStore("codes by SMS", (store) => {
   let running: RunningPlatform;

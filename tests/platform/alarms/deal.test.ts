@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import type { NamedEvent } from "#lib/platform/events.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
@@ -23,7 +24,7 @@ onEveryStore("dealing with alarms", (store) => {
   });
   afterAll(() => running?.close());
   beforeEach(async () => {
-    running.clock.advance(60_000);
+    running.clock.advance(minute);
     const { db } = store();
     await db.deleteFrom("alarms").execute();
     const waiting = Array.from({ length: 12 }, (_, index) => alarm(`w${index}`, "A1", { alarmType: `t${index}` }));
@@ -105,7 +106,7 @@ onEveryStore("dealing with alarms", (store) => {
       const { readTime, total } = await read();
       running.clock.advance(1);
       await arrive("late");
-      await arrive("lateWithSlowClock", { alarmTime: noon - 3_600_000 });
+      await arrive("lateWithSlowClock", { alarmTime: noon - hour });
       running.clock.advance(500);
       const seen = { untilTime: readTime ?? 0, most: total };
       expect(await dealt(running.ask(alarms.dealAll, seen, manager))).toMatchObject({ dealt: 13 });

@@ -6,6 +6,7 @@ import { alarmInput, parseAlarmQuery } from "#lib/domain/queries/alarm-query.ts"
 import { deviceListInput } from "#lib/domain/queries/device-query.ts";
 import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
 import { behind, reportDays } from "#lib/domain/queries/report-query.ts";
+import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { chance } from "#tests/support/random.ts";
@@ -14,8 +15,6 @@ import { alarm, binding, device } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 const { alarms, devices, overview } = contract;
-const day = 86_400_000;
-const minute = 60_000;
 const types = ["high", "low", "probe", "offline"];
 const levels = ["critical", "warning", "info"] as const;
 
@@ -48,7 +47,7 @@ onEveryStore("the figures of a report", (store) => {
       .values(grouped.map((deviceId) => ({ groupId: pick(["GA", "GB"]), deviceId, addTime: noon })))
       .execute();
     // Also at midnight of the sites to the millisecond, and by clocks that run ahead of ours.
-    const midnight = noon + 4 * 3_600_000;
+    const midnight = noon + 4 * hour;
     const at = () =>
       pick([
         noon - Math.floor(random() * 65 * day),

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { minute } from "#lib/domain/time/spans.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { watchFreezer } from "#tests/support/alarm-side.ts";
 import { noon } from "#tests/support/platform.ts";
 import { chance } from "#tests/support/random.ts";
 import { openSqlite } from "#tests/support/stores.ts";
 
-const minute = 60_000;
 const length = 200;
 const at = (minutes: number) => noon + minutes * minute;
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, expect, it } from "vitest";
+import { minute } from "#lib/domain/time/spans.ts";
 import { type AlarmSide, watchFreezer } from "#tests/support/alarm-side.ts";
 import { noon } from "#tests/support/platform.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-const minute = 60_000;
 const at = (minutes: number) => noon + minutes * minute;
 
 onEveryStore("values that come late", (store) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { minute } from "#lib/domain/time/spans.ts";
 import { snoozeAlarm } from "#lib/platform/alarms/snooze.ts";
 import { createPlatform } from "#lib/platform/create-platform.ts";
 import { insertMany } from "#lib/platform/store/many-rows.ts";
@@ -29,7 +30,7 @@ onEveryStore("a snooze", (store) => {
 
   it("keeps quiet of the end, and says until when", async () => {
     const readTime = freezer.side.clock.now();
-    const snoozeUntil = readTime + 30 * 60_000;
+    const snoozeUntil = readTime + 30 * minute;
     expect(await snooze(30)).toEqual({ snoozeUntil, readTime });
     expect((await alarm()).snoozeUntil).toBe(snoozeUntil);
     freezer.after(5, { T1: -18 });

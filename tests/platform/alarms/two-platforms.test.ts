@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { minute } from "#lib/domain/time/spans.ts";
 import { type AlarmSide, settings, watchFreezer } from "#tests/support/alarm-side.ts";
 import { type DeviceSide, runIngest } from "#tests/support/mqtt.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-const minute = 60_000;
 let last = 0;
 
 onEveryStore("two platforms on one database that hear the same device", (store) => {

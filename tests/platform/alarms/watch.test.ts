@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from "vitest";
+import { day, minute } from "#lib/domain/time/spans.ts";
 import { type AlarmSide, settings, watchFreezer } from "#tests/support/alarm-side.ts";
 import { rowOf } from "#tests/support/mqtt.ts";
 import { noon } from "#tests/support/platform.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-const minute = 60_000;
 const at = (minutes: number) => noon + minutes * minute;
 
 onEveryStore("the alarm engine", (store) => {
@@ -181,7 +181,7 @@ onEveryStore("the alarm engine", (store) => {
   });
 
   it("tells once that a service ends soon, once that it has ended, and of its renewal", async () => {
-    await start({ expireTime: noon + 30 * 86_400_000 + 2 * minute });
+    await start({ expireTime: noon + 30 * day + 2 * minute });
     await freezer.wait(1);
     expect(await freezer.incidents()).toEqual([]);
     await freezer.wait(3);
@@ -196,7 +196,7 @@ onEveryStore("the alarm engine", (store) => {
     ]);
     const renewed = store()
       .db.updateTable("devices")
-      .set({ expireTime: noon + 400 * 86_400_000 });
+      .set({ expireTime: noon + 400 * day });
     await renewed.where("deviceId", "=", freezer.deviceId).execute();
     await freezer.wait(2);
     expect((await freezer.incidents()).map(({ recoverTime }) => recoverTime)).toEqual([expireTime, at(9)]);
@@ -204,20 +204,20 @@ onEveryStore("the alarm engine", (store) => {
   });
 
   it("begins and ends what it tells of a service also while the device is silent", async () => {
-    await start({ expireTime: noon + 400 * 86_400_000 });
+    await start({ expireTime: noon + 400 * day });
     await freezer.wait(2);
     const ends = (expireTime: number) =>
       store().db.updateTable("devices").set({ expireTime }).where("deviceId", "=", freezer.deviceId).execute();
-    await ends(noon + 20 * 86_400_000);
+    await ends(noon + 20 * day);
     await freezer.wait(1);
     expect(await freezer.incidents()).toMatchObject([{ alarmType: "expiring", recoverTime: null }]);
-    await ends(noon + 400 * 86_400_000);
+    await ends(noon + 400 * day);
     await freezer.wait(1);
     expect(await freezer.incidents()).toMatchObject([{ alarmType: "expiring", recoverTime: at(4) }]);
   });
 
   it("says nothing of the service of a device that exists only for an upgrade", async () => {
-    await start({ expireTime: noon + 86_400_000 });
+    await start({ expireTime: noon + day });
     const { deviceId } = freezer;
     await store().db.insertInto("temporaryDevices").values({ deviceId, userId: "admA", createTime: noon }).execute();
     await freezer.wait(2);

@@ -7,6 +7,7 @@ import { devices } from "#lib/contract/devices.ts";
 import { live } from "#lib/contract/live.ts";
 import { relations } from "#lib/contract/relations.ts";
 import { shares } from "#lib/contract/shares.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import { endExpired } from "#lib/platform/assistance/end-expired.ts";
 import { unbind } from "#lib/platform/devices/unbind.ts";
 import { watchersOf } from "#lib/platform/messages/watchers.ts";
@@ -14,7 +15,6 @@ import { type Assisting, runAssisting } from "#tests/support/assisting.ts";
 import { type OpenStream, readStream } from "#tests/support/read-stream.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-const day = 86_400_000;
 const one = { deviceId: "A1" };
 
 onEveryStore("somebody who assists", (store) => {

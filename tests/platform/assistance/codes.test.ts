@@ -3,11 +3,10 @@ import { assistance } from "#lib/contract/assistance.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { authCodeLetters } from "#lib/domain/people/assistance.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import { type Assisting, runAssisting } from "#tests/support/assisting.ts";
 import { binding } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
-
-const day = 86_400_000;
 
 onEveryStore("an authorization code", (store) => {
   let site: Assisting;

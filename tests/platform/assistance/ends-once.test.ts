@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { devices } from "#lib/contract/devices.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import { endExpired } from "#lib/platform/assistance/end-expired.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
 import { programs } from "#tests/scale/machine.ts";
 import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
 import { type Assisting, runAssisting } from "#tests/support/assisting.ts";
 
-const day = 86_400_000;
 const title = `an assistance that two end at once${programs.initdb ? "" : " (left out: PostgreSQL is not installed)"}`;
 describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
   let cluster: Cluster;

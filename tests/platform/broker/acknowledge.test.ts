@@ -3,6 +3,7 @@ import Database from "better-sqlite3";
 import { sql } from "kysely";
 import { connectAsync } from "mqtt";
 import { expect, it } from "vitest";
+import { hour } from "#lib/domain/time/spans.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { openStore } from "#lib/platform/store/open.ts";
 import { addFreezer, latestOf, runBroker, samplesOf } from "#tests/support/mqtt.ts";
@@ -22,7 +23,7 @@ it("what was acknowledged survives kill -9", async () => {
   const client = await connectAsync(mqtt, { username: "token-A", reconnectPeriod: 0 });
   client.on("error", () => {});
 
-  const start = Date.now() - 3_600_000;
+  const start = Date.now() - hour;
   const acknowledged: number[] = [];
   let sent = 0;
   // Messages keep coming until the process dies in the middle of them.

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
+import { hour } from "#lib/domain/time/spans.ts";
 import { createRoutes } from "#lib/platform/broker/external-routes.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { rowOf } from "#tests/support/mqtt.ts";
@@ -26,7 +27,7 @@ it("a way to a device that could not be noted is noted with its next message", a
 it("a device that is added is known within a minute to whom its token was unknown, also when the clock was put back", async () => {
   const { store, remove } = await openSqlite();
   onTestFinished(remove);
-  let [time, owner]: [number, string | null] = [8 * 3_600_000, null];
+  let [time, owner]: [number, string | null] = [8 * hour, null];
   const registry = { ownerOf: async () => owner };
   const failed = (error: unknown) => expect.unreachable(String(error));
   const routes = createRoutes({ registry, db: store.db, now: () => time, failed });

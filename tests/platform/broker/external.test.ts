@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { connectAsync, type MqttClient } from "mqtt";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { minute } from "#lib/domain/time/spans.ts";
 import type { Broker } from "#lib/platform/broker/broker.ts";
 import { followBroker } from "#lib/platform/broker/external.ts";
 import { createRpc, type Rpc } from "#lib/platform/broker/rpc.ts";
@@ -104,7 +105,7 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     const again = { ...side, store: opened.store, rpc, url: external.url, log, now: side.clock.now };
     follower = followBroker({ ...again, isShared: false });
     side.events.length = 0;
-    side.clock.advance(60_000);
+    side.clock.advance(minute);
     await subscribed();
     expect(side.events).not.toContainEqual(expect.objectContaining({ event: expect.objectContaining({ deviceId }) }));
   });

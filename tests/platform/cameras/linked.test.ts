@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { ezvizCloud } from "#lib/platform/cameras/ezviz-cloud.ts";
 import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
@@ -103,7 +104,7 @@ onEveryStore("a linked camera", (store) => {
     expect(await tokenOf()).toBe(first);
     // One that is a moment old is not made anew, however often somebody says that it is refused.
     expect(await tokenOf({ renew: "1" })).toBe(first);
-    running.clock.advance(2 * 60_000);
+    running.clock.advance(2 * minute);
     const second = await tokenOf({ renew: "1" });
     expect(second).not.toBe(first);
     expect(await tokenOf()).toBe(second);

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { changes } from "#lib/contract/changes.ts";
 import { devices } from "#lib/contract/devices.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { binding, changeRow } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
-
-const hour = 3_600_000;
 
 onEveryStore("the history of operations", (store) => {
   let running: RunningPlatform;

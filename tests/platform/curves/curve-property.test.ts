@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { bucketStart, type Sample } from "#lib/domain/curves/buckets.ts";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import type { Call } from "#lib/platform/call.ts";
 import { queryCurve } from "#lib/platform/curves/query.ts";
-import { addHistoryArgs, hour, minute, record } from "#tests/support/curve-site.ts";
+import { addHistoryArgs, record } from "#tests/support/curve-site.ts";
 import { callBy, noon, runPlatform } from "#tests/support/platform.ts";
 import { chance } from "#tests/support/random.ts";
 import { fillSite } from "#tests/support/site.ts";

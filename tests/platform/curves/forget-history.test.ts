@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
 import { bucketStart, rollupWidth } from "#lib/domain/curves/buckets.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { forgetHistory } from "#lib/platform/curves/forget-history.ts";
 import { storeSamples } from "#lib/platform/curves/store-samples.ts";
 import { noon } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-const minute = 60_000;
 const start = bucketStart(noon, rollupWidth) - 10 * rollupWidth;
 
 onEveryStore("history that is older than it is kept", (opened) => {

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
+import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import { argComponents } from "#lib/platform/args/components.ts";
 import type { Call } from "#lib/platform/call.ts";
-import { addHistoryArgs, day, hour, minute, record, steady } from "#tests/support/curve-site.ts";
+import { addHistoryArgs, record, steady } from "#tests/support/curve-site.ts";
 import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { onEveryStore } from "#tests/support/stores.ts";

@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { rollupWidth } from "#lib/domain/curves/buckets.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import type { Call } from "#lib/platform/call.ts";
 import { recentCurves } from "#lib/platform/curves/recent.ts";
-import { day, hour, minute, record, steady } from "#tests/support/curve-site.ts";
+import { record, steady } from "#tests/support/curve-site.ts";
 import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { onEveryStore } from "#tests/support/stores.ts";

@@ -1,13 +1,12 @@
 import { expect, it } from "vitest";
 import { fold, rollupWidth, type Sample } from "#lib/domain/curves/buckets.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { fillRollups } from "#lib/platform/curves/fill-rollups.ts";
 import { halfHoursBetween } from "#lib/platform/curves/read-series.ts";
 import { storeSamples } from "#lib/platform/curves/store-samples.ts";
 import { noon } from "#tests/support/platform.ts";
 import { chance } from "#tests/support/random.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
-
-const minute = 60_000;
 
 onEveryStore("half hours beside the samples", (store) => {
   /** What is stored of a series, and what its samples say it should be. */

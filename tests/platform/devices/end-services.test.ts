@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { devices } from "#lib/contract/devices.ts";
 import { orders } from "#lib/contract/orders.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { day, minute } from "#lib/domain/time/spans.ts";
 import { endServices } from "#lib/platform/devices/end-services.ts";
 import { noProvider, testProvider } from "#lib/platform/payments/provider-of.ts";
 import { paidNotice, paySecret, prepaid, sendNotice, signedRequest } from "#tests/support/paying.ts";
@@ -10,8 +11,6 @@ import { fillSite } from "#tests/support/site.ts";
 import { device } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-const minute = 60_000;
-const day = 86_400_000;
 const { grace } = limits.renewal;
 
 onEveryStore("a device whose service is over", (store) => {

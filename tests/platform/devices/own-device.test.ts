@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
+import { day, hour } from "#lib/domain/time/spans.ts";
 import type { NamedEvent } from "#lib/platform/events.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
@@ -7,7 +8,6 @@ import { binding, value } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 const { devices, args, curves } = contract;
-const day = 86_400_000;
 
 onEveryStore("one device", (store) => {
   let running: RunningPlatform;
@@ -42,7 +42,7 @@ onEveryStore("one device", (store) => {
       const { receiveTime, dtu } = devices.detail.data.parse(body.data);
       return [receiveTime, dtu?.heartbeatTime];
     };
-    const dataTime = noon - 3_600_000;
+    const dataTime = noon - hour;
     await db
       .insertInto("latestValues")
       .values({ ...value("A2", "reported", -18), dataTime, receiveTime: dataTime + 800 })

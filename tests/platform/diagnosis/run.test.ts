@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { diagnosis } from "#lib/contract/diagnosis.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
+import { day, minute } from "#lib/domain/time/spans.ts";
 import { runDiagnosis } from "#lib/platform/diagnosis/run.ts";
-import { minute, record, steady } from "#tests/support/curve-site.ts";
+import { record, steady } from "#tests/support/curve-site.ts";
 import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { binding } from "#tests/support/site-rows.ts";
@@ -69,7 +70,7 @@ onEveryStore("the diagnosis of a device", (store) => {
   });
 
   it("tells a borrower that his time is nearly up, unless a group of his has the device too", async () => {
-    const lent = { expireTime: noon + 3 * 86_400_000, authType: "share" };
+    const lent = { expireTime: noon + 3 * day, authType: "share" };
     await store()
       .db.insertInto("deviceUsers")
       .values([binding("A2", "opA", lent), binding("A3", "opA", lent)])

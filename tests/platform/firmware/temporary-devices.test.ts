@@ -4,6 +4,7 @@ import { firmware } from "#lib/contract/firmware.ts";
 import { relations } from "#lib/contract/relations.ts";
 import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { manufacturerId } from "#lib/platform/seed/products.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { endTemporaryDevices } from "#lib/platform/temporary-devices/end-temporary-devices.ts";
@@ -104,7 +105,7 @@ onEveryStore("a temporary device", (store) => {
     const { db } = store();
     const seen = () => db.selectFrom("devices").select("receiveTime").where("deviceId", "=", "T").executeTakeFirst();
     await expect.poll(seen, { timeout: 10_000 }).toEqual({ receiveTime: bench.clock.now() });
-    bench.clock.advance(limits.alarm.offline + 60_000);
+    bench.clock.advance(limits.alarm.offline + minute);
     await bench.lookAround();
     expect(await db.selectFrom("alarms").select("alarmType").where("deviceId", "=", "T").execute()).toEqual([]);
   });

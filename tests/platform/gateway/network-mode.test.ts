@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { gateway } from "#lib/contract/gateway.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { keepLink } from "#lib/platform/gateway/readings.ts";
 import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
 import { type DeviceSide, runIngest } from "#tests/support/mqtt.ts";
@@ -24,7 +25,6 @@ afterAll(async () => {
   await opened.remove();
 });
 
-const minute = 60_000;
 const says = async (networkMode: string) => {
   side.clock.advance(minute);
   side.ingest.take(device, "attributes", { networkMode });

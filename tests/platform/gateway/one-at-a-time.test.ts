@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { gateway } from "#lib/contract/gateway.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { addNetworked, type GatewaySide, goingClock, runGateway } from "#tests/support/gateway-side.ts";
 import { addPeople } from "#tests/support/steering.ts";
@@ -86,7 +87,7 @@ onEveryStore("jobs of network modules", (store) => {
   it("what is told of the device's network is not kept for ever", async () => {
     await side.switchOn(deviceId);
     await side.data(gateway.stateSync, { deviceId });
-    clock.advance(2 * 3_600_000);
+    clock.advance(2 * hour);
     await side.data(gateway.stateSync, { deviceId });
     expect(await jobs()).toHaveLength(1);
   });

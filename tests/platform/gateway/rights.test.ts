@@ -3,6 +3,7 @@ import { args } from "#lib/contract/args.ts";
 import { changes } from "#lib/contract/changes.ts";
 import type { Endpoint } from "#lib/contract/endpoint.ts";
 import { gateway } from "#lib/contract/gateway.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import type { GatewayJob } from "#lib/platform/gateway/gateway-desk.ts";
 import { type Assisting, runAssisting } from "#tests/support/assisting.ts";
 import { noon } from "#tests/support/platform.ts";
@@ -144,7 +145,7 @@ describe("what cannot be is refused with its reason", () => {
       db.updateTable("devices").set({ expireTime }).where("deviceId", "=", "A2").execute();
     await expire(noon - 1);
     expect(await site.refusal("admA", endpoint, { deviceId: "A2", ...input })).toBe("device.expired");
-    await expire(noon + 86_400_000);
+    await expire(noon + day);
   });
 
   it("names are counted in bytes, as the radio counts them", async () => {

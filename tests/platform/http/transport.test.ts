@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { createReplays } from "#lib/platform/http/replays.ts";
 import { startHttp } from "#lib/platform/http/server.ts";
 import { StartError } from "#lib/platform/start-error.ts";
@@ -134,7 +135,7 @@ describe("a write that carries a requestId", () => {
   it("is done again by somebody else, after ten minutes, and after a refusal", async () => {
     const other = { token: await running.tokenOf("admB") };
     expect((await create("Once", "r-1", other)).body.code).toBe(200);
-    running.clock.advance(10 * 60_000);
+    running.clock.advance(10 * minute);
     expect((await create("Once", "r-1")).body.errKey).toBe("group.exists");
     await create("Once", "r-3");
     await running.store.db.deleteFrom("groups").where("groupName", "=", "Once").execute();
@@ -145,7 +146,7 @@ describe("a write that carries a requestId", () => {
     const mobile = "13955556666";
     const send = async (type: "register" | "find") => {
       const { body } = await running.ask(account.smsCode, { mobile, type });
-      running.clock.advance(60_000);
+      running.clock.advance(minute);
       return String(Reflect.get(Object(body.data), "debugCode"));
     };
     const person = { username: "repeated", password: "Secret123", mobile, code: await send("register") };

@@ -1,13 +1,12 @@
 import type { Transaction } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { minute } from "#lib/domain/time/spans.ts";
 import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import type { Schema } from "#lib/platform/store/schema.ts";
 import { addFreezer, type DeviceSide, runIngest } from "#tests/support/mqtt.ts";
 import { noon } from "#tests/support/platform.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
-
-const minute = 60_000;
 
 onEveryStore("a batch that was committed though the database could not say so any more", (store) => {
   let side: DeviceSide;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { day, minute } from "#lib/domain/time/spans.ts";
 import { deviceTime } from "#lib/platform/ingest/device-time.ts";
 import { readFacts } from "#lib/platform/ingest/facts.ts";
 import { readJson, readTelemetry } from "#lib/platform/ingest/payload.ts";
 import { readValue } from "#lib/platform/ingest/values.ts";
 import { noon } from "#tests/support/platform.ts";
 
-const minute = 60_000;
 const number = { dataType: "number", options: new Set<number>() };
 
 describe("a telemetry message", () => {
@@ -55,7 +55,7 @@ describe("the time of a device", () => {
   it.each([
     ["is believed within five minutes of ours", noon + 5 * minute, noon + 5 * minute],
     ["is ours when it is further ahead", noon + 5 * minute + 1, noon],
-    ["is believed when it is old", noon - 31 * 86_400_000, noon - 31 * 86_400_000],
+    ["is believed when it is old", noon - 31 * day, noon - 31 * day],
     ["is ours when it is before the year 2000", 946_684_799_999, noon],
     ["is believed when it is written as text", String(noon - 1), noon - 1],
     ["is ours when it is no number", "2025-11-20", noon],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
 import { addFreezer, type DeviceSide, rowOf, runIngest } from "#tests/support/mqtt.ts";
 import { noon } from "#tests/support/platform.ts";
@@ -41,10 +42,10 @@ onEveryStore("the state of a device", (store) => {
   it("is offline when its connection ends, and online when it is back", async () => {
     side.ingest.connected(state);
     report();
-    side.clock.advance(60_000);
+    side.clock.advance(minute);
     side.ingest.disconnected(state);
     expect(await status()).toEqual(["offline", 60_000]);
-    side.clock.advance(60_000);
+    side.clock.advance(minute);
     side.ingest.connected(state);
     expect(await status()).toEqual(["online", 120_000]);
   });
@@ -53,7 +54,7 @@ onEveryStore("the state of a device", (store) => {
     side.ingest.connected(state);
     side.ingest.take(state, "attributes", { reportInterval: 20 });
     report();
-    side.clock.advance(60_000);
+    side.clock.advance(minute);
     expect((await status())[0]).toBe("online");
     side.clock.advance(1);
     expect(await status()).toEqual(["networkOnline", 60_001]);
@@ -107,7 +108,7 @@ onEveryStore("the state of a device", (store) => {
   it("is offline after three silent reports also when our clock was put back by hours meanwhile", async () => {
     side.ingest.take(state, "attributes", { reportInterval: 20 });
     report();
-    side.clock.advance(-8 * 3_600_000);
+    side.clock.advance(-8 * hour);
     expect((await status())[0]).toBe("online");
     side.clock.advance(60_001);
     expect((await status())[0]).toBe("offline");
@@ -121,7 +122,7 @@ onEveryStore("the state of a device", (store) => {
       side.ingest.take(each, "telemetry", { T1: -18 });
     }
     side.clock.advance(40_000);
-    side.putAhead(8 * 3_600_000);
+    side.putAhead(8 * hour);
     for (const each of [state, held]) expect((await status(each.deviceId))[0]).toBe("online");
     side.clock.advance(20_001);
     expect((await status())[0]).toBe("offline");
@@ -138,7 +139,7 @@ onEveryStore("the state of a device", (store) => {
     expect((await status())[0]).toBe("expired");
     const renewed = store()
       .db.updateTable("devices")
-      .set({ expireTime: noon + 86_400_000 });
+      .set({ expireTime: noon + day });
     await renewed.where("deviceId", "=", state.deviceId).execute();
     expect((await status())[0]).toBe("online");
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import { removeDevices } from "#lib/platform/devices/remove-devices.ts";
 import { addFreezer, type DeviceSide, latestOf, rowOf, runIngest, samplesOf } from "#tests/support/mqtt.ts";
 import { noon } from "#tests/support/platform.ts";
@@ -59,7 +60,7 @@ onEveryStore("what a device reports", (store) => {
   });
 
   it("has in its history a state that changed within the second in which it was repeated, or changed twice", async () => {
-    const at = (seconds: number) => noon - 3_600_000 + seconds * 1000;
+    const at = (seconds: number) => noon - hour + seconds * 1000;
     for (const [seconds, COMP, DEF] of [
       [0, false, false],
       [60, false, true],
@@ -84,7 +85,7 @@ onEveryStore("what a device reports", (store) => {
 
   it("fills the history when it is old, and leaves the newer latest value", async () => {
     await report({ ts: noon - 1000, values: { T1: -18 } });
-    await report({ ts: noon - 60_000, values: { T1: -10 } });
+    await report({ ts: noon - minute, values: { T1: -10 } });
     expect((await samplesOf(store(), id, "T1")).map(({ value }) => value)).toEqual([-10, -18]);
     expect(await latestOf(store(), id, "T1")).toMatchObject({ num: -18, dataTime: noon - 1000 });
   });
@@ -97,9 +98,9 @@ onEveryStore("what a device reports", (store) => {
       [3, false],
       [62, false],
     ] as const)
-      await report({ ts: noon - 7_200_000 + minutes * 60_000, values: { COMP: on } });
+      await report({ ts: noon - 7_200_000 + minutes * minute, values: { COMP: on } });
     const kept = (await samplesOf(store(), id, "COMP")).map(({ dataTime, value }) => [
-      (dataTime - noon + 7_200_000) / 60_000,
+      (dataTime - noon + 7_200_000) / minute,
       value,
     ]);
     expect(kept).toEqual([
@@ -111,7 +112,7 @@ onEveryStore("what a device reports", (store) => {
   });
 
   it("ends a state of before that comes late where another is known since, though that was only repeated", async () => {
-    const at = (minutes: number) => noon - 3_600_000 + minutes * 60_000;
+    const at = (minutes: number) => noon - hour + minutes * minute;
     for (const [minutes, on] of [
       [0, false],
       [50, false],
@@ -178,13 +179,13 @@ onEveryStore("what a device reports", (store) => {
       .db.transaction()
       .execute((trx) => removeDevices(trx, [id]));
     await addFreezer(store(), id, { createTime: noon + 1 });
-    side.clock.advance(60_000);
+    side.clock.advance(minute);
     side.ingest.take(before, "telemetry", { T1: 2 });
     await side.ingest.flush();
     expect(await rowOf(store(), id)).toMatchObject({ status: "inactivated", dataTime: null });
     const after = await side.ingest.registry.byId(id);
     if (!after) throw new Error("no device");
-    side.clock.advance(60_000);
+    side.clock.advance(minute);
     side.ingest.take(after, "telemetry", { T1: 3 });
     await side.ingest.flush();
     expect((await samplesOf(store(), id, "T1")).map(({ value }) => value)).toEqual([3]);

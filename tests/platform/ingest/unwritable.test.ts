@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { minute } from "#lib/domain/time/spans.ts";
 import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
 import { addFreezer, type DeviceSide, latestOf, runIngest } from "#tests/support/mqtt.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
-
-const minute = 60_000;
 
 onEveryStore("what can never be written", (store) => {
   let side: DeviceSide;

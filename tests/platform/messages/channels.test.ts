@@ -5,6 +5,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import webPush from "web-push";
 import { messages } from "#lib/contract/messages.ts";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import { sendMail } from "#lib/platform/messages/adapters/email.ts";
 import type { Messengers } from "#lib/platform/messages/messengers.ts";
 import { freePorts } from "#tests/support/free-port.ts";
@@ -277,7 +278,7 @@ describe("web push", () => {
   });
 
   const later = async () => {
-    site.clock.advance(6 * 3_600_000);
+    site.clock.advance(6 * hour);
     await site.settle();
   };
 
@@ -339,7 +340,7 @@ describe("the native app", () => {
     expect(await row("push")).toMatchObject({ state: "waiting", reason: "serviceFault" });
     expect(await targets()).toBe(1);
     receiver.answer({ status: 200 });
-    site.clock.advance(60_000);
+    site.clock.advance(minute);
     await site.settle();
     expect(await row("push")).toMatchObject({ state: "sent" });
   });

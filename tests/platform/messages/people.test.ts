@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { limits } from "#lib/domain/limits.ts";
 import { shortTime } from "#lib/domain/time/days.ts";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { messageSite } from "#tests/support/message-site.ts";
 import { binding } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 onEveryStore("who is told of an alarm, and when", (store) => {
   let site: Awaited<ReturnType<typeof messageSite>>;

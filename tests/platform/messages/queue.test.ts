@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { limits } from "#lib/domain/limits.ts";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import { pauseAfter } from "#lib/platform/messages/backoff.ts";
 import { claimDeliveries, settleDelivery, sweepMessages } from "#lib/platform/messages/queue.ts";
 import { quietUntil } from "#lib/platform/messages/quiet-hours.ts";
@@ -114,10 +115,10 @@ onEveryStore("the queue of messages", (store) => {
     expect(tried).toBe(4);
     for (const policeId of [over, passing]) await site.recover(policeId);
     await site.deal(dealt, site.clock.now());
-    const snoozeUntil = site.clock.now() + 3_600_000;
+    const snoozeUntil = site.clock.now() + hour;
     await store().db.updateTable("alarms").set({ snoozeUntil }).where("policeId", "=", muted).execute();
     receiver.answer({ status: 200 });
-    site.clock.advance(20 * 60_000);
+    site.clock.advance(20 * minute);
     await site.settle();
     const rows = await store().db.selectFrom("deliveries").select(["tag", "state", "reason"]).execute();
     const states = Object.fromEntries(rows.map(({ tag, state, reason }) => [tag, [state, reason]]));
@@ -147,7 +148,7 @@ onEveryStore("the queue of messages", (store) => {
       .values(queued("end", "opA", "sms", { kind: "recovered", tag: policeId, events }))
       .execute();
     receiver.answer({ status: 200 });
-    site.clock.advance(20 * 60_000);
+    site.clock.advance(20 * minute);
     await site.settle();
     expect(receiver.received).toHaveLength(1);
     const dropped = { state: "failed", reason: "over" };
@@ -170,7 +171,7 @@ onEveryStore("the queue of messages", (store) => {
     expect(await told()).toMatchObject([{ userId: "opB", state: "waiting" }]);
     await db.updateTable("guestGroups").set({ groupId: "setup" }).where("userId", "=", "opB").execute();
     receiver.answer({ status: 200 });
-    site.clock.advance(20 * 60_000);
+    site.clock.advance(20 * minute);
     await site.settle();
     expect(receiver.received).toHaveLength(1);
     expect(await told()).toMatchObject([{ state: "failed", reason: "over" }]);
@@ -187,7 +188,7 @@ onEveryStore("the queue of messages", (store) => {
     for (let index = 0; index < 8; index += 1) await site.raise(index % 4 ? "A2" : "A1");
     const tried = async () => {
       await site.settle();
-      site.clock.advance(20 * 60_000);
+      site.clock.advance(20 * minute);
       return JSON.parse(receiver.received.at(-1)?.body ?? "{}").text;
     };
     const before = await tried();
@@ -216,11 +217,11 @@ onEveryStore("the queue of messages", (store) => {
       return rows.map(({ tag }) => tag).toSorted();
     };
     receiver.answer({ status: 200 });
-    site.clock.advance(45 * 60_000);
+    site.clock.advance(45 * minute);
     for (let quarter = 0; quarter < 41; quarter += 1) {
       await site.settle();
       expect(await sent()).toEqual([urgent]);
-      site.clock.advance(15 * 60_000);
+      site.clock.advance(15 * minute);
     }
     await site.settle();
     expect(await sent()).toEqual(["digest", urgent, other].toSorted());
@@ -286,7 +287,7 @@ onEveryStore("the queue of messages", (store) => {
   );
 
   it("tries again at once what was put off, or taken up, while the clock was ahead", async () => {
-    const ahead = 8 * 3_600_000;
+    const ahead = 8 * hour;
     site.clock.advance(ahead);
     receiver.answer({ status: 503 });
     await put("tried", "taken");
@@ -349,7 +350,7 @@ onEveryStore("the queue of messages", (store) => {
     for (const userId of ["admA", "opA"]) await site.choose(userId, { sms: 0 });
     await site.choose("opA", { webhook: 1, webhookUrl: "https://hook.example.org/" });
     const policeId = await site.raise("A1", { alarmType: "offline", level: "warning", argId: null });
-    site.clock.advance(3_600_000);
+    site.clock.advance(hour);
     await site.settle();
     site.clock.advance(kept + 1);
     await sweepMessages(db, site.clock.now());

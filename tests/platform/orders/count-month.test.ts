@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { orders } from "#lib/contract/orders.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { order } from "#tests/support/site-rows.ts";
@@ -34,7 +35,7 @@ onEveryStore("orders of the month", (store) => {
     expect(await count("admA", { groupId: "GA" })).toMatchObject({ count: 2, paidCount: 1, amount: 0.2 });
     expect(await count("admA", { groupId: "GB" })).toMatchObject({ count: 0 });
     expect(await count("opA")).toMatchObject({ count: 2 });
-    running.clock.advance(20 * 86_400_000);
+    running.clock.advance(20 * day);
     expect(await count("super")).toMatchObject({ month: "2025-12", count: 0 });
   });
 });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { orders } from "#lib/contract/orders.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { order, person } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-const day = 86_400_000;
 /** Where the sites are, November began at 16:00 of the last day of October, and December will at that of November. */
 const november = Date.UTC(2025, 9, 31, 16);
 const december = Date.UTC(2025, 10, 30, 16);

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { orders } from "#lib/contract/orders.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { day, hour } from "#lib/domain/time/spans.ts";
 import { testProvider } from "#lib/platform/payments/provider-of.ts";
 import { paidNotice, paySecret, prepaid, sendNotice, signedRequest } from "#tests/support/paying.ts";
 import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/platform.ts";
@@ -18,7 +19,7 @@ onEveryStore("ordering a renewal", (store) => {
       .db.insertInto("deviceUsers")
       .values([
         binding("A3", "admB", lent),
-        binding("A4", "opB", { role: "endUser", authType: "full", expireTime: noon + 90 * 86_400_000 }),
+        binding("A4", "opB", { role: "endUser", authType: "full", expireTime: noon + 90 * day }),
       ])
       .execute();
     clock = standingClock();
@@ -81,7 +82,7 @@ onEveryStore("ordering a renewal", (store) => {
   it("answers the same request with the same order for good, also once that is paid", async () => {
     const { orderId } = await prepay("admA", { requestId: "first" });
     expect(await book()).toBe("200 taken");
-    clock.advance(3_600_000);
+    clock.advance(hour);
     expect(await prepay("admA", { requestId: "first" })).toMatchObject({ orderId, paid: true });
     expect(await rows()).toHaveLength(1);
     expect((await prepay("admA", { requestId: "second" })).orderId).not.toBe(orderId);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { hour } from "#lib/domain/time/spans.ts";
 import { giveUp, holdsStill, leaseTimes, type Presence, renewLeases } from "#lib/platform/parts/leases.ts";
 import { allParts, partCount, partOf, withinParts } from "#lib/platform/parts/parts.ts";
 import { fillSite } from "#tests/support/site.ts";
@@ -88,7 +89,7 @@ onPostgres("processes that share the devices", (opened) => {
 
   it("what one held that dies is followed also when the database's clock was put back meanwhile", async () => {
     const { presence } = await renewLeases(opened(), "b");
-    const ahead = 3_600_000;
+    const ahead = hour;
     const later = { last: presence.last + ahead, since: presence.since + ahead };
     const { last, since } = (await renewLeases(opened(), "b", later)).presence;
     expect(since).toBeLessThanOrEqual(last);

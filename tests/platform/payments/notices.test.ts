@@ -4,13 +4,12 @@ import { devices } from "#lib/contract/devices.ts";
 import { orders } from "#lib/contract/orders.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { payNoticePath } from "#lib/domain/renewal/pay-address.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import { testProvider } from "#lib/platform/payments/provider-of.ts";
 import { paidNotice, paySecret, prepaid, sendNotice, signedRequest } from "#tests/support/paying.ts";
 import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
-
-const day = 86_400_000;
 
 onEveryStore("notices of the payment provider", (store) => {
   let running: RunningPlatform;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import { issueCaptcha, redeemCaptcha } from "#lib/platform/security/captchas.ts";
 import { issueSmsCode, redeemSmsCode } from "#lib/platform/security/sms-codes.ts";
 import { callerBehind, openToken } from "#lib/platform/security/tokens.ts";
 import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
 
-const hour = 3_600_000;
 const mobile = "13800138000";
 let running: FilledSite;
 
@@ -32,7 +32,7 @@ it("F32: after the clock was put back by an hour the next SMS code waits for a m
   clock.advance(-hour);
   const refused = issueSmsCode(platform, mobile, "login");
   await expect(refused).rejects.toMatchObject({ key: "auth.smsTooOften", data: { retrySeconds: 60 } });
-  clock.advance(60_000);
+  clock.advance(minute);
   const second = await issueSmsCode(platform, mobile, "login");
   expect(await redeemSmsCode(platform, mobile, "login", second)).toBe(true);
   expect(await redeemSmsCode(platform, mobile, "login", first)).toBe(false);

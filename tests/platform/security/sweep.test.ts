@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { day } from "#lib/domain/time/spans.ts";
 import { issueCaptcha } from "#lib/platform/security/captchas.ts";
 import { countTry } from "#lib/platform/security/login-failures.ts";
 import { sweep } from "#lib/platform/security/sweep.ts";
@@ -6,8 +7,6 @@ import { callerBehind, openToken } from "#lib/platform/security/tokens.ts";
 import { noon } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
-
-const day = 86_400_000;
 
 onEveryStore("sweeping", (store) => {
   it("removes what can no longer be used, and nothing that can", async () => {

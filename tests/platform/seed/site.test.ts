@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { filterOf } from "#lib/domain/devices/devices.ts";
+import { day, hour } from "#lib/domain/time/spans.ts";
 import { statusOf } from "#lib/platform/ingest/change-device.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
@@ -9,7 +10,6 @@ import { addFreezer, samplesOf } from "#tests/support/mqtt.ts";
 import { noon } from "#tests/support/platform.ts";
 import { onEveryStore, openSqlite } from "#tests/support/stores.ts";
 
-const day = 86_400_000;
 const freezer = "864412058908";
 
 async function prepare(store: Store) {
@@ -65,7 +65,7 @@ it("31 days of 24 devices are filled in within 10 seconds", async () => {
   expect(room.length).toBeGreaterThan(8800);
   expect(room[0]?.dataTime).toBeLessThan(noon - 30.9 * day);
   const pauses = room.map(({ dataTime }, index) => dataTime - (room[index - 1]?.dataTime ?? dataTime));
-  expect(Math.max(...pauses)).toBeGreaterThan(5 * 3_600_000);
+  expect(Math.max(...pauses)).toBeGreaterThan(5 * hour);
   const alarms = await store.db.selectFrom("alarms").selectAll().execute();
   expect(alarms.filter(({ status }) => status === "untreated")).toHaveLength(12);
   const standing = alarms.filter(({ recoverTime }) => recoverTime === null).map(({ alarmType }) => alarmType);

@@ -3,6 +3,7 @@ import { changes } from "#lib/contract/changes.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { groups } from "#lib/contract/groups.ts";
 import { shares } from "#lib/contract/shares.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 import { shareCodeHash } from "#lib/platform/shares/share-code.ts";
 import { runSharing, type Sharing } from "#tests/support/sharing.ts";
 import { binding } from "#tests/support/site-rows.ts";
@@ -28,7 +29,7 @@ onEveryStore("an invitation", (store) => {
         { groupName: "Status", writable: false },
         { groupName: "Setup", writable: true },
       ],
-      expireTime: sharing.clock.now() + 24 * 3_600_000,
+      expireTime: sharing.clock.now() + 24 * hour,
     });
     expect(JSON.stringify(data)).not.toMatch(/"A1"|token/);
   });
@@ -69,7 +70,7 @@ onEveryStore("an invitation", (store) => {
     expect(await sharing.refusal("admA", shares.revoke, { shareCode: revoked })).toBeUndefined();
     expect(await sharing.refusal("admA", shares.revoke, { shareCode: revoked })).toBeUndefined();
     const expired = await sharing.invite({ validHours: 1 });
-    sharing.clock.advance(3_600_000);
+    sharing.clock.advance(hour);
     for (const code of [used, revoked, expired, "AAAAAAAAAAAAAAAAAAAAAA", "x"]) {
       expect(await info(code)).toMatchObject({ code: 200, data: gone });
       expect(await sharing.accept("guest4", code)).toBe("share.invalid");

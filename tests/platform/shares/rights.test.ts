@@ -8,7 +8,8 @@ import { devices } from "#lib/contract/devices.ts";
 import { diagnosis } from "#lib/contract/diagnosis.ts";
 import { live } from "#lib/contract/live.ts";
 import { shares } from "#lib/contract/shares.ts";
-import { addHistoryArgs, hour, record } from "#tests/support/curve-site.ts";
+import { hour, minute } from "#lib/domain/time/spans.ts";
+import { addHistoryArgs, record } from "#tests/support/curve-site.ts";
 import { noon } from "#tests/support/platform.ts";
 import { type OpenStream, readStream } from "#tests/support/read-stream.ts";
 import { runSharing, type Sharing } from "#tests/support/sharing.ts";
@@ -23,8 +24,8 @@ onEveryStore("the rights of a guest", (store) => {
     sharing = await runSharing(store());
     await addHistoryArgs(store());
     await store().db.updateTable("devices").set({ dtuOnline: 1 }).execute();
-    await record(store(), "A1", "temp", [[noon - 60_000, -9.5]]);
-    await record(store(), "A1", "SP", [[noon - 60_000, -18]]);
+    await record(store(), "A1", "temp", [[noon - minute, -9.5]]);
+    await record(store(), "A1", "SP", [[noon - minute, -18]]);
     await store()
       .db.insertInto("changes")
       .values([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DiagnosisCause } from "#lib/domain/devices/diagnosis.ts";
 import { type SimulatedFault, simulatedFaults } from "#lib/domain/simulation/simulated-faults.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import type { Call } from "#lib/platform/call.ts";
 import { createPlatform } from "#lib/platform/create-platform.ts";
 import { runDiagnosis } from "#lib/platform/diagnosis/run.ts";
@@ -15,7 +16,6 @@ import { callBy, noon, readableLog } from "#tests/support/platform.ts";
 import { steppedTime } from "#tests/support/stepped-time.ts";
 import { type Opened, openSqlite } from "#tests/support/stores.ts";
 
-const minute = 60_000;
 const count = 48;
 
 /** What the diagnosis has to name for each fault. */

@@ -9,13 +9,12 @@ import { overview } from "#lib/contract/overview.ts";
 import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import { targetVersion } from "#lib/domain/devices/firmware.ts";
 import { renewedUntil } from "#lib/domain/renewal/renewal.ts";
+import { day, hour } from "#lib/domain/time/spans.ts";
 import { lifeOf, soon } from "#lib/platform/devices/life.ts";
 import { chance } from "#tests/support/random.ts";
 import { type LivingSite, liveSite } from "#tests/support/site-life.ts";
 import { type Opened, openSqlite } from "#tests/support/stores.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const month = 30 * day;
 const step = 2 * hour;
 /** What a module takes for an upgrade: short, since the clock stands still for everything else meanwhile. */

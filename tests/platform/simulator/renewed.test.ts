@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { settingsSchema } from "#lib/domain/settings.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import { planSite } from "#lib/platform/simulator/site.ts";
 import { startPlatform } from "#lib/platform/start-platform.ts";
 import { openStore } from "#lib/platform/store/open.ts";
@@ -27,7 +28,7 @@ it("an expired device of the simulated site reports again once it is renewed, al
       .status;
   try {
     await expect.poll(status, { timeout: 20_000 }).toBe("expired");
-    const expireTime = Date.now() + 86_400_000;
+    const expireTime = Date.now() + day;
     await store.db.updateTable("devices").set({ expireTime }).where("deviceId", "=", deviceId).execute();
     await expect.poll(status, { timeout: 20_000 }).toMatch(/^(online|alarming)$/);
     await platform.close();

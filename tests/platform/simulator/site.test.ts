@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deviceKinds } from "#lib/domain/devices/devices.ts";
+import { day, minute } from "#lib/domain/time/spans.ts";
 import { recordDevice } from "#lib/platform/seed/site/record-device.ts";
 import { createController } from "#lib/platform/simulator/controller.ts";
 import { dayOf } from "#lib/platform/simulator/day.ts";
@@ -7,8 +8,6 @@ import { planSite } from "#lib/platform/simulator/site.ts";
 import { createUnit } from "#lib/platform/simulator/unit.ts";
 import { noon } from "#tests/support/platform.ts";
 
-const minute = 60_000;
-const day = 1440 * minute;
 const site = planSite(1, 24);
 const deviceNamed = (name: string) => {
   const device = site.find((candidate) => candidate.name === name);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { devices } from "#lib/contract/devices.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/edge-node.ts";
 import { type Plant, runPlant } from "#tests/support/plant.ts";
 import { type Opened, openSqlite } from "#tests/support/stores.ts";
@@ -82,7 +83,7 @@ describe("a value that is set", () => {
   });
 
   it("is proven by a birth as well, whatever the device's clock says", async () => {
-    const behind = plant.clock.now() - 3_600_000;
+    const behind = plant.clock.now() - hour;
     const other = (value: number) => metric("Other", "Float", value, writable);
     node.deviceBirth("A", [other(10)], behind);
     await plant.value("A", "Other", 10);

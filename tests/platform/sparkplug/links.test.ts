@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/edge-node.ts";
 import { type Plant, runPlant } from "#tests/support/plant.ts";
 import { type Opened, openSqlite } from "#tests/support/stores.ts";
@@ -69,7 +70,7 @@ describe("links", () => {
 
   it("nothing but a death ends it, however long nothing changes", async () => {
     await allBorn();
-    plant.clock.advance(6 * 3_600_000);
+    plant.clock.advance(6 * hour);
     await plant.lookAround();
     await plant.flush();
     expect(await plant.row("A")).toMatchObject({ status: "online" });
@@ -115,12 +116,12 @@ describe("data", () => {
     await plant.value("A", "Speed", 10);
     node.deviceData("A", [{ ...speed(11), name: undefined, alias: 7, timestamp: now() + 1000 }]);
     await plant.value("A", "Speed", 11);
-    node.deviceData("A", [{ ...speed(5), timestamp: now() - 60_000, isHistorical: true }]);
+    node.deviceData("A", [{ ...speed(5), timestamp: now() - minute, isHistorical: true }]);
     node.deviceData("A", [{ ...speed(12), timestamp: now() + 2000 }]);
     await plant.value("A", "Speed", 12);
     await plant.flush();
     expect(await plant.samples("A", "Speed")).toEqual([
-      [now() - 60_000, 5],
+      [now() - minute, 5],
       [now(), 10],
       [now() + 1000, 11],
       [now() + 2000, 12],
@@ -203,7 +204,7 @@ describe("messages that are missing", () => {
       node.deviceData("A", [speed(seq)]);
       expect(await node.next()).toMatchObject(isRebirth);
       await allBorn();
-      plant.clock.advance(-3 * 3_600_000);
+      plant.clock.advance(-3 * hour);
     }
   });
 });

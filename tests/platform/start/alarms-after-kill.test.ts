@@ -2,12 +2,12 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { connectAsync } from "mqtt";
 import { afterEach, expect, it } from "vitest";
+import { minute } from "#lib/domain/time/spans.ts";
 import { openStore } from "#lib/platform/store/open.ts";
 import { addFreezer } from "#tests/support/mqtt.ts";
 import { startPlatformProcess } from "#tests/support/platform-process.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
-const minute = 60_000;
 const children: ChildProcess[] = [];
 const folders: ReturnType<typeof temporaryFolder>[] = [];
 

@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { settingsSchema } from "#lib/domain/settings.ts";
+import { day } from "#lib/domain/time/spans.ts";
 import { startPlatform } from "#lib/platform/start-platform.ts";
 import { openStore } from "#lib/platform/store/open.ts";
 import { freePorts } from "#tests/support/free-port.ts";
@@ -12,7 +13,7 @@ it("every minute an expired device gets the day on which it goes", { timeout: 60
   const store = await openStore({ dataDir: path });
   await fillSite(store);
   const ends = (expireTime: number) => store.db.updateTable("devices").set({ expireTime });
-  await ends(Date.now() + 86_400_000).execute();
+  await ends(Date.now() + day).execute();
   await ends(Date.now() - 1_000)
     .where("deviceId", "=", "A1")
     .execute();

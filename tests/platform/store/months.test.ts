@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
+import { day, hour } from "#lib/domain/time/spans.ts";
 import { forgetHistory } from "#lib/platform/curves/forget-history.ts";
 import { keepHistory, makeRoom } from "#lib/platform/curves/keep-history.ts";
 import { storeSamples } from "#lib/platform/curves/store-samples.ts";
@@ -10,9 +11,6 @@ import { startPostgres } from "#tests/scale/postgres.ts";
 import { noon } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { onPostgres } from "#tests/support/stores.ts";
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 it("months begin in UTC and pass over the end of a year", () => {
   expect(monthStart(noon)).toBe(Date.UTC(2025, 10, 1));

@@ -3,6 +3,7 @@ import type { KyselyPlugin } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import type { Events } from "#lib/platform/events.ts";
 import { sha256 } from "#lib/platform/security/hashes.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
@@ -78,12 +79,12 @@ onEveryStore("the viewers of live streams", (store) => {
   it("a binding that runs out ends by the clock alone (Z10)", async () => {
     running.clock.advance(limits.streams.repeat + 1);
     const { db } = store();
-    const lent = binding("A3", "opB", { role: "endUser", authType: "view", expireTime: running.clock.now() + 60_000 });
+    const lent = binding("A3", "opB", { role: "endUser", authType: "view", expireTime: running.clock.now() + minute });
     await db.insertInto("deviceUsers").values(lent).execute();
     const stream = await watch(await running.tokenOf("opB"), "A3");
     report("A3", 4);
     expect(await stream.next("arg")).toMatchObject({ value: 4 });
-    running.clock.advance(60_000);
+    running.clock.advance(minute);
     expect(await stream.next("access")).toEqual({ deviceId: "A3", visible: false });
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hour } from "#lib/domain/time/spans.ts";
 import type { NamedEvent } from "#lib/platform/events.ts";
 import { createRecentEvents } from "#lib/platform/recent-events.ts";
 import { fresh } from "#lib/platform/tasks/change-row.ts";
@@ -31,7 +32,7 @@ test("what was told since the clock was put back is told to streams that begin t
   const recent = createRecentEvents(1_000, clock.now);
   const lost = (deviceId: string): NamedEvent => ({ name: "access", event: { deviceId, userId: "admA" } });
   recent.note(lost("before"));
-  clock.advance(-3_600_000);
+  clock.advance(-hour);
   recent.note(lost("first"));
   clock.advance(500);
   recent.note(lost("second"));

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { limits } from "#lib/domain/limits.ts";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import { fresh } from "#lib/platform/tasks/change-row.ts";
 import { openRows } from "#lib/platform/tasks/open-rows.ts";
 import { noon } from "#tests/support/platform.ts";
@@ -8,10 +9,9 @@ import { fillSite } from "#tests/support/site.ts";
 import { type Opened, openSqlite } from "#tests/support/stores.ts";
 
 const many = 150_000;
-const hour = 3_600_000;
 const person = { userId: "admA", userName: "A", source: "app" };
 const setting = { ...fresh, ...person, deviceId: "A1", type: "arg", newNum: -20 };
-const timedOut = { ...setting, state: "timeout", createTime: noon - 60_000, finishTime: noon - 30_000 };
+const timedOut = { ...setting, state: "timeout", createTime: noon - minute, finishTime: noon - 30_000 };
 let opened: Opened;
 
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import { args } from "#lib/contract/args.ts";
 import { changes } from "#lib/contract/changes.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { noon, standingClock } from "#tests/support/platform.ts";
 import {
@@ -53,11 +54,11 @@ onEveryStore("a task", (store) => {
 
     it("is delivered when the device comes back, and has its 30 s from then on", async () => {
       const { taskId } = await side.set({ value: -20, allowQueue: true });
-      clock.advance(3_600_000);
+      clock.advance(hour);
       const device = await side.device("A");
       const request = await device.next();
       expect(request.params).toEqual({ arg: "SP", value: -20 });
-      const back = noon + 3_600_000;
+      const back = noon + hour;
       await side.task(taskId, { state: "waiting", sentTime: back, expireTime: back + 30_000 });
       device.answer(request, { success: true });
       await side.task(taskId, { ackTime: back });
@@ -81,7 +82,7 @@ onEveryStore("a task", (store) => {
       const { taskId } = await side.set({ value: -20, allowQueue: true });
       await side.task(taskId, { state: "queued" });
       await end();
-      clock.advance(3_600_000);
+      clock.advance(hour);
       const device = await side.device("A");
       await side.task(taskId, { state: "rejected", reason });
       expect(device.waiting()).toBe(0);
@@ -105,7 +106,7 @@ onEveryStore("a task", (store) => {
     });
 
     it("is sent for who took the device while our clock was ahead", async () => {
-      const bindTime = noon + 3_600_000;
+      const bindTime = noon + hour;
       await store().db.updateTable("deviceUsers").set({ bindTime }).where("deviceId", "=", "A").execute();
       const { taskId } = await side.set({ value: -20, allowQueue: true });
       await side.task(taskId, { state: "queued" });
@@ -168,7 +169,7 @@ onEveryStore("a task", (store) => {
       await restart(60_000);
       const device = await side.device("A");
       expect((await device.next()).params).toEqual({ arg: "SP", value: -20 });
-      await side.task(taskId, { state: "waiting", sentTime: noon + 60_000 });
+      await side.task(taskId, { state: "waiting", sentTime: noon + minute });
     });
   });
 

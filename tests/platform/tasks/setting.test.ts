@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { args } from "#lib/contract/args.ts";
 import { changes } from "#lib/contract/changes.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { noon } from "#tests/support/platform.ts";
 import { value } from "#tests/support/site-rows.ts";
@@ -171,7 +172,7 @@ onEveryStore("a value for a device", (store) => {
     side.clock.advance(31_000);
     side.sweep();
     await side.task(second.taskId, { state: "timeout" });
-    side.clock.advance(11 * 60_000);
+    side.clock.advance(11 * minute);
     side.sweep();
     await device.report({ SP: -20 });
     expect((await side.check(first.taskId)).state).toBe("timeout");

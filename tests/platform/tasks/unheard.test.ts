@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { args } from "#lib/contract/args.ts";
 import { devices } from "#lib/contract/devices.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { fresh } from "#lib/platform/tasks/change-row.ts";
 import { startTasks } from "#lib/platform/tasks/start-tasks.ts";
@@ -62,7 +63,7 @@ onEveryStore("a task", (store) => {
     });
 
     it("is found also after the clock was put back by hours", async () => {
-      clock.advance(-3 * 3_600_000);
+      clock.advance(-3 * hour);
       await setThere(-20);
       clock.advance(10_000);
       side.sweep();

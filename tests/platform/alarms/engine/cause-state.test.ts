@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { minute } from "#lib/domain/time/spans.ts";
 import { advance, type CauseState, calm, nextLook, type Sight } from "#lib/platform/alarms/engine/cause-state.ts";
 import { chance } from "#tests/support/random.ts";
 
-const minute = 60_000;
 const plain = { delay: 10 * minute, excused: 0, quiet: 0, longest: 0, steady: 0 };
 
 type Told = { kind: "raised" | "recovered"; time: number; by: number };

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
+import { minute } from "#lib/domain/time/spans.ts";
 import { advance, type CauseState, calm } from "#lib/platform/alarms/engine/cause-state.ts";
 import { linkSighting } from "#lib/platform/alarms/engine/link.ts";
 import { planSite } from "#lib/platform/simulator/site.ts";
 import { incidentsOf, type Minute, type Story, tell } from "#tests/support/alarm-story.ts";
 import { noon } from "#tests/support/platform.ts";
 
-const minute = 60_000;
 const days = 30;
 const from = noon - days * 24 * 60 * minute;
 
