@@ -1,5 +1,7 @@
+import { expect } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { touchedCookie } from "#lib/domain/people/touched-cookie.ts";
+import type { Got } from "#tests/support/raw-http.ts";
 import { success, type Upstream } from "#tests/support/upstream.ts";
 import { cookieOf, type TestWeb } from "#tests/support/web.ts";
 
@@ -26,4 +28,10 @@ export async function logIn(
   const cookie = cookieOf(await web.call(login.path, { body: credentials }));
   upstream.clear();
   return cookie;
+}
+
+/** Somebody is told that nobody knows her, and the platform was not asked. */
+export function expectUnknown(got: Got, upstream: Upstream): void {
+  expect([got.status, got.json().code]).toEqual([401, 401]);
+  expect(upstream.seen.length).toBe(0);
 }

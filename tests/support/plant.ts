@@ -1,15 +1,14 @@
 import { type ArgGroup, args, type Component } from "#lib/contract/args.ts";
 import type { Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import type { NamedEvent } from "#lib/platform/events.ts";
-import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { rowOf, samplesOf } from "./mqtt.ts";
 import type { standingClock } from "./platform.ts";
-import { addPeople, addSteeredFreezer, runSteering, type Steering } from "./steering.ts";
+import { addCatalogueAndPeople, addSteeredFreezer, runSteering, type Steering } from "./steering.ts";
 
 /** The freezers "N", an edge node, and "A" behind it, both of admA. */
 async function addPlant(store: Store): Promise<void> {
-  await addPeople(store);
+  await addCatalogueAndPeople(store);
   await addSteeredFreezer(store, "N");
   await addCarried(store, "A");
 }
@@ -54,7 +53,6 @@ export async function runPlant(
   clock?: ReturnType<typeof standingClock>,
   externalBroker?: string,
 ): Promise<Plant> {
-  await seedCatalogue(store);
   await addPlant(store);
   const steering = await runSteering(store, clock, externalBroker);
   const { bus } = steering.platform;

@@ -4,6 +4,7 @@ import type { InputOf } from "#lib/contract/endpoint.ts";
 import type { Settings } from "#lib/domain/settings.ts";
 import { startDeviceLink } from "#lib/platform/device-link.ts";
 import type { NamedEvent } from "#lib/platform/events.ts";
+import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import type { ChangeRow } from "#lib/platform/tasks/change-row.ts";
 import { startTasks } from "#lib/platform/tasks/start-tasks.ts";
@@ -47,14 +48,15 @@ export type Steering = Omit<RunningPlatform, "close"> & {
   close(): Promise<void>;
 };
 
-/** People and the freezer "A" of admA, of which her device list knows nothing yet but its settings. */
+/** The freezer "A" of admA, of which her device list knows nothing yet but its settings. */
 export async function addSteeredFreezer(store: Store, deviceId = "A"): Promise<void> {
   await addFreezer(store, deviceId);
   await store.db.insertInto("deviceUsers").values(binding(deviceId, "admA")).execute();
 }
 
-export const addPeople = (store: Store) =>
-  store.db
+export async function addCatalogueAndPeople(store: Store): Promise<void> {
+  await seedCatalogue(store);
+  await store.db
     .insertInto("users")
     .values([
       person("super", "superAdmin", null),
@@ -63,6 +65,7 @@ export const addPeople = (store: Store) =>
       person("opA", "endUser", "admA"),
     ])
     .execute();
+}
 
 const fits = (row: object, wanted: object) =>
   Object.entries(wanted).every(([key, value]) => Reflect.get(row, key) === value);

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { args } from "#lib/contract/args.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
 import { shares } from "#lib/contract/shares.ts";
-import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { addFreezer } from "#tests/support/mqtt.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { arg, binding, both, value } from "#tests/support/site-rows.ts";
-import { addPeople } from "#tests/support/steering.ts";
+import { addCatalogueAndPeople } from "#tests/support/steering.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 type Input = Partial<InputOf<typeof args.set>>;
@@ -15,8 +14,7 @@ onEveryStore("setting a value", (store) => {
   let running: RunningPlatform;
   beforeAll(async () => {
     const { db } = store();
-    await seedCatalogue(store());
-    await addPeople(store());
+    await addCatalogueAndPeople(store());
     await addFreezer(store(), "A", { dtuOnline: 1 });
     await addFreezer(store(), "Old", { expireTime: noon - 1 });
     await db.updateTable("devices").set({ dtuOnline: 1 }).execute();

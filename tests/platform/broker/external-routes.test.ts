@@ -2,16 +2,14 @@ import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { hour } from "#lib/domain/time/spans.ts";
 import { createRoutes } from "#lib/platform/broker/external-routes.ts";
-import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { rowOf } from "#tests/support/mqtt.ts";
-import { addPeople, addSteeredFreezer } from "#tests/support/steering.ts";
+import { addCatalogueAndPeople, addSteeredFreezer } from "#tests/support/steering.ts";
 import { openSqlite } from "#tests/support/stores.ts";
 
 it("a way to a device that could not be noted is noted with its next message", async () => {
   const { store, remove } = await openSqlite();
   onTestFinished(remove);
-  await seedCatalogue(store);
-  await addPeople(store);
+  await addCatalogueAndPeople(store);
   await addSteeredFreezer(store);
   const failed = Promise.withResolvers<unknown>();
   const registry = { ownerOf: async () => "A" };

@@ -6,20 +6,16 @@ import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { manufacturerId } from "#lib/platform/seed/products.ts";
-import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { endTemporaryDevices } from "#lib/platform/temporary-devices/end-temporary-devices.ts";
 import { type FirmwareBench, runFirmwareBench } from "#tests/support/firmware-bench.ts";
 import { addFreezer } from "#tests/support/mqtt.ts";
-import { addPeople } from "#tests/support/steering.ts";
+import { addCatalogueAndPeople } from "#tests/support/steering.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 onEveryStore("a temporary device", (store) => {
   let bench: FirmwareBench;
   let token: string;
-  beforeAll(async () => {
-    await seedCatalogue(store());
-    await addPeople(store());
-  });
+  beforeAll(() => addCatalogueAndPeople(store()));
   beforeEach(async () => {
     bench = await runFirmwareBench(store());
     token = await bench.tokenOf("super");

@@ -2,10 +2,9 @@ import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { changes } from "#lib/contract/changes.ts";
 import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import { readUpgradeLog, targetVersion } from "#lib/domain/devices/firmware.ts";
-import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { memoriesIn } from "#lib/platform/simulator/module-memory.ts";
 import { duration, type FirmwareBench, runFirmwareBench } from "#tests/support/firmware-bench.ts";
-import { addPeople } from "#tests/support/steering.ts";
+import { addCatalogueAndPeople } from "#tests/support/steering.ts";
 import { onEveryStore, temporaryFolder } from "#tests/support/stores.ts";
 
 const version = targetVersion;
@@ -14,10 +13,7 @@ const slow = { baudrate: 9_600 };
 
 onEveryStore("the firmware tool", (store) => {
   let bench: FirmwareBench;
-  beforeAll(async () => {
-    await seedCatalogue(store());
-    await addPeople(store());
-  });
+  beforeAll(() => addCatalogueAndPeople(store()));
   beforeEach(async () => {
     bench = await runFirmwareBench(store());
   });

@@ -3,10 +3,9 @@ import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { firmware } from "#lib/contract/firmware.ts";
 import { targetVersion } from "#lib/domain/devices/firmware.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { type FirmwareBench, runFirmwareBench } from "#tests/support/firmware-bench.ts";
 import { addFreezer } from "#tests/support/mqtt.ts";
-import { addPeople } from "#tests/support/steering.ts";
+import { addCatalogueAndPeople } from "#tests/support/steering.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 const old = "V02_01_0298";
@@ -15,10 +14,7 @@ const patience = { timeout: 10_000 };
 onEveryStore("upgrading devices", (store) => {
   let bench: FirmwareBench;
   let clients: MqttClient[];
-  beforeAll(async () => {
-    await seedCatalogue(store());
-    await addPeople(store());
-  });
+  beforeAll(() => addCatalogueAndPeople(store()));
   beforeEach(async () => {
     clients = [];
     bench = await runFirmwareBench(store());

@@ -2,9 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { gateway } from "#lib/contract/gateway.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { hour } from "#lib/domain/time/spans.ts";
-import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { addNetworked, type GatewaySide, goingClock, runGateway } from "#tests/support/gateway-side.ts";
-import { addPeople } from "#tests/support/steering.ts";
+import { addCatalogueAndPeople } from "#tests/support/steering.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 const deviceId = "864412058901";
@@ -13,10 +12,7 @@ const wish = { deviceId, account: "NS-Floor2", password: "Frost-2024x" };
 onEveryStore("jobs of network modules", (store) => {
   let clock: ReturnType<typeof goingClock>;
   let side: GatewaySide;
-  beforeAll(async () => {
-    await seedCatalogue(store());
-    await addPeople(store());
-  });
+  beforeAll(() => addCatalogueAndPeople(store()));
   beforeEach(async () => {
     clock = goingClock();
     await addNetworked(store(), deviceId);

@@ -3,10 +3,9 @@ import { changes } from "#lib/contract/changes.ts";
 import { gateway } from "#lib/contract/gateway.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { air, hiddenName } from "#lib/platform/seed/air.ts";
-import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { addNetworked, type GatewaySide, runGateway } from "#tests/support/gateway-side.ts";
 import { rowOf } from "#tests/support/mqtt.ts";
-import { addPeople } from "#tests/support/steering.ts";
+import { addCatalogueAndPeople } from "#tests/support/steering.ts";
 import { type Opened, openSqlite } from "#tests/support/stores.ts";
 
 const password = "Frost-2024x";
@@ -19,8 +18,7 @@ let count = 0;
 
 beforeAll(async () => {
   opened = await openSqlite();
-  await seedCatalogue(opened.store);
-  await addPeople(opened.store);
+  await addCatalogueAndPeople(opened.store);
   side = await runGateway(opened.store);
 });
 afterAll(async () => {

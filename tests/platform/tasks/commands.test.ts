@@ -2,12 +2,11 @@ import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { changes } from "#lib/contract/changes.ts";
 import { type DeviceCommand, devices } from "#lib/contract/devices.ts";
 import { live } from "#lib/contract/live.ts";
-import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { noon } from "#tests/support/platform.ts";
 import { readStream } from "#tests/support/read-stream.ts";
 import { binding } from "#tests/support/site-rows.ts";
 import {
-  addPeople,
+  addCatalogueAndPeople,
   addSteeredFreezer,
   runSteering,
   type ScriptedDevice,
@@ -18,10 +17,7 @@ import { onEveryStore } from "#tests/support/stores.ts";
 onEveryStore("a command", (store) => {
   let side: Steering;
   let device: ScriptedDevice;
-  beforeAll(async () => {
-    await seedCatalogue(store());
-    await addPeople(store());
-  });
+  beforeAll(() => addCatalogueAndPeople(store()));
   beforeEach(async () => {
     await addSteeredFreezer(store());
     side = await runSteering(store());
@@ -115,8 +111,7 @@ onEveryStore("a command", (store) => {
 onEveryStore("an own order of devices", (store) => {
   let side: Steering;
   beforeAll(async () => {
-    await seedCatalogue(store());
-    await addPeople(store());
+    await addCatalogueAndPeople(store());
     for (const deviceId of ["A", "B", "C"]) await addSteeredFreezer(store(), deviceId);
     side = await runSteering(store());
     return () => side.close();

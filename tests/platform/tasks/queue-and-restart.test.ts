@@ -4,10 +4,9 @@ import { changes } from "#lib/contract/changes.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
-import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { noon, standingClock } from "#tests/support/platform.ts";
 import {
-  addPeople,
+  addCatalogueAndPeople,
   addSteeredFreezer,
   runSteering,
   type ScriptedDevice,
@@ -18,10 +17,7 @@ import { onEveryStore } from "#tests/support/stores.ts";
 onEveryStore("a task", (store) => {
   let clock: ReturnType<typeof standingClock>;
   let side: Steering;
-  beforeAll(async () => {
-    await seedCatalogue(store());
-    await addPeople(store());
-  });
+  beforeAll(() => addCatalogueAndPeople(store()));
   beforeEach(async () => {
     clock = standingClock();
     await addSteeredFreezer(store());

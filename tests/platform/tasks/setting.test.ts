@@ -2,11 +2,10 @@ import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { args } from "#lib/contract/args.ts";
 import { changes } from "#lib/contract/changes.ts";
 import { minute } from "#lib/domain/time/spans.ts";
-import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { noon } from "#tests/support/platform.ts";
 import { value } from "#tests/support/site-rows.ts";
 import {
-  addPeople,
+  addCatalogueAndPeople,
   addSteeredFreezer,
   runSteering,
   type ScriptedDevice,
@@ -17,10 +16,7 @@ import { onEveryStore } from "#tests/support/stores.ts";
 onEveryStore("a value for a device", (store) => {
   let side: Steering;
   let device: ScriptedDevice;
-  beforeAll(async () => {
-    await seedCatalogue(store());
-    await addPeople(store());
-  });
+  beforeAll(() => addCatalogueAndPeople(store()));
   beforeEach(async () => {
     // A neighbour, whose values are its own.
     await addSteeredFreezer(store(), "0");

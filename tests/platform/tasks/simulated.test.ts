@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { devices } from "#lib/contract/devices.ts";
-import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { seedSite } from "#lib/platform/seed/seed-site.ts";
 import { planSite } from "#lib/platform/simulator/site.ts";
 import { startSimulator } from "#lib/platform/simulator/start.ts";
 import { noon } from "#tests/support/platform.ts";
 import { binding } from "#tests/support/site-rows.ts";
-import { addPeople, runSteering, type Steering } from "#tests/support/steering.ts";
+import { addCatalogueAndPeople, runSteering, type Steering } from "#tests/support/steering.ts";
 import { type Opened, openSqlite } from "#tests/support/stores.ts";
 
 const replying = [
@@ -27,8 +26,7 @@ const idOf = (name: string) => site.find((device) => device.name === name)?.devi
 beforeAll(async () => {
   opened = await openSqlite();
   const { store } = opened;
-  await seedCatalogue(store);
-  await addPeople(store);
+  await addCatalogueAndPeople(store);
   await seedSite(store, { count: 24, seed: 1, now: noon, days: 1 });
   await store.db
     .insertInto("deviceUsers")

@@ -3,12 +3,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { args } from "#lib/contract/args.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { hour } from "#lib/domain/time/spans.ts";
-import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { fresh } from "#lib/platform/tasks/change-row.ts";
 import { startTasks } from "#lib/platform/tasks/start-tasks.ts";
 import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/platform.ts";
 import {
-  addPeople,
+  addCatalogueAndPeople,
   addSteeredFreezer,
   runSteering,
   type ScriptedDevice,
@@ -20,10 +19,7 @@ onEveryStore("a task", (store) => {
   let clock: ReturnType<typeof standingClock>;
   let side: Steering;
   let device: ScriptedDevice;
-  beforeAll(async () => {
-    await seedCatalogue(store());
-    await addPeople(store());
-  });
+  beforeAll(() => addCatalogueAndPeople(store()));
   beforeEach(async () => {
     clock = standingClock();
     await addSteeredFreezer(store());
