@@ -125,7 +125,7 @@ describe("a row of the settings", () => {
     expect(line.asked).toHaveLength(2);
   });
 
-  it("asks every 2 s, goes on when a question fails, and gives up some seconds after the platform would have", async () => {
+  it("asks every 2 s, goes on when a question fails, and hardly once the platform would have given up", async () => {
     const { pending, ...task } = { ...sampleTask({ createTime: noon, sentTime: noon }), pending: undefined };
     const { line, pass } = show([setPoint({ pending: { ...task, value: -19.5 } })]);
     await pass(60_000);

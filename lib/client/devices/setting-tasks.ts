@@ -1,3 +1,4 @@
+import { ApiError } from "#lib/contract/api-error.ts";
 import type { Task } from "#lib/contract/args.ts";
 import type { DeviceCommand } from "#lib/contract/devices.ts";
 import { isUnderWay } from "#lib/domain/devices/task-states.ts";
@@ -29,6 +30,9 @@ type Followed = { task: Task; since: number; told: ((task: Task) => void) | unde
 const { poll, confirm } = screenLimits.setting;
 /** Polls go on for a little longer than the platform waits, so that its own word is heard. */
 const patience = confirm + 3 * poll;
+
+/** Whether a question was lost on its way: what was answered with a refusal is refused again. */
+const isLost = (error: unknown): boolean => !(error instanceof ApiError) || error.failure.reaction === "retry";
 
 /** Since when a task is under way, by this phone's clock; a platform whose clock differs too much is not believed. */
 const begun = ({ createTime }: Task, now: number): number =>
@@ -101,7 +105,7 @@ export class SettingTasks {
     return isUnderWay(task) || task.finishTime ? task : { ...task, finishTime: this.now() };
   }
 
-  #follow(deviceId: string, argId: string, task: Task, told: Followed["told"]): void {
+  #follow(deviceId: string, argId: string, task: Task, told: Followed["told"], lost = false): void {
     const key = `${deviceId} ${argId}`;
     const known = this.#followed.get(key);
     const newest = newerTask(known?.task, this.#dated(task));
@@ -119,17 +123,22 @@ export class SettingTasks {
       followed.told(newest);
       followed.told = undefined;
     }
-    if (newest.state === "waiting" && this.now() - followed.since < patience)
-      followed.stop = this.after(poll, () => void this.#poll(deviceId, argId, newest.taskId));
+    const isLate = this.now() - followed.since >= patience;
+    if (newest.state === "waiting" && (lost || !isLate))
+      followed.stop = this.after(isLate ? confirm : poll, () => void this.#poll(deviceId, argId, newest.taskId));
     this.#changed();
   }
 
   async #poll(deviceId: string, argId: string, taskId: string): Promise<void> {
-    // A question that fails is asked again; the row says for how long it has been waiting.
-    const asked = await this.#line.check({ deviceId, argId, taskId }).catch(() => undefined);
+    // A question that fails is asked again; the row says for how long it has been waiting. One that is lost is asked
+    // again however late it is: a phone that slept wakes without a network, and on another page nobody else tells.
+    let lost = false;
+    const asked = await this.#line.check({ deviceId, argId, taskId }).catch((error: unknown) => {
+      lost = isLost(error);
+    });
     const known = this.#followed.get(`${deviceId} ${argId}`);
     if (known?.task.taskId !== taskId || !isUnderWay(known.task)) return;
-    this.#follow(deviceId, argId, asked ?? known.task, undefined);
+    this.#follow(deviceId, argId, asked ?? known.task, undefined, lost);
   }
 
   #changed(): void {
