@@ -1,6 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { SearchBar } from "#components/ui/fields/search-bar.tsx";
+import type { Language } from "#lib/domain/languages.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 const bar = (keyword: string) => (
@@ -55,4 +56,55 @@ it("gives the page back to whoever goes on from it by keyboard, and not to a tap
   await user.tab();
   expect(screen.getByRole("link", { name: "Scan" })).toHaveFocus();
   await waitFor(() => expect(covers()).toBe(false));
+});
+
+describe("words that a keyboard composes", () => {
+  const compose = (value: string) => fireEvent.input(box(), { target: { value }, isComposing: true });
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+  const search = (language: Language) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { moves } = renderUi(bar(""), { language });
+    fireEvent.compositionStart(box());
+    return moves;
+  };
+
+  it("are searched for in Chinese once they are chosen, not by the letters of their sound", () => {
+    const moves = search("zh-cn");
+    compose("l");
+    pass(200);
+    compose("leng'ku");
+    pass(1_500);
+    expect(moves).toEqual([]);
+    compose("冷库");
+    fireEvent.compositionEnd(box());
+    pass(300);
+    expect(moves).toEqual([["replace", "/mobile-h5/list?keyword=%E5%86%B7%E5%BA%93"]]);
+  });
+
+  it("are searched for in Chinese too where they are never chosen, as the letters of a code", () => {
+    const moves = search("zh-cn");
+    compose("NS-F2");
+    pass(2_000);
+    expect(moves).toEqual([["replace", "/mobile-h5/list?keyword=NS-F2"]]);
+  });
+
+  it("are searched for in English as they are typed", () => {
+    const moves = search("en");
+    compose("north");
+    pass(300);
+    expect(moves).toEqual([["replace", "/mobile-h5/list?keyword=north"]]);
+  });
+
+  it("are given up by the escape key alone, which then closes no search", () => {
+    const { container } = renderUi(
+      <SearchBar label="Search" keyword="" hrefFor={{ path: "/mobile-h5/list", query: {} }} recent="composed" />,
+    );
+    const covers = () => container.querySelector("[data-on-top]") !== null;
+    act(() => box().focus());
+    fireEvent.keyDown(box(), { key: "Escape", isComposing: true });
+    expect(covers()).toBe(true);
+    fireEvent.keyDown(box(), { key: "Escape" });
+    expect(covers()).toBe(false);
+  });
 });

@@ -2,7 +2,7 @@
 
 import { IconArrowLeft, IconSearch, IconX } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { forgetWords, keepWord, recentWords } from "#lib/client/lists/recent-words.ts";
 import { useCloseOnBack } from "#lib/client/pages/close-on-back.ts";
@@ -28,6 +28,8 @@ type Props = {
 
 /** Pause in typing after which the search runs. Milliseconds. */
 const pause = 300;
+/** Longer than it takes to choose the characters for what was typed by sound: nothing is called by half of a sound. */
+const choosing = 2_000;
 
 const addressOf = ({ path, query }: Props["hrefFor"], keyword: string) =>
   `${path}?${new URLSearchParams({ ...query, ...(keyword ? { keyword } : {}) })}`.replace(/\?$/, "");
@@ -36,6 +38,8 @@ const addressOf = ({ path, query }: Props["hrefFor"], keyword: string) =>
 export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
   const t = useTranslations("states");
   const router = useRouter();
+  // Keyboards of Android compose English words too, and know of no end but the next word.
+  const isBySound = useLocale() === "zh-cn";
   const [text, setText] = useState(keyword);
   const [words, setWords] = useState<string[]>([]);
   const [opened, setOpened] = useState(false);
@@ -90,8 +94,8 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
           event.preventDefault();
           submit(text);
         }}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === "Escape") close();
+        onKeyDown={({ key, currentTarget, nativeEvent }) => {
+          if (key === "Escape" && !nativeEvent.isComposing) close();
           // Who goes on by keyboard does not go on behind what covers the page.
           if (key === "Tab") setTimeout(() => currentTarget.contains(document.activeElement) || setOpened(false));
         }}
@@ -118,7 +122,13 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
           value={text}
           onFocus={open}
           aria-busy={sent !== keyword || undefined}
-          onChange={(event) => search(event.target.value, pause)}
+          onChange={({ target, nativeEvent }) =>
+            search(
+              target.value,
+              isBySound && nativeEvent instanceof InputEvent && nativeEvent.isComposing ? choosing : pause,
+            )
+          }
+          onCompositionEnd={({ currentTarget }) => search(currentTarget.value, pause)}
         />
         {text === "" ? null : (
           <IconButton label={t("clearSearch")} onClick={() => search("", 0)}>
