@@ -58,6 +58,28 @@ it("gives the page back to whoever goes on from it by keyboard, and not to a tap
   await waitFor(() => expect(covers()).toBe(false));
 });
 
+it("leaves the way to whoever taps a row before the search has begun, and runs for a tap beside it", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { moves } = renderUi(
+    <>
+      <a href="/mobile-h5/device">
+        <span>Cold room 1</span>
+      </a>
+      {bar("")}
+    </>,
+  );
+  const type = (value: string) => fireEvent.input(box(), { target: { value } });
+  type("ro");
+  fireEvent.click(screen.getByText("Cold room 1"));
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(moves).toEqual([]);
+  type("roo");
+  fireEvent.click(document.body);
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(moves).toEqual([["replace", "/mobile-h5/list?keyword=roo"]]);
+});
+
 describe("words that a keyboard composes", () => {
   const compose = (value: string) => fireEvent.input(box(), { target: { value }, isComposing: true });
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
@@ -94,6 +116,10 @@ describe("words that a keyboard composes", () => {
     compose("north");
     pass(300);
     expect(moves).toEqual([["replace", "/mobile-h5/list?keyword=north"]]);
+    // A tap beside the field ends the composing, and is not to be answered by the search that has run.
+    fireEvent.compositionEnd(box());
+    pass(300);
+    expect(moves).toHaveLength(1);
   });
 
   it("are given up by the escape key alone, which then closes no search", () => {

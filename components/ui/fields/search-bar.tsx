@@ -56,7 +56,18 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
       if (text.trim() !== keyword) setText(keyword);
     }
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Who taps a row before the search has begun has found it: the search would take him back from the way there.
+    const leave = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest("a") : null;
+      if (link && link.pathname !== window.location.pathname) clearTimeout(timer.current);
+    };
+    document.addEventListener("click", leave);
+    return () => {
+      document.removeEventListener("click", leave);
+      clearTimeout(timer.current);
+    };
+  }, []);
   const close = () => {
     setOpened(false);
     if (recent) keepWord(recent, input.current?.value ?? "");
@@ -128,7 +139,7 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
               isBySound && nativeEvent instanceof InputEvent && nativeEvent.isComposing ? choosing : pause,
             )
           }
-          onCompositionEnd={({ currentTarget }) => search(currentTarget.value, pause)}
+          onCompositionEnd={({ currentTarget: { value } }) => value.trim() !== sent && search(value, pause)}
         />
         {text === "" ? null : (
           <IconButton label={t("clearSearch")} onClick={() => search("", 0)}>
