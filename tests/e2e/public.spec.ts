@@ -4,7 +4,9 @@ import { cardLocales, htmlLanguages, languages } from "#lib/domain/languages.ts"
 import { href } from "#lib/domain/screens/addresses.ts";
 import { productVariant, variantNames } from "#lib/domain/screens/variants.ts";
 import vaccine from "#messages/variants/com.devicecloud.vaccine/variant.json" with { type: "json" };
+import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
+import { hydrated } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
 /** Those that come for a preview do not all say that they are crawlers. */
@@ -67,4 +69,24 @@ test("the login page wears the name and the colours of the variant that its addr
   await page.goto(href("login"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words("en")("app.short"));
   expect(await accent()).not.toBe(vaccine.colours.dark.accent);
+});
+
+test("the arrow of a page that was opened from elsewhere stays with us, and else leads to where one came from", async ({
+  page,
+}) => {
+  const arrow = page.getByRole("link", { name: words("en")("states.back"), exact: true });
+  await login(page, "manager");
+  for (const path of [href("contactService"), href("privacyPolicy")]) {
+    await page.goto("about:blank");
+    await page.goto(path);
+    await hydrated(page);
+    await arrow.click();
+    await expect(page).not.toHaveURL(path);
+    expect(new URL(page.url()).pathname).toMatch(/^\/mobile-h5\//);
+    await page.goto(href("alarms"));
+    await page.goto(path);
+    await hydrated(page);
+    await arrow.click();
+    await expect(page).toHaveURL(href("alarms"));
+  }
 });

@@ -3,11 +3,12 @@
 import { IconChevronLeft } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { cameFromHere } from "#lib/client/pages/came-from-here.ts";
 import { IconLink } from "./icon-link.tsx";
 
 /**
- * The arrow of a header. With `inHistory` it goes to where the person came from, and to `href` only when there is no
- * such place, as after opening a shared address.
+ * The arrow of a header. With `inHistory` it goes to the page of ours that the person came from, and to `href` only
+ * when there is none, as after opening a shared address.
  */
 export function BackLink({ href, inHistory = false }: { href: string; inHistory?: boolean }) {
   const t = useTranslations("states");
@@ -17,7 +18,7 @@ export function BackLink({ href, inHistory = false }: { href: string; inHistory?
       href={href}
       label={t("back")}
       onClick={(event) => {
-        if (!inHistory || window.history.length < 2) return;
+        if (!inHistory || !cameFromHere()) return;
         event.preventDefault();
         router.back();
       }}

@@ -1,13 +1,14 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { cameFromHere } from "#lib/client/pages/came-from-here.ts";
 import styles from "./icon-button.module.css";
 
 type Props = { href: string; label: string; children: ReactNode };
 
 /**
- * The arrow of a page of text: to wherever the person came from, and to `href` only when nothing came before. A plain
- * link with words of the server, so that such a page needs neither router nor catalogue.
+ * The arrow of a page of text: to the page of ours that the person came from, and to `href` only when there is none. A
+ * plain link with words of the server, so that such a page needs neither router nor catalogue.
  */
 export function HistoryLink({ href, label, children }: Props) {
   return (
@@ -16,7 +17,7 @@ export function HistoryLink({ href, label, children }: Props) {
       aria-label={label}
       className={styles.button}
       onClick={(event) => {
-        if (window.history.length < 2) return;
+        if (!cameFromHere()) return;
         event.preventDefault();
         window.history.back();
       }}
