@@ -42,7 +42,7 @@ export const DeviceRow = memo(function DeviceRow({ device: known, words, frozen 
             tone={frozen ? "offline" : toneOf[device.status]}
             icon={<StatusIcon status={device.status} size={16} />}
           >
-            <span>{state}</span>
+            <span className={styles.state}>{state}</span>
           </StatusWord>
           {meta ? <span className={styles.dot} /> : null}
           <span className={classes(styles.meta, "num")}>{meta}</span>

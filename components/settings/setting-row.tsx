@@ -73,7 +73,7 @@ export const SettingRow = memo(function SettingRow({ deviceId, component: known,
       {main}
       {kind === "button" ? null : (
         <span className={classes(styles.value, pending && styles.leaving, "num")}>
-          <span className={styles.reported}>{withUnit(text, pending ? "" : unit)}</span>
+          <span>{withUnit(text, pending ? "" : unit)}</span>
           {pending ? (
             <>
               <span className="hidden-text"> {t("arrow")} </span>

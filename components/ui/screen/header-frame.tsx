@@ -21,7 +21,11 @@ export function HeaderFrame({ back, title, sub, small = false, actions }: Header
       {back}
       <div className={styles.titles}>
         <h1 className={classes(styles.title, !back && !small && styles.big)}>{title}</h1>
-        {sub ? <div className={styles.sub}>{sub}</div> : null}
+        {sub ? (
+          <div className={styles.sub}>
+            {typeof sub === "string" ? <span className={styles.words}>{sub}</span> : sub}
+          </div>
+        ) : null}
       </div>
       {actions}
     </header>

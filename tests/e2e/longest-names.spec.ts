@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { openStore, type Store } from "#lib/platform/store/open.ts";
+import { doubleText, expectNoSideways } from "./support/accessible.ts";
+import { atRest } from "./support/fault-stand.ts";
+import { ownProduct } from "./support/own-product.ts";
+import { login } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { everyScreen, hydrated } from "./support/tour.ts";
+
+// Every name of this site is as long as it can be: nobody else's tests are to meet them.
+const product = ownProduct({ SIMULATE: "3" });
+
+/** One word that no line breaks by itself, of so many letters. */
+const word = (letters: number) => "Kühlhausverwaltung".repeat(8).slice(0, letters);
+const both = (text: string) => JSON.stringify({ en: text, "zh-cn": text });
+
+/** Gives whatever people, devices and catalogues name the longest name, in one word. */
+async function renameAll({ db }: Store): Promise<void> {
+  await db
+    .updateTable("devices")
+    .set({ deviceName: word(30), location: word(64), remark: word(128) })
+    .execute();
+  await db
+    .updateTable("users")
+    .set({ name: word(64), companyName: word(64) })
+    .execute();
+  await db
+    .updateTable("products")
+    .set({ productName: both(word(64)), model: word(64) })
+    .execute();
+  await db
+    .updateTable("argGroups")
+    .set({ groupName: both(word(64)) })
+    .execute();
+  await db
+    .updateTable("args")
+    .set({ argName: both(word(128)), unit: "kilowatt-hours/m" })
+    .execute();
+}
+
+/** Texts that end at the edge of something without a sign that they go on. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const found = new Set<string>();
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      range.selectNodeContents(text);
+      const { left, right } = range.getBoundingClientRect();
+      for (let box = text.parentElement; box && right > left; box = box.parentElement) {
+        const { overflowX, textOverflow, webkitLineClamp, clipPath } = getComputedStyle(box);
+        const edges = box.getBoundingClientRect();
+        // Who can scroll finds the rest, and some is for screen readers only.
+        if (/auto|scroll/.test(overflowX) || clipPath !== "none") break;
+        if (!/hidden|clip/.test(overflowX)) continue;
+        if (textOverflow === "ellipsis" || webkitLineClamp !== "none") break;
+        if (left < edges.left - 1.5 || right > edges.right + 1.5) found.add(text.textContent ?? "");
+      }
+    }
+    return [...found];
+  });
+
+test("however long a name or a unit is, no screen moves sideways for it and none is cut off without a sign", async ({
+  page,
+}) => {
+  const store = await openStore({ databaseUrl: undefined, dataDir: product().environment.DATA_DIR ?? "" });
+  await renameAll(store);
+  await store.close();
+  await login(page, "admin");
+  for (const { address } of await everyScreen(page)) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(address);
+    await hydrated(page);
+    await atRest(page);
+    await expectNoSideways(page);
+    expect([address, await cutOff(page)]).toEqual([address, []]);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await doubleText(page);
+    await expectNoSideways(page);
+    expect([address, await cutOff(page)]).toEqual([address, []]);
+  }
+});
