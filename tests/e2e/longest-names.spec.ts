@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
 import { doubleText, expectNoSideways } from "./support/accessible.ts";
+import { allDevices } from "./support/devices.ts";
 import { atRest } from "./support/fault-stand.ts";
 import { ownProduct } from "./support/own-product.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { everyScreen, hydrated } from "./support/tour.ts";
+import { words } from "./support/words.ts";
 
 // Every name of this site is as long as it can be: nobody else's tests are to meet them.
 const product = ownProduct({ SIMULATE: "3" });
@@ -61,12 +64,15 @@ const cutOff = (page: Page) =>
     return [...found];
   });
 
+test.beforeAll(async () => {
+  const store = await openStore({ dataDir: product().environment.DATA_DIR ?? "" });
+  await renameAll(store);
+  await store.close();
+});
+
 test("however long a name or a unit is, no screen moves sideways for it and none is cut off without a sign", async ({
   page,
 }) => {
-  const store = await openStore({ databaseUrl: undefined, dataDir: product().environment.DATA_DIR ?? "" });
-  await renameAll(store);
-  await store.close();
   await login(page, "admin");
   for (const { address } of await everyScreen(page)) {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -80,4 +86,33 @@ test("however long a name or a unit is, no screen moves sideways for it and none
     await expectNoSideways(page);
     expect([address, await cutOff(page)]).toEqual([address, []]);
   }
+});
+
+test("a sheet about something with the longest name tells it whole, and no unit lies below a button", async ({
+  page,
+}) => {
+  const say = words("en");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await login(page, "admin");
+  const { deviceId } = (await allDevices(page))[0] ?? {};
+  await page.goto(href("relation", { deviceId }));
+  await page
+    .getByRole("button", { name: /^Unbind/ })
+    .first()
+    .click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByRole("button", { name: say("relations.unbind"), exact: true })).toBeVisible();
+  expect(await cutOff(page)).toEqual([]);
+  await page.goto(href("deviceSetting", { deviceId }));
+  await page
+    .locator("main [aria-haspopup=dialog]")
+    .filter({ hasText: word(128) })
+    .first()
+    .click();
+  const higher = sheet.getByRole("button", { name: say("setting.more") });
+  await expect(higher).toBeVisible();
+  expect(await cutOff(page)).toEqual([]);
+  const unit = await sheet.locator("output small").boundingBox();
+  const button = await higher.boundingBox();
+  expect((unit?.x ?? 0) + (unit?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
 });
