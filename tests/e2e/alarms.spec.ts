@@ -134,6 +134,21 @@ test("on a narrow phone the buttons of a card stand beside its time, in the long
   expect(time && button && time.y > button.y && time.y < button.y + button.height).toBe(true);
 });
 
+test("what is searched for among the devices to filter by is cleared by its one cross, not by the browser's beside it", async ({
+  page,
+}) => {
+  await login(page, "admin");
+  await page.goto(href("alarms"));
+  const filter = page.getByRole("button", { name: new RegExp(`^${say("alarms.filter.device")}:`) });
+  await takenOver(filter);
+  await filter.click();
+  const field = page.getByRole("dialog").getByLabel(say("alarms.filter.searchDevice"), { exact: true });
+  await field.fill("cold");
+  const { width, height } = (await field.boundingBox()) ?? { width: 0, height: 0 };
+  await field.click({ position: { x: width - 13, y: height / 2 } });
+  await expect(field).toHaveValue("cold");
+});
+
 test("on a narrow phone the states of a site of hundreds stay within the report's card", async ({ page }) => {
   await login(page, "manager");
   await page.setViewportSize({ width: 360, height: 640 });
