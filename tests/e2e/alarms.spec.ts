@@ -125,13 +125,20 @@ test("controllers' alarms come to the open list; all on show is dealt with, and 
   await Promise.all([one.leave(), other.leave()]);
 });
 
-test("on a narrow phone the buttons of a card stand beside its time, in the longer language too", async ({ page }) => {
+test("on a narrow phone the buttons of a card stand beside its time, in the longer language too, and stay there while they work", async ({
+  page,
+}) => {
   await login(page, "manager");
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, await waiting(page, "newest"));
   const card = page.getByRole("article").first();
   const [time, button] = await Promise.all([card.locator("time"), deal(page)].map((part) => part.boundingBox()));
   expect(time && button && time.y > button.y && time.y < button.y + button.height).toBe(true);
+  // Never answered: nobody else's alarm is dealt with.
+  await page.route(`**${alarms.deal.path}`, () => {});
+  await deal(page).click();
+  await expect(deal(page)).toHaveAttribute("aria-busy", "true");
+  expect(await deal(page).boundingBox()).toEqual(button);
 });
 
 test("what is searched for among the devices to filter by is cleared by its one cross, not by the browser's beside it", async ({
