@@ -40,7 +40,9 @@ if (SESSION_SECRET === undefined) {
 const asked = stopSignal();
 const tls: Certificate | undefined = HTTPS ? await keptCertificate(DATA_DIR, HOST) : undefined;
 // A development server reads the sources anew: it packs nothing, and route handlers answer its calls.
-const [files, calls] = dev ? [] : await Promise.all([Files.load(), import("./front/calls.ts")]);
+const [files, calls, players] = dev
+  ? []
+  : await Promise.all([Files.load(), import("./front/calls.ts"), import("./front/players.ts")]);
 const app = next({ dev, hostname: HOST, port: PORT });
 // The port is taken at once, so that a second start fails early; whoever asks early waits for Next and the platform.
 const prepared = (dev ? Promise.resolve() : takeBuiltConfig()).then(() => app.prepare());
@@ -49,7 +51,7 @@ const begun = Promise.all([prepared, platformUp(settings)]);
 begun.catch(() => {});
 const front = new Front(
   async (request, response) => {
-    if (files?.answer(request, response)) return;
+    if (files?.answer(request, response) || (await players?.answerPlayer(request, response))) return;
     await begun;
     if (calls?.isCall(request.url ?? "")) return calls.answerCall(request, response);
     files?.prepare(request, response);

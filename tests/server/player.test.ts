@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { ezvizAreas, firstArea } from "#lib/domain/devices/ezviz-areas.ts";
 import { playerAddress, playerFilesPath } from "#lib/domain/devices/player-address.ts";
@@ -90,27 +88,6 @@ test("the code of players comes from here, for ever under its version, and nothi
   ];
   expect(await Promise.all(refused.map(async (path) => (await ask(path)).status))).toEqual(refused.map(() => 404));
   expect(refused.map(headersOf)).toEqual(refused.map(() => undefined));
-});
-
-test.each([
-  ["br", brotliDecompressSync],
-  ["gzip", gunzipSync],
-] as const)("code of players is packed with %s once, however often anybody asks for it", async (encoding, unpack) => {
-  const address = `https://cloud.example${playerFilesPath}/${playerFolders.ezuikit.name}/ezuikit.js`;
-  const ask = async () => {
-    const answer = await playerFile(new Request(address, { headers: { "accept-encoding": encoding } }));
-    expect([answer.status, answer.headers.get("content-encoding")]).toEqual([200, encoding]);
-    expect(answer.headers.get("vary")).toBe("Accept-Encoding");
-    return Buffer.from(await answer.arrayBuffer());
-  };
-  const before = process.cpuUsage();
-  const first = await ask();
-  const once = process.cpuUsage(before).user;
-  const again = process.cpuUsage();
-  const bodies = await Promise.all(Array.from({ length: 10 }, ask));
-  expect(process.cpuUsage(again).user).toBeLessThan(once);
-  expect(bodies.every((body) => body.equals(first))).toBe(true);
-  expect(unpack(first).equals(await readFile("node_modules/ezuikit-js/ezuikit.js"))).toBe(true);
 });
 
 test("who asks for the head of a player's file leaves none open: nobody reads it to its end", async () => {

@@ -17,7 +17,8 @@ const pageHeaders = (asked: URLSearchParams, hosts: string) => ({
 });
 
 /** Of a player's code: public, and the same for ever under its address. */
-const fileHeaders = (file: string) => ({
+export const fileHeaders = (file: string) => ({
+  // Next packs what has its type before the handler answers, and nothing else of a handler's.
   "content-type": file.endsWith(".wasm") ? "application/wasm" : "text/javascript; charset=utf-8",
   "cache-control": "public, max-age=31536000, immutable",
   "x-content-type-options": "nosniff",

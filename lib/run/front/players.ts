@@ -1,0 +1,26 @@
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import { acceptedEncoding } from "#lib/domain/accepted-encoding.ts";
+import { pathOf } from "#lib/domain/queries/query.ts";
+import { packedFile } from "#lib/server/player/packed-file.ts";
+import { playerFileAt } from "#lib/server/player/player-folders.ts";
+import { fileHeaders } from "#lib/server/player/player-headers.ts";
+import { endInPieces } from "./end-in-pieces.ts";
+import type { FrontResponse } from "./front-response.ts";
+
+/**
+ * Answers a request for the code of a player, where the browser takes it packed. Next lets no handler say that a body is
+ * packed already, so that it would be packed anew at each request.
+ */
+export async function answerPlayer(request: IncomingMessage, response: FrontResponse): Promise<boolean> {
+  const { method, url = "", headers } = request;
+  const file = method === "GET" ? playerFileAt(pathOf(url)) : undefined;
+  const encoding = acceptedEncoding(headers["accept-encoding"]);
+  if (!file || !encoding) return false;
+  const body = await packedFile(join("node_modules", file), encoding).catch(() => undefined);
+  if (!body) return false;
+  const packed = { vary: "Accept-Encoding", "content-encoding": encoding, "content-length": body.length };
+  response.writeHead(200, { ...fileHeaders(file), ...packed });
+  endInPieces(response, body);
+  return true;
+}
