@@ -1,6 +1,5 @@
 /** What a person may choose for the colours; "auto" follows the system. */
 export const appearances = ["auto", "light", "dark"] as const;
-export type Appearance = (typeof appearances)[number];
 
 /** Where the browser keeps the choice: the key of the component library, so that its pieces agree with the page. */
 export const appearanceKey = "mantine-color-scheme-value";
