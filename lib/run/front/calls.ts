@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { endpoints } from "#lib/contract/index.ts";
-import { acceptedEncoding } from "#lib/domain/accepted-encoding.ts";
 import { pathOf } from "#lib/domain/queries/query.ts";
 import { testPayPath } from "#lib/domain/renewal/pay-address.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
@@ -10,6 +9,7 @@ import { cameraPicture } from "#lib/server/pictures/picture.ts";
 import type { Answer } from "#lib/server/proxy/answer.ts";
 import type { Asked, Client } from "#lib/server/proxy/call.ts";
 import { proxy } from "#lib/server/proxy.ts";
+import { acceptedEncoding } from "./accepted-encoding.ts";
 import { askedOf } from "./asked.ts";
 import { sendAnswer } from "./send-answer.ts";
 

@@ -11,7 +11,7 @@ import {
   gzip,
   type ZstdOptions,
 } from "node:zlib";
-import type { Encoding } from "#lib/domain/accepted-encoding.ts";
+import type { Encoding } from "./accepted-encoding.ts";
 import { PageDictionary } from "./page-dictionary.ts";
 
 /** Packs piece by piece; what was written leaves when it is flushed. */

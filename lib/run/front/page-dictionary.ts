@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
-import { accepts } from "#lib/domain/accepted-encoding.ts";
 import { dictionaryPath } from "#lib/domain/screens/page-dictionary.ts";
+import { accepts } from "./accepted-encoding.ts";
 
 /** Where the build puts it, named by the hash of what it holds. */
 export const dictionaryFolder = ".next/dictionary";

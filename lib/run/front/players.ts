@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { acceptedEncoding } from "#lib/domain/accepted-encoding.ts";
 import { pathOf } from "#lib/domain/queries/query.ts";
-import { packedFile } from "#lib/server/player/packed-file.ts";
 import { playerFileAt } from "#lib/server/player/player-folders.ts";
 import { fileHeaders } from "#lib/server/player/player-headers.ts";
+import { acceptedEncoding } from "./accepted-encoding.ts";
 import { endInPieces } from "./end-in-pieces.ts";
 import type { FrontResponse } from "./front-response.ts";
+import { packedFile } from "./packed-file.ts";
 
 /**
  * Answers a request for the code of a player, where the browser takes it packed. Next lets no handler say that a body is

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
-import type { Encoding } from "#lib/domain/accepted-encoding.ts";
 import type { Answer } from "#lib/server/proxy/answer.ts";
+import type { Encoding } from "./accepted-encoding.ts";
 import { endInPieces } from "./end-in-pieces.ts";
 import { pack, worthPacking } from "./pack.ts";
 

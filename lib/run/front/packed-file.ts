@@ -1,8 +1,7 @@
-import "server-only";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Encoding } from "#lib/domain/accepted-encoding.ts";
+import type { Encoding } from "./accepted-encoding.ts";
 
 const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** What is packed once and sent often; the highest quality takes twenty times as long for an eighth of the bytes. */
