@@ -58,6 +58,15 @@ test("L01: every login of the contract hides its token", async () => {
   }
 });
 
+test("L01: of a login over an open session the token of that session does not reach the browser either", async () => {
+  const cookie = await logIn(web, upstream);
+  const next = { token: "the-token-of-the-next-session", user: { userId: "u2", username: "u2" } };
+  upstream.on(login.path, success({ ...next, previous: sentinel }));
+  const got = await web.call(login.path, { body: credentials }, cookie);
+  expect(cookieOf(got)).not.toBe("");
+  expect(holds(got)).toEqual([]);
+});
+
 test("L01 L05: no later answer repeats the token: data, error text, echoed headers, escapes, logout", async () => {
   const cookie = await logIn(web, upstream);
   const escaped = spellings.at(-1);
