@@ -273,6 +273,18 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect((await site.told()).map(({ kind }) => kind)).toEqual(["digest", "digest"]);
   });
 
+  it("a flood at somebody else holds up nobody's own alarm", async () => {
+    const { burst } = limits.messages;
+    for (const count of [burst, 2]) {
+      for (let index = 0; index < count; index += 1) await site.raise("A3");
+      await site.settle();
+    }
+    expect((await site.told()).map(({ kind }) => kind).toSorted()).toEqual([...Array(burst).fill("alarm"), "digest"]);
+    await site.raise("B1");
+    await site.settle();
+    expect((await people()).filter((userId) => userId !== "admA")).toEqual(["admB", "opB"]);
+  });
+
   it("a flood reaches a person as a handful of messages, and every alarm is in one of them", async () => {
     const count = 300;
     for (let index = 0; index < count; index += 1) {
