@@ -293,19 +293,43 @@ describe("web push", () => {
     expect(await site.platform.db.selectFrom("pushTargets").select("userId").execute()).toEqual([{ userId: "admB" }]);
   });
 
-  it("that waits for another try does not take the place of the alarm's end", async () => {
+  it("that waits for another try does not take the place of the alarm's end, and comes whatever else ended", async () => {
     await site.choose("admA", { app: 1, sms: 0 });
     service.answer(503);
     const policeId = await site.raise("A3");
+    const standing = await site.raise("A3");
     await site.settle();
     service.answer(201);
     await site.recover(policeId);
     await site.settle();
     await later();
-    const told = site.platform.db.selectFrom("deliveries").select(["kind", "state", "reason"]);
-    expect(await told.orderBy("kind").execute()).toEqual([
-      { kind: "alarm", state: "failed", reason: "over" },
-      { kind: "recovered", state: "sent", reason: null },
+    const told = site.platform.db.selectFrom("deliveries").select(["kind", "tag", "state", "reason"]);
+    expect(await told.orderBy("kind").orderBy("state").execute()).toEqual([
+      { kind: "alarm", tag: policeId, state: "failed", reason: "over" },
+      { kind: "alarm", tag: standing, state: "sent", reason: null },
+      { kind: "recovered", tag: policeId, state: "sent", reason: null },
+    ]);
+  });
+
+  it("is not sent at the end of an alarm that no browser of this person was told of", async () => {
+    const { db } = site.platform;
+    const own = await db.selectFrom("pushTargets").selectAll().executeTakeFirstOrThrow();
+    const { endpoint, keys: other } = service.subscription();
+    await db
+      .insertInto("pushTargets")
+      .values({ ...own, targetId: "other", clientId: "other", userId: "opA", endpoint: `${endpoint}-other`, ...other })
+      .execute();
+    await site.choose("opA", { app: 1, sms: 0 });
+    const policeId = await site.raise("A1");
+    await site.settle();
+    await site.choose("admA", { app: 1 });
+    await site.recover(policeId);
+    await site.settle();
+    const told = (await site.told()).map(({ userId, channel, kind }) => [userId, channel, kind]);
+    expect(told.toSorted()).toEqual([
+      ["admA", "sms", "alarm"],
+      ["opA", "app", "alarm"],
+      ["opA", "app", "recovered"],
     ]);
   });
 
