@@ -66,6 +66,18 @@ describe("a webhook", () => {
     ]);
   });
 
+  it("hears of what its own person is told, and of nothing that is told to others", async () => {
+    await hooked([receiver.host]);
+    await site.choose("admB", { webhook: 1, webhookUrl: `${receiver.origin}/others`, webhookSecret: secret });
+    await put(queued("own", "admA", "webhook"), queued("other", "admB", "webhook"));
+    await site.settle();
+    const heard = (await receiver.until(2)).map(({ path, headers }) => [path, headers["webhook-id"]]);
+    expect(heard.toSorted()).toEqual([
+      ["/alarms", "own"],
+      ["/others", "other"],
+    ]);
+  });
+
   it("is refused where it leads elsewhere: redirects are not followed (P14)", async () => {
     await hooked([receiver.host]);
     receiver.answer({ status: 302, headers: { location: `${receiver.origin}/elsewhere` } });
