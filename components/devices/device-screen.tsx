@@ -41,7 +41,7 @@ export function DeviceScreen({ query, list, groups, statistics, codes, view = "r
   return (
     <KeepLast name={deviceListHref(query)} failure={list.ok ? null : list.failure}>
       <PullRefreshLater />
-      <div className={styles.top}>
+      <div className={styles.top} data-folds>
         <Header
           title={<GroupTitle query={query} groups={groups.ok ? groups.data : []} />}
           actions={

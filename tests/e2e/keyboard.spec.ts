@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { account } from "#lib/contract/account.ts";
 import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
-import { expectAccessible } from "./support/accessible.ts";
+import { doubleText, expectAccessible } from "./support/accessible.ts";
 import { allDevices, healthyDevice, rowsOf } from "./support/devices.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -48,6 +48,25 @@ test("what a keyboard comes to is never behind the head or the bars at the botto
     for (const key of ["Tab", "Shift+Tab"] as const)
       expect([address, key, await unseen(page, key)]).toEqual([address, key, []]);
   }
+});
+
+test("whoever goes back by keyboard sees the chips that scroll away under the head: of the list, and in large letters of settings", async ({
+  page,
+}) => {
+  await login(page, "admin");
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(href("home"));
+  await calm(page);
+  await expect(rowsOf(page).first()).toBeVisible();
+  await rowsOf(page).nth(4).getByRole("link").focus();
+  await page.evaluate(() => window.scrollBy(0, 60));
+  expect(await unseen(page, "Shift+Tab")).toEqual([]);
+  const { device } = await healthyDevice(page, 3);
+  await page.goto(href("deviceSetting", { deviceId: device.deviceId }));
+  await calm(page);
+  await doubleText(page);
+  await page.locator("main [aria-haspopup=dialog]").nth(4).focus();
+  expect(await unseen(page, "Shift+Tab")).toEqual([]);
 });
 
 test("in a row that moves sideways the focus is seen, however little of where it goes was in sight", async ({
