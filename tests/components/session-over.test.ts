@@ -104,7 +104,8 @@ test("the number on the app's icon goes with the session", async () => {
 test("what somebody searched for goes with the session: the next person is not offered it", async () => {
   answerCalls({ [devices.list.path]: () => over });
   const { call } = await page(href("home"));
-  const { deviceSearches, keepWord, recentWords } = await import("#lib/client/lists/recent-words.ts");
+  const { deviceSearches } = await import("#lib/client/lists/device-searches.ts");
+  const { keepWord, recentWords } = await import("#lib/client/lists/recent-words.ts");
   keepWord(deviceSearches, "Ward 3 vaccines");
   expect(recentWords(deviceSearches)).toEqual(["Ward 3 vaccines"]);
   await call(devices.list, {}).catch(() => undefined);

@@ -54,7 +54,8 @@ function shownBy(container: HTMLElement) {
   return components.map(({ argId, argName }) => {
     const row = rows.find((each) => each.textContent?.includes(argName));
     const toggle = row?.querySelector("[role=switch]");
-    const text = toggle?.getAttribute("aria-checked") ?? row?.querySelector("[class*='reported']")?.textContent ?? "";
+    const text =
+      toggle?.getAttribute("aria-checked") ?? row?.querySelector("[class*='value'] > span")?.textContent ?? "";
     return { argId, text: text.replace("\u00a0\u00b0C", ""), applied: row?.textContent?.includes("Applied") ?? false };
   });
 }

@@ -1,19 +1,29 @@
 import { IconHistory } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { forgetWords } from "#lib/client/lists/device-searches.ts";
+import { keepWord, recentWords } from "#lib/client/lists/recent-words.ts";
 import { Button } from "../buttons/button.tsx";
 import styles from "./recent-searches.module.css";
 
 type Props = {
+  /** One searches: what stands in the field by the end is kept. */
   opened: boolean;
-  words: readonly string[];
+  /** What stands in the field. */
+  text: string;
+  /** Under which name this phone keeps what was searched for. */
+  place: string;
   choose: (word: string) => void;
-  forget: () => void;
 };
 
-/** What was searched for last, over the whole screen while the search field is empty. */
-export function RecentSearches({ opened, words, choose, forget }: Props) {
+function Panel({ place, choose }: Pick<Props, "place" | "choose">) {
   const t = useTranslations("states");
-  if (!opened) return null;
+  const [words, setWords] = useState(() => recentWords(place));
+  const forget = () => {
+    forgetWords(place);
+    setWords([]);
+  };
+  if (words.length === 0) return null;
   return (
     <section className={styles.panel} aria-label={t("recentSearches")}>
       <div className={styles.head}>
@@ -34,4 +44,12 @@ export function RecentSearches({ opened, words, choose, forget }: Props) {
       </ul>
     </section>
   );
+}
+
+/** What was searched for last, over the whole screen while the search field is empty. */
+export function RecentSearches({ opened, text, place, choose }: Props) {
+  const latest = useRef(text);
+  latest.current = text;
+  useEffect(() => (opened ? () => keepWord(place, latest.current) : undefined), [opened, place]);
+  return opened && text === "" ? <Panel place={place} choose={choose} /> : null;
 }

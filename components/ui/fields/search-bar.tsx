@@ -4,7 +4,6 @@ import { IconArrowLeft, IconSearch, IconX } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { forgetWords, keepWord, recentWords } from "#lib/client/lists/recent-words.ts";
 import { useCloseOnBack } from "#lib/client/pages/close-on-back.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import { CommandBar } from "../buttons/command-bar.tsx";
@@ -41,7 +40,6 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
   // Keyboards of Android compose English words too, and know of no end but the next word.
   const isBySound = useLocale() === "zh-cn";
   const [text, setText] = useState(keyword);
-  const [words, setWords] = useState<string[]>([]);
   const [opened, setOpened] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -70,7 +68,6 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
   }, []);
   const close = () => {
     setOpened(false);
-    if (recent) keepWord(recent, input.current?.value ?? "");
     input.current?.blur();
   };
   useCloseOnBack(opened, close);
@@ -84,16 +81,9 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
     }, delay);
   };
 
-  const open = () => {
-    if (!recent) return;
-    setWords(recentWords(recent));
-    setOpened(true);
-  };
   const submit = (word: string) => {
     search(word, 0);
-    if (recent) keepWord(recent, word);
-    setOpened(false);
-    input.current?.blur();
+    close();
   };
 
   return (
@@ -131,7 +121,7 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
           aria-label={label}
           placeholder={label}
           value={text}
-          onFocus={open}
+          onFocus={() => setOpened(recent !== undefined)}
           aria-busy={sent !== keyword || undefined}
           onChange={({ target, nativeEvent }) =>
             search(
@@ -146,17 +136,7 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
             <IconX size={20} stroke={1.8} aria-hidden="true" />
           </IconButton>
         )}
-        {recent ? (
-          <RecentSearches
-            opened={opened && text === "" && words.length > 0}
-            words={words}
-            choose={submit}
-            forget={() => {
-              forgetWords(recent);
-              setWords([]);
-            }}
-          />
-        ) : null}
+        {recent ? <RecentSearches opened={opened} text={text} place={recent} choose={submit} /> : null}
       </form>
     </CommandBar>
   );

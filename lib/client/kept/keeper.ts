@@ -1,5 +1,5 @@
 import { deferred } from "../deferred.ts";
-import { deviceSearches, forgetWords } from "../lists/recent-words.ts";
+import { deviceSearches, forgetWords } from "../lists/device-searches.ts";
 import { forgetMadeHere } from "../people/made-here.ts";
 import { keptFor, keptForNobody, noteKeptFor } from "./kept-for.ts";
 import type { Kept, KeptKind } from "./kept-screens.ts";

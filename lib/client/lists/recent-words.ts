@@ -1,8 +1,5 @@
 import { keepJson, keptJson } from "../kept-json.ts";
 
-/** Under which name searches for devices are kept. */
-export const deviceSearches = "searched.devices";
-
 const most = 8;
 /** What is shorter says nothing later. */
 const shortest = 2;
@@ -20,6 +17,3 @@ export function keepWord(place: string, word: string): void {
   const others = recentWords(place).filter((each) => !text.toLowerCase().startsWith(each.toLowerCase()));
   keepJson("localStorage", place, [text, ...others].slice(0, most));
 }
-
-/** Forgets what was searched for on this phone. */
-export const forgetWords = (place: string): void => keepJson("localStorage", place, null);

@@ -1,0 +1,7 @@
+import { keepWordIn } from "../kept-word.ts";
+
+/** Under which name searches for devices are kept. */
+export const deviceSearches = "searched.devices";
+
+/** Forgets what was searched for under this name. */
+export const forgetWords = (place: string): void => keepWordIn("localStorage", place, null);
