@@ -147,6 +147,12 @@ test.each([301, 302, 303, 307, 308])("P14: a %i of the platform leads nowhere: 5
   await canary.stop();
 });
 
+test("a 407 of the platform is 502: a browser would ask for the password of a proxy of its own", async () => {
+  upstream.on(current.path, raw("", { "proxy-authenticate": "Basic" }, 407));
+  const got = await ask();
+  expect([got.status, got.headers.get("proxy-authenticate")]).toEqual([502, undefined]);
+});
+
 test.each([204, 205, 304])("F13: a %i, with or without a body, is an error and no hang", async (status) => {
   upstream.on(current.path, (response) => response.writeHead(status).end());
   expect((await ask()).status).toBe(502);
