@@ -42,7 +42,7 @@ export const watchSettings = (page: Page): Promise<void> =>
       shown.push({ name, text, at: Date.now() });
     };
     const look = () => {
-      for (const value of document.querySelectorAll("main [class*='reported']")) {
+      for (const value of document.querySelectorAll("main [class*='value'] > span:first-child")) {
         const name = value.closest("button, div")?.querySelector("[class*='main'] > span")?.textContent;
         note(name ?? "", value.textContent?.split(/\s/)[0] ?? "");
       }
