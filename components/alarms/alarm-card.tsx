@@ -60,9 +60,10 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
       </div>
       <div className={styles.foot}>
         <p className={classes(styles.sub, styles.meta, "num")}>
-          <time dateTime={new Date(alarm.alarmTime).toISOString()}>{clockOf(alarm.alarmTime, zone)}</time>
-          {length ? <span className={styles.dot} /> : null}
-          <span>{length}</span>
+          <span className={styles.when}>
+            <time dateTime={new Date(alarm.alarmTime).toISOString()}>{clockOf(alarm.alarmTime, zone)}</time>{" "}
+            {length ? <span>{length}</span> : null}
+          </span>
           {dealt || muted ? <span className={styles.dealt}>{dealt || muted}</span> : null}
           {dealNote ? <span className={styles.dealt}>{t("note", { text: dealNote })}</span> : null}
         </p>
