@@ -51,9 +51,10 @@ const begun = Promise.all([prepared, platformUp(settings)]);
 begun.catch(() => {});
 const front = new Front(
   async (request, response) => {
-    if (files?.answer(request, response) || (await players?.answerPlayer(request, response))) return;
+    if (files?.answer(request, response)) return;
     await begun;
     if (calls?.isCall(request.url ?? "")) return calls.answerCall(request, response);
+    if (await players?.answerPlayer(request, response)) return;
     files?.prepare(request, response);
     await app.getRequestHandler()(request, response);
   },

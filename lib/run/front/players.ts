@@ -15,8 +15,8 @@ import { packedFile } from "./packed-file.ts";
 export async function answerPlayer(request: IncomingMessage, response: FrontResponse): Promise<boolean> {
   const { method, url = "", headers } = request;
   const file = method === "GET" ? playerFileAt(pathOf(url)) : undefined;
-  const encoding = acceptedEncoding(headers["accept-encoding"]);
-  if (!file || !encoding) return false;
+  const encoding = file && acceptedEncoding(headers["accept-encoding"]);
+  if (!encoding) return false;
   const body = await packedFile(join("node_modules", file), encoding).catch(() => undefined);
   if (!body) return false;
   const packed = { vary: "Accept-Encoding", "content-encoding": encoding, "content-length": body.length };
