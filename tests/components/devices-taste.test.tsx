@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DeviceSearch } from "#components/devices/device-search.tsx";
 import { SortButton } from "#components/devices/sort-button.tsx";
+import { deviceSearches } from "#lib/client/lists/device-searches.ts";
 import { usePullRefresh } from "#lib/client/lists/pull-refresh.ts";
 import { keepWord, recentWords } from "#lib/client/lists/recent-words.ts";
 import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
@@ -34,7 +35,7 @@ describe("recent searches", () => {
   });
 
   it("are offered when one begins to search; Escape, the arrow and a choice close the search", async () => {
-    keepWord("searched.devices", "Freezer");
+    keepWord(deviceSearches, "Freezer");
     const { user } = renderUi(<DeviceSearch query={query} />);
     const field = screen.getByRole("searchbox");
     const close = () => screen.queryByRole("button", { name: "Close search" });
@@ -49,6 +50,20 @@ describe("recent searches", () => {
     await user.click(await screen.findByRole("button", { name: "Freezer" }));
     expect(field).toHaveValue("Freezer");
     expect(close()).toBeNull();
+  });
+
+  it("keep what a search ended with, and nothing of one whose page goes, as at the end of a session", async () => {
+    keepWord(deviceSearches, "Freezer");
+    const { user, unmount } = renderUi(<DeviceSearch query={query} />);
+    const field = screen.getByRole("searchbox");
+    await user.click(field);
+    await screen.findByRole("button", { name: "Freezer" });
+    await user.keyboard("cold{Escape}");
+    expect(recentWords(deviceSearches)).toEqual(["cold", "Freezer"]);
+    await user.click(field);
+    await user.keyboard(" room");
+    unmount();
+    expect(recentWords(deviceSearches)).toEqual(["cold", "Freezer"]);
   });
 });
 

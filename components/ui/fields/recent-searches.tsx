@@ -48,8 +48,11 @@ function Panel({ place, choose }: Pick<Props, "place" | "choose">) {
 
 /** What was searched for last, over the whole screen while the search field is empty. */
 export function RecentSearches({ opened, text, place, choose }: Props) {
-  const latest = useRef(text);
-  latest.current = text;
-  useEffect(() => (opened ? () => keepWord(place, latest.current) : undefined), [opened, place]);
+  const searching = useRef(false);
+  useEffect(() => {
+    // Not when the page goes: a session that ends has had what was searched for forgotten.
+    if (searching.current && !opened) keepWord(place, text);
+    searching.current = opened;
+  }, [opened, place, text]);
   return opened && text === "" ? <Panel place={place} choose={choose} /> : null;
 }
