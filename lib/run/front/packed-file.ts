@@ -1,11 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "./accepted-encoding.ts";
-
-const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-/** What is packed once and sent often; the highest quality takes twenty times as long for an eighth of the bytes. */
-const options = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }, gzip: { level: 9 } };
+import { pack } from "./pack.ts";
 
 const known = new Map<string, Promise<Buffer>>();
 
@@ -17,7 +12,7 @@ export function packedFile(path: string, encoding: Encoding): Promise<Buffer> {
   const key = `${encoding} ${path}`;
   const kept = known.get(key);
   if (kept) return kept;
-  const packed = readFile(path).then((bytes) => packers[encoding](bytes, options[encoding]));
+  const packed = readFile(path).then((bytes) => pack(bytes, encoding));
   known.set(key, packed);
   packed.catch(() => known.delete(key));
   return packed;
