@@ -43,9 +43,12 @@ const isStream = (response: FrontResponse) =>
 /** The server that browsers speak to: refuses what is malformed, slow or an attempt, and says truly where a request comes from. */
 export class Front {
   readonly server: Server<typeof IncomingMessage, typeof FrontResponse>;
-  readonly #open = new Set<FrontResponse>();
-  /** Those too that said nothing yet, of which a server of https knows nothing. */
-  readonly #sockets = new Set<Socket>();
+  /**
+   * Every connection, those too that said nothing yet, of which a server of https knows nothing, and the answer that it
+   * had last. A set of the answers alone would grow anew with every few dozen: V8 keeps what its outgrown tables held
+   * until it looks through its whole memory.
+   */
+  readonly #connections = new Map<Socket, FrontResponse | undefined>();
   readonly #checking: NodeJS.Timeout;
   readonly #farewell: number;
   readonly #takesBody: (target: string) => boolean;
@@ -61,13 +64,14 @@ export class Front {
     this.#farewell = slow.farewell;
     this.#takesBody = takesBody;
     const readers = new SlowReaders(slow.answerTimeout);
-    this.#checking = setInterval(() => readers.cut(this.#open), slow.connectionsCheckingInterval).unref();
+    this.#checking = setInterval(() => readers.cut(this.#connections.keys()), slow.connectionsCheckingInterval).unref();
     const shaking = { handshakeTimeout: slow.headersTimeout };
     this.server = tls ? createTlsServer({ ...options, ...shaking, ...tls }, listener) : createServer(options, listener);
-    this.server.on("connection", (socket: Socket) => {
-      this.#sockets.add(socket);
-      socket.once("close", () => this.#sockets.delete(socket));
-    });
+    const meet = (socket: Socket) => {
+      this.#connections.set(socket, undefined);
+      socket.once("close", () => this.#connections.delete(socket));
+    };
+    this.server.on("connection", meet).on("secureConnection", meet);
   }
 
   #take(handler: Handler, behindProxy: boolean, request: IncomingMessage, response: FrontResponse): void {
@@ -77,8 +81,7 @@ export class Front {
       answerRefusal(response, refused);
       return;
     }
-    this.#open.add(response);
-    response.on("close", () => this.#open.delete(response));
+    this.#connections.set(request.socket, response);
     sayWhereFrom(request, behindProxy);
     handler(request, response).catch(() => response.destroy());
   }
@@ -93,10 +96,10 @@ export class Front {
     // A connection that is kept takes one more request and says that it ends with it.
     this.server.maxRequestsPerSocket = 1;
     const closed = new Promise((resolve) => this.server.close(resolve));
-    for (const response of this.#open) if (isStream(response)) response.destroy();
+    for (const response of this.#connections.values()) if (response && isStream(response)) response.destroy();
     this.server.closeIdleConnections();
     const timer = setTimeout(() => {
-      for (const socket of this.#sockets) socket.destroy();
+      for (const socket of this.#connections.keys()) socket.destroy();
     }, this.#farewell);
     await closed;
     clearTimeout(timer);

@@ -1,30 +1,28 @@
-import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 type Progress = { bytes: number; since: number };
 
-/** Finds answers that nobody reads: they would hold their memory for as long as the other side pleases. */
+/** Finds connections whose answers nobody reads: they would hold their memory for as long as the other side pleases. */
 export class SlowReaders {
   readonly #patience: number;
-  readonly #seen = new WeakMap<ServerResponse, Progress>();
+  readonly #seen = new WeakMap<Socket, Progress>();
 
   /** `patience`: milliseconds without a byte of progress. */
   constructor(patience: number) {
     this.#patience = patience;
   }
 
-  #stalls(response: ServerResponse, socket: Socket, now: number): boolean {
-    if (response.writableLength + socket.writableLength === 0) return false;
-    const before = this.#seen.get(response);
+  #stalls(socket: Socket, now: number): boolean {
+    if (socket.writableLength === 0) return false;
+    const before = this.#seen.get(socket);
     if (before?.bytes === socket.bytesWritten) return now - before.since >= this.#patience;
-    this.#seen.set(response, { bytes: socket.bytesWritten, since: now });
+    this.#seen.set(socket, { bytes: socket.bytesWritten, since: now });
     return false;
   }
 
-  /** Ends the connections of those of these answers that have not moved for too long. */
-  cut(responses: Iterable<ServerResponse>): void {
+  /** Ends those of these connections that have not moved for too long. */
+  cut(sockets: Iterable<Socket>): void {
     const now = performance.now();
-    for (const response of responses)
-      if (response.socket && this.#stalls(response, response.socket, now)) response.socket.destroy();
+    for (const socket of sockets) if (this.#stalls(socket, now)) socket.destroy();
   }
 }
