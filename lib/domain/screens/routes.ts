@@ -165,19 +165,14 @@ export function titleOf(name: RouteName, view?: string | string[] | undefined) {
   return (typeof view === "string" ? views?.[view] : undefined) ?? routes[name].title;
 }
 const table: Record<RouteName, Route> = routes;
+// Object.entries forgets the names of the keys, which are exactly those of the table.
+const entries = Object.entries(table) as [RouteName, Route][];
 
 /** Public screens of section 2 of the specification, and what is shown without a network, which knows nobody. */
-export const publicPaths: readonly string[] = [
-  "/login",
-  "/login-mobile",
-  "/register",
-  "/forget-password",
-  "/device-share-qrcode",
-  "/landing-page",
-  "/privacy-policy",
-  "/rich-text",
-  "/offline",
-].map((path) => basePath + path);
+export const publicPaths: readonly string[] = entries.flatMap(([, route]) =>
+  route.public ? basePath + route.path : [],
+);
+export const isPublicPath = (pathname: string): boolean => publicPaths.includes(pathname);
 
 /** Redirects of section 2 of the specification: the old address, where it leads. */
 export const redirects: readonly { from: string; to: string }[] = [
@@ -197,11 +192,6 @@ export function pathBehind(pathname: string): string {
 export const documentPaths: readonly string[] = [routes.privacyPolicy.path, routes.richText.path].map(
   (path) => basePath + path,
 );
-
-export const isPublicPath = (pathname: string): boolean => publicPaths.includes(pathname);
-
-// Object.entries forgets the names of the keys, which are exactly those of the table.
-const entries = Object.entries(table) as [RouteName, Route][];
 
 /** Name of the screen at this pathname, or undefined. */
 export const routeNameAt = (pathname: string): RouteName | undefined =>
