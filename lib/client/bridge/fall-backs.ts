@@ -1,6 +1,7 @@
 import { keepWordIn, keptWord } from "#lib/client/kept-word.ts";
 import { scanOnPage } from "#lib/client/scan/page-scanner.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { newRequestId } from "../calls/request-id.ts";
 import type { BridgeAnswer, BridgeInput, BridgeName } from "./calls.ts";
 
 type FallBacks = { [Name in BridgeName]: (input: BridgeInput<Name>) => Promise<BridgeAnswer<Name>> };
@@ -11,8 +12,7 @@ const deviceIdKey = "deviceId";
 function browserId(): string {
   const kept = keptWord("localStorage", deviceIdKey);
   if (kept) return kept;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const id = `web-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+  const id = `web-${newRequestId()}`;
   keepWordIn("localStorage", deviceIdKey, id);
   return id;
 }
