@@ -1,7 +1,6 @@
 import { pickVariant, type VariantName, variantNames, variantParameter } from "#lib/domain/screens/variants.ts";
 import { native } from "../bridge/native.ts";
-
-const year = 31_536_000;
+import { keepCookie, keptCookie } from "../kept-cookie.ts";
 
 /**
  * Notes which variant of the app is around the page, which was made for `shown`. Resolves with whether the page must be
@@ -15,10 +14,8 @@ export async function noteNativeVariant(shown: VariantName): Promise<boolean> {
   );
   const own = variantNames.find((known) => known === name);
   if (own === undefined) return false;
-  const cookie = `${variantParameter}=${own}`;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in most web views
-  document.cookie = `${cookie}; path=/; max-age=${year}; samesite=lax`;
+  keepCookie(variantParameter, own);
   // Where no cookie can be kept, or the address names another variant, reading anew would never end.
   const named = new URLSearchParams(window.location.search).get(variantParameter);
-  return pickVariant(named, own) !== shown && document.cookie.split("; ").includes(cookie);
+  return pickVariant(named, own) !== shown && keptCookie(variantParameter) === own;
 }

@@ -1,5 +1,6 @@
 import { limits } from "#lib/domain/limits.ts";
 import { touchedCookie } from "#lib/domain/people/touched-cookie.ts";
+import { keepCookie } from "../kept-cookie.ts";
 
 /** A hand that scrolls or types is noted once in so long. Milliseconds. */
 const pause = 30_000;
@@ -15,8 +16,7 @@ export function noteTouches(): () => void {
     const now = performance.now();
     if (document.hidden || now - noted < pause) return;
     noted = now;
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in web views and over plain http
-    document.cookie = `${touchedCookie}=1; path=/; max-age=${limits.session.renew / 1000}; samesite=lax`;
+    keepCookie(touchedCookie, "1", limits.session.renew / 1000);
   };
   const gone = new AbortController();
   const heard = { capture: true, passive: true, signal: gone.signal };
