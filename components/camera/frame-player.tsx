@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconDeviceSim } from "@tabler/icons-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Note } from "#components/ui/screen/note.tsx";
-import { savePicture } from "#lib/client/files/save-picture.ts";
+import { saveFile } from "#lib/client/files/save-file.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Camera } from "#lib/contract/cameras.ts";
 import { playerAddress } from "#lib/domain/devices/player-address.ts";
@@ -50,7 +50,7 @@ export function FramePlayer({ camera, ways, accessToken, domain, replace }: Prop
   const keep = async () => {
     const picture = await takePicture();
     if (!picture) return toast(t("notKept"), { kind: "error" });
-    savePicture(picture, `${camera.cameraId}_${Date.now()}.jpg`);
+    saveFile(picture, `${camera.cameraId}_${Date.now()}.jpg`);
     toast(t("saved"), { kind: "done" });
   };
   const state = !playing ? "paused" : !way ? "late" : live ? (way.kind === "still" ? "stills" : "live") : "connecting";

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Note } from "#components/ui/screen/note.tsx";
 import type { PictureSource } from "#lib/client/devices/watch-picture.ts";
-import { savePicture } from "#lib/client/files/save-picture.ts";
+import { saveFile } from "#lib/client/files/save-file.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { limits } from "#lib/domain/limits.ts";
@@ -34,7 +34,7 @@ export function PicturePlayer({ source, name, renew }: Props) {
   };
   const keep = () => {
     if (!frame) return;
-    savePicture(frame.blob, `${source.deviceId}_${source.cameraId}_${frame.time}.jpg`);
+    saveFile(frame.blob, `${source.deviceId}_${source.cameraId}_${frame.time}.jpg`);
     toast(t("saved"), { kind: "done" });
   };
   const megabytes = formatNumber(bytesPerMinute / 1_000_000, 1);

@@ -42,8 +42,8 @@ export function CurveExport({ deviceId, access, args }: Props) {
   async function save() {
     setBusy(true);
     const saved = await loading(t("busy"), async (signal) => {
-      const { saveCsv } = await import("#lib/client/files/save-csv.ts");
-      return saveCsv({ deviceId, argIds: chosen.join(","), startTime, endTime }, signal);
+      const { saveReadings } = await import("#lib/client/files/save-tables.ts");
+      return saveReadings({ deviceId, argIds: chosen.join(","), startTime, endTime }, signal);
     });
     setBusy(false);
     if (!saved) return;

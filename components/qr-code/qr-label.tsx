@@ -6,7 +6,7 @@ import { QRCodeSVG } from "qrcode.react";
 import { useRef } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { drawLabel } from "#components/ui/values/draw-label.ts";
-import { savePicture } from "#lib/client/files/save-picture.ts";
+import { saveFile } from "#lib/client/files/save-file.ts";
 import { toast } from "#lib/client/toasts.ts";
 import styles from "./qr-label.module.css";
 
@@ -19,7 +19,7 @@ export function QrLabel({ deviceId, deviceName }: { deviceId: string; deviceName
   const code = useRef<SVGSVGElement>(null);
   const save = async () => {
     const picture = code.current && (await drawLabel(code.current, deviceName, deviceId));
-    if (picture) savePicture(picture, `${deviceId}.png`);
+    if (picture) saveFile(picture, `${deviceId}.png`);
     toast(picture ? t("saved") : t("saveFailed"), { kind: picture ? "done" : "error" });
   };
   return (

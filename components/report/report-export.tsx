@@ -30,11 +30,12 @@ export function ReportExport({ query, startTime, withAlarms }: Props) {
   async function save(what: "figures" | "alarms") {
     setBusy(what);
     const within = group ? { groupId: group } : {};
-    const saved = await loading(t("busy"), async (signal) =>
-      what === "alarms"
-        ? (await import("#lib/client/files/save-alarms.ts")).saveAlarms({ startTime, ...within }, signal)
-        : (await import("#lib/client/files/save-figures.ts")).saveFigures({ query_days: days, ...within }, signal),
-    );
+    const saved = await loading(t("busy"), async (signal) => {
+      const { saveAlarms, saveFigures } = await import("#lib/client/files/save-tables.ts");
+      return what === "alarms"
+        ? saveAlarms({ startTime, ...within }, signal)
+        : saveFigures({ query_days: days, ...within }, signal);
+    });
     setBusy(undefined);
     if (!saved) return;
     setOpened(false);

@@ -7,7 +7,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { drawLabel } from "#components/ui/values/draw-label.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
-import { savePicture } from "#lib/client/files/save-picture.ts";
+import { saveFile } from "#lib/client/files/save-file.ts";
 import type { useOwnInvitation } from "#lib/client/people/own-invitation.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { invitationCodeHref } from "#lib/domain/people/share-links.ts";
@@ -37,7 +37,7 @@ export function InvitationCard({ form, state, link, deviceName, onMake }: Props)
   const lead = state.kind === "over" ? t("over") : state.kind === "none" ? t("none") : howTo;
   const save = async () => {
     const picture = code.current && (await drawLabel(code.current, deviceName, until));
-    if (picture) savePicture(picture, `${t("fileName")}.png`);
+    if (picture) saveFile(picture, `${t("fileName")}.png`);
     toast(picture ? t("saved") : t("saveFailed"), { kind: picture ? "done" : "error" });
   };
   return (

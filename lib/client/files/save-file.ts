@@ -1,6 +1,6 @@
-/** Hands a picture to the browser as a download. */
-export function savePicture(picture: Blob, name: string): void {
-  const address = URL.createObjectURL(picture);
+/** Hands a file to the browser to keep, under this name. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   Object.assign(link, { href: address, download: name });
   link.click();
