@@ -7,6 +7,7 @@ import { detailOf } from "#lib/domain/failure-detail.ts";
 import { callLate } from "../calls/call-late.ts";
 import { isReached, onReach } from "../calls/reach.ts";
 import { newRequestId } from "../calls/request-id.ts";
+import { createListeners } from "../listeners.ts";
 import { type AddInput, forgetWaiting, keepWaiting, keptWaiting } from "./add-queue.ts";
 
 const source = async () => (await import("#lib/contract/add-tasks.ts")).addTasks.add;
@@ -28,7 +29,9 @@ const usualWait = 60;
 class AddRun {
   #items: readonly AddItem[];
   readonly #userId: string;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
+  /** Calls a listener after each change of `items`. */
+  readonly subscribe = this.#listeners.subscribe;
   #flushing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(userId: string) {
@@ -40,11 +43,6 @@ class AddRun {
     return this.#items;
   }
 
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  }
-
   #put(item: AddItem): AddItem {
     const others = this.#items.filter(({ requestId }) => requestId !== item.requestId);
     const known = others.length < this.#items.length;
@@ -53,7 +51,7 @@ class AddRun {
       : [item, ...this.#items];
     if (item.state === "waiting" || item.state === "sending") keepWaiting(this.#userId, item);
     else forgetWaiting(this.#userId, item.requestId);
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
     return item;
   }
 

@@ -2,6 +2,7 @@ import { ApiError } from "#lib/contract/api-error.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { callLate } from "../calls/call-late.ts";
+import { createListeners } from "../listeners.ts";
 
 const stateQuery = async () => (await import("#lib/contract/gateway.ts")).gateway.stateQuery;
 
@@ -44,7 +45,9 @@ export const isAtWork = ({ state }: Pick<GatewayJob, "state">): boolean => state
 class NetworkJobs {
   readonly #followed = new Map<string, Followed>();
   readonly #looking = new Map<string, number>();
-  readonly #readers = new Set<() => void>();
+  readonly #readers = createListeners();
+  /** Calls a reader after each change of any of them. */
+  readonly read = this.#readers.subscribe;
   /** Requests whose end nobody will hear of. */
   readonly #lost = new Set<string>();
 
@@ -54,10 +57,6 @@ class NetworkJobs {
   /** Whether a job is only called at work by a page that was read before its trace was lost. */
   isLost(job: GatewayJob): boolean {
     return isAtWork(job) && this.#lost.has(job.requestId ?? "");
-  }
-  read(reader: () => void): () => void {
-    this.#readers.add(reader);
-    return () => void this.#readers.delete(reader);
   }
   /** Somebody sees how it goes on, until the answer is called. */
   look(deviceId: string): () => void {
@@ -82,7 +81,7 @@ class NetworkJobs {
     const since = known && known.job.requestId === job.requestId ? known.since : Date.now();
     const timer = isAtWork(job) ? setTimeout(() => void this.#ask(deviceId), limits.gateway.poll) : undefined;
     this.#followed.set(deviceId, { job, told, timer, since });
-    for (const reader of this.#readers) reader();
+    this.#readers.tell();
     if (!isAtWork(job) && !this.#looking.get(deviceId)) told?.(job);
   }
   async #ask(deviceId: string): Promise<void> {
@@ -101,7 +100,7 @@ class NetworkJobs {
   #drop(deviceId: string, requestId = ""): void {
     this.#lost.add(requestId);
     this.#followed.delete(deviceId);
-    for (const reader of this.#readers) reader();
+    this.#readers.tell();
   }
 }
 

@@ -3,6 +3,7 @@ import type { Task } from "#lib/contract/args.ts";
 import type { DeviceCommand } from "#lib/contract/devices.ts";
 import { isUnderWay } from "#lib/domain/devices/task-states.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
+import { createListeners } from "../listeners.ts";
 import { newerTask } from "./newer-task.ts";
 
 /** What is sent of an argument, or the command that stands in its place. A repetition of the same requestId is the same sending. */
@@ -45,27 +46,19 @@ const begun = ({ createTime }: Task, now: number): number =>
 export class SettingTasks {
   readonly #line: SettingLine;
   readonly #followed = new Map<string, Followed>();
-  readonly #readers = new Set<() => void>();
-  #version = 0;
+  readonly #readers = createListeners();
+  /** Calls a reader after each change of any of them. */
+  readonly read = this.#readers.subscribe;
 
   constructor(line: SettingLine) {
     this.#line = line;
   }
 
-  /** Changes with everything that is known. */
-  get version(): number {
-    return this.#version;
-  }
   now(): number {
     return this.#line.now();
   }
   after(milliseconds: number, run: () => void): () => void {
     return this.#line.after(milliseconds, run);
-  }
-
-  read(reader: () => void): () => void {
-    this.#readers.add(reader);
-    return () => void this.#readers.delete(reader);
   }
 
   task(deviceId: string, argId: string): Task | undefined {
@@ -126,7 +119,7 @@ export class SettingTasks {
     const isLate = this.now() - followed.since >= patience;
     if (newest.state === "waiting" && (lost || !isLate))
       followed.stop = this.after(isLate ? confirm : poll, () => void this.#poll(deviceId, argId, newest.taskId));
-    this.#changed();
+    this.#readers.tell();
   }
 
   async #poll(deviceId: string, argId: string, taskId: string): Promise<void> {
@@ -139,10 +132,5 @@ export class SettingTasks {
     const known = this.#followed.get(`${deviceId} ${argId}`);
     if (known?.task.taskId !== taskId || !isUnderWay(known.task)) return;
     this.#follow(deviceId, argId, asked ?? known.task, undefined, lost);
-  }
-
-  #changed(): void {
-    this.#version += 1;
-    for (const reader of this.#readers) reader();
   }
 }

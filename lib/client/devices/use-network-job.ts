@@ -4,15 +4,13 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { networkJobs } from "./network-jobs.ts";
 
-const subscribe = (reader: () => void) => networkJobs.read(reader);
-
 /**
  * What the network module of a device is doing or did last: as the page of the server says, and newer as this tab hears.
  * A job that is at work is followed, whoever ordered it.
  */
 export function useNetworkJob(deviceId: string, known: GatewayJob | undefined): GatewayJob | undefined {
   const followed = useSyncExternalStore(
-    subscribe,
+    networkJobs.read,
     () => networkJobs.job(deviceId),
     () => undefined,
   );

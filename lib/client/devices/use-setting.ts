@@ -50,7 +50,7 @@ export function useSetting(deviceId: string, known: Component): Setting {
   const tasks = useSettingTasks();
   const live = useLiveArg(deviceId, known.argId);
   useSyncExternalStore(
-    useCallback((reader) => tasks.read(reader), [tasks]),
+    tasks.read,
     () => tasks.task(deviceId, known.argId),
     () => undefined,
   );

@@ -9,7 +9,6 @@ import { type LiveValues, noValues } from "./live-values.ts";
 const none = () => noValues;
 const nothing = () => undefined;
 const idle = (): LiveState => "idle";
-const readState = (reader: () => void) => liveStore.readState(reader);
 const state = () => liveStore.state;
 
 /** What the stream has said about this device; a change renders only the components that read the same device. */
@@ -47,4 +46,4 @@ export function useLiveKnown(devices: readonly Device[]): void {
 }
 
 /** State of the tab's stream. */
-export const useLiveState = (): LiveState => useSyncExternalStore(readState, state, idle);
+export const useLiveState = (): LiveState => useSyncExternalStore(liveStore.readState, state, idle);

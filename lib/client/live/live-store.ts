@@ -1,6 +1,7 @@
 import type { Device } from "#lib/contract/devices.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
+import { createListeners } from "../listeners.ts";
 import { jittered } from "./live-backoff.ts";
 import type { LiveConnection, LiveState } from "./live-connection.ts";
 import { type LiveAlarm, type LiveNews, type LiveValues, lasting, noValues, toldSince } from "./live-values.ts";
@@ -32,10 +33,10 @@ class LiveStore {
   /** What was told before events were missed, or before nobody listened: the next answer of the server knows better. */
   #doubtful: ReadonlyMap<string, LiveValues> = new Map();
   #readers = new Map<string, Set<() => void>>();
-  #stateReaders = new Set<() => void>();
+  readonly #stateReaders = createListeners();
   #resyncs = new Set<() => void>();
   #alarmReaders = new Set<AlarmReader>();
-  #statusReaders = new Set<() => void>();
+  readonly #statusReaders = createListeners();
   #planned = false;
   #isPaused = false;
   state: LiveState = "idle";
@@ -96,10 +97,8 @@ class LiveStore {
     };
   }
 
-  readState(reader: () => void): () => void {
-    this.#stateReaders.add(reader);
-    return () => this.#stateReaders.delete(reader);
-  }
+  /** Calls a reader after each change of `state`. */
+  readonly readState = this.#stateReaders.subscribe;
 
   /** Calls `resync` when events may have been missed: the page is to be read anew, once for all who ask for it. */
   onResync(resync: () => void): () => void {
@@ -117,11 +116,8 @@ class LiveStore {
     };
   }
 
-  /** Calls `reader` when the state of a watched device changed. */
-  onStatus(reader: () => void): () => void {
-    this.#statusReaders.add(reader);
-    return () => this.#statusReaders.delete(reader);
-  }
+  /** Calls a reader when the state of a watched device changed. */
+  readonly onStatus = this.#statusReaders.subscribe;
 
   /** Parts of a page come to life one after the other; waiting for them makes it one stream and not three. */
   #plan(): void {
@@ -188,7 +184,7 @@ class LiveStore {
     this.#set(values);
     // What may be seen is the server's to say.
     if (access) this.#resync();
-    if (status) for (const reader of this.#statusReaders) reader();
+    if (status) this.#statusReaders.tell();
     if (alarms.length > 0) for (const reader of this.#alarmReaders) reader(alarms);
   }
 
@@ -200,7 +196,7 @@ class LiveStore {
   #become(state: LiveState): void {
     if (state === this.state) return;
     this.state = state;
-    for (const reader of this.#stateReaders) reader();
+    this.#stateReaders.tell();
   }
 
   #resync(): void {

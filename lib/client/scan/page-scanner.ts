@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../listeners.ts";
 import type { ScanOutcome } from "./scan-outcome.ts";
 
 /** What the scanner on the page is asked for. */
@@ -10,10 +11,7 @@ export type ScanRequest = {
 
 let request: ScanRequest | undefined;
 let hosts = 0;
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+const { subscribe: listen, tell } = createListeners();
 const show = (next: ScanRequest | undefined) => {
   request = next;
   tell();
@@ -37,10 +35,10 @@ export function scanOnPage(take?: ScanRequest["take"]): Promise<ScanOutcome> {
 
 const subscribe = (listener: () => void) => {
   hosts += 1;
-  listeners.add(listener);
+  const stop = listen(listener);
   return () => {
     hosts -= 1;
-    listeners.delete(listener);
+    stop();
     if (hosts === 0) request?.finish({ kind: "scan-cancelled" });
   };
 };
