@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { reportFailure } from "#lib/client/calls/failures.ts";
+import { reportFailure, unreached } from "#lib/client/calls/failures.ts";
 import { loadingToast } from "#lib/client/toasts.ts";
 import { isChunkFailure } from "../failures/chunk-failure.ts";
 
@@ -18,7 +18,7 @@ export function useLoading(): <T>(text: string, work: (signal: AbortSignal) => P
       if (leaving.signal.aborted) return undefined;
       // Its code could not be fetched: a failure of the network like any other.
       if (!(error instanceof Error && isChunkFailure(error))) throw error;
-      reportFailure({ key: navigator.onLine ? "network" : "offline", reaction: "retry" });
+      reportFailure(unreached());
       return undefined;
     } finally {
       over();

@@ -1,8 +1,7 @@
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
-import type { Failure } from "#lib/domain/errors.ts";
 import type { CallOptions } from "./call.ts";
-import { reportFailure } from "./failures.ts";
+import { reportFailure, unreached } from "./failures.ts";
 
 /** Where an endpoint comes from: `async () => (await import("#lib/contract/alarms.ts")).alarms.untreated`. */
 type Source<E extends Endpoint> = () => Promise<E>;
@@ -24,7 +23,7 @@ export async function callLate<E extends Endpoint>(
 ): Promise<DataOf<E>> {
   const loaded = await load(source).catch(() => undefined);
   if (!loaded) {
-    const failure: Failure = { key: navigator.onLine ? "network" : "offline", reaction: "retry" };
+    const failure = unreached();
     if (!options.quiet) reportFailure(failure);
     throw new ApiError(failure);
   }

@@ -5,7 +5,7 @@ import { type Failure, failureOfStatus } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { requestIdHeader } from "#lib/domain/observations.ts";
 import { eitherSignal } from "./either-signal.ts";
-import { reportFailure } from "./failures.ts";
+import { reportFailure, unreached } from "./failures.ts";
 import { isLeaving } from "./leaving.ts";
 import { doubt, heard } from "./reach.ts";
 import { noteCall } from "./recent-calls.ts";
@@ -23,8 +23,7 @@ const requestTimeout = 408;
 const timeouts = new Set(["TimeoutError", "AbortError"]);
 
 function failureOfFetch(error: unknown): Failure {
-  if (error instanceof DOMException && timeouts.has(error.name)) return failureOfStatus(requestTimeout);
-  return { key: navigator.onLine ? "network" : "offline", reaction: "retry" };
+  return error instanceof DOMException && timeouts.has(error.name) ? failureOfStatus(requestTimeout) : unreached();
 }
 
 /** Many calls learn of the same end of a session: it is said once, and nothing that fails because of it. */
