@@ -6,18 +6,12 @@ import { whenShown } from "#lib/client/pages/when-shown.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Component, Task } from "#lib/contract/args.ts";
 import type { DeviceCommand } from "#lib/contract/devices.ts";
-import type { Failure } from "#lib/domain/errors.ts";
+import { busyWith } from "#lib/domain/failure-detail.ts";
 import { stateOf } from "./course-state.ts";
 import { kindOf } from "./setting-kind.ts";
 import { useSettingText } from "./setting-text.ts";
 
 type Value = number | boolean | string;
-
-/** The task that stands in the way, as the platform names it. */
-const taskInTheWay = ({ key, data }: Failure): string | undefined =>
-  key === "device.busy" && typeof data === "object" && data !== null && "taskId" in data
-    ? String(data.taskId)
-    : undefined;
 
 /** Says how a sending ended, for somebody who is elsewhere by now. */
 function useTelling() {
@@ -59,7 +53,7 @@ export function useSending(deviceId: string, watched: boolean, command?: DeviceC
       `${argId} ${String(value)}`,
       (requestId) => tasks.send({ deviceId, argId, value, requestId, ...manner }, told),
       async (failure) => {
-        const taskId = taskInTheWay(failure);
+        const taskId = busyWith(failure, "taskId");
         if (taskId) await tasks.ask(deviceId, argId, taskId).catch(() => undefined);
         return taskId !== undefined;
       },

@@ -1,6 +1,7 @@
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import type { NetworkKind } from "#lib/domain/devices/gateway-jobs.ts";
+import { busyWith } from "#lib/domain/failure-detail.ts";
 import { callLate } from "../calls/call-late.ts";
 import { whenShown } from "../pages/when-shown.ts";
 import { networkJobs } from "./network-jobs.ts";
@@ -17,12 +18,6 @@ export type NetworkOrder = { deviceId: string; requestId: string } & (
   | { kind: "wifiConfig"; account: string; password: string; hidden: boolean }
   | { kind: Exclude<NetworkKind, "wifiConfig"> }
 );
-
-/** The job that is in the way of another, as the platform names it. */
-const inTheWay = ({ failure: { key, data } }: ApiError): string | undefined =>
-  key === "device.busy" && typeof data === "object" && data !== null && "requestId" in data
-    ? String(data.requestId)
-    : undefined;
 
 const send = ({ deviceId, requestId, ...order }: NetworkOrder) => {
   if (order.kind !== "wifiConfig") return callLate(resets[order.kind], { deviceId, requestId }, { quiet: true });
@@ -42,7 +37,7 @@ export async function orderNetwork(order: NetworkOrder, told: (job: GatewayJob) 
     const tell = (job: GatewayJob) => whenShown(() => told(job));
     networkJobs.follow(deviceId, { requestId, state: "waiting", type: kind, account }, tell);
   } catch (error) {
-    const requestId = error instanceof ApiError ? inTheWay(error) : undefined;
+    const requestId = error instanceof ApiError ? busyWith(error.failure, "requestId") : undefined;
     if (requestId) {
       const job = await callLate(stateQuery, { deviceId, requestId }, { quiet: true }).catch(() => undefined);
       if (job) networkJobs.follow(deviceId, job);
