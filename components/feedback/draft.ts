@@ -1,4 +1,5 @@
 import { keepJson, keptJson } from "#lib/client/kept-json.ts";
+import { isRecord } from "#lib/domain/is-record.ts";
 
 /** A letter that has not been sent yet. */
 export type Draft = { content: string; contact: string; pictures: string[] };
@@ -9,13 +10,9 @@ export const emptyDraft: Draft = { content: "", contact: "", pictures: [] };
 const keyOf = (userId: string) => `feedbackDraft:${userId}`;
 
 const isDraft = (value: unknown): value is Draft =>
-  typeof value === "object" &&
-  value !== null &&
-  "content" in value &&
+  isRecord(value) &&
   typeof value.content === "string" &&
-  "contact" in value &&
   typeof value.contact === "string" &&
-  "pictures" in value &&
   Array.isArray(value.pictures) &&
   value.pictures.every((picture) => typeof picture === "string");
 

@@ -1,4 +1,5 @@
 import { type FirmwareStep, firmwareSteps } from "#lib/domain/devices/firmware.ts";
+import { isRecord } from "#lib/domain/is-record.ts";
 import { keepJson, keptJson } from "./kept-json.ts";
 
 /** What came of a step; the words for it are firmware.notes. */
@@ -34,22 +35,17 @@ export const noRun: FirmwareRun = { deviceId: "", done: 0, notes: {} };
 const keyOf = (userId: string) => `firmware-run:${userId}`;
 
 const isNote = (value: unknown): value is StepNote =>
-  typeof value === "object" &&
-  value !== null &&
-  "word" in value &&
+  isRecord(value) &&
   noteWords.some((word) => word === value.word) &&
-  "time" in value &&
   typeof value.time === "number" &&
   (!("value" in value) || typeof value.value === "string");
 
 function readRun(kept: unknown): FirmwareRun {
-  if (typeof kept !== "object" || kept === null) return noRun;
-  if (!("deviceId" in kept) || typeof kept.deviceId !== "string" || kept.deviceId === "") return noRun;
-  if (!("done" in kept) || typeof kept.done !== "number" || !Number.isInteger(kept.done)) return noRun;
-  if (kept.done < 1 || kept.done > firmwareSteps.length) return noRun;
-  const told: [string, unknown][] = "notes" in kept && kept.notes ? Object.entries(kept.notes) : [];
-  const notes = Object.fromEntries(told.filter(([, note]) => isNote(note)));
-  return { deviceId: kept.deviceId, done: kept.done, notes };
+  const { deviceId, done, notes } = isRecord(kept) ? kept : {};
+  if (typeof deviceId !== "string" || deviceId === "") return noRun;
+  if (typeof done !== "number" || !Number.isInteger(done) || done < 1 || done > firmwareSteps.length) return noRun;
+  const told = Object.entries(isRecord(notes) ? notes : {}).filter(([, note]) => isNote(note));
+  return { deviceId, done, notes: Object.fromEntries(told) };
 }
 
 /** The run that this person left on this phone. Provisioning leads out of the page, which must not lose its place. */

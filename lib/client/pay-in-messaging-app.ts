@@ -1,5 +1,6 @@
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { orders } from "#lib/contract/orders.ts";
+import { isRecord } from "#lib/domain/is-record.ts";
 import { limits } from "#lib/domain/limits.ts";
 
 type Given = NonNullable<DataOf<typeof orders.prepay>["jsapi"]>;
@@ -7,7 +8,7 @@ type Answer = { err_msg?: string };
 type Bridge = { invoke(name: string, input: object, answer: (result: Answer) => void): void };
 
 const request = "getBrandWCPayRequest";
-const isBridge = (value: unknown): value is Bridge => typeof value === "object" && value !== null && "invoke" in value;
+const isBridge = (value: unknown): value is Bridge => isRecord(value) && "invoke" in value;
 
 /** The app's own functions, which appear some time after the page. Rejects where they do not. */
 function bridge(): Promise<Bridge> {

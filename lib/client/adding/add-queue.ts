@@ -1,3 +1,4 @@
+import { isRecord } from "#lib/domain/is-record.ts";
 import { keepJson, keptJson } from "../kept-json.ts";
 
 /** A device to add, with the id by which the platform knows a repetition. */
@@ -15,9 +16,7 @@ const keyOf = (userId: string) => prefix + userId;
 const most = 500;
 
 const isInput = (value: unknown): value is AddInput =>
-  typeof value === "object" &&
-  value !== null &&
-  ["requestId", "taskId", "deviceId"].every((name) => name in value && typeof Reflect.get(value, name) === "string");
+  isRecord(value) && ["requestId", "taskId", "deviceId"].every((name) => typeof value[name] === "string");
 
 /** What this person still has to send, as this phone keeps it, the latest first. */
 export function keptWaiting(userId: string): AddInput[] {

@@ -1,3 +1,4 @@
+import { isRecord } from "#lib/domain/is-record.ts";
 import { newRequestId } from "../calls/request-id.ts";
 import { type Host, hostWindow } from "./host.ts";
 
@@ -20,13 +21,13 @@ const parsed = (answer: unknown): unknown => {
 /** An answer by its id. What nobody waits for (an unknown id, a second answer, garbage) is ignored. */
 function takeAnswer(answer: unknown): void {
   const message = parsed(answer);
-  if (typeof message !== "object" || message === null || !("id" in message)) return;
+  if (!isRecord(message) || !("id" in message)) return;
   const id = String(message.id);
   const asked = waiting.get(id);
   if (!asked) return;
   waiting.delete(id);
-  if ("error" in message && message.error) asked.reject(new Error(String(message.error)));
-  else asked.resolve("result" in message ? message.result : undefined);
+  if (message.error) asked.reject(new Error(String(message.error)));
+  else asked.resolve(message.result);
 }
 
 /**

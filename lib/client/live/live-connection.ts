@@ -1,3 +1,4 @@
+import { isRecord } from "#lib/domain/is-record.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { doubt, heard, isReached, onReach } from "../calls/reach.ts";
 import { hearTime } from "../clock.ts";
@@ -38,8 +39,7 @@ const parse = (text: string): unknown => {
 };
 
 /** A number of an event's data; NaN where there is none. */
-const numberIn = (data: unknown, name: string): number =>
-  typeof data === "object" && data !== null ? Number(Reflect.get(data, name)) : Number.NaN;
+const numberIn = (data: unknown, name: string): number => (isRecord(data) ? Number(data[name]) : Number.NaN);
 
 /** One event stream per tab: open while the page is visible and somebody watches, opened anew after a jittered pause. */
 export class LiveConnection {

@@ -1,3 +1,4 @@
+import { isRecord } from "#lib/domain/is-record.ts";
 import { type AssistanceType, assistanceTypes } from "#lib/domain/people/assistance.ts";
 import { keepJson, keptJson } from "../kept-json.ts";
 import { madeHere } from "./made-here.ts";
@@ -8,15 +9,10 @@ export type MadeCode = { authCode: string; codeId: string; type: AssistanceType;
 const keyOf = (deviceId: string) => madeHere.authCode + deviceId;
 
 const isMade = (value: unknown): value is MadeCode =>
-  typeof value === "object" &&
-  value !== null &&
-  "authCode" in value &&
+  isRecord(value) &&
   typeof value.authCode === "string" &&
-  "codeId" in value &&
   typeof value.codeId === "string" &&
-  "type" in value &&
   assistanceTypes.some((type) => type === value.type) &&
-  "expireTime" in value &&
   typeof value.expireTime === "number";
 
 /** The code for a device that this tab has made last; a platform tells a code only once. */

@@ -1,3 +1,4 @@
+import { isRecord } from "#lib/domain/is-record.ts";
 import { keepJson, keptJson } from "../kept-json.ts";
 import { madeHere } from "./made-here.ts";
 
@@ -7,7 +8,7 @@ export type Made = { code: string; terms: string; expireTime: number };
 const keyOf = (deviceId: string) => madeHere.invitation + deviceId;
 
 const isMade = (value: unknown): value is Made =>
-  typeof value === "object" && value !== null && "code" in value && "terms" in value && "expireTime" in value;
+  isRecord(value) && "code" in value && "terms" in value && "expireTime" in value;
 
 /** The invitation to a device that this tab has made last. */
 export function madeFor(deviceId: string): Made | undefined {
