@@ -4,6 +4,7 @@ import { type DevicePlan, readDevicePlan } from "./devices/device-plan.ts";
 import { firstArea } from "./devices/ezviz-areas.ts";
 import { isRecord } from "./is-record.ts";
 import { limits } from "./limits.ts";
+import { isHost } from "./screens/frame-address.ts";
 import { readOwnMenu } from "./screens/own-menu.ts";
 import { productVariant, variantNames } from "./screens/variants.ts";
 import { simulatedFaults } from "./simulation/simulated-faults.ts";
@@ -55,7 +56,7 @@ const hosts = z
   .string()
   .check(
     z.refine(
-      (value) => value.split(",").every((host) => /^(https:\/\/)?[a-z0-9.-]+(:\d{1,5})?$/i.test(host.trim())),
+      (value) => value.split(",").every((host) => isHost(host.trim())),
       "must be host names separated by commas",
     ),
   );

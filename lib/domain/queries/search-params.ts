@@ -1,4 +1,5 @@
 import { isId } from "../ids.ts";
+import { pageLimits } from "../screens/page-limits.ts";
 import { screenLimits } from "../screens/screen-limits.ts";
 
 /** The query of an address, as Next hands it to a page. */
@@ -13,6 +14,10 @@ export function idIn(params: SearchParams, name: string): string | undefined {
   const id = single(params[name]);
   return id && isId(id) ? id : undefined;
 }
+
+/** What a parameter looks for, without blanks around it; "" for nothing. */
+export const keywordIn = (params: SearchParams): string =>
+  (single(params.keyword) ?? "").trim().slice(0, pageLimits.text.keyword);
 
 /** How many pages an address asks for: at least one, and never everything. */
 export function pagesOf(params: SearchParams): number {

@@ -1,6 +1,5 @@
 import { href } from "../screens/addresses.ts";
-import { pageLimits } from "../screens/page-limits.ts";
-import { pagesOf, type SearchParams, single } from "./search-params.ts";
+import { keywordIn, pagesOf, type SearchParams, single } from "./search-params.ts";
 
 /** Which devices the list of upgrades shows, as the address says. */
 export type UpgradeQuery = {
@@ -12,7 +11,7 @@ export type UpgradeQuery = {
 
 /** The query of an address; anything unknown in it counts as not given. */
 export const parseUpgradeQuery = (params: SearchParams): UpgradeQuery => ({
-  keyword: (single(params.keyword) ?? "").trim().slice(0, pageLimits.text.keyword),
+  keyword: keywordIn(params),
   all: single(params.show) === "all",
   pages: pagesOf(params),
 });
