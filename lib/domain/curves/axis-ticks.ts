@@ -1,4 +1,5 @@
 import { exactTime } from "../time/ages.ts";
+import { clockOf } from "../time/days.ts";
 import { day, minute } from "../time/spans.ts";
 import { dayStart, sinceMidnight } from "./curve-window.ts";
 
@@ -26,7 +27,6 @@ const daySteps = [1, 2, 3, 5, 7, 10, 15];
 
 /** "11/18" of a moment. */
 const dateText = (time: number, zone: string) => exactTime(time, zone).slice(5, 10).split("-").map(Number).join("/");
-const clockText = (time: number, zone: string) => exactTime(time, zone).slice(11, 16);
 
 function clockTicks(from: number, to: number, step: number, zone: string): TimeTicks {
   const lines: number[] = [];
@@ -39,7 +39,7 @@ function clockTicks(from: number, to: number, step: number, zone: string): TimeT
     time += beside < step / 2 ? -beside : step - beside;
   }
   const labels = lines.map((time) => {
-    const clock = clockText(time, zone);
+    const clock = clockOf(time, zone);
     return { time, text: clock === "00:00" ? dateText(time, zone) : clock };
   });
   return { lines, labels };

@@ -1,5 +1,5 @@
 /** A point of a curve: [time, least, greatest, mean, count of samples]. */
-type Point = [time: number, min: number | null, max: number | null, mean: number | null, count: number];
+export type Point = [time: number, min: number | null, max: number | null, mean: number | null, count: number];
 
 /** Whole numbers as one text, with a space between them: it is checked and read in one go. */
 export type Numbers = string;

@@ -1,4 +1,4 @@
-import { exactTime } from "../time/ages.ts";
+import { wallTime } from "../time/ages.ts";
 import { day, hour } from "../time/spans.ts";
 
 /** The ranges of the specification; inside of one a person may zoom. */
@@ -22,8 +22,7 @@ const within = (inner: Span, outer: Span) => inner.from >= outer.from && inner.t
 export const isSame = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to;
 
 /** What the wall clock of an IANA time zone says at a moment, in milliseconds. */
-export const sinceMidnight = (time: number, zone: string): number =>
-  Date.parse(`${exactTime(time, zone).replace(" ", "T")}Z`) % day;
+export const sinceMidnight = (time: number, zone: string): number => wallTime(time, zone) % day;
 
 /** Midnight that begins the day of a moment, by the wall clock of an IANA time zone. */
 export function dayStart(time: number, zone: string): number {

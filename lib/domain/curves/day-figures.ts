@@ -1,9 +1,7 @@
 import { hour } from "../time/spans.ts";
+import type { Point } from "./curve-columns.ts";
 import { dayStart, type Span } from "./curve-window.ts";
 import { holdTimes } from "./data-gaps.ts";
-
-/** A point of a curve: [time, least, greatest, mean, count of samples]. */
-type Point = readonly [number, number | null, number | null, number | null, number];
 
 /** One day by the wall clock: its extremes and mean, null without a reading. */
 export type DayFigures = Span & { min: number | null; max: number | null; mean: number | null };
@@ -15,7 +13,7 @@ const halfDay = 12 * hour;
  * A point counts for the day in which it begins; buckets stand for equal times, a sample for the time that it holds.
  */
 export function dayFigures(
-  points: readonly Point[],
+  points: readonly Readonly<Point>[],
   { from, to, bucketMs }: Span & { bucketMs: number },
   zone: string,
 ): DayFigures[] {

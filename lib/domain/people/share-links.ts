@@ -1,3 +1,4 @@
+import { isId } from "../ids.ts";
 import { href } from "../screens/addresses.ts";
 
 // Behind the # a code reaches no server: not its log, nor the referrer of what is opened next.
@@ -15,5 +16,5 @@ export const invitationCodeHref = (code: string): string => href("shareQr") + be
 /** The code in the part of an address behind the #, or null. */
 export function shareCodeIn(hash: string): string | null {
   const code = new URLSearchParams(hash.replace(/^#/, "")).get("shareCode");
-  return code && /^[\w.:@-]{1,64}$/.test(code) ? code : null;
+  return code && isId(code) ? code : null;
 }

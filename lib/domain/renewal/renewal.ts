@@ -1,5 +1,5 @@
 import { limits } from "../limits.ts";
-import { exactTime } from "../time/ages.ts";
+import { wallTime } from "../time/ages.ts";
 import { day } from "../time/spans.ts";
 import { siteTimeZone } from "../time/time-zone.ts";
 
@@ -22,7 +22,7 @@ export function withEndingCard<Row extends Card>(rows: readonly Row[], now: numb
 /** Adds calendar months by the wall clock of the sites; a day that the month does not have becomes its last. */
 function monthsLater(time: number, months: number): number {
   const second = Math.floor(time / 1000) * 1000;
-  const offset = Date.parse(`${exactTime(second, siteTimeZone).replace(" ", "T")}Z`) - second;
+  const offset = wallTime(second, siteTimeZone) - second;
   const wall = new Date(second + offset);
   const [year, month] = [wall.getUTCFullYear(), wall.getUTCMonth() + months];
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

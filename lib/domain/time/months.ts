@@ -1,5 +1,5 @@
 import { dayStart, type Span } from "../curves/curve-window.ts";
-import { exactTime } from "./ages.ts";
+import { exactTime, wallTime } from "./ages.ts";
 
 /** A calendar month as it is written in addresses and calls: "2025-11". */
 export const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
@@ -9,7 +9,7 @@ export const monthOf = (time: number, zone: string): string => exactTime(time, z
 
 function monthStart(year: number, monthIndex: number, zone: string): number {
   const noon = Date.UTC(year, monthIndex, 1, 12);
-  const offset = Date.parse(`${exactTime(noon, zone).replace(" ", "T")}Z`) - noon;
+  const offset = wallTime(noon, zone) - noon;
   return dayStart(noon - offset, zone);
 }
 
