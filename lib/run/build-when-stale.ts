@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { packFiles } from "./pack-files.ts";
 import { packPages } from "./pack-pages.ts";
 import { packScripts } from "./pack-scripts.ts";
+import { reason } from "./precheck.ts";
 import { sourceStamp } from "./source-stamp.ts";
 import { stepBack } from "./step-back.ts";
 
@@ -38,8 +39,9 @@ export async function buildWhenStale(place: Place = "alone"): Promise<boolean> {
   try {
     await rm(stampFile, { force: true });
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : error;
-    console.error(`${stampFile} cannot be replaced (${code}): run npm run build as the user who owns that folder.`);
+    console.error(
+      `${stampFile} cannot be replaced (${reason(error)}): run npm run build as the user who owns that folder.`,
+    );
     return false;
   }
   const from = performance.now();

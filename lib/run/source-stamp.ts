@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { reason } from "./precheck.ts";
 
 /** What the built web app is made of. */
 export const sources = [
@@ -31,7 +32,7 @@ async function filesUnder(path: string): Promise<string[]> {
     );
     return nested.flat();
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const code = reason(error);
     if (code === "ENOTDIR") return [path];
     if (code === "ENOENT") return [];
     throw error;
