@@ -59,8 +59,11 @@ async function loadGroups(screen: RouteName, params: SearchParams, scene: "data"
 }
 
 /** The groups of both tabs: what can be told to a device stands in either. */
-export async function loadBothTabs(screen: RouteName, params: SearchParams) {
-  const tabs = await Promise.all([loadGroups(screen, params, "data"), loadGroups(screen, params, "setting")]);
+export async function loadBothTabs(params: SearchParams) {
+  const tabs = await Promise.all([
+    loadGroups("deviceScreen", params, "data"),
+    loadGroups("deviceScreen", params, "setting"),
+  ]);
   const [values, settings] = tabs;
   return {
     values,
@@ -68,10 +71,13 @@ export async function loadBothTabs(screen: RouteName, params: SearchParams) {
     missing: values.missing ?? settings.missing ?? failureAmong(settings),
   };
 }
-export const loadSettingGroups = (screen: RouteName, params: SearchParams) => loadGroups(screen, params, "setting");
+
+/** What can be set on the device of an address, by group. */
+export const loadSettingGroups = (params: SearchParams) => loadGroups("deviceSetting", params, "setting");
 
 /** Everything that the data tab shows: the device, its values by group, and the headings of what can be set. */
-export async function loadData(screen: RouteName, params: SearchParams) {
+export async function loadData(params: SearchParams) {
+  const screen = "deviceData";
   const [device, groups, heads] = await Promise.all([
     loadDevice(screen, params),
     loadGroups(screen, params, "data"),

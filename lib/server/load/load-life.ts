@@ -3,15 +3,11 @@ import { devices } from "#lib/contract/devices.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
-import type { RouteName } from "#lib/domain/screens/addresses.ts";
 import { deviceIdOf } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 
 /** Where the device of an address stands in its life; undefined when the address names none. */
-export async function loadLife(
-  screen: RouteName,
-  params: SearchParams,
-): Promise<Result<DataOf<typeof devices.stage>> | undefined> {
+export async function loadLife(params: SearchParams): Promise<Result<DataOf<typeof devices.stage>> | undefined> {
   const deviceId = deviceIdOf(params);
-  return deviceId ? await loadFor(screen, devices.stage, { deviceId }) : undefined;
+  return deviceId ? await loadFor("deviceInfo", devices.stage, { deviceId }) : undefined;
 }

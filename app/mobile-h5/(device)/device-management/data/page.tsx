@@ -28,7 +28,7 @@ async function Curve({ params }: { params: SearchParams }) {
 export default async function Data({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams;
   if (isCurve(params)) return <Curve params={params} />;
-  const { groups, settings, ...known } = await loadData("deviceData", params);
+  const { groups, settings, ...known } = await loadData(params);
   return (
     <ClientMessages page="deviceData">
       <DeviceFrame screen="deviceData" {...known} note={AssistedNote}>

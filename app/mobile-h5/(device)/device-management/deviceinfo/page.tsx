@@ -28,7 +28,7 @@ async function Diagnosis({ params }: { params: SearchParams }) {
 export default async function Info({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams;
   if (isDiagnosis(params)) return <Diagnosis params={params} />;
-  const [device, life] = await Promise.all([loadDevice("deviceInfo", params), loadLife("deviceInfo", params)]);
+  const [device, life] = await Promise.all([loadDevice("deviceInfo", params), loadLife(params)]);
   return (
     <ClientMessages page="deviceInfo">
       <DeviceFrame screen="deviceInfo" deviceId={deviceIdOf(params)} device={device} missing={failureAmong(life)}>

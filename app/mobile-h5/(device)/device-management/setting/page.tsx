@@ -10,13 +10,12 @@ export const generateMetadata = titled("deviceSetting");
 
 export default async function Setting({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams;
-  const screen = "deviceSetting";
-  const [device, groups] = await Promise.all([loadDevice(screen, params), loadSettingGroups(screen, params)]);
+  const [device, groups] = await Promise.all([loadDevice("deviceSetting", params), loadSettingGroups(params)]);
   return (
     <ClientMessages page="deviceSetting">
       <SettingSearch>
         <DeviceFrame
-          screen={screen}
+          screen="deviceSetting"
           deviceId={deviceIdOf(params)}
           device={device}
           missing={groups.missing}
