@@ -6,7 +6,6 @@ import { saveFile } from "#lib/client/files/save-file.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Camera } from "#lib/contract/cameras.ts";
 import { playerAddress } from "#lib/domain/devices/player-address.ts";
-import { limits } from "#lib/domain/limits.ts";
 import styles from "./camera.module.css";
 import { PictureBar } from "./picture-bar.tsx";
 import { PictureFrame } from "./picture-frame.tsx";
@@ -45,7 +44,7 @@ export function FramePlayer({ camera, ways, accessToken, domain, replace }: Prop
     ...(domain ? { domain } : {}),
   };
   const { live, time, takePicture } = usePlayerFrame(frame, order, run, fail);
-  useUntouched(limits.camera.idle, playing, pause);
+  useUntouched(playing, pause);
 
   const keep = async () => {
     const picture = await takePicture();

@@ -6,7 +6,6 @@ import type { PictureSource } from "#lib/client/devices/watch-picture.ts";
 import { saveFile } from "#lib/client/files/save-file.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
-import { limits } from "#lib/domain/limits.ts";
 import styles from "./camera.module.css";
 import { isMetered } from "./metered.ts";
 import { PictureBar } from "./picture-bar.tsx";
@@ -25,7 +24,7 @@ export function PicturePlayer({ source, name, renew }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const fill = useFullScreen(box);
   useEffect(() => setPlaying(!isMetered()), []);
-  useUntouched(limits.camera.idle, playing, () => setPlaying(false));
+  useUntouched(playing, () => setPlaying(false));
   const { frame, state, bytesPerMinute } = usePicture(source, playing, attempt, renew);
 
   const retry = () => {

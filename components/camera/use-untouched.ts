@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
+import { limits } from "#lib/domain/limits.ts";
 
-/** Calls `rest` once nobody has touched the page for so many milliseconds, while `active`. */
-export function useUntouched(milliseconds: number, active: boolean, rest: () => void): void {
+/** Calls `rest` once nobody has touched the page for as long as a picture plays unwatched, while `active`. */
+export function useUntouched(active: boolean, rest: () => void): void {
   const latest = useRef(rest);
   latest.current = rest;
   useEffect(() => {
@@ -9,7 +10,7 @@ export function useUntouched(milliseconds: number, active: boolean, rest: () => 
     let timer: ReturnType<typeof setTimeout>;
     const touched = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => latest.current(), milliseconds);
+      timer = setTimeout(() => latest.current(), limits.camera.idle);
     };
     touched();
     for (const event of ["pointerdown", "keydown", "scroll"])
@@ -18,5 +19,5 @@ export function useUntouched(milliseconds: number, active: boolean, rest: () => 
       clearTimeout(timer);
       for (const event of ["pointerdown", "keydown", "scroll"]) window.removeEventListener(event, touched);
     };
-  }, [active, milliseconds]);
+  }, [active]);
 }
