@@ -70,7 +70,7 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
     setReady(ticked && value(proof).trim() !== "");
   };
   return (
-    <form method="post" className={styles.form} {...form.props} onInput={look} onSubmit={submit}>
+    <form method="post" className="fill" {...form.props} onInput={look} onSubmit={submit}>
       <Body padded>
         <Note tone="alarm" icon={IconAlertTriangle}>
           {t("text")}

@@ -135,7 +135,7 @@ export function AddForm({ userId, tasks, task }: Props) {
   };
   const idError = errors.deviceId ?? (look.failure ? say(look.failure) : undefined);
   return (
-    <form ref={form} className={styles.screen} noValidate onSubmit={(event) => void save(event)}>
+    <form ref={form} className="fill" noValidate onSubmit={(event) => void save(event)}>
       <div className={styles.fields}>
         <SelectField
           name="task"

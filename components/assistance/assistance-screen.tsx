@@ -14,7 +14,7 @@ import { CodeList } from "./code-list.tsx";
 export function AssistanceScreen({ deviceId, codes }: { deviceId: string; codes: readonly AssistanceCode[] | null }) {
   const t = useTranslations("assistance");
   return (
-    <div className={styles.page}>
+    <div className="fill">
       <div className={styles.lists}>
         <p className={styles.plain}>{t("intro")}</p>
         {codes ? (

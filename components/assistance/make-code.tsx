@@ -61,7 +61,7 @@ export function MakeCode({ deviceId }: { deviceId: string }) {
     });
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="fill" noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles.fields}>
         <h2 className={styles.heading}>{t("type")}</h2>
         <ChoiceList

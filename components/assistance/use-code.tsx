@@ -37,7 +37,7 @@ export function UseCode() {
     if (!isAuthCode(code) || !(await start(code))) field()?.focus();
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="fill" noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles.fields}>
         <TextField
           name="authCode"

@@ -61,7 +61,7 @@ export function DeviceScreen({ query, list, groups, statistics, codes, view = "r
         {list.ok ? <MissingPart failure={failureAmong(groups, statistics)} /> : null}
       </div>
       <Body>
-        <div className={classes(styles.rest, list.ok && list.data.list.length > 0 && styles.surface)}>
+        <div className={classes("fill", styles.rest, list.ok && list.data.list.length > 0 && styles.surface)}>
           {list.ok ? <Rows query={query} view={view} {...list.data} /> : <FailureState failure={list.failure} atHome />}
           <DeviceSearch query={query} />
         </div>

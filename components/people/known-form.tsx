@@ -51,7 +51,7 @@ export function KnownForm({ groups, groupId, list }: Props) {
     list,
   });
   return (
-    <form className={styles.form} {...form.props}>
+    <form className="fill" {...form.props}>
       <div className={styles.fields}>
         <TextField
           label={t("form.known")}

@@ -49,7 +49,7 @@ export function NewForm({ roles, groups, groupId, list }: Props) {
   });
   const common = { autoComplete: "off", maxLength: pageLimits.text.name, readOnly: form.busy };
   return (
-    <form className={styles.form} {...form.props}>
+    <form className="fill" {...form.props}>
       <div className={styles.fields}>
         <TextField {...common} label={t("form.name")} name="name" error={form.errors.name} />
         <TextField

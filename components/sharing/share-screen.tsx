@@ -28,7 +28,7 @@ export function ShareScreen({ device, groups, guests, open, terms }: Props) {
     </div>
   );
   return (
-    <div className={styles.page}>
+    <div className="fill">
       {guests.length < limits.shareUsers ? (
         <InvitationMaker
           deviceId={deviceId}

@@ -29,7 +29,7 @@ export function TermsForm({ deviceId, groups, terms: known }: Props) {
     });
   const chosen = shareTermsHref("share", deviceId, terms);
   return (
-    <div className={styles.page}>
+    <div className="fill">
       <div className={styles.lists}>
         <RightsList
           groups={groups}

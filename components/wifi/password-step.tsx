@@ -10,7 +10,6 @@ import { type ChosenNetwork, canOpen } from "./chosen-network.ts";
 import { NetworkCard } from "./network-card.tsx";
 import { StepFrame } from "./step-frame.tsx";
 import { StepHeading } from "./step-heading.tsx";
-import styles from "./wifi.module.css";
 
 type Props = {
   network: ChosenNetwork;
@@ -34,7 +33,7 @@ export function PasswordStep({ network, password, type, change, next }: Props) {
     else event.currentTarget.querySelector("input")?.focus();
   };
   return (
-    <form className={styles.wizard} onSubmit={submit} noValidate>
+    <form className="fill" onSubmit={submit} noValidate>
       <StepFrame action={<Button type="submit">{t("next")}</Button>}>
         <StepHeading>{t(open ? "openTitle" : "title")}</StepHeading>
         <NetworkCard network={network} change={change} />

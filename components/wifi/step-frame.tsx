@@ -4,7 +4,7 @@ import styles from "./wifi.module.css";
 
 /** The main part of a step, with its one button at the bottom. */
 export const StepFrame = ({ action, children }: { action?: ReactNode; children: ReactNode }) => (
-  <main className={styles.main}>
+  <main className="fill">
     <div className={styles.step}>{children}</div>
     {action ? <ActionBar>{action}</ActionBar> : null}
   </main>

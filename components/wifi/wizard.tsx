@@ -18,7 +18,6 @@ import { RunStep } from "./run-step.tsx";
 import { useScan } from "./use-scan.ts";
 import { useSetUp } from "./use-set-up.ts";
 import { stepCount, useWizardStep, wizardSteps } from "./use-wizard-step.ts";
-import styles from "./wifi.module.css";
 import { WizardHead } from "./wizard-head.tsx";
 
 const load = () => import("./later-step.tsx");
@@ -87,14 +86,14 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
 
   if (shown)
     return (
-      <div className={styles.wizard}>
+      <div className="fill">
         <WizardHead {...{ title, deviceId, deviceName }} number={stepCount} />
         <OfflineBar />
         <RunStep deviceId={deviceId} job={shown} fix={fix} />
       </div>
     );
   return (
-    <div className={styles.wizard}>
+    <div className="fill">
       <WizardHead {...{ title, deviceId, deviceName }} number={wizardSteps.indexOf(at) + 1} />
       <OfflineBar />
       {at === "prepare" ? (

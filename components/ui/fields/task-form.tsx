@@ -28,7 +28,7 @@ export function TaskForm({ form, verb, consequence, end, children }: Props) {
   const say = useFailureText();
   const { problem, changed, busy, keeps } = form;
   return (
-    <form method="post" className={styles.form} {...form.props}>
+    <form method="post" className="fill" {...form.props}>
       <Body padded>
         <fieldset className={styles.fields} disabled={busy}>
           {children}
