@@ -14,6 +14,7 @@ type Props = {
   copy?: { text: string; label: string } | undefined;
 };
 
+/** A line of what is known of a device: a label that explains itself, the value, and its copy. */
 export function InfoRow({ label, meaning, children, copy }: Props) {
   return (
     <ListRow

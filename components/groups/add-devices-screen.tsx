@@ -12,6 +12,7 @@ type Props = {
   candidates: Result<{ list: Device[]; total: number }>;
 };
 
+/** Devices that a group does not have yet, found by `keyword`, of which any number is added to it. */
 export function AddDevicesScreen({ group, keyword, candidates }: Props) {
   const titles = useTranslations("titles");
   return (

@@ -22,6 +22,7 @@ type Props = {
   save: (name: string) => Promise<void>;
 };
 
+/** Asks for the name of a group, a new one or one that is renamed. */
 export function GroupNameSheet({ opened, onClose, title, verb, name = "", leaving = false, save }: Props) {
   const t = useTranslations("groups");
   const say = useFailureText();

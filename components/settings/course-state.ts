@@ -15,6 +15,7 @@ export type CourseState =
 /** Refusals of the platform itself: the value never went out. */
 const unsent: readonly unknown[] = ["device.offline", "device.expired", "perm.denied", "arg.replaced"];
 
+/** How far a task has come, or how it ended, as its row says it. */
 export function stateOf({ state, reason, stage }: Task): CourseState {
   if (state === "success") return "applied";
   if (state === "queued") return "queued";

@@ -17,6 +17,7 @@ type Search = {
 
 const SearchContext = createContext<Search>({ keyword: null, look: () => {}, opener: { current: null } });
 
+/** What is looked for among the settings; null while nobody searches. */
 export const useSettingSearch = (): Search => useContext(SearchContext);
 
 /** Lets the button in the head of the screen and the list below share what is looked for. */
@@ -27,6 +28,7 @@ export function SettingSearch({ children }: { children: ReactNode }) {
   return <SearchContext value={search}>{children}</SearchContext>;
 }
 
+/** Opens and closes the search in the list below. */
 export function SettingSearchButton() {
   const t = useTranslations("setting");
   const { keyword, look, opener } = useSettingSearch();

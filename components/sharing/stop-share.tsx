@@ -20,6 +20,7 @@ type Props = {
   onStopped: () => void;
 };
 
+/** Takes a device back from a guest, who is asked about first; `onStopped` runs once he has it no more. */
 export function StopShare({ deviceId, deviceName, userId, name, opened, setOpened, onStopped }: Props) {
   const t = useTranslations("share");
   const { busy, act } = useAct({ leaves: true });

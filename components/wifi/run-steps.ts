@@ -7,6 +7,7 @@ import { exactTime } from "#lib/domain/time/ages.ts";
 /** Why a set-up failed; one that got no answer to the settings themselves is told apart. */
 export type Cause = Exclude<GatewayReason, "joined"> | "silent";
 
+/** The cause of a failed job; "refused" where the platform names none that we know. */
 export function causeOf({ reason, sentTime, receiveTime }: GatewayJob): Cause {
   // A platform that does not tell of the steps does not tell which of them took too long.
   if (reason === "timeout" && sentTime && !receiveTime) return "silent";

@@ -1,6 +1,7 @@
 /** The way from data to a part of them, as an issue of a schema names it. */
 export type Path = readonly PropertyKey[];
 
+/** What stands at a path; undefined where the path ends earlier. */
 export const at = (root: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (node, key) => (typeof node === "object" && node !== null ? Reflect.get(node, key) : undefined),

@@ -19,4 +19,5 @@ export function readAppKeys(value: string): AppKeys | null {
   }
 }
 
+/** The key that the calls of a variant bring. */
 export const appKeyOf = (appKeys: AppKeys, variant: VariantName): string => appKeys[variant] ?? appKeys[productVariant];

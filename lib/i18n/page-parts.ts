@@ -154,6 +154,7 @@ export const pageParts = {
   },
 } as const satisfies Partial<Record<RouteName | ViewTitle, Parts>>;
 
+/** The texts of a page, at their places in the catalogue. */
 export function textsOf(page: keyof typeof pageParts, catalogue: Messages): Partial<Messages> {
   const texts: Record<string, Record<string, unknown>> = catalogue;
   const picked = Object.entries(pageParts[page]).map(([namespace, names]) => {
@@ -167,4 +168,5 @@ export function textsOf(page: keyof typeof pageParts, catalogue: Messages): Part
   return Object.fromEntries(picked) as Partial<Messages>;
 }
 
+/** What the page for no network says. */
 export const offlineWords = (catalogue: Messages): Words => textsOf("offline", catalogue);

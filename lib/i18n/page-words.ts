@@ -44,11 +44,13 @@ export const newAccountWords = ({ states, account }: Messages): Words => ({
   ),
 });
 
+/** What the page says that does not exist. */
 export const notFoundWords = ({ app, states }: Messages): Words => ({
   app: pick(app, "name"),
   states: pick(states, "back", "notFoundTitle", "notFoundText", "backToDevices"),
 });
 
+/** What an invitation says. */
 export const invitationWords = ({ invitation, states, errors }: Messages): Words => ({
   invitation: pick(
     invitation,

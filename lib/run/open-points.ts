@@ -21,6 +21,7 @@ export type Found = {
   free: number;
 };
 
+/** Looks into the data folder; what cannot be read there counts as no backup and as room enough. */
 export async function lookAround({ DATA_DIR }: Settings, now: number): Promise<Found> {
   const [made, disk] = await Promise.all([
     stat(join(DATA_DIR, lastBackupName)).catch(() => null),

@@ -13,6 +13,7 @@ type Props = {
   busy?: boolean;
 };
 
+/** A sheet in which one of some choices is made. */
 export const ChoiceSheet = ({ opened, onClose, title, ...list }: Props) => (
   <Sheet opened={opened} onClose={onClose} title={title}>
     <ChoiceList {...list} />

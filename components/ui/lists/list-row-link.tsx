@@ -4,6 +4,7 @@ import { LinkBusy } from "../link-busy.tsx";
 import styles from "./list-group.module.css";
 import { ListRow, type ListRowLook } from "./list-row.tsx";
 
+/** A row of a list that leads somewhere; `data-code` names the permission that it is for. */
 export function ListRowLink({
   href,
   "data-code": code,

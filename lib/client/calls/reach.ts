@@ -82,7 +82,9 @@ export function showsKept(): void {
   tell();
 }
 
+/** How things stand with the server. */
 export const reach = (): Reach => state;
+/** Whether the server answers, as far as is known. */
 export const isReached = (): boolean => state === "reached";
 /** Whether what is on show came from a server that answers. */
 export const isLive = (): boolean => isReached() && !isKept;

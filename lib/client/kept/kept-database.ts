@@ -37,6 +37,7 @@ function forget(): void {
   opened = undefined;
 }
 
+/** Under which name a screen is kept; `id` is that of its device, "" for none. */
 export const recordName = (kind: KeptKind, id: string): string => `${kind} ${id}`;
 /** The device that a record is about; "" for none. */
 export const idIn = (name: string): string => name.slice(name.indexOf(" ") + 1);

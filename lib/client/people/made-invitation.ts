@@ -19,4 +19,5 @@ export function madeFor(deviceId: string): Made | undefined {
 /** Keeps it for as long as the tab is open; a browser without storage makes a new one with the next visit. */
 export const keepMade = (deviceId: string, made: Made): void => keepJson("sessionStorage", keyOf(deviceId), made);
 
+/** Forgets the invitation to a device, once it has ended. */
 export const forgetMade = (deviceId: string): void => keepJson("sessionStorage", keyOf(deviceId), null);

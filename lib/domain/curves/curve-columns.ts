@@ -85,6 +85,7 @@ export function pointColumns(points: readonly Point[], bucketMs: number): PointC
   };
 }
 
+/** The points that columns stand for; one of which a column lacks a value has no values and no samples. */
 export function pointsOf({ step, decimals: [extremes, means], ...columns }: PointColumns): Point[] {
   const [least, spread, mean] = [numbers(columns.least), numbers(columns.spread), numbers(columns.mean)];
   const finer = 10 ** (means - extremes);

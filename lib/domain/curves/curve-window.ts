@@ -19,6 +19,7 @@ export const shortestSpan = hour;
 
 const lengthOf = ({ from, to }: Span) => to - from;
 const within = (inner: Span, outer: Span) => inner.from >= outer.from && inner.to <= outer.to;
+/** Whether two spans begin and end together. */
 export const isSame = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to;
 
 /** What the wall clock of an IANA time zone says at a moment, in milliseconds. */

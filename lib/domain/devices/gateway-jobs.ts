@@ -7,6 +7,7 @@ export type GatewayKind = (typeof gatewayKinds)[number];
 /** Those that take the device off its network for a while: one at a time. */
 export const networkKinds = ["wifiConfig", "wifiReset", "dtuReset"] as const satisfies readonly GatewayKind[];
 export type NetworkKind = (typeof networkKinds)[number];
+/** Whether a job takes its device off the network. */
 export const isNetworkKind = (kind: string): kind is NetworkKind => networkKinds.some((each) => each === kind);
 
 export const gatewayStates = ["waiting", "done", "failed"] as const;

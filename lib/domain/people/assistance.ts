@@ -28,6 +28,7 @@ export const authCodeLength = 8;
 /** A code as it is kept, from however somebody typed it: blanks, dashes, small letters and full width do not matter. */
 export const plainAuthCode = (typed: string): string => plainTyped(typed).toUpperCase();
 
+/** Whether a text as it is kept can be a code. */
 export const isAuthCode = (code: string): boolean => /^[A-Z\d]{8}$/.test(code);
 
 /** A code as it is read: "ABCD EFGH". */

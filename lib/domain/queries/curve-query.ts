@@ -43,5 +43,6 @@ const searchOf = ({ range, args, zoom }: CurveQuery) => ({
   to: zoom?.to,
 });
 
+/** The address of a device's curve. */
 export const curveHref = (deviceId: string, query: CurveQuery): string =>
   href("deviceData", { deviceId, view: "curve", ...searchOf(query) });

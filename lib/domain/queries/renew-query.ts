@@ -22,14 +22,17 @@ export const parseRenewQuery = (params: SearchParams): RenewQuery => ({
   addressId: idIn(params, "addressId"),
 });
 
+/** The address at which these devices are renewed; none of them: the person chooses. */
 export const renewHref = (deviceIds: readonly string[], addressId?: string): string =>
   href("renew", { deviceId: deviceIds.join(","), addressId });
 
+/** The address at which the payment of these orders is followed. */
 export const paymentHref = (orderIds: readonly string[]): string =>
   href("renew", { view: "payment", orderId: orderIds.join(",") });
 
-/** Where an address is written, with the devices to whose renewal it leads back. `newAddress` is for one more. */
+/** In the place of an address that is there already: one more is written. */
 export const newAddress = "new";
+/** Where an address is written, with the devices to whose renewal it leads back. */
 export const addressHref = (addressId: string | undefined, deviceIds: readonly string[] = []): string =>
   href("renewAddress", { addressId, deviceId: deviceIds.join(",") });
 

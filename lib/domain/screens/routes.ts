@@ -172,6 +172,7 @@ const entries = Object.entries(table) as [RouteName, Route][];
 export const publicPaths: readonly string[] = entries.flatMap(([, route]) =>
   route.public ? basePath + route.path : [],
 );
+/** Whether a path is exactly that of a public screen. */
 export const isPublicPath = (pathname: string): boolean => publicPaths.includes(pathname);
 
 /** Redirects of section 2 of the specification: the old address, where it leads. */

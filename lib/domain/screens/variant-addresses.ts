@@ -14,5 +14,6 @@ export function documentHref(id: string, variant: VariantName, standard: Variant
   return screen ? href(screen, query) : href("richText", { id, ...query });
 }
 
+/** The address of a picture of the app, such as "icon-192.png", of a variant of it. */
 export const iconOf = (file: string, variant: VariantName): string =>
   `${basePath}/${variant === productVariant ? file : file.replace(/\.(?=\w+$)/, `.${variant}.`)}`;

@@ -4,6 +4,7 @@
  */
 export type Packed<T> = { readonly json: string; readonly of?: T };
 
+/** Packs what `unpacked` gives back on the other side. */
 export const packed = <T>(rows: T): Packed<T> => ({ json: JSON.stringify(rows) });
 
 const opened = new WeakMap<Packed<unknown>, unknown>();

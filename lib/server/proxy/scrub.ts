@@ -2,6 +2,7 @@ import "server-only";
 
 /** Tokens travel in a header and are looked for in answers: plain characters, and long enough to be no word. */
 const usable = /^[\x21\x23-\x5b\x5d-\x7e]{8,}$/;
+/** Whether a platform's token fits a header, and can be told from the words of an answer. */
 export const isUsableToken = (token: unknown): token is string => typeof token === "string" && usable.test(token);
 
 /** Escapes that can spell a character of a token otherwise than it is. */

@@ -60,6 +60,7 @@ export async function findSession(web: Web, cookieHeader: string | null): Promis
   return { session: undefined, spoiled };
 }
 
+/** A session that begins now, under an id of its own. */
 export function newSession(web: Web, { token, userId, isApp }: Pick<Session, "token" | "userId" | "isApp">): Session {
   const now = web.now();
   return { token, sid: randomBytes(16).toString("base64url"), userId, issuedAt: now, seenAt: now, isApp };

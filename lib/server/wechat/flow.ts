@@ -23,6 +23,7 @@ export type Flow = z.infer<typeof flow>;
 
 const policyOf = (web: Web) => ({ ...web.cookie, name: `${web.cookie.name}-wx` });
 
+/** What the messaging app brings back, and nobody can guess. */
 export const newState = (): string => randomBytes(24).toString("base64url");
 
 /** The Set-Cookie line that ties a way to this browser. */
