@@ -1,16 +1,13 @@
 import type { Endpoint } from "#lib/contract/endpoint.ts";
 import { ownHeader } from "#lib/domain/own-header.ts";
-import { writeQuery } from "#lib/domain/queries/query.ts";
+import { givenFields, inputQuery } from "#lib/domain/queries/query.ts";
 import { inNativeApp } from "../bridge/native-app.ts";
 
 const ours = { [ownHeader]: "1" };
 
-const fieldsOf = (input: unknown): [string, unknown][] =>
-  Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null);
-
 function formOf(input: unknown): FormData {
   const form = new FormData();
-  for (const [name, value] of fieldsOf(input)) form.set(name, value instanceof Blob ? value : String(value));
+  for (const [name, value] of givenFields(input)) form.set(name, value instanceof Blob ? value : String(value));
   return form;
 }
 
@@ -20,7 +17,7 @@ export function requestOf({ method, path, body, session }: Endpoint, input: unkn
   const marks = session === "opens" ? { ...ours, isApp: inNativeApp() ? "1" : "0" } : ours;
   // Old browsers on plain http name their origin in the Referer only, whatever the page's own policy is.
   const init: RequestInit = { method, headers: marks, credentials: "same-origin", referrerPolicy: "same-origin" };
-  if (method === "GET") return [path + writeQuery(fieldsOf(input).map(([name, value]) => [name, String(value)])), init];
+  if (method === "GET") return [path + inputQuery(input), init];
   if (body === "multipart") return [path, { ...init, body: formOf(input) }];
   const headers = { ...marks, "content-type": "application/json" };
   return [path, { ...init, headers, body: JSON.stringify(input ?? {}) }];

@@ -29,6 +29,14 @@ export function writeQuery(pairs: Iterable<readonly [string, string]>): string {
   return text && `?${text}`;
 }
 
+/** The fields of an input that are given. */
+export const givenFields = (input: unknown): [string, unknown][] =>
+  Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null);
+
+/** An input as the query string of a call that is read by its address. */
+export const inputQuery = (input: unknown): string =>
+  writeQuery(givenFields(input).map(([name, value]) => [name, String(value)]));
+
 /** The pairs as an input to check: a name given twice becomes a list, which no field of the contract accepts. */
 export function queryInput(pairs: readonly [string, string][]): Record<string, string | string[]> {
   const input = new Map<string, string[]>();

@@ -4,7 +4,7 @@ import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import { knownFields } from "#lib/contract/known-fields.ts";
 import { decode, type Result, withDefaults } from "#lib/contract/wire.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
-import { writeQuery } from "#lib/domain/queries/query.ts";
+import { inputQuery } from "#lib/domain/queries/query.ts";
 import { pickVariant, variantHeader } from "#lib/domain/screens/variants.ts";
 import { callerOf } from "../caller.ts";
 import { clientAddress } from "../client-address.ts";
@@ -14,13 +14,6 @@ import { askPlatform } from "../upstream/ask.ts";
 import { sayMisfit } from "../upstream/misfit.ts";
 import { platformHeaders } from "../upstream/platform-headers.ts";
 import { web as shared } from "../web.ts";
-
-const queryOf = (input: unknown): string =>
-  writeQuery(
-    Object.entries(input ?? {}).flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [[name, String(value)] as const],
-    ),
-  );
 
 /**
  * Asks the platform on behalf of the person whose page is being rendered. Never throws: a failure is a value, ready
@@ -36,7 +29,7 @@ export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   const whole = withDefaults(endpoint, input);
   const got = await askPlatform(web, {
     method: endpoint.method,
-    path: endpoint.path + (asJson ? "" : queryOf(whole)),
+    path: endpoint.path + (asJson ? "" : inputQuery(whole)),
     headers: {
       ...platformHeaders(web, {
         session: endpoint.access === "session" ? session : undefined,
