@@ -1,13 +1,12 @@
 import { limits } from "#lib/domain/limits.ts";
 import { goingTo, href } from "#lib/domain/screens/addresses.ts";
+import { loginPaths } from "#lib/domain/screens/login-paths.ts";
 import { clearBadge } from "../app/app-badge.ts";
 import { stopKeeping } from "../kept/keeper.ts";
 import { beginLeaving, stay } from "./leaving.ts";
 
 /** Whoever is asked whether to lose what was typed, and stays, is here after so long. Milliseconds. */
 const stayed = 3_000;
-
-const logins: readonly string[] = [href("login"), href("loginMobile")];
 
 /**
  * The session is over: takes the number off the app's icon, forgets what this phone kept, and goes to the login page after half a second, once
@@ -16,7 +15,7 @@ const logins: readonly string[] = [href("login"), href("loginMobile")];
  */
 export function endSession(): boolean {
   const { pathname, search } = window.location;
-  if (logins.includes(pathname) || !beginLeaving()) return false;
+  if (loginPaths.includes(pathname) || !beginLeaving()) return false;
   clearBadge();
   void stopKeeping();
   // What fails for whoever stays is of interest again.

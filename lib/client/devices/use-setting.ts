@@ -11,7 +11,7 @@ import { SettingTasks } from "./setting-tasks.ts";
 /** The one of this tab: what was sent goes on from page to page. */
 export const SettingTasksContext = createContext(new SettingTasks(browserLine));
 
-/** What was sent from this tab, or from the test around a piece of it. */
+/** What this tab has sent to devices. */
 export const useSettingTasks = (): SettingTasks => useContext(SettingTasksContext);
 
 export type Setting = {

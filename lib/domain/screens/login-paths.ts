@@ -1,0 +1,4 @@
+import { href } from "./addresses.ts";
+
+/** Where one signs in. */
+export const loginPaths: readonly string[] = [href("login"), href("loginMobile")];
