@@ -10,10 +10,9 @@ export type DeviceFeature = "hasCamera" | "hasWebconfig";
 
 export type ViewTitle = "deviceCurve" | "deviceDiagnosis" | "addRecords" | "renewPayment";
 
-export type Route = {
-  path: string;
-  /** Key under "titles" in the catalogues. */
-  title: string;
+type Row = {
+  /** Key under "titles" in the catalogues, where it is not the screen's name. */
+  title?: string;
   /** Keys of the titles of its other views, by the parameter "view" of the address. */
   views?: Readonly<Record<string, ViewTitle>>;
   public?: true;
@@ -32,132 +31,89 @@ export type Route = {
   confidential?: true;
 };
 
-/** Every screen, once: what is known of it beside its path. Guard, redirects, titles, tab bar and dock derive from this table. */
-export const routes = {
-  home: { path: paths.home, title: "devices", permission: "tab:device", tab: "device" },
-  groups: { path: paths.groups, title: "groups", permission: "tab:group", tab: "group" },
-  report: { path: paths.report, title: "report", permission: "tab:report", tab: "report" },
-  users: { path: paths.users, title: "users", permission: "tab:user", tab: "user" },
-  operators: { path: paths.operators, title: "operators", permission: "tab:operator", tab: "operator" },
-  alarms: { path: paths.alarms, title: "alarms", permission: "tab:alarm", tab: "alarm" },
-  more: { path: paths.more, title: "more", permission: "tab:more", tab: "more" },
-  menuPage: { path: paths.menuPage, title: "menuPage" },
-  deviceData: {
-    path: paths.deviceData,
-    title: "deviceData",
-    permission: "tab:device",
-    dock: "data",
-    view: "curve",
-    views: { curve: "deviceCurve" },
-  },
-  deviceSetting: {
-    path: paths.deviceSetting,
-    title: "deviceSetting",
-    permission: "tab:device",
-    dock: "setting",
-  },
-  deviceAlarm: { path: paths.deviceAlarm, title: "deviceAlarm", permission: "tab:device", dock: "alarm" },
-  deviceCamera: {
-    path: paths.deviceCamera,
-    title: "deviceCamera",
-    permission: "tab:device",
-    dock: "camera",
-    needs: "hasCamera",
-  },
-  deviceScreen: {
-    path: paths.deviceScreen,
-    title: "deviceScreen",
-    permission: "tab:device",
-    dock: "webconfig",
-    needs: "hasWebconfig",
-  },
-  deviceMore: { path: paths.deviceMore, title: "deviceMore", permission: "tab:device", dock: "more" },
-  deviceInfo: {
-    path: paths.deviceInfo,
-    title: "deviceInfo",
-    permission: "tab:device",
-    dock: "info",
-    views: { diagnosis: "deviceDiagnosis" },
-  },
-  qrCode: { path: paths.qrCode, title: "qrCode", permission: "tab:device", device: true },
-  curveReport: {
-    path: paths.curveReport,
-    title: "curveReport",
-    permission: "tab:device",
-    device: true,
-  },
+export type Route = Row & { path: string; title: string };
+
+// What is known of every screen beside its path.
+const rows = {
+  home: { title: "devices", permission: "tab:device", tab: "device" },
+  groups: { permission: "tab:group", tab: "group" },
+  report: { permission: "tab:report", tab: "report" },
+  users: { permission: "tab:user", tab: "user" },
+  operators: { permission: "tab:operator", tab: "operator" },
+  alarms: { permission: "tab:alarm", tab: "alarm" },
+  more: { permission: "tab:more", tab: "more" },
+  menuPage: {},
+  deviceData: { permission: "tab:device", dock: "data", view: "curve", views: { curve: "deviceCurve" } },
+  deviceSetting: { permission: "tab:device", dock: "setting" },
+  deviceAlarm: { permission: "tab:device", dock: "alarm" },
+  deviceCamera: { permission: "tab:device", dock: "camera", needs: "hasCamera" },
+  deviceScreen: { permission: "tab:device", dock: "webconfig", needs: "hasWebconfig" },
+  deviceMore: { permission: "tab:device", dock: "more" },
+  deviceInfo: { permission: "tab:device", dock: "info", views: { diagnosis: "deviceDiagnosis" } },
+  qrCode: { permission: "tab:device", device: true },
+  curveReport: { permission: "tab:device", device: true },
   // Without a device one is chosen first.
-  wifiConfig: { path: paths.wifiConfig, title: "wifiConfig", permission: "gateway:wifi-config", device: true },
-  wifiSettings: { path: paths.wifiSettings, title: "wifiSettings", permission: "gateway:wifi-config" },
-  group: { path: paths.group, title: "group", permission: "tab:group" },
-  addDevices: { path: paths.addDevices, title: "addDevices", permission: "group:add-device" },
-  person: { path: paths.person, title: "person", permission: "group:end-user" },
-  authorization: { path: paths.authorization, title: "authorization", permission: "group:end-user" },
-  addUser: { path: paths.addUser, title: "addUser", permission: "group:end-user" },
-  scanAdd: { path: paths.scanAdd, title: "scanAdd" },
-  scanAddDevice: {
-    path: paths.scanAddDevice,
-    title: "scanAddDevice",
-    permission: "more:scan-add",
-    views: { records: "addRecords" },
-  },
-  history: { path: paths.history, title: "history" },
-  renew: { path: paths.renew, title: "renew", permission: "tab:device", views: { payment: "renewPayment" } },
-  renewAddress: { path: paths.renewAddress, title: "renewAddress" },
-  orders: { path: paths.orders, title: "orders" },
-  share: {
-    path: paths.share,
-    title: "share",
-    permission: "device:share",
-    device: true,
-    confidential: true,
-  },
-  shareConfig: { path: paths.shareConfig, title: "shareConfig", permission: "device:share", device: true },
-  shareDetail: { path: paths.shareDetail, title: "shareDetail", permission: "device:share", device: true },
-  relation: { path: paths.relation, title: "relation", permission: "tab:device", device: true },
+  wifiConfig: { permission: "gateway:wifi-config", device: true },
+  wifiSettings: { permission: "gateway:wifi-config" },
+  group: { permission: "tab:group" },
+  addDevices: { permission: "group:add-device" },
+  person: { permission: "group:end-user" },
+  authorization: { permission: "group:end-user" },
+  addUser: { permission: "group:end-user" },
+  scanAdd: {},
+  scanAddDevice: { permission: "more:scan-add", views: { records: "addRecords" } },
+  history: {},
+  renew: { permission: "tab:device", views: { payment: "renewPayment" } },
+  renewAddress: {},
+  orders: {},
+  share: { permission: "device:share", device: true, confidential: true },
+  shareConfig: { permission: "device:share", device: true },
+  shareDetail: { permission: "device:share", device: true },
+  relation: { permission: "tab:device", device: true },
   // With a device it is for whoever has it, without one for whoever was given a code.
-  assistance: { path: paths.assistance, title: "assistance", device: true, confidential: true },
-  assistanceSave: {
-    path: paths.assistanceSave,
-    title: "assistanceSave",
-    permission: "authcode:create",
-    device: true,
-    confidential: true,
-  },
-  assistanceCode: {
-    path: paths.assistanceCode,
-    title: "assistanceCode",
-    permission: "authcode:create",
-    device: true,
-    confidential: true,
-  },
-  invite: { path: paths.invite, title: "invite", confidential: true },
-  landing: { path: paths.landing, title: "landing", public: true, confidential: true },
-  shareQr: { path: paths.shareQr, title: "shareQr", public: true, confidential: true },
-  otaDevices: { path: paths.otaDevices, title: "otaDevices", permission: "more:ota" },
-  firmwareTool: { path: paths.firmwareTool, title: "firmwareTool", permission: "more:ota" },
-  messageSettings: { path: paths.messageSettings, title: "messageSettings" },
-  login: { path: paths.login, title: "login", public: true },
-  loginMobile: { path: paths.loginMobile, title: "loginMobile", public: true },
-  contactService: { path: paths.contactService, title: "contactService" },
-  devTools: { path: paths.devTools, title: "devTools" },
-  register: { path: paths.register, title: "register", public: true },
-  forgetPassword: { path: paths.forgetPassword, title: "forgetPassword", public: true },
-  userInfo: { path: paths.userInfo, title: "userInfo" },
-  updateUser: { path: paths.updateUser, title: "updateUser" },
-  updateAvatar: { path: paths.updateAvatar, title: "updateAvatar" },
-  bindMobile: { path: paths.bindMobile, title: "bindMobile" },
-  bindWechat: { path: paths.bindWechat, title: "bindWechat" },
-  updatePassword: { path: paths.updatePassword, title: "updatePassword" },
-  deleteAccount: { path: paths.deleteAccount, title: "deleteAccount" },
-  aboutApp: { path: paths.aboutApp, title: "aboutApp" },
-  company: { path: paths.company, title: "company" },
-  company2: { path: paths.company2, title: "company2" },
-  privacyPolicy: { path: paths.privacyPolicy, title: "privacyPolicy", public: true },
-  richText: { path: paths.richText, title: "richText", public: true },
+  assistance: { device: true, confidential: true },
+  assistanceSave: { permission: "authcode:create", device: true, confidential: true },
+  assistanceCode: { permission: "authcode:create", device: true, confidential: true },
+  invite: { confidential: true },
+  landing: { public: true, confidential: true },
+  shareQr: { public: true, confidential: true },
+  otaDevices: { permission: "more:ota" },
+  firmwareTool: { permission: "more:ota" },
+  messageSettings: {},
+  login: { public: true },
+  loginMobile: { public: true },
+  contactService: {},
+  devTools: {},
+  register: { public: true },
+  forgetPassword: { public: true },
+  userInfo: {},
+  updateUser: {},
+  updateAvatar: {},
+  bindMobile: {},
+  bindWechat: {},
+  updatePassword: {},
+  deleteAccount: {},
+  aboutApp: {},
+  company: {},
+  company2: {},
+  privacyPolicy: { public: true },
+  richText: { public: true },
   // Kept by the service worker, and shown at any other address while the server cannot be reached.
-  offline: { path: paths.offline, title: "offline", public: true },
-} as const satisfies Record<RouteName, Route>;
+  offline: { public: true },
+} as const satisfies Record<RouteName, Row>;
+type Rows = typeof rows;
+type Routes = {
+  [Name in RouteName]: Rows[Name] & {
+    path: (typeof paths)[Name];
+    title: Rows[Name] extends { title: infer Title } ? Title : Name;
+  };
+};
+
+/** Every screen, once. Guard, redirects, titles, tab bar and dock derive from this table. */
+export const routes = Object.fromEntries(
+  // Object.entries and fromEntries forget the names of the keys, which are exactly those of the rows.
+  (Object.entries(rows) as [RouteName, Row][]).map(([name, row]) => [name, { path: paths[name], title: name, ...row }]),
+) as Routes;
 
 /** Key of a screen's title, or of the view of it that an address names. */
 export function titleOf(name: RouteName, view?: string | string[] | undefined) {
