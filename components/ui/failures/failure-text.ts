@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import type { Failure } from "#lib/domain/errors.ts";
-import { detailOf } from "#lib/domain/failure-detail.ts";
 import { plainLine } from "#lib/domain/texts/plain-line.ts";
 
 // Refusals that a platform explains better than their name does.
@@ -8,15 +7,17 @@ const vague: readonly Failure["key"][] = ["sys.error", "param.invalid", "http404
 /** Characters of a foreign text that a toast still holds. */
 const longest = 200;
 
+const urlOf = (data: unknown) =>
+  typeof data === "object" && data !== null && "url" in data && typeof data.url === "string" ? data.url : undefined;
+
 /** The sentence for a failure: ours, in the reader's language, unless only the server's own says what is wrong. */
 export function useFailureText(): (failure: Failure) => string {
   const t = useTranslations("errors");
-  return (failure) => {
-    const { key, message } = failure;
+  return ({ key, message, data }) => {
     // Not every page knows the refusals of what it does not ask for.
     if (message && (vague.includes(key) || !t.has(key))) return plainLine(message, longest);
-    const url = key === "http404" ? detailOf(failure, "url") : undefined;
+    const url = key === "http404" ? urlOf(data) : undefined;
     const text = t(t.has(key) ? key : "sys.error");
-    return typeof url !== "string" ? text : `${text}: ${plainLine(url, longest)}`;
+    return url === undefined ? text : `${text}: ${plainLine(url, longest)}`;
   };
 }

@@ -1,5 +1,5 @@
-import { wallTime } from "../time/ages.ts";
 import { day, hour } from "../time/spans.ts";
+import { wallTime } from "../time/wall-time.ts";
 
 /** The ranges of the specification; inside of one a person may zoom. */
 export const curveRanges = ["week", "twoWeeks", "month"] as const;

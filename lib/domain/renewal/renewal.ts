@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts";
-import { wallTime } from "../time/ages.ts";
 import { day } from "../time/spans.ts";
 import { siteTimeZone } from "../time/time-zone.ts";
+import { wallTime } from "../time/wall-time.ts";
 
 /**
  * Whether whoever has this relation to a device may renew its data card: everybody to whom it was not merely lent. A

@@ -84,10 +84,6 @@ export function exactTime(time: number, zone: string): string {
   return `${wall.year}-${two(wall.month)}-${two(wall.day)} ${two(wall.hour)}:${two(wall.minute)}:${two(wall.second)}`;
 }
 
-/** What the wall clock of an IANA time zone says at a moment, as the epoch ms at which that of UTC says so. */
-export const wallTime = (time: number, zone: string): number =>
-  Date.parse(`${exactTime(time, zone).replace(" ", "T")}Z`);
-
 /** The clocks of a device and of the reader differ so far that the time needs the words "device time". */
 export const clockDiffers = (dataTime: number, receiveTime: number): boolean =>
   Math.abs(dataTime - receiveTime) > 5 * minute;

@@ -1,5 +1,6 @@
 import { dayStart, type Span } from "../curves/curve-window.ts";
-import { exactTime, wallTime } from "./ages.ts";
+import { exactTime } from "./ages.ts";
+import { wallTime } from "./wall-time.ts";
 
 /** A calendar month as it is written in addresses and calls: "2025-11". */
 export const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
