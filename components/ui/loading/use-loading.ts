@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { reportFailure, unreached } from "#lib/client/calls/failures.ts";
+import { reportFailure } from "#lib/client/calls/failures.ts";
+import { unreached } from "#lib/client/calls/unreached.ts";
 import { loadingToast } from "#lib/client/toasts.ts";
 import { isChunkFailure } from "../failures/chunk-failure.ts";
 

@@ -1,7 +1,8 @@
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import type { CallOptions } from "./call.ts";
-import { reportFailure, unreached } from "./failures.ts";
+import { reportFailure } from "./failures.ts";
+import { unreached } from "./unreached.ts";
 
 /** Where an endpoint comes from: `async () => (await import("#lib/contract/alarms.ts")).alarms.untreated`. */
 type Source<E extends Endpoint> = () => Promise<E>;

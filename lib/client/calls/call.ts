@@ -5,12 +5,13 @@ import { type Failure, failureOfStatus } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { requestIdHeader } from "#lib/domain/observations.ts";
 import { eitherSignal } from "./either-signal.ts";
-import { reportFailure, unreached } from "./failures.ts";
+import { reportFailure } from "./failures.ts";
 import { isLeaving } from "./leaving.ts";
 import { doubt, heard } from "./reach.ts";
 import { noteCall } from "./recent-calls.ts";
 import { requestOf } from "./request.ts";
 import { endSession } from "./session-end.ts";
+import { unreached } from "./unreached.ts";
 
 export type CallOptions = {
   /** Ends the call early; its promise then rejects with the signal's reason and nothing is shown. */

@@ -3,6 +3,3 @@ import { createListeners } from "../listeners.ts";
 
 /** Every failure of a call that its caller did not keep quiet, for whoever shows it to the person. */
 export const { subscribe: onFailure, tell: reportFailure } = createListeners<[Failure]>();
-
-/** The failure of what did not get to the server, by whether the phone has a network at all. */
-export const unreached = (): Failure => ({ key: navigator.onLine ? "network" : "offline", reaction: "retry" });
