@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
+import { useTypedSearch } from "#components/ui/fields/use-typed-search.ts";
 import { SkeletonRows } from "#components/ui/loading/skeleton-rows.tsx";
 import { useDeviceOptions } from "#lib/client/devices/device-options.ts";
 import { limits } from "#lib/domain/limits.ts";
@@ -17,6 +18,7 @@ export function DeviceChoice({ chosen, choose, busy }: Props) {
   const t = useTranslations("alarms.filter");
   const states = useTranslations("states");
   const [keyword, setKeyword] = useState("");
+  const { field } = useTypedSearch({ sent: keyword, send: setKeyword });
   const { devices, failed, retry } = useDeviceOptions(keyword);
   // Hundreds of lines at once: the sheet and its field answer while they are drawn.
   const found = useDeferredValue(devices)?.map(({ deviceId, deviceName }) => ({
@@ -29,9 +31,8 @@ export function DeviceChoice({ chosen, choose, busy }: Props) {
       <TextField
         label={t("searchDevice")}
         type="search"
-        value={keyword}
+        {...field}
         maxLength={limits.text.keyword}
-        onInput={({ currentTarget }) => setKeyword(currentTarget.value)}
         autoComplete="off"
       />
       {/* How many there are is said, and not hundreds of names with each letter that is typed. */}

@@ -14,6 +14,7 @@ import type { ArgGroup, Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { lineCode, lineGroup } from "#lib/domain/people/permissions.ts";
+import { isFoundBy } from "#lib/domain/texts/plain-typed.ts";
 import { reachOf } from "./reach.ts";
 import { ReachNote } from "./reach-note.tsx";
 import { SectionChips } from "./section-chips.tsx";
@@ -31,8 +32,7 @@ const sectionId = ({ groupId }: ArgGroup) => `group-${groupId}`;
 const maySet = ({ writable, groupCode }: ArgGroup, { perms }: Device) =>
   writable ?? (groupCode !== lineGroup || (perms ?? []).includes(lineCode));
 
-const fits = ({ argName, argCode }: Component, keyword: string) =>
-  `${argName} ${argCode ?? ""}`.toLowerCase().includes(keyword.trim().toLowerCase());
+const fits = ({ argName, argCode }: Component, keyword: string) => isFoundBy(`${argName} ${argCode ?? ""}`, keyword);
 
 /** Everything that can be set on a device, group by group, with what is on its way to it. */
 export function SettingList({ device: known, groups }: { device: Device; groups: Result<Loaded[]> }) {

@@ -4,6 +4,7 @@ import { IconSearch, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from "react";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
+import { useTypedSearch } from "#components/ui/fields/use-typed-search.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import styles from "./setting-search.module.css";
 
@@ -44,12 +45,12 @@ export function SettingSearchButton() {
   );
 }
 
-/** The field in which one types what one looks for; nothing while nobody searches. */
+/** The field in which one types what one looks for. */
 export function SettingSearchField() {
   const t = useTranslations("setting");
   const states = useTranslations("states");
   const { keyword, look, opener } = useSettingSearch();
-  if (keyword === null) return null;
+  const { field } = useTypedSearch({ sent: keyword ?? "", send: look, pause: 0 });
   const close = () => {
     look(null);
     opener.current?.focus();
@@ -66,9 +67,8 @@ export function SettingSearchField() {
         maxLength={pageLimits.text.keyword}
         aria-label={t("search")}
         placeholder={t("search")}
-        value={keyword}
-        onChange={(event) => look(event.target.value)}
-        onKeyDown={({ key }) => key === "Escape" && close()}
+        {...field}
+        onKeyDown={({ key, nativeEvent }) => key === "Escape" && !nativeEvent.isComposing && close()}
       />
       <IconButton label={states("close")} onClick={close}>
         <IconX size={20} stroke={1.8} aria-hidden="true" />

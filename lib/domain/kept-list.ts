@@ -1,7 +1,7 @@
 import { type DeviceFilter, type DeviceStatus, deviceStatuses, filterOf, type OnlyFilter } from "./devices/devices.ts";
 import { limits } from "./limits.ts";
 import type { DeviceQuery, ListSort } from "./queries/device-query.ts";
-import { soughtIn } from "./texts/plain-typed.ts";
+import { isFoundBy } from "./texts/plain-typed.ts";
 
 type Value = { value?: number | null | undefined; low?: number | null | undefined; high?: number | null | undefined };
 type Row = {
@@ -59,14 +59,10 @@ type KeptChoice<R> = { list: R[]; counts: Record<DeviceFilter, number>; alarming
  */
 export function choiceOf<R extends Row>(rows: readonly R[], query: DeviceQuery, now: number): KeptChoice<R> {
   const { status, only, sort, keyword } = query;
-  const word = keyword ?? "";
-  const sought = soughtIn(word).map((each) => each.toLowerCase());
   const found = rows.filter(
     (row) =>
       (!only || fitsOnly(row, only, now)) &&
-      [row.deviceName, row.deviceId, row.iccid].some((text) =>
-        sought.some((each) => text?.toLowerCase().includes(each)),
-      ),
+      [row.deviceName, row.deviceId, row.iccid].some((text) => isFoundBy(text, keyword ?? "")),
   );
   const among = (filter: DeviceFilter) => found.filter((row) => filter === "all" || filterOf(row.status) === filter);
   return {

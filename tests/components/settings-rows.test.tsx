@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { SettingList } from "#components/settings/setting-list.tsx";
 import { SettingSearch, SettingSearchButton } from "#components/settings/setting-search.tsx";
 import { liveStore } from "#lib/client/live/live-store.ts";
@@ -249,16 +249,34 @@ describe("the settings of a device", () => {
     const { user } = show([setPoint(), defrostType()]);
     await user.click(screen.getByRole("button", { name: "Search" }));
     await user.keyboard("dty");
-    expect(screen.queryByText("Set-point")).toBeNull();
+    await waitFor(() => expect(screen.queryByText("Set-point")).toBeNull());
     expect(row("Defrost type")).toBeVisible();
     await user.keyboard("zz");
-    expect(screen.getByRole("heading", { name: "No settings match" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "No settings match" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Close" }));
     expect(row()).toBeVisible();
     expect(screen.getByRole("button", { name: "Search" })).toHaveFocus();
     await user.keyboard("{Enter}{Escape}");
     expect(screen.queryByRole("searchbox")).toBeNull();
     expect(screen.getByRole("button", { name: "Search" })).toHaveFocus();
+  });
+
+  it("are found in Chinese by the characters that were chosen, not by the letters of their sound", async () => {
+    const { user } = show([setPoint({ argName: "温度设定" }), defrostType()], { language: "zh-cn" });
+    await user.click(screen.getByRole("button", { name: "搜索" }));
+    const box = screen.getByRole("searchbox");
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.compositionStart(box);
+    fireEvent.input(box, { target: { value: "wen'du" }, isComposing: true });
+    fireEvent.keyDown(box, { key: "Escape", isComposing: true });
+    act(() => vi.advanceTimersByTime(1_500));
+    expect(row("Defrost type")).toBeVisible();
+    fireEvent.input(box, { target: { value: "温度" }, isComposing: true });
+    fireEvent.compositionEnd(box);
+    act(() => vi.advanceTimersByTime(0));
+    expect(screen.queryByText("Defrost type")).toBeNull();
+    expect(row("温度设定")).toBeVisible();
   });
 
   it("are drawn anew by what is said of themselves, not by a search or by what is said of others", async () => {

@@ -2,13 +2,14 @@
 
 import { IconArrowLeft, IconSearch, IconX } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useCloseOnBack } from "#lib/client/pages/close-on-back.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import { CommandBar } from "../buttons/command-bar.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { openedLater } from "../loading/opened-later.tsx";
+import { useTypedSearch } from "./use-typed-search.ts";
 
 const RecentSearches = openedLater(async () => (await import("./recent-searches.tsx")).RecentSearches);
 
@@ -25,11 +26,6 @@ type Props = {
   recent?: string;
 };
 
-/** Pause in typing after which the search runs. Milliseconds. */
-const pause = 300;
-/** Longer than it takes to choose the characters for what was typed by sound: nothing is called by half of a sound. */
-const choosing = 2_000;
-
 const addressOf = ({ path, query }: Props["hrefFor"], keyword: string) =>
   `${path}?${new URLSearchParams({ ...query, ...(keyword ? { keyword } : {}) })}`.replace(/\?$/, "");
 
@@ -37,14 +33,17 @@ const addressOf = ({ path, query }: Props["hrefFor"], keyword: string) =>
 export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
   const t = useTranslations("states");
   const router = useRouter();
-  // Keyboards of Android compose English words too, and know of no end but the next word.
-  const isBySound = useLocale() === "zh-cn";
-  const [text, setText] = useState(keyword);
   const [opened, setOpened] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [asked, setAsked] = useState(keyword);
   const [sent, setSent] = useState(keyword);
+  const { text, setText, search, timer, field } = useTypedSearch({
+    sent,
+    send: (word) => {
+      setSent(word);
+      router.replace(addressOf(hrefFor, word), { scroll: false });
+    },
+  });
   if (asked !== keyword) {
     setAsked(keyword);
     // The address changed by other means, such as Back or "clear filters". What was typed here comes late on a slow
@@ -61,25 +60,13 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
       if (link && link.pathname !== window.location.pathname) clearTimeout(timer.current);
     };
     document.addEventListener("click", leave);
-    return () => {
-      document.removeEventListener("click", leave);
-      clearTimeout(timer.current);
-    };
-  }, []);
+    return () => document.removeEventListener("click", leave);
+  }, [timer]);
   const close = () => {
     setOpened(false);
     input.current?.blur();
   };
   useCloseOnBack(opened, close);
-
-  const search = (next: string, delay: number) => {
-    setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setSent(next.trim());
-      router.replace(addressOf(hrefFor, next.trim()), { scroll: false });
-    }, delay);
-  };
 
   const submit = (word: string) => {
     search(word, 0);
@@ -120,16 +107,9 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
           maxLength={pageLimits.text.keyword}
           aria-label={label}
           placeholder={label}
-          value={text}
+          {...field}
           onFocus={() => setOpened(recent !== undefined)}
           aria-busy={sent !== keyword || undefined}
-          onChange={({ target, nativeEvent }) =>
-            search(
-              target.value,
-              isBySound && nativeEvent instanceof InputEvent && nativeEvent.isComposing ? choosing : pause,
-            )
-          }
-          onCompositionEnd={({ currentTarget: { value } }) => value.trim() !== sent && search(value, pause)}
         />
         {text === "" ? null : (
           <IconButton label={t("clearSearch")} onClick={() => search("", 0)}>

@@ -6,7 +6,7 @@ const source = async () => (await import("#lib/contract/devices.ts")).devices.op
 /** The devices to choose from that fit a search: undefined while they come, with `failed` when they did not. */
 export function useDeviceOptions(keyword: string) {
   const { data, error, mutate } = useSWR(
-    ["devices.options", keyword.trim()],
+    ["devices.options", keyword],
     ([, text]) => callLate(source, text ? { keyword: text } : {}, { quiet: true }),
     { keepPreviousData: true, shouldRetryOnError: false, revalidateOnFocus: false },
   );

@@ -12,3 +12,7 @@ export function soughtIn(typed: string): string[] {
   const usual = typed.normalize("NFKC");
   return [typed, usual, ...(/^\d[\d\s]*$/.test(usual) ? [unparted(usual)] : [])];
 }
+
+/** Whether a search for what was typed finds this text, in letters of either size. */
+export const isFoundBy = (text: string | null | undefined, typed: string): boolean =>
+  soughtIn(typed.toLowerCase()).some((each) => text?.toLowerCase().includes(each));
