@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { Group } from "#lib/contract/groups.ts";
 import { alarmKinds } from "#lib/domain/devices/alarm-kinds.ts";
 import { type AlarmQuery, type AlarmScreenName, alarmHref, alarmLevelNames } from "#lib/domain/queries/alarm-query.ts";
-import { ChoiceListLater, useChoicesAhead } from "./alarm-choices-later.tsx";
+import { SearchedChoicesLater, useChoicesAhead } from "./alarm-choices-later.tsx";
 import styles from "./alarm-screen.module.css";
 import { DeviceChip } from "./device-chip.tsx";
 import { FilterChip } from "./filter-chip.tsx";
@@ -44,7 +44,7 @@ export function AlarmFilters({ screen, query, groups, deviceName }: Props) {
         icon={name === "group" ? <IconFolder size={18} stroke={1.8} aria-hidden="true" /> : undefined}
       >
         {({ go, busy }) => (
-          <ChoiceListLater
+          <SearchedChoicesLater
             busy={busy}
             choices={[{ value: "", label: any }, ...all]}
             value={chosen ?? ""}

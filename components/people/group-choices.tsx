@@ -4,6 +4,7 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { CheckRow } from "#components/ui/fields/check-row.tsx";
+import { Narrowed } from "#components/ui/fields/narrowed.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import { useWillSee } from "#lib/client/people/will-see.ts";
 import type { Group } from "#lib/contract/groups.ts";
@@ -32,20 +33,24 @@ export function GroupChoices({ groups, chosen, choose, error }: Props) {
           </ButtonLink>
         </>
       ) : (
-        <RowList lead="box">
-          {groups.map(({ groupId, groupName, deviceCount }) => (
-            <li key={groupId}>
-              <CheckRow
-                name={groupName}
-                checked={chosen.includes(groupId)}
-                onChange={(on) => choose(on ? [...chosen, groupId] : chosen.filter((id) => id !== groupId))}
-              >
-                <span className={styles.group}>{groupName}</span>
-                <span className={styles.meta}>{t("devices", { count: deviceCount ?? 0 })}</span>
-              </CheckRow>
-            </li>
-          ))}
-        </RowList>
+        <Narrowed items={groups} nameOf={({ groupName }) => groupName}>
+          {(found) => (
+            <RowList lead="box">
+              {found.map(({ groupId, groupName, deviceCount }) => (
+                <li key={groupId}>
+                  <CheckRow
+                    name={groupName}
+                    checked={chosen.includes(groupId)}
+                    onChange={(on) => choose(on ? [...chosen, groupId] : chosen.filter((id) => id !== groupId))}
+                  >
+                    <span className={styles.group}>{groupName}</span>
+                    <span className={styles.meta}>{t("devices", { count: deviceCount ?? 0 })}</span>
+                  </CheckRow>
+                </li>
+              ))}
+            </RowList>
+          )}
+        </Narrowed>
       )}
       {error ? (
         <p className={styles.wrong} role="alert">

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Narrowed } from "#components/ui/fields/narrowed.tsx";
 import { Switch } from "#components/ui/fields/switch.tsx";
 import { ListRow } from "#components/ui/lists/list-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
@@ -35,29 +36,33 @@ export function GroupSwitches({ userId, name, groups }: Props) {
   };
 
   return (
-    <RowList label={t("groupsOf", { name })} lead="none">
-      {groups.map(({ groupId, groupName, deviceCount, authorized }) => {
-        const on = stored[groupId] ?? authorized;
-        const busy = underWay.includes(groupId);
-        return (
-          <li key={groupId}>
-            <ListRow
-              label={groupName}
-              sub={t("devices", { count: deviceCount ?? 0 })}
-              end={
-                <Switch
-                  label={t("switchGroup", { name, group: groupName })}
-                  on={on}
-                  busy={busy}
-                  disabled={!online}
-                  data-code="group:end-user"
-                  onClick={() => void change(groupId, !on)}
+    <Narrowed items={groups} nameOf={({ groupName }) => groupName}>
+      {(found) => (
+        <RowList label={t("groupsOf", { name })} lead="none">
+          {found.map(({ groupId, groupName, deviceCount, authorized }) => {
+            const on = stored[groupId] ?? authorized;
+            const busy = underWay.includes(groupId);
+            return (
+              <li key={groupId}>
+                <ListRow
+                  label={groupName}
+                  sub={t("devices", { count: deviceCount ?? 0 })}
+                  end={
+                    <Switch
+                      label={t("switchGroup", { name, group: groupName })}
+                      on={on}
+                      busy={busy}
+                      disabled={!online}
+                      data-code="group:end-user"
+                      onClick={() => void change(groupId, !on)}
+                    />
+                  }
                 />
-              }
-            />
-          </li>
-        );
-      })}
-    </RowList>
+              </li>
+            );
+          })}
+        </RowList>
+      )}
+    </Narrowed>
   );
 }

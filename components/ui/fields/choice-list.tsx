@@ -10,7 +10,7 @@ export type Choice<T extends string> = {
   meta?: string | number | undefined;
 };
 
-type Props<T extends string> = {
+export type ChoiceListProps<T extends string> = {
   choices: readonly Choice<T>[];
   value: T;
   choose: (value: T) => void;
@@ -19,7 +19,7 @@ type Props<T extends string> = {
 };
 
 /** One of several, inside a sheet. A tap chooses, so that there is nothing to confirm. */
-export function ChoiceList<T extends string>({ choices, value, choose, busy = false }: Props<T>) {
+export function ChoiceList<T extends string>({ choices, value, choose, busy = false }: ChoiceListProps<T>) {
   const [last, setLast] = useState<T>();
   return (
     <ul className={styles.list}>

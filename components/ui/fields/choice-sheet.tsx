@@ -1,21 +1,14 @@
 "use client";
 
 import { Sheet } from "../sheets/sheet.tsx";
-import { type Choice, ChoiceList } from "./choice-list.tsx";
+import type { ChoiceListProps } from "./choice-list.tsx";
+import { SearchedChoices } from "./searched-choices.tsx";
 
-type Props = {
-  opened: boolean;
-  onClose: () => void;
-  title: string;
-  choices: readonly Choice<string>[];
-  value: string;
-  choose: (value: string) => void;
-  busy?: boolean;
-};
+type Props = ChoiceListProps<string> & { opened: boolean; onClose: () => void; title: string };
 
 /** A sheet in which one of some choices is made. */
 export const ChoiceSheet = ({ opened, onClose, title, ...list }: Props) => (
   <Sheet opened={opened} onClose={onClose} title={title}>
-    <ChoiceList {...list} />
+    <SearchedChoices {...list} />
   </Sheet>
 );

@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { limits } from "#lib/domain/limits.ts";
+import { isFoundBy } from "#lib/domain/texts/plain-typed.ts";
+import styles from "./narrowed.module.css";
+import { TextField } from "./text-field.tsx";
+import { useTypedSearch } from "./use-typed-search.ts";
+
+/** As many as one rather looks through. */
+const few = 12;
+
+type Props<Item> = {
+  items: readonly Item[];
+  nameOf: (item: Item) => string;
+  children: (found: readonly Item[]) => ReactNode;
+};
+
+/** Choices that can be searched by name, where they are many. */
+export function Narrowed<Item>({ items, nameOf, children }: Props<Item>) {
+  const t = useTranslations("states");
+  const [word, setWord] = useState("");
+  const { field } = useTypedSearch({ sent: word, send: setWord, pause: 0 });
+  if (items.length <= few) return children(items);
+  const found = items.filter((item) => isFoundBy(nameOf(item), word));
+  return (
+    <>
+      <TextField
+        label={t("search")}
+        type="search"
+        {...field}
+        // Within a form: what is searched for is neither entered nor sent with it.
+        onInput={(event) => {
+          event.stopPropagation();
+          field.onInput(event);
+        }}
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        maxLength={limits.text.keyword}
+        autoComplete="off"
+      />
+      <p role="status" className={styles.none}>
+        {found.length === 0 ? t("noMatch") : null}
+      </p>
+      {found.length > 0 ? children(found) : null}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { DeviceChoice } from "#components/alarms/device-choice.tsx";
+import { AuthorizationScreen } from "#components/people/authorization-screen.tsx";
+import { Narrowed } from "#components/ui/fields/narrowed.tsx";
+import { SearchedChoices } from "#components/ui/fields/searched-choices.tsx";
+import { answerCalls } from "#tests/support/answers.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+const sites = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({ value: `g${place}`, label: `Site ${place + 1}` }));
+const box = () => screen.getByRole("searchbox");
+const shown = () => screen.queryAllByRole("button", { name: /^Site/ }).map(({ textContent }) => textContent);
+const list = (count: number) => <SearchedChoices choices={sites(count)} value="" choose={() => {}} />;
+
+it("finds a group among many by a part of its name, in letters of either size and width", async () => {
+  const { user } = renderUi(list(154));
+  await user.type(box(), " ｓITE 15");
+  await expect.poll(shown).toEqual(["Site 15", "Site 150", "Site 151", "Site 152", "Site 153", "Site 154"]);
+  await user.type(box(), "x");
+  expect(await screen.findByText("Nothing found")).toHaveAttribute("role", "status");
+  await user.click(screen.getByRole("button", { name: "Clear Search" }));
+  await expect.poll(shown).toHaveLength(154);
+});
+
+it("has no search where one sees all there is", () => {
+  renderUi(list(12));
+  expect(screen.queryByRole("searchbox")).toBeNull();
+  expect(shown()).toHaveLength(12);
+});
+
+it("among the groups of an operator there is the same search", async () => {
+  const groups = sites(13).map(({ value, label }) => ({ groupId: value, groupName: label, authorized: false }));
+  const person = { userId: "u1", username: "lin", name: "Lin", role: "endUser", roleName: "Operator" };
+  const ok = <T,>(data: T) => ({ ok: true as const, data });
+  const { user } = renderUi(<AuthorizationScreen person={ok(person)} groups={ok(groups)} sees={2} list="/x" />);
+  await user.type(box(), "13");
+  await expect.poll(() => screen.getAllByRole("switch")).toHaveLength(1);
+});
+
+it("inside a form a search neither sends it nor counts as entered", async () => {
+  const [send, changed] = [vi.fn((event: { preventDefault: () => void }) => event.preventDefault()), vi.fn()];
+  const { user } = renderUi(
+    <form onSubmit={send} onInput={changed}>
+      <Narrowed items={sites(13)} nameOf={({ label }) => label}>
+        {(found) => found.map(({ value, label }) => <p key={value}>{label}</p>)}
+      </Narrowed>
+      <button type="submit">Send</button>
+    </form>,
+  );
+  await user.type(box(), "13{Enter}");
+  await expect.poll(() => screen.getAllByText(/^Site/)).toHaveLength(1);
+  expect(send).not.toHaveBeenCalled();
+  expect(changed).not.toHaveBeenCalled();
+});
+
+it("devices are searched for in Chinese once the characters are chosen, not by the letters of their sound", async () => {
+  const asked = answerCalls({ "/mapi/device/deviceOption": () => ({ code: 200, data: [] }) });
+  renderUi(<DeviceChoice chosen={undefined} choose={() => {}} busy={false} />, { language: "zh-cn" });
+  await expect.poll(() => asked).toHaveLength(1);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.compositionStart(box());
+  fireEvent.input(box(), { target: { value: "leng'ku" }, isComposing: true });
+  act(() => vi.advanceTimersByTime(1_500));
+  expect(asked).toHaveLength(1);
+  fireEvent.input(box(), { target: { value: "冷库" }, isComposing: true });
+  fireEvent.compositionEnd(box());
+  act(() => vi.advanceTimersByTime(300));
+  vi.useRealTimers();
+  await expect.poll(() => asked.at(1)?.body).toEqual({ keyword: "冷库" });
+});
