@@ -1,5 +1,6 @@
 import type { devices } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { byName } from "#lib/domain/texts/by-name.ts";
 import type { Handler } from "../call.ts";
 import { filteredDevices } from "./filter.ts";
 import { statusOf } from "./statuses.ts";
@@ -12,5 +13,5 @@ export const deviceOptions: Handler<typeof devices.options> = async (call, input
     .orderBy("devices.deviceName")
     .limit(limits.ids)
     .execute();
-  return rows.map((row) => ({ ...row, status: statusOf(row.status) }));
+  return rows.sort(byName(({ deviceName }) => deviceName)).map((row) => ({ ...row, status: statusOf(row.status) }));
 };

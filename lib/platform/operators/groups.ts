@@ -1,4 +1,5 @@
 import type { operators } from "#lib/contract/operators.ts";
+import { byName } from "#lib/domain/texts/by-name.ts";
 import type { Handler } from "../call.ts";
 import { groupCounts } from "../groups/counts.ts";
 import { Refusal } from "../refusal.ts";
@@ -13,13 +14,14 @@ export const operatorGroups: Handler<typeof operators.groups> = async (call, { u
     .where("users.role", "=", "endUser")
     .executeTakeFirst();
   if (!operator) throw new Refusal("user.notFound");
-  const rows = await visibleGroups(call)
+  const found = await visibleGroups(call)
     .leftJoin("groupUsers", (join) =>
       join.onRef("groupUsers.groupId", "=", "groups.groupId").on("groupUsers.userId", "=", userId),
     )
     .select(["groups.groupId", "groups.groupName", "groupUsers.userId"])
-    .orderBy("groupName")
+    .orderBy("groups.groupId")
     .execute();
+  const rows = found.sort(byName(({ groupName }) => groupName));
   const countsOf = await groupCounts(
     call,
     rows.map(({ groupId }) => groupId),

@@ -1,5 +1,6 @@
 import type { users } from "#lib/contract/users.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { byName } from "#lib/domain/texts/by-name.ts";
 import type { Handler } from "../call.ts";
 import { visibleUsers } from "../security/visible-users.ts";
 import { contains } from "../store/search.ts";
@@ -14,5 +15,5 @@ export const userOptions: Handler<typeof users.options> = async (call, { role, k
     .orderBy("name")
     .limit(limits.ids)
     .execute();
-  return rows.map(maskedUser);
+  return rows.sort(byName(({ name }) => name)).map(maskedUser);
 };

@@ -1,5 +1,6 @@
 import type { users } from "#lib/contract/users.ts";
 import type { PermissionCode, Role } from "#lib/domain/people/permissions.ts";
+import { byName } from "#lib/domain/texts/by-name.ts";
 import type { Call, Handler } from "../call.ts";
 import { seenDevices } from "../devices/device-rows.ts";
 import { statusOf } from "../devices/statuses.ts";
@@ -36,8 +37,8 @@ async function groupsThrough(call: Call, person: Person, added: readonly string[
     .select(["groupDevices.deviceId", "groups.groupName"])
     .where("groupDevices.deviceId", "in", deviceIds)
     .where(({ eb, or }) => or([eb("groups.groupId", "in", joined), eb("groups.groupId", "in", added)]))
-    .orderBy("groups.groupName")
     .execute();
+  rows.sort(byName(({ groupName }) => groupName));
   return (deviceId: string) => rows.filter((row) => row.deviceId === deviceId).map(({ groupName }) => groupName);
 }
 

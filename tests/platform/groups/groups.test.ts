@@ -40,6 +40,20 @@ onEveryStore("groups", (store) => {
     return groups.devices.data.parse(body.data).list.map(({ deviceId }) => deviceId);
   };
 
+  it("are listed as people count, not by the letters of their numbers", async () => {
+    const owner = { token: await running.tokenOf("admB") };
+    const made = ["冷库10号", "Site 10", "Site 2", "冷库2号", "Site 2 left"];
+    const ids = await Promise.all(
+      made.map(async (groupName) => {
+        const { body } = await running.ask(groups.create, { groupName }, owner);
+        return groups.create.data.parse(body.data).groupId;
+      }),
+    );
+    const listed = (await names(owner)).map(([name]) => name).filter((name) => made.includes(String(name)));
+    expect(listed).toEqual(["冷库2号", "冷库10号", "Site 2", "Site 2 left", "Site 10"]);
+    for (const groupId of ids) await running.ask(groups.delete, { groupId }, owner);
+  });
+
   it("are listed with their counts to their owner, their members and the super administrator", async () => {
     expect(await names(manager)).toEqual([["Group A", true]]);
     expect(await names(operator)).toEqual([["Group A", false]]);
