@@ -92,6 +92,13 @@ describe("a row of the settings", () => {
     expect(row()).toHaveTextContent("Range");
   });
 
+  it("says nothing any more of a success once an hour has passed while one looks on", async () => {
+    const { pass } = show([setPoint({ lastTask: sampleTask({ state: "success", finishTime: noon - 59 * minute }) })]);
+    expect(row()).toHaveTextContent("Applied 11:01");
+    await pass(minute);
+    expect(row()).toHaveTextContent("Range");
+  });
+
   it("keeps a value for a device that is away until it is back", () => {
     const { pending, ...task } = { ...sampleTask({ state: "queued", stage: null }), pending: undefined };
     show([setPoint({ pending: { ...task, value: -19.5 } })]);

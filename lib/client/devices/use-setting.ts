@@ -3,6 +3,7 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from "react";
 import type { Component, Task } from "#lib/contract/args.ts";
 import { isUnderWay } from "#lib/domain/devices/task-states.ts";
+import { minute, second } from "#lib/domain/time/spans.ts";
 import { useLiveArg } from "../live/live-device.ts";
 import { courseOf, newestTask, reportedComponent } from "./setting-course.ts";
 import { browserLine } from "./setting-line.ts";
@@ -23,25 +24,25 @@ export type Setting = {
   seconds: number;
 };
 
-/** Renders once a second while `active`, by the clock of the tasks. */
-function useSeconds(tasks: SettingTasks, active: boolean): void {
+/** Renders as each of these periods begins, by the clock of the tasks; 0 for never. Milliseconds. */
+function usePeriods(tasks: SettingTasks, period: number): void {
   const subscribe = useCallback(
     (render: () => void) => {
       let stop = () => {};
       const tick = () => {
-        stop = tasks.after(1000, () => {
+        stop = tasks.after(period, () => {
           render();
           tick();
         });
       };
-      if (active) tick();
+      if (period) tick();
       return () => stop();
     },
-    [tasks, active],
+    [tasks, period],
   );
   useSyncExternalStore(
     subscribe,
-    () => (active ? Math.floor(tasks.now() / 1000) : 0),
+    () => (period ? Math.floor(tasks.now() / period) : 0),
     () => 0,
   );
 }
@@ -60,7 +61,8 @@ export function useSetting(deviceId: string, known: Component): Setting {
     if (newest) tasks.hear(deviceId, known.argId, newest);
   }, [tasks, deviceId, known.argId, newest]);
   const task = courseOf(newest, tasks.now());
-  useSeconds(tasks, task !== undefined && isUnderWay(task));
+  // What came of it is told for a while only.
+  usePeriods(tasks, !task ? 0 : isUnderWay(task) ? second : minute);
   const since = task && isUnderWay(task) ? tasks.since(deviceId, known.argId) : tasks.now();
   return {
     component: reportedComponent(known, live.arg, newest),
