@@ -110,7 +110,12 @@ const appKeys = z
   );
 const ownMenu = z
   .string()
-  .check(z.refine((value) => readOwnMenu(value) !== null, "must be a JSON array of entries, each with a name"));
+  .check(
+    z.refine(
+      (value) => readOwnMenu(value) !== null,
+      `must be a JSON array of entries, each with a name of at most ${limits.text.name} characters and else only router, icon and children`,
+    ),
+  );
 const replies = ["mixed", ...simulatedReplies] as const;
 const levels = ["debug", "info", "warn", "error", "silent"] as const;
 

@@ -98,6 +98,11 @@ describe("F38: settings that are wrong", () => {
     expect(problemOf(given)).not.toContain("hunter2");
   });
 
+  it("say how long the name of an entry of the menu may be", () => {
+    const problem = problemOf({ MENU: JSON.stringify([{ name: "x".repeat(65), router: "/more" }]) });
+    expect(problem).toContain("a name of at most 64 characters");
+  });
+
   it("are all named, each once", () => {
     const problem = problemOf({ PORT: "x", HTTPS: "x", SIMULATE: "-1.5" });
     expect(problem?.split("; ").map((part) => part.split(":")[0])).toEqual(["PORT", "HTTPS", "SIMULATE"]);
