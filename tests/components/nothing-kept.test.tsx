@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { inNativeApp } from "#lib/client/bridge/native-app.ts";
-import { keepAnew, keepFor, keepScreen } from "#lib/client/kept/keeper.ts";
+import { keepAnew, keepFor, keepScreen, stopKeeping } from "#lib/client/kept/keeper.ts";
+import { keptFor, keptForNobody, noteKeptFor } from "#lib/client/kept/kept-for.ts";
 import { useRowHeight } from "#lib/client/lists/row-height.ts";
 import { setAppearance, useAppearance } from "#lib/client/pages/appearance.ts";
 import { followTextZoom } from "#lib/client/pages/text-zoom.ts";
@@ -48,4 +49,16 @@ describe("a browser that keeps nothing", () => {
     const late = new Promise((resolve) => setTimeout(resolve, 2_000, "late"));
     expect(await Promise.race([Promise.all(all), late])).not.toBe("late");
   });
+});
+
+it("a browser whose database never answers lets people sign in and out, and shows nobody what it kept", async () => {
+  vi.stubGlobal("IDBRequest", EventTarget);
+  vi.stubGlobal("indexedDB", { open: () => new EventTarget() });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    window.localStorage.clear();
+  });
+  noteKeptFor("somebody");
+  await stopKeeping();
+  expect(keptFor()).toBe(keptForNobody);
 });

@@ -1,4 +1,5 @@
 import { deferred } from "../deferred.ts";
+import { inTime } from "../in-time.ts";
 import { deviceSearches, forgetWords } from "../lists/device-searches.ts";
 import { forgetMadeHere } from "../people/made-here.ts";
 import { keptFor, keptForNobody, noteKeptFor } from "./kept-for.ts";
@@ -51,7 +52,7 @@ export async function stopKeeping(): Promise<void> {
   if (keptFor() === null) return;
   noteKeptFor(keptForNobody);
   // What could not be forgotten now is so the next time, unless somebody's page keeps something again by now.
-  await quietly(forget().then(() => keptFor() === keptForNobody && noteKeptFor(null)));
+  await inTime(forget().then(() => keptFor() === keptForNobody && noteKeptFor(null)));
 }
 
 /** How many bytes are kept, and from when the newest of them are (epoch ms); null for nothing. */

@@ -1,12 +1,7 @@
+import { inTime } from "../in-time.ts";
 import { keptWord } from "../kept-word.ts";
 import { isPushAway, setPushAway } from "./away.ts";
 import { nativeKey } from "./native-key.ts";
-
-/** The longest that signing in or out waits for the browser's push service, in milliseconds. */
-const patience = 2_000;
-
-const inTime = (work: Promise<unknown>) =>
-  Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, patience))]);
 
 /** Only a browser or app that was once turned on has anything to do: others load nothing for it. */
 const isAllowed = () =>
