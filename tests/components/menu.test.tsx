@@ -47,7 +47,7 @@ describe("the bottom bar of the platform's menu", () => {
       "href",
       "https://guide.example/shop?newWindow=1",
     );
-    expect(tab(/Work/)).toHaveTextContent("2 untreated");
+    expect(tab(/Work/)).toHaveTextContent("Untreated alarms: 2");
   });
 
   it("opens what stands above an entry, with the focus on its first; the same tab, the overlay, Esc and a choice close it", async () => {

@@ -44,6 +44,19 @@ describe("the tab bar", () => {
     expect(labels()).toEqual(["Devices", "Operators", "Alarms", "More"]);
   });
 
+  it("tells whoever does not see it of alarms that come, the first one too", async () => {
+    let num = 0;
+    answerCalls({ [alarms.untreated.path]: () => ({ code: 200, data: { num } }) });
+    renderUi(<TabBar codes={operator} badge={<AlarmBadge initial={0} />} />);
+    const told = within(screen.getByRole("navigation")).getByRole("status");
+    expect(told).toBeEmptyDOMElement();
+    await waitFor(() => {
+      num = 1;
+      recountUntreated();
+      expect(told).toHaveTextContent("Untreated alarms: 1");
+    });
+  });
+
   it("marks the tab of this address as the current page", () => {
     renderUi(<TabBar codes={operator} badge={<AlarmBadge initial={0} />} />, {
       path: href("alarms"),
@@ -62,7 +75,7 @@ describe("the tab bar", () => {
     let num = 12;
     answerCalls({ [alarms.untreated.path]: () => ({ code: 200, data: { num } }) });
     renderUi(<TabBar codes={operator} badge={<AlarmBadge initial={12} />} />);
-    expect(screen.getByRole("link", { name: /Alarms.*12 untreated|12 untreated.*Alarms/ })).toBeVisible();
+    expect(screen.getByRole("link", { name: /Untreated alarms: 12.*Alarms/ })).toBeVisible();
     num = 1200;
     recountUntreated();
     expect(await screen.findByText("999+")).toBeVisible();
@@ -74,6 +87,6 @@ describe("the tab bar", () => {
   it("asks for the number itself when the server could not say it", async () => {
     answerCalls({ [alarms.untreated.path]: () => ({ code: 200, data: { num: 3 } }) });
     renderUi(<TabBar codes={operator} badge={<AlarmBadge initial={undefined} />} />);
-    expect(await screen.findByText("3 untreated")).toBeInTheDocument();
+    expect(await screen.findByText("Untreated alarms: 3")).toBeInTheDocument();
   });
 });
