@@ -7,6 +7,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { filesPath } from "#lib/domain/screens/base-path.ts";
 import { workerAsks } from "#lib/domain/worker-asks.ts";
 import { startProduct } from "#tests/support/product.ts";
+import { doubleText } from "./support/accessible.ts";
 import { DeployGate } from "./support/deploy-gate.ts";
 import { allDevices, rowsOf } from "./support/devices.ts";
 import { cachedTexts, untilKept, untilReady } from "./support/kept.ts";
@@ -187,3 +188,34 @@ test("a newer version is offered, leaves whoever types alone, and takes over wit
     await gate.stop();
   }
 });
+
+for (const screen of ["renew", "addUser"] as const)
+  test(`a newer version is offered on the page "${screen}" beside the button that the page is for`, async ({
+    browser,
+  }) => {
+    const gate = await DeployGate.start(running().origin);
+    const context = await browser.newContext({ baseURL: gate.origin, serviceWorkers: "allow" });
+    try {
+      const page = await context.newPage();
+      await login(page, "admin");
+      await page.goto(href(screen));
+      await untilReady(page);
+      gate.build = "a later build";
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+      const bar = page.getByRole("status").filter({ hasText: say("states.newer") });
+      const button = page.locator("[data-bottom-bar]").getByRole("button");
+      const isFree = async () => {
+        await expect(bar).toBeVisible();
+        await expect(button).toBeInViewport({ ratio: 1 });
+        const [offered, own] = [await bar.boundingBox(), await button.boundingBox()];
+        expect((offered?.y ?? 0) + (offered?.height ?? 0)).toBeLessThanOrEqual(own?.y ?? 0);
+      };
+      await isFree();
+      await page.setViewportSize({ width: 320, height: 568 });
+      await doubleText(page);
+      await isFree();
+    } finally {
+      await context.close();
+      await gate.stop();
+    }
+  });
