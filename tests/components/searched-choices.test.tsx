@@ -4,6 +4,7 @@ import { DeviceChoice } from "#components/alarms/device-choice.tsx";
 import { AuthorizationScreen } from "#components/people/authorization-screen.tsx";
 import { Narrowed } from "#components/ui/fields/narrowed.tsx";
 import { SearchedChoices } from "#components/ui/fields/searched-choices.tsx";
+import { devices } from "#lib/contract/devices.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
@@ -55,7 +56,7 @@ it("inside a form a search neither sends it nor counts as entered", async () => 
 });
 
 it("devices are searched for in Chinese once the characters are chosen, not by the letters of their sound", async () => {
-  const asked = answerCalls({ "/mapi/device/deviceOption": () => ({ code: 200, data: [] }) });
+  const asked = answerCalls({ [devices.options.path]: () => ({ code: 200, data: [] }) });
   renderUi(<DeviceChoice chosen={undefined} choose={() => {}} busy={false} />, { language: "zh-cn" });
   await expect.poll(() => asked).toHaveLength(1);
   vi.useFakeTimers();
