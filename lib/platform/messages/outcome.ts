@@ -13,8 +13,11 @@ export type Outcome =
   | { kind: "failed"; reason: DeliveryReason };
 
 function pauseOf({ headers }: Posted): number | null {
-  const seconds = Number(headers["retry-after"]);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null;
+  const asked = headers["retry-after"] ?? "";
+  const seconds = Number(asked);
+  // Some name a moment, by their own clock.
+  const pause = Number.isNaN(seconds) ? Date.parse(asked) - Date.parse(headers.date ?? "") : seconds * 1000;
+  return pause > 0 ? pause : null;
 }
 
 /** Services of the messaging app say 200 and name their error in the body. */

@@ -95,10 +95,14 @@ onEveryStore("the queue of messages", (store) => {
   });
 
   it("waits as long as a service asks for, and does not repeat what it refuses", async () => {
-    receiver.answer({ status: 429, headers: { "retry-after": "120" } });
-    await put("slow");
-    await site.settle();
-    expect((await row("slow")).dueTime - site.clock.now()).toBe(120_000);
+    const date = "Wed, 21 Oct 2015 07:28:00 GMT";
+    const asked = [{ "retry-after": "120" }, { date, "retry-after": "Wed, 21 Oct 2015 07:30:00 GMT" }];
+    for (const [index, headers] of asked.entries()) {
+      receiver.answer({ status: 429, headers });
+      await put(`slow${index}`);
+      await site.settle();
+      expect((await row(`slow${index}`)).dueTime - site.clock.now()).toBe(120_000);
+    }
     receiver.answer({ status: 400 });
     await put("wrong");
     await site.settle();
