@@ -7,6 +7,8 @@ export type WorkerFacts = {
   base: string;
   /** What is shown of a message that cannot be read. */
   title: string;
+  /** What is shown once nothing more can be pushed to this browser, and where it is turned on again. */
+  lost: { text: string; link: string };
   icon: string;
   ownHeader: string;
   /** Without a build to serve, as while developing, nothing is kept and every request goes its way. */
@@ -88,6 +90,14 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     };
     await scope.registration.showNotification(title, options);
     if (receipt) await confirm(receipt);
+  }
+
+  /** The browser took back what the platform pushes to, or put something in its place that the platform does not know. */
+  async function tellLost(): Promise<void> {
+    const unknown = await scope.registration.pushManager.getSubscription();
+    // A browser that nobody pushes to does not look as if it were on.
+    await unknown?.unsubscribe();
+    await show({ ...facts.lost, title: facts.title, tag: "push", silent: false, receipt: null });
   }
 
   async function open(link: string): Promise<void> {
@@ -242,6 +252,8 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
   scope.addEventListener("fetch", onFetch);
   scope.addEventListener("message", onMessage);
   scope.addEventListener("push", (event) => event.waitUntil(show(messageIn(event.data))));
+  // Whoever took the permission away is told nothing: it is no longer allowed either.
+  scope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(tellLost().catch(() => undefined)));
   scope.addEventListener("notificationclick", (event) => {
     event.notification.close();
     event.waitUntil(open(text(event.notification.data?.link, facts.home)));

@@ -139,6 +139,21 @@ test("a browser that was turned on by a tap is pushed to, shows the message, say
   await expect.poll(tapped).toBe(true);
   await expect(page).toHaveURL(href("history"));
 
+  // The browser itself takes the subscription back: it says so, and is off.
+  await worker?.evaluate(() => {
+    const scope: unknown = self;
+    const { dispatchEvent } = scope as ServiceWorkerGlobalScope;
+    dispatchEvent.call(scope, new ExtendableEvent("pushsubscriptionchange"));
+  });
+  const lost = say("messageSettings.push.lost");
+  await expect.poll(async () => (await shown(page)).map(({ body }) => body)).toContain(lost);
+  const settings = await worker?.evaluate(async (body) => {
+    const scope: unknown = self;
+    const notifications = await (scope as ServiceWorkerGlobalScope).registration.getNotifications();
+    return notifications.find((notification) => notification.body === body)?.data.link;
+  }, lost);
+  expect(settings).toBe(href("messageSettings"));
+
   await leave(page, "en");
   await expect(page).toHaveURL(href("login"));
   expect(await page.evaluate(() => localStorage.getItem("test-push"))).toBeNull();

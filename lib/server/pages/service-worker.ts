@@ -1,6 +1,6 @@
 import "server-only";
 import { endpoints } from "#lib/contract/index.ts";
-import { languageCookie, pickLanguage } from "#lib/domain/languages.ts";
+import { type Language, languageCookie, pickLanguage } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { ownHeader } from "#lib/domain/own-header.ts";
 import { wechatBackPath, wechatStartPath } from "#lib/domain/people/wechat-flow.ts";
@@ -11,12 +11,18 @@ import { iconOf } from "#lib/domain/screens/variant-addresses.ts";
 import { variantParameter } from "#lib/domain/screens/variants.ts";
 import { workerAsks } from "#lib/domain/worker-asks.ts";
 import { serviceWorker, type WorkerFacts } from "#lib/worker/service-worker.ts";
+import en from "#messages/en.json" with { type: "json" };
+import chinese from "#messages/zh-cn.json" with { type: "json" };
 import { currentBuild } from "../build.ts";
 import { cookieValues } from "../session/cookie.ts";
 import { web } from "../web.ts";
 import { variantOf } from "./variant.ts";
 
 const calls = endpoints.flatMap(({ endpoint: { session, path } }) => (session ? path : []));
+const lost: Record<Language, string> = {
+  en: en.messageSettings.push.lost,
+  "zh-cn": chinese.messageSettings.push.lost,
+};
 const turns = [...calls, wechatStartPath, wechatBackPath];
 
 /** The script of the service worker: browsers ask for a newer one by themselves, so nobody keeps an old one. */
@@ -24,18 +30,20 @@ export function workerScript(request: Request): Response {
   const build = currentBuild();
   const cookie = request.headers.get("cookie");
   const variant = variantOf(web(), undefined, cookie);
+  const language = pickLanguage(cookieValues(cookie, languageCookie)[0], request.headers.get("accept-language"));
   const facts: WorkerFacts = {
     version: 3,
     base: basePath,
     home: href("alarms"),
     title: "Device Cloud",
+    lost: { text: lost[language], link: href("messageSettings") },
     icon: iconOf("icon-192.png", variant),
     ownHeader,
     kept: build
       ? {
           build,
           shell: href("offline", { [variantParameter]: variant }),
-          language: pickLanguage(cookieValues(cookie, languageCookie)[0], request.headers.get("accept-language")),
+          language,
           files: [filesPath, `${basePath}/icon`],
           screens: offlinePaths,
           turns,
