@@ -43,13 +43,20 @@ export async function sayAlive(db: Db, holder: string): Promise<number> {
   return rows[0]?.now ?? 0;
 }
 
+/** No lease ends so far ahead of the clock, in milliseconds: it is of before that was put back. */
+const tooFar = 2 * leaseTimes.hold;
+const isOver = ({ untilTime }: { untilTime: number }, now: number) => untilTime < now || untilTime > now + tooFar;
+
 /** Those of these leases that are over, locked. One that is being renewed, or in which a batch is being written, is not. */
 const overOf = (db: Db, names: readonly string[], now: number) =>
   db
     .selectFrom("leases")
     .select("name")
     .where("name", "in", names)
-    .where("untilTime", "<", now)
+    // How far ahead is asked of the present clock: `now` may be long ago, and others have said their word since.
+    .where(({ eb, or }) =>
+      or([eb("untilTime", "<", now), eb("untilTime", ">", sql<number>`${clock} + ${sql.lit(tooFar)}`)]),
+    )
     .forUpdate()
     .skipLocked();
 
@@ -89,7 +96,7 @@ export async function renewLeases({ db }: Pick<Store, "db">, holder: string, bef
   const judges = now - since >= leaseTimes.hold;
   const leases = await db.selectFrom("leases").selectAll().execute();
   const nodes = leases.filter(({ name }) => name.startsWith("node:"));
-  const dead = judges ? nodes.filter(({ untilTime }) => untilTime < now).map(({ name }) => name) : [];
+  const dead = judges ? nodes.filter((node) => isOver(node, now)).map(({ name }) => name) : [];
   if (dead.length > 0)
     await db
       .deleteFrom("leases")
@@ -100,7 +107,7 @@ export async function renewLeases({ db }: Pick<Store, "db">, holder: string, bef
   const isOwn = (part: number) => leaseOf.get(partName(part))?.holder === holder;
   const free = parts.filter((part) => {
     const lease = leaseOf.get(partName(part));
-    return !lease || (judges && !isOwn(part) && lease.untilTime < now);
+    return !lease || (judges && !isOwn(part) && isOver(lease, now));
   });
   await take(db, holder, free.slice(0, Math.max(0, share - parts.filter(isOwn).length)), judges ? now : undefined);
   const held = await heldBy(db, holder);

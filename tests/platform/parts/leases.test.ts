@@ -95,6 +95,17 @@ onPostgres("processes that share the devices", (opened) => {
     expect(since).toBeLessThanOrEqual(last);
   });
 
+  it("what one held that died before the database's clock was put back is over as well", async () => {
+    const { held } = await look("a");
+    await opened()
+      .db.updateTable("leases")
+      .set(({ eb }) => ({ untilTime: eb("untilTime", "+", hour) }))
+      .execute();
+    const first = await renewLeases(opened(), "b");
+    expect(first.held).toEqual([]);
+    expect(await look("b")).toEqual({ held, extra: [] });
+  });
+
   it("who was overtaken may not write; who is only late may", async () => {
     const { held } = await look("a");
     await dies("a");
