@@ -96,7 +96,10 @@ onEveryStore("the queue of messages", (store) => {
 
   it("waits as long as a service asks for, and does not repeat what it refuses", async () => {
     const date = "Wed, 21 Oct 2015 07:28:00 GMT";
-    const asked = [{ "retry-after": "120" }, { date, "retry-after": "Wed, 21 Oct 2015 07:30:00 GMT" }];
+    const asked: Record<string, string>[] = [
+      { "retry-after": "120" },
+      { date, "retry-after": "Wed, 21 Oct 2015 07:30:00 GMT" },
+    ];
     for (const [index, headers] of asked.entries()) {
       receiver.answer({ status: 429, headers });
       await put(`slow${index}`);
