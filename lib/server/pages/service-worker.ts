@@ -1,4 +1,5 @@
 import "server-only";
+import { createTranslator } from "next-intl";
 import { endpoints } from "#lib/contract/index.ts";
 import { type Language, languageCookie, pickLanguage } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
@@ -10,7 +11,8 @@ import { offlinePaths } from "#lib/domain/screens/offline-screens.ts";
 import { iconOf } from "#lib/domain/screens/variant-addresses.ts";
 import { variantParameter } from "#lib/domain/screens/variants.ts";
 import { workerAsks } from "#lib/domain/worker-asks.ts";
-import { serviceWorker, type WorkerFacts } from "#lib/worker/service-worker.ts";
+import { serviceWorker } from "#lib/worker/service-worker.ts";
+import type { WorkerFacts } from "#lib/worker/worker-facts.ts";
 import en from "#messages/en.json" with { type: "json" };
 import chinese from "#messages/zh-cn.json" with { type: "json" };
 import { currentBuild } from "../build.ts";
@@ -19,10 +21,7 @@ import { web } from "../web.ts";
 import { variantOf } from "./variant.ts";
 
 const calls = endpoints.flatMap(({ endpoint: { session, path } }) => (session ? path : []));
-const lost: Record<Language, string> = {
-  en: en.messageSettings.push.lost,
-  "zh-cn": chinese.messageSettings.push.lost,
-};
+const catalogues: Record<Language, typeof en> = { en, "zh-cn": chinese };
 const turns = [...calls, wechatStartPath, wechatBackPath];
 
 /** The script of the service worker: browsers ask for a newer one by themselves, so nobody keeps an old one. */
@@ -31,12 +30,13 @@ export function workerScript(request: Request): Response {
   const cookie = request.headers.get("cookie");
   const variant = variantOf(web(), undefined, cookie);
   const language = pickLanguage(cookieValues(cookie, languageCookie)[0], request.headers.get("accept-language"));
+  const t = createTranslator({ locale: language, messages: catalogues[language] });
   const facts: WorkerFacts = {
     version: 3,
     base: basePath,
     home: href("alarms"),
     title: "Device Cloud",
-    lost: { text: lost[language], link: href("messageSettings") },
+    lost: { text: t("messageSettings.push.lost"), link: href("messageSettings") },
     icon: iconOf("icon-192.png", variant),
     ownHeader,
     kept: build
