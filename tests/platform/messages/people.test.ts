@@ -4,7 +4,7 @@ import { shortTime } from "#lib/domain/time/days.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { messageSite } from "#tests/support/message-site.ts";
-import { binding } from "#tests/support/site-rows.ts";
+import { arg, binding, both } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 onEveryStore("who is told of an alarm, and when", (store) => {
@@ -70,6 +70,32 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     await site.raise("A3", { argId: "temp" });
     await site.settle();
     expect((await people()).toSorted()).toEqual(["admA", "opA"]);
+    await site.raise("A3", { alarmType: "door", argId: null });
+    await site.settle();
+    expect((await people()).toSorted()).toEqual(["admA", "admA", "opA", "opA", "opB"]);
+  });
+
+  it("a guest hears of nothing for being given its like at another device, or an argument of that name in another product", async () => {
+    const { db } = store();
+    const guest = { role: "endUser", authType: "share" };
+    await db
+      .insertInto("deviceUsers")
+      .values([binding("A3", "opB", guest), binding("A4", "opB", guest)])
+      .execute();
+    await db
+      .insertInto("guestGroups")
+      .values([
+        { deviceId: "A3", userId: "opB", groupId: "setup", writable: 0 },
+        { deviceId: "A4", userId: "opB", groupId: "status", writable: 0 },
+      ])
+      .execute();
+    const other = { productId: "P2", productName: both("Fridge"), manufacturerId: "M1", model: "F-2", kind: "fridge" };
+    await db.insertInto("products").values(other).execute();
+    const named = arg("temp", { productId: "P2", groupId: "setup" });
+    await db.insertInto("args").values(named).execute();
+    await site.raise("A3", { argId: "temp" });
+    await site.settle();
+    expect(await people()).toEqual(["admA"]);
   });
 
   it("is said in the language of the recipient", async () => {
