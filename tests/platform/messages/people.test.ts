@@ -107,6 +107,17 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(chinese?.title).toMatch(/^Cold room 1: .*\p{Script=Han}/u);
   });
 
+  it("is said with the name and the decimals that the device's own product gives to what it is about", async () => {
+    const { db } = store();
+    const other = { productId: "P0", productName: both("Fridge"), manufacturerId: "M1", model: "F-2", kind: "fridge" };
+    await db.insertInto("products").values(other).execute();
+    const named = arg("temp", { productId: "P0", argName: both("Somebody else's"), precision: 0 });
+    await db.insertInto("args").values(named).execute();
+    await site.raise("A3", { argId: "temp" });
+    await site.settle();
+    expect((await site.told()).map(({ text }) => text)).toEqual([expect.stringMatching(/^temp .*9\.5/)]);
+  });
+
   it("in quiet hours only what is critical comes; the rest follows if it still stands", async () => {
     // Noon in UTC is 20:00 at the sites.
     for (const userId of ["admA", "opA"]) await site.choose(userId, { quietFrom: "19:30", quietTo: "07:00" });
@@ -123,6 +134,18 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     await site.settle();
     expect(await site.told()).toHaveLength(4);
     expect(standing).not.toBe(passing);
+  });
+
+  it("in quiet hours a critical alarm that is over by then wakes nobody, and is told when they end", async () => {
+    await site.choose("admA", { quietFrom: "19:30", quietTo: "07:00" });
+    const policeId = await site.raise("A3");
+    site.clock.advance(minute);
+    await site.recover(policeId);
+    await site.settle();
+    expect(await people()).toEqual([]);
+    site.clock.advance(11 * hour);
+    await site.settle();
+    expect((await site.told()).map(({ text }) => text)).toEqual([expect.stringMatching(/^Over\. /)]);
   });
 
   it("a device that is offline is told after each person's own delay, and not when it came back before", async () => {
