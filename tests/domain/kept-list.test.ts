@@ -35,6 +35,15 @@ describe("the choice of kept rows", () => {
     expect(names({ keyword: "\uff22akery" })).toEqual(["Bakery"]);
   });
 
+  it("is ordered by the limit that is nearer, be it the upper or the lower one", () => {
+    const near = [
+      { ...rows[0], deviceId: "6", deviceName: "High", keyArgs: value(7.5, 0, 8) },
+      { ...rows[0], deviceId: "7", deviceName: "Low", keyArgs: value(2.4, 2, 20) },
+    ];
+    const { list } = choiceOf([...rows, ...near], parseDeviceQuery({ sort: "limit" }), now);
+    expect(list.slice(0, 4).map(({ deviceName }) => deviceName)).toEqual(["Bakery", "Low", "High", "Warehouse"]);
+  });
+
   it("is ordered by name, by the last report and by how near a limit is, the unknown last", () => {
     expect(names({ sort: "name" })).toEqual(["Attic", "Bakery", "Cellar", "Dairy", "Warehouse"]);
     expect(names({ sort: "dataTime" })).toEqual(["Warehouse", "Attic", "Bakery", "Cellar", "Dairy"]);

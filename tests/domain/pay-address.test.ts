@@ -55,9 +55,14 @@ it.each([
   expect(payAddress(payUrl, hosted)).toBeUndefined();
 });
 
-it.each(["javascript:alert(1)", "https://evil.example/", "weixin://dl/business", "", "x".repeat(5_000)])(
-  "shows no code for %s",
-  (payUrl) => {
-    expect(payCode(payUrl, origin)).toBeUndefined();
-  },
-);
+it.each([
+  "javascript:alert(1)",
+  "https://evil.example/",
+  "https://wx.tenpay.com.evil.example/pay",
+  "https://wx.tenpay.com@evil.example/",
+  "weixin://dl/business",
+  "",
+  "x".repeat(5_000),
+])("shows no code for %s", (payUrl) => {
+  expect(payCode(payUrl, origin)).toBeUndefined();
+});

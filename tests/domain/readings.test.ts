@@ -14,9 +14,11 @@ describe("numbers that people read", () => {
     expect(formatReading({ value: null })).toBe("\u2014");
     expect(formatReading({ value: null, quality: "bad" })).toBe("\u2014");
     expect(formatReading({ value: 0, precision: 1 })).toBe("0.0");
+    expect(formatReading({ value: 71, precision: 0 })).toBe("71");
   });
   it("give way to the fault code of a bad probe", () => {
     expect(formatReading({ value: -18.6, displayValue: "E1", quality: "bad" })).toBe("E1");
+    expect(formatReading({ value: -18.6, quality: "bad" })).toBe(missing);
   });
   it("stay on one line with their unit, and have none where there is no unit or no number", () => {
     expect(withUnit("12.4", "A")).toBe("12.4\u00a0A");
@@ -38,6 +40,9 @@ describe("the band gauge", () => {
     expect(gaugeOf({ low: 2, high: 8, setPoint: 5, value: 40 })).toMatchObject({ value: 100, outside: true });
     expect(gaugeOf({ low: 2, high: 8, setPoint: 5, value: -40 })).toMatchObject({ value: 0, outside: true });
   });
+  it("says of a value at a limit that it is inside", () => {
+    for (const value of [2, 8]) expect(gaugeOf({ low: 2, high: 8, value })).toMatchObject({ outside: false });
+  });
   it("draws only value and set-point when there are no limits", () => {
     const gauge = gaugeOf({ setPoint: 2, value: 2.4 });
     expect(gauge).toMatchObject({ low: null, high: null, setPoint: 50, outside: false });
@@ -52,5 +57,6 @@ describe("the band gauge", () => {
   it("is absent without a value and a set-point, or with limits that contradict each other", () => {
     expect(gaugeOf({ low: -22, high: -15 })).toBeNull();
     expect(gaugeOf({ low: 8, high: 2, value: 5 })).toBeNull();
+    expect(gaugeOf({ low: 5, high: 5, value: 5 })).toBeNull();
   });
 });

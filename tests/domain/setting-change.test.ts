@@ -15,6 +15,11 @@ describe("a new value", () => {
     expect(weigh({ ...freezer, to }).level).toBe(level);
   });
 
+  it("that leaves the band by a small step needs an effort too, at either end", () => {
+    expect(weigh({ ...freezer, from: -21.9, to: -22.1 })).toMatchObject({ level: "hold", outside: true });
+    expect(weigh({ ...freezer, from: -15.1, to: -14.9 })).toMatchObject({ level: "hold", outside: true });
+  });
+
   it("without a band is weighed by the range", () => {
     const interval = { from: 6, min: 1, max: 24, risky: false };
     expect(weigh({ ...interval, to: 7 }).level).toBe("plain");

@@ -16,6 +16,9 @@ describe("a step", () => {
     expect(stepFrom(7, -1, { min: 0, max: 300, step: 5 })).toBe(5);
     expect(stepFrom(1.25, 1, { precision: 2 })).toBe(1.26);
     expect(stepFrom(3, 1, {})).toBe(3.1);
+    // 0.3 is a little less than three steps of 0.1, and 0.7 a little less than seven.
+    expect([0.3, 0.7].map((value) => stepFrom(value, 1, { step: 0.1 }))).toEqual([0.4, 0.8]);
+    expect([-0.3, -0.7].map((value) => stepFrom(value, -1, { step: 0.1 }))).toEqual([-0.4, -0.8]);
   });
 
   it("begins at the end of the range next to 0 when nothing was ever reported", () => {
@@ -66,6 +69,7 @@ describe("a typed number", () => {
     ["-18.5", -18.5],
     ["\u221218,5", -18.5],
     ["\u201318", -18],
+    ["\u201418", -18],
     [" +7 ", 7],
     ["－１８．５", -18.5],
     ["－18。5", -18.5],
