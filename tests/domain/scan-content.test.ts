@@ -49,7 +49,8 @@ describe("what a code says", () => {
   });
 
   it("is guessed by its shape where it is bare", () => {
-    expect(guessBare("864412058873")).toEqual({ type: "device", deviceId: "864412058873" });
+    for (const deviceId of ["12345678", "864412058873", "8644120588738644"])
+      expect(guessBare(deviceId)).toEqual({ type: "device", deviceId });
     expect(guessBare("ABCD1234")).toEqual({ type: "authcode", authCode: "ABCD1234" });
     expect(readScan("abcd 2345")).toEqual({ type: "authcode", authCode: "ABCD2345" });
     expect(guessBare("mQ3vX9-aT_0kLw2Zr8")).toEqual({ type: "share", shareCode: "mQ3vX9-aT_0kLw2Zr8" });

@@ -78,6 +78,16 @@ describe("a webhook", () => {
     ]);
   });
 
+  it("that was turned off hears of no end either", async () => {
+    await hooked([receiver.host]);
+    const policeId = await site.raise("A3");
+    await site.settle();
+    await site.choose("admA", { webhook: 0 });
+    await site.recover(policeId);
+    await site.settle();
+    expect((await site.told()).map(({ kind }) => kind)).toEqual(["alarm"]);
+  });
+
   it("is refused where it leads elsewhere: redirects are not followed (P14)", async () => {
     await hooked([receiver.host]);
     receiver.answer({ status: 302, headers: { location: `${receiver.origin}/elsewhere` } });
@@ -346,7 +356,7 @@ describe("web push", () => {
   });
 
   it("takes the place of the alarm on the screen when it is over, silently", async () => {
-    await site.choose("admA", { app: 1, sms: 0 });
+    await site.choose("admA", { app: 1 });
     const policeId = await site.raise("A3");
     await site.settle();
     await site.recover(policeId);
@@ -354,6 +364,9 @@ describe("web push", () => {
     const [raised, over] = [await service.next(1), await service.next(2)];
     expect(raised.message).toMatchObject({ tag: policeId, silent: false });
     expect(over.message).toMatchObject({ tag: policeId, silent: true, text: expect.stringMatching(/^Over\. /) });
+    // No screen but this one shows it: an SMS more would say nothing new, and costs money.
+    const told = (await site.told()).map(({ channel, kind }) => `${channel} ${kind}`);
+    expect(told.toSorted()).toEqual(["app alarm", "app recovered", "sms alarm"]);
   });
 });
 

@@ -334,6 +334,16 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect((await people()).filter((userId) => userId !== "admA")).toEqual(["admB", "opB"]);
   });
 
+  it("alarms come one by one again once a flood is over", async () => {
+    const { burst, window } = limits.messages;
+    for (let index = 0; index < burst; index += 1) await site.raise("A3");
+    await site.settle();
+    site.clock.advance(window);
+    for (const _ of ["one", "other"]) await site.raise("A3");
+    await site.settle();
+    expect((await site.told()).map(({ kind }) => kind)).toEqual(Array(burst + 2).fill("alarm"));
+  });
+
   it("a flood reaches a person as a handful of messages, and every alarm is in one of them", async () => {
     const count = 300;
     for (let index = 0; index < count; index += 1) {
