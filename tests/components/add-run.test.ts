@@ -74,9 +74,23 @@ test("a platform whose records have no result says by the message whether it wen
 test("a device is added also where the platform says no more than that", async () => {
   const { result } = renderHook(() => useAddRun(userId));
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  upstream.on(path, success(null));
-  await act(async () => void (await result.current.run?.add({ taskId: "T", deviceId: "D1" })));
-  expect(result.current.items.map(({ state }) => state)).toEqual(["done"]);
+  for (const answer of [null, { errorMsg: "taken" }]) {
+    upstream.on(path, success(answer));
+    await act(async () => void (await result.current.run?.add({ taskId: "T", deviceId: "D1" })));
+  }
+  expect(result.current.items.map(({ state }) => state)).toEqual(["failed", "done"]);
+});
+
+test("a device stays on the phone while it is on its way, and when the session ends before it was taken", async () => {
+  const { result } = renderHook(() => useAddRun(userId));
+  upstream.on(path, raw(JSON.stringify({ code: 401 })));
+  await act(async () => {
+    const sending = result.current.run?.add({ taskId: "T", deviceId: "D1" });
+    expect(kept()).toMatchObject([{ deviceId: "D1" }]);
+    await sending;
+  });
+  expect(result.current.items).toMatchObject([{ deviceId: "D1", state: "waiting" }]);
+  expect(kept()).toMatchObject([{ deviceId: "D1" }]);
 });
 
 test("two tabs without a network keep what was entered in each", async () => {
@@ -131,9 +145,10 @@ test("what is more at once than the platform takes stays on the phone, and is se
 test("what cannot be sent is kept on the phone for its person, and sent once when the network is back", async () => {
   const { result, unmount } = renderHook(() => useAddRun(userId));
   upstream.on(path, broken);
-  await act(async () => void (await result.current.run?.add({ taskId: "T", deviceId: "D1", deviceName: "Dock" })));
+  const given = { taskId: "T", deviceId: "D1", deviceName: "Dock", productId: "P1" };
+  await act(async () => void (await result.current.run?.add(given)));
   expect(result.current.items).toMatchObject([{ deviceId: "D1", state: "waiting" }]);
-  expect(kept()).toMatchObject([{ taskId: "T", deviceId: "D1", deviceName: "Dock" }]);
+  expect(kept()).toMatchObject([given]);
   const [{ requestId }] = kept();
   unmount();
 
@@ -149,7 +164,7 @@ test("what cannot be sent is kept on the phone for its person, and sent once whe
   const reopened = renderHook(() => again(userId));
   await vi.waitFor(() => expect(reopened.result.current.items).toMatchObject([{ deviceId: "D1", state: "done" }]));
   await act(async () => void window.dispatchEvent(new Event("online")));
-  expect(sent().map((input) => input.requestId)).toEqual([requestId]);
+  expect(sent()).toEqual([{ ...given, requestId }]);
   expect(kept()).toEqual([]);
 });
 
