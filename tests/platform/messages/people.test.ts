@@ -164,6 +164,15 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect((await people()).filter((userId) => userId === "opA")).toHaveLength(1);
   });
 
+  it("a device that was offline for less than a person's delay is not told to him, though both came to light at once", async () => {
+    await site.choose("opA", { offlineDelayMin: 5 });
+    const policeId = await site.raise("A1", { alarmType: "offline", level: "warning", argId: null });
+    site.clock.advance(10 * minute);
+    await site.recover(policeId);
+    await site.settle();
+    expect(await people()).toEqual(["opA"]);
+  });
+
   it("who wants no offline alarms gets none", async () => {
     await site.choose("admA", { offlineAlarm: 0 });
     await site.raise("A3", { alarmType: "offline", level: "warning", argId: null });
@@ -266,7 +275,11 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     await site.choose("admA", { sms: 0, offlineDelayMin: 10, escalateAfterMin: 20, escalateTo: "opA" });
     await site.raise("A1", { alarmType: "offline", level: "warning", argId: null });
     await site.settle();
-    site.clock.advance(30 * minute);
+    // The first recipient has 20 minutes from when he is told, not from when it began.
+    site.clock.advance(29 * minute);
+    await site.settle();
+    expect(await people()).toEqual([]);
+    site.clock.advance(minute);
     await site.settle();
     const told = await site.told();
     expect(told.map(({ userId, text }) => [userId, text])).toEqual([["opA", expect.stringContaining("30 minutes")]]);
