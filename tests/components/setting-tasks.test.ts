@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
+import { newestTask, reportedComponent } from "#lib/client/devices/setting-course.ts";
 import { SettingTasks } from "#lib/client/devices/setting-tasks.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Task } from "#lib/contract/args.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { hour } from "#lib/domain/time/spans.ts";
-import { ScriptedLine } from "#tests/support/setting-line.tsx";
+import { setPoint } from "#tests/support/sample-settings.ts";
+import { noon, ScriptedLine } from "#tests/support/setting-line.tsx";
 
 const value = { deviceId: "A", argId: "SP", value: -20, requestId: "r1" };
 
@@ -28,4 +30,67 @@ it("a value is asked after no more once the platform has refused to say what bec
   await new SettingTasks(line).send(value);
   await line.pass(hour);
   expect(line.asked.length).toBeLessThan(30);
+});
+
+const theirs = { taskId: "theirs", targetValue: -5, createTime: noon + 1_000 };
+
+it("what becomes of somebody else's later value is not told as what became of one's own", async () => {
+  const told: Task[] = [];
+  const tasks = new SettingTasks(new ScriptedLine());
+  await tasks.send(value, (task) => told.push(task));
+  for (const state of ["waiting", "success"] as const) tasks.hear("A", "SP", { ...theirs, state });
+  expect(tasks.task("A", "SP")).toMatchObject({ taskId: "theirs", state: "success" });
+  expect(told).toEqual([]);
+});
+
+it("what became of a value is told once, also where the device proves later that it was given up too early", async () => {
+  const told: Task[] = [];
+  const tasks = new SettingTasks(new ScriptedLine());
+  await tasks.send(value, (task) => told.push(task));
+  for (const state of ["timeout", "success", "timeout"] as const) tasks.hear("A", "SP", { taskId: "task-1", state });
+  expect(told.map(({ state }) => state)).toEqual(["timeout"]);
+  expect(tasks.task("A", "SP")).toMatchObject({ state: "success" });
+});
+
+it("a late answer about one value says nothing of another that took its place, nor of other devices", async () => {
+  const line = new ScriptedLine();
+  const tasks = new SettingTasks(line);
+  let answer = (_: Task) => {};
+  line.check = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  await tasks.send(value);
+  await line.pass(screenLimits.setting.poll);
+  tasks.hear("A", "SP", { taskId: "theirs", state: "waiting" });
+  answer({ taskId: "task-1", state: "success" });
+  await line.pass(0);
+  expect(tasks.task("A", "SP")).toMatchObject({ taskId: "theirs", state: "waiting" });
+  expect(tasks.task("B", "SP")).toBeUndefined();
+});
+
+it("neither an earlier value nor an earlier report takes the place of a later one", async () => {
+  const tasks = new SettingTasks(new ScriptedLine());
+  await tasks.send(value);
+  tasks.hear("A", "SP", { ...theirs, createTime: noon - 1_000, state: "waiting" });
+  expect(tasks.task("A", "SP")).toMatchObject({ taskId: "task-1" });
+  for (const [reportedValue, reportTime] of [
+    [-20, noon + 2_000],
+    [-18, noon + 1_000],
+  ] as const)
+    tasks.hear("A", "SP", { taskId: "task-1", state: "waiting", reportedValue, reportTime });
+  const task = tasks.task("A", "SP");
+  expect(task).toMatchObject({ taskId: "task-1", reportedValue: -20, reportTime: noon + 2_000 });
+  expect(reportedComponent(setPoint({ dataTime: noon }), undefined, task).value).toBe(-20);
+  const live = { argId: "SP", value: -21, dataTime: noon + 3_000 };
+  expect(reportedComponent(setPoint({ dataTime: noon }), live, task).value).toBe(-21);
+});
+
+it("what is under way says more than what came of the value before", () => {
+  const lastTask = { taskId: "before", state: "success" as const };
+  const pending = { taskId: "now", value: -20, createTime: noon };
+  expect(newestTask(setPoint({ pending, lastTask }), undefined, undefined)).toMatchObject({
+    taskId: "now",
+    state: "waiting",
+  });
 });

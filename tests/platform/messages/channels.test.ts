@@ -78,6 +78,16 @@ describe("a webhook", () => {
     ]);
   });
 
+  it("hears of no end of what its person was not told of", async () => {
+    await hooked([receiver.host]);
+    const policeId = await site.raise("A3");
+    await site.deal(policeId);
+    await site.settle();
+    await site.recover(policeId);
+    await site.settle();
+    expect(await site.told()).toEqual([]);
+  });
+
   it("that was turned off hears of no end either", async () => {
     await hooked([receiver.host]);
     const policeId = await site.raise("A3");

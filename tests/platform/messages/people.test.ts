@@ -253,6 +253,17 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(await people()).toEqual(["admA", "opA"]);
   });
 
+  it("who snoozes an alarm again and again is reminded of it each time", async () => {
+    const policeId = await site.raise("A3");
+    await site.settle();
+    for (const _ of ["one", "other"]) {
+      site.clock.advance(hour);
+      await site.wake(policeId);
+      await site.settle();
+    }
+    expect(await people()).toEqual(["admA", "admA", "admA"]);
+  });
+
   it("who hears of an alarm as its snooze ends is not reminded of it a moment later, when the engine has seen the end", async () => {
     await site.choose("admA", { offlineDelayMin: 10 });
     const policeId = await site.raise("A1", { alarmType: "offline", level: "warning", argId: null });

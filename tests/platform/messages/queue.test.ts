@@ -232,6 +232,9 @@ onEveryStore("the queue of messages", (store) => {
     }
     await site.settle();
     expect(await sent()).toEqual(["digest", urgent, other].toSorted());
+    // The night was no try: what a service refuses in the morning is tried as often as by day.
+    const tried = store().db.selectFrom("deliveries").select("attempts").where("tag", "=", other);
+    expect(await tried.execute()).toEqual([{ attempts: 2 }]);
   });
 
   it("does not give an alarm up that somebody dealt with and takes back", async () => {
