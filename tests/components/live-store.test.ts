@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { liveDevice } from "#lib/client/live/live-merge.ts";
+import { liveComponent, liveDevice } from "#lib/client/live/live-merge.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
+import { told } from "#lib/client/live/live-told.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { type LiveServer, serveLive } from "#tests/support/live-events.ts";
-import { sampleDevice } from "#tests/support/sample-device.ts";
+import { sampleComponent, sampleDevice } from "#tests/support/sample-device.ts";
 
 let server: LiveServer;
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
@@ -18,9 +19,12 @@ it("says of each device how much of it the page shows, and once", async () => {
   const leave = [liveStore.watch(["a", "b"]), liveStore.watch(["b"], "whole"), liveStore.watch(["b"], "whole")];
   await until(() => expect(server.opened).toEqual(["/mobile-h5/live?deviceIds=a&deviceId=b"]));
   leave.pop()?.();
+  // One part of the page still shows all of b.
+  leave.unshift(liveStore.watch(["c"]));
+  await until(() => expect(server.opened.at(-1)).toBe("/mobile-h5/live?deviceIds=a,c&deviceId=b"));
   leave.pop()?.();
-  await until(() => expect(server.opened.at(-1)).toBe("/mobile-h5/live?deviceIds=a,b"));
-  leave.pop()?.();
+  await until(() => expect(server.opened.at(-1)).toBe("/mobile-h5/live?deviceIds=a,b,c"));
+  for (const stop of leave) stop();
 });
 
 it("what was told of a device does not stand against a page of it that is read after nobody followed it", async () => {
@@ -130,4 +134,28 @@ it("an alarm that was over while nothing was followed is gone with the next answ
   liveStore.readAnew();
   expect(reason()).toBe("offset");
   leaveAgain();
+});
+
+it("no value takes the place of a later one, and none keeps what only the value before it said", async () => {
+  const leave = liveStore.watch(["v"], "whole");
+  await until(() => expect(server.open()).toBe(1));
+  const argOf = (value: number, dataTime: number) => ({ deviceId: "v", argId: "t", value, dataTime, quality: "good" });
+  for (const arg of [argOf(-20, 3_000), argOf(-18, 2_000), { ...argOf(1, 1), argId: "last" }]) server.send("arg", arg);
+  await until(() => expect(liveStore.values("v").args.last).toBeDefined());
+  const read = { argId: "t", argName: "Room", unit: "", precision: 1, displayValue: "E1", quality: "bad" } as const;
+  const shown = (dataTime: number) => {
+    const row = sampleDevice({ deviceId: "v", keyArgs: [{ ...read, value: -21, dataTime }] });
+    const component = sampleComponent({ ...read, value: -21, dataTime, sinceTime: dataTime });
+    const { t } = liveStore.values("v").args;
+    return [liveDevice(row, liveStore.values("v")).keyArgs?.[0], liveComponent(component, t)];
+  };
+  for (const one of shown(4_000)) expect(one).toMatchObject({ value: -21, displayValue: "E1" });
+  for (const one of shown(3_000)) expect(one).toMatchObject({ value: -20, displayValue: null, quality: "good" });
+  expect(shown(3_000)[1]).toMatchObject({ sinceTime: null });
+  leave();
+});
+
+it("of everything that is told only a change of rights has the page read anew", () => {
+  const asks = (type: string) => told([{ type, data: {} }], liveStore).access;
+  expect(["access", "device", "alarm"].map(asks)).toEqual([true, false, false]);
 });
