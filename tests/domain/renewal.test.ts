@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { limits } from "#lib/domain/limits.ts";
+import { ordersAmong, parseRenewQuery } from "#lib/domain/queries/renew-query.ts";
 import { mayRenew, renewedUntil, withEndingCard } from "#lib/domain/renewal/renewal.ts";
 import { day } from "#lib/domain/time/spans.ts";
 
@@ -61,4 +62,13 @@ describe("devices whose card has ended or soon will", () => {
     const ending = withEndingCard([...all, ...all], now).map(({ deviceId }) => deviceId);
     expect(ending).toEqual(["ended", "endedJustNow", "soon", "endedLongAgo"]);
   });
+});
+
+it("looks at the payment of those orders only that its address names, each a possible id, and once", () => {
+  const params = { deviceId: "A1,A2,A1,<b>", orderId: "O1,O2,O1,<b>" };
+  expect(parseRenewQuery(params)).toEqual({ deviceIds: ["A1", "A2"], orderIds: [], addressId: undefined });
+  const { orderIds } = parseRenewQuery({ ...params, view: "payment" });
+  expect(orderIds).toEqual(["O1", "O2"]);
+  const paid = ["O3", "O2", "O1"].map((orderId) => ({ orderId }));
+  expect(ordersAmong(["O1"], paid)).toEqual([{ orderId: "O1" }]);
 });
