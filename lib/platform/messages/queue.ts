@@ -78,8 +78,7 @@ export async function settleDelivery(db: Db, row: DeliveryRow, outcome: Outcome,
     .updateTable("deliveries")
     .set(change)
     .where("deliveryId", "=", row.deliveryId)
-    // A browser may have said that it shows the message before its push service answered us.
-    .where("state", "=", "sending")
+    // Over, too, once a browser has said that it shows the message, which may be before its push service answered us.
     .where("leaseTime", "=", row.leaseTime)
     .execute();
   return change.state;

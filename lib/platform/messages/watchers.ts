@@ -24,7 +24,6 @@ export async function watchersOf(db: Db, deviceIds: readonly string[], now: Time
     .innerJoin("deviceUsers", "deviceUsers.userId", "users.userId")
     .where("deviceUsers.deviceId", "in", deviceIds)
     .where(bindingHolds(now))
-    .where("users.role", "!=", "superAdmin")
     // Who assists sees alarms where he looks; he is not called out by them.
     .where(({ eb, or }) => or([eb("deviceUsers.authType", "is", null), eb("deviceUsers.authType", "=", "share")]))
     .select(["deviceUsers.deviceId", "users.userId", "users.role", "users.withheld"]);
