@@ -25,6 +25,14 @@ it("the end of one alarm leaves the reason that another one still gives", () => 
   expect(liveDevice(row({ alarmType, alarmTime }), told({ ...hot, recoverTime: 3_000 })).alarm).toBeNull();
 });
 
+it("the end of an alarm is not that of another one of its kind, of which the one that stands for longest is told", () => {
+  const { alarmType, alarmTime } = hot;
+  const later = { ...hot, policeId: "later", alarmTime: 3_000 };
+  const known = { alarmType, alarmTime };
+  expect(liveDevice(row(known), told({ ...later, recoverTime: 4_000 })).alarm).toEqual(known);
+  expect(liveDevice(row(), told(later, hot)).alarm).toEqual(known);
+});
+
 it("neither a lost link nor a card that ends is why a device alarms", () => {
   const lost = { policeId: "lost", alarmType: "offline", alarmTime: 500 };
   const values = told(lost, { ...lost, policeId: "card", alarmType: "expired" }, door);
