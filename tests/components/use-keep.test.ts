@@ -30,10 +30,12 @@ async function screenOf(kind: KeptKind) {
     kept += 1;
     return undefined;
   };
-  const { rerender, unmount } = renderHook((answer: object) => useKeep(kind, "", answer, read), { initialProps: {} });
+  const first = {};
+  const show = () => renderHook((answer: object) => useKeep(kind, "", answer, read), { initialProps: first });
+  const { rerender, unmount } = show();
   await until(() => expect(kept).toBe(1));
   const minute = () => act(() => void vi.advanceTimersByTime(screenLimits.kept.every));
-  return { kept: () => kept, minute, rerender, unmount };
+  return { kept: () => kept, minute, rerender, unmount, show };
 }
 
 it("what the stream goes on telling is kept every minute; after a cut not before the next answer, which is newer", async () => {
@@ -58,4 +60,14 @@ it("a curve, of which no stream tells, stays as old as its answer", async () => 
   minute();
   expect(kept()).toBe(1);
   unmount();
+});
+
+it("an answer that the way back shows again is no newer then", async () => {
+  const { kept, unmount, show } = await screenOf("device");
+  unmount();
+  const back = show();
+  // By the time that a page which came after it has been kept, it would have been, too.
+  const next = await screenOf("device");
+  expect(kept()).toBe(1);
+  for (const page of [back, next]) page.unmount();
 });
