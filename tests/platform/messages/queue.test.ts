@@ -141,6 +141,29 @@ onEveryStore("the queue of messages", (store) => {
     ]);
   });
 
+  it("says of what is over by then so once, in its person's language, and wakes nobody in quiet hours by it", async () => {
+    receiver.answer({ status: 503 });
+    await store().db.updateTable("users").set({ lang: "zh-cn" }).where("userId", "=", "admA").execute();
+    await site.choose("opB", { sms: 0 });
+    // Noon in UTC is 20:00 at the sites.
+    await site.choose("admB", { quietFrom: "20:10", quietTo: "07:00" });
+    const [chinese, before, after] = [await site.raise("A3"), await site.raise("B1"), await site.raise("B1")];
+    await site.recover(before);
+    await site.settle();
+    const tried = receiver.received.length;
+    expect(tried).toBe(3);
+    for (const policeId of [chinese, after]) await site.recover(policeId);
+    receiver.answer({ status: 200 });
+    const texts = () => receiver.received.slice(tried).map(({ body }) => JSON.parse(body).text);
+    site.clock.advance(20 * minute);
+    await site.settle();
+    expect(texts()).toEqual([expect.not.stringContaining("Over")]);
+    site.clock.advance(11 * hour);
+    await site.settle();
+    const once = expect.stringMatching(/: Too warm Over\. (?!Over)/);
+    expect(texts().slice(1)).toEqual([once, once]);
+  });
+
   it("tells what waited for its service to nobody who may not know of the device any more", async () => {
     receiver.answer({ status: 503 });
     await site.choose("admA", { sms: 0 });
