@@ -98,6 +98,23 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(await people()).toEqual(["admA"]);
   });
 
+  it("a guest who is in a group of the device hears of all of it, and a guest who is not of no more for that", async () => {
+    const { db } = store();
+    const guests = ["opA", "opB"];
+    const guest = { role: "endUser", authType: "share" };
+    await db
+      .insertInto("deviceUsers")
+      .values(guests.map((userId) => binding("A1", userId, guest)))
+      .execute();
+    await db
+      .insertInto("guestGroups")
+      .values(guests.map((userId) => ({ deviceId: "A1", userId, groupId: "setup", writable: 0 as const })))
+      .execute();
+    await site.raise("A1", { argId: "temp" });
+    await site.settle();
+    expect(await people()).toEqual(["admA", "opA"]);
+  });
+
   it("is said in the language of the recipient", async () => {
     await store().db.updateTable("users").set({ lang: "zh-cn" }).where("userId", "=", "opA").execute();
     await site.raise("A1");
