@@ -75,3 +75,15 @@ it("a job keeps what it was asked for when the platform does not say it again", 
   await vi.advanceTimersByTimeAsync(2 * poll);
   expect(networkJobs.job("brief")).toMatchObject({ state: "done", type: "wifiConfig", account: "Kitchen" });
 });
+
+it("of two jobs of a device the later one is followed, and its end is not told as that of the earlier one", async () => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({}));
+  const told = vi.fn();
+  networkJobs.follow("two", { ...jobOf("own"), createTime: 2 }, told);
+  networkJobs.follow("two", jobOf("earlier"));
+  expect(networkJobs.job("two")).toMatchObject({ requestId: "own" });
+  networkJobs.follow("two", { ...jobOf("later"), createTime: 3 });
+  networkJobs.follow("two", { ...jobOf("later"), createTime: 3, state: "done" });
+  expect(networkJobs.job("two")).toMatchObject({ requestId: "later", state: "done" });
+  expect(told).not.toHaveBeenCalled();
+});
