@@ -28,7 +28,7 @@ describe("states of a screen", () => {
       <FailureState failure={{ key: "perm.denied", reaction: "denied", lacking: "tab:user" }} />,
     );
     expect(screen.getByRole("heading", { name: "You do not have this permission" })).toBeVisible();
-    await user.click(screen.getByRole("button", { name: /tab:user/ }));
+    await user.click(await screen.findByRole("button", { name: /tab:user/ }));
     expect(await navigator.clipboard.readText()).toBe("tab:user");
     expect(screen.getByRole("status")).toHaveTextContent("Copied");
     expect(screen.getByRole("link", { name: "Back to devices" })).toHaveAttribute("href", href("home"));
@@ -43,7 +43,7 @@ describe("states of a screen", () => {
   it("a clipboard that refuses is said", async () => {
     const { user } = renderUi(<NoPermission code="tab:user" />);
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
-    await user.click(screen.getByRole("button", { name: /tab:user/ }));
+    await user.click(await screen.findByRole("button", { name: /tab:user/ }));
     expect(screen.getByRole("alert")).toHaveTextContent("Could not copy");
   });
 
