@@ -2,7 +2,8 @@ import styles from "./count-badge.module.css";
 
 /** A number at the corner of an icon; nothing at 0, "999+" above that. `label` reads it out, also when it changes. */
 export const CountBadge = ({ count, label }: { count: number; label: string }) => (
-  <span role="status" className={styles.place}>
+  // With the role of a status it would be no part of the name of the link around it.
+  <span aria-live="polite" className={styles.place}>
     {count > 0 ? (
       <span className={styles.badge}>
         <span aria-hidden="true" className="num">
