@@ -2,7 +2,13 @@ import type { Browser, Page } from "@playwright/test";
 import { type Language, languages } from "#lib/domain/languages.ts";
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
 import { routes } from "#lib/domain/screens/routes.ts";
-import { doubleText, expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
+import {
+  doubleText,
+  expectAccessible,
+  expectNoSideways,
+  expectThumbSized,
+  expectWholeWords,
+} from "./support/accessible.ts";
 import { login } from "./support/people.ts";
 import { test as base, expect } from "./support/test.ts";
 import { everyScreen, hydrated, nowhere } from "./support/tour.ts";
@@ -73,6 +79,7 @@ for (const language of languages) {
         await doubleText(page);
         await page.setViewportSize({ width: 360, height: 640 });
         await expectNoSideways(page);
+        if (language === "en") await expectWholeWords(page);
       });
 
     test("an address that does not exist says so and leads back", async ({ page, complaints }) => {

@@ -68,6 +68,27 @@ export async function expectNoSideways(page: Page): Promise<void> {
   expect(wide).toBeLessThanOrEqual(width);
 }
 
+/** Fails with each word of Latin letters that is torn apart at the end of a line. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  const torn = await page.evaluate(() => {
+    const found = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (!text.parentElement?.checkVisibility()) continue;
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[a-z]+/gi)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(`${word} in ${text.parentElement.outerHTML.slice(0, 120)}`);
+      }
+    }
+    return found;
+  });
+  expect(torn).toEqual([]);
+}
+
 /** Makes all text twice as large, as a person does in the settings of the browser. */
 export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
