@@ -1,6 +1,7 @@
 import { type DeviceFilter, type DeviceStatus, deviceStatuses, filterOf, type OnlyFilter } from "./devices/devices.ts";
 import { limits } from "./limits.ts";
 import type { DeviceQuery, ListSort } from "./queries/device-query.ts";
+import { nameOrder } from "./texts/name-order.ts";
 import { isFoundBy } from "./texts/plain-typed.ts";
 
 type Value = { value?: number | null | undefined; low?: number | null | undefined; high?: number | null | undefined };
@@ -44,11 +45,12 @@ const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 function ordered<R extends Row>(rows: readonly R[], sort: ListSort): R[] {
   const key = keys[sort];
   const last = Number.POSITIVE_INFINITY;
-  return rows.toSorted((a, b) => {
-    const [one, other] = [key(a) ?? last, key(b) ?? last];
-    if (one !== other) return one < other ? -1 : 1;
-    return byText(a.deviceName, b.deviceName) || byText(a.deviceId, b.deviceId);
+  const keyed = rows.map((row) => ({ row, place: key(row) ?? last, name: nameOrder(row.deviceName) }));
+  keyed.sort((a, b) => {
+    if (a.place !== b.place) return a.place < b.place ? -1 : 1;
+    return byText(a.name, b.name) || byText(a.row.deviceId, b.row.deviceId);
   });
+  return keyed.map(({ row }) => row);
 }
 
 type KeptChoice<R> = { list: R[]; counts: Record<DeviceFilter, number>; alarming: number; expiring: number };

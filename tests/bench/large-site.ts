@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { insertMany } from "#lib/platform/store/many-rows.ts";
+import { inParts } from "#lib/platform/store/in-parts.ts";
 import { openStore } from "#lib/platform/store/open.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 
@@ -15,15 +15,12 @@ async function copyDevices(dataDir: string, count: number): Promise<void> {
     const known = await store.db.selectFrom("devices").selectAll().execute();
     const [first] = known;
     if (!first) throw new Error("There is nothing to copy");
-    // The names of a row's columns are its keys.
-    const columns = Object.keys(first) as (keyof typeof first)[];
     const rows = Array.from({ length: count - known.length }, (_, index) => {
-      const from = known[index % known.length] ?? first;
-      return columns.map((column) =>
-        own.some((each) => each === column) ? `${from[column]}-${index}` : (from[column] ?? null),
-      );
+      const { nameOrder: _order, ...row } = { ...(known[index % known.length] ?? first) };
+      for (const column of own) row[column] += `-${index}`;
+      return row;
     });
-    await insertMany(store.db, store.dialect, { into: "devices", columns, rows, conflict: "do nothing" });
+    for (const part of inParts(rows)) await store.db.insertInto("devices").values(part).execute();
   } finally {
     await store.close();
   }

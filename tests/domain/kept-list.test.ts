@@ -49,4 +49,10 @@ describe("the choice of kept rows", () => {
     expect(names({ sort: "dataTime" })).toEqual(["Warehouse", "Attic", "Bakery", "Cellar", "Dairy"]);
     expect(names({ sort: "limit" })).toEqual(["Bakery", "Warehouse", "Attic", "Cellar", "Dairy"]);
   });
+
+  it("is ordered by name as the platform does it: as people count", () => {
+    const halls = [10, 2, 1].map((hall) => ({ ...rows[0], deviceId: `H${hall}`, deviceName: `Hall ${hall}` }));
+    const { list } = choiceOf(halls, parseDeviceQuery({ sort: "name" }), now);
+    expect(list.map(({ deviceName }) => deviceName)).toEqual(["Hall 1", "Hall 2", "Hall 10"]);
+  });
 });

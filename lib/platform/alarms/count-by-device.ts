@@ -11,9 +11,9 @@ export const countByDevice: Handler<typeof alarms.countByDevice> = async (call, 
   const [startTime] = dayStarts(days, call.now(), siteTimeZone);
   return await visibleAlarms(call, { groupId, startTime })
     .select(({ fn }) => ["devices.deviceId", "devices.deviceName", fn.countAll<number>().as("count")])
-    .groupBy(["devices.deviceId", "devices.deviceName"])
+    .groupBy(["devices.deviceId", "devices.deviceName", "devices.nameOrder"])
     .orderBy("count", "desc")
-    .orderBy("devices.deviceName")
+    .orderBy("devices.nameOrder")
     .orderBy("devices.deviceId")
     .limit(most)
     .execute();

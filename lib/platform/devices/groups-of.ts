@@ -1,4 +1,3 @@
-import { byName } from "#lib/domain/texts/by-name.ts";
 import type { Call } from "../call.ts";
 import { visibleGroups } from "../security/visible-groups.ts";
 
@@ -12,9 +11,9 @@ export async function groupsOf(call: Call, deviceIds: readonly string[]): Promis
     .innerJoin("groupDevices", "groupDevices.groupId", "groups.groupId")
     .select(["groupDevices.deviceId", "groups.groupId", "groups.groupName"])
     .where("groupDevices.deviceId", "in", deviceIds)
+    .orderBy("groups.nameOrder")
     .orderBy("groups.groupId")
     .execute();
-  for (const { deviceId, ...group } of rows.sort(byName(({ groupName }) => groupName)))
-    found.set(deviceId, [...(found.get(deviceId) ?? []), group]);
+  for (const { deviceId, ...group } of rows) found.set(deviceId, [...(found.get(deviceId) ?? []), group]);
   return found;
 }

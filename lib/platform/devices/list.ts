@@ -33,7 +33,7 @@ async function pageOf(call: Call, input: Input, counts: StatusCounts): Promise<{
       .offset(from)
       .execute();
   }
-  const byName = rows.orderBy("devices.deviceName").orderBy("devices.deviceId");
+  const byName = rows.orderBy("devices.nameOrder").orderBy("devices.deviceId");
   const parts = statusParts(counts, order === "desc" ? statuses.toReversed() : statuses, { from, size });
   const found = await Promise.all(
     parts.map((part) =>

@@ -1,6 +1,5 @@
 import type { devices } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { byName } from "#lib/domain/texts/by-name.ts";
 import type { Handler } from "../call.ts";
 import { filteredDevices } from "./filter.ts";
 import { statusOf } from "./statuses.ts";
@@ -10,8 +9,9 @@ export const deviceOptions: Handler<typeof devices.options> = async (call, input
   const filtered = await filteredDevices(call, input);
   const rows = await filtered
     .select(["devices.deviceId", "devices.deviceName", "devices.status"])
-    .orderBy("devices.deviceName")
+    .orderBy("devices.nameOrder")
+    .orderBy("devices.deviceId")
     .limit(limits.ids)
     .execute();
-  return rows.sort(byName(({ deviceName }) => deviceName)).map((row) => ({ ...row, status: statusOf(row.status) }));
+  return rows.map((row) => ({ ...row, status: statusOf(row.status) }));
 };

@@ -30,7 +30,7 @@ export const isByStatus = (sort: DeviceSort): sort is StatusSort => statusSorts.
 
 const keys: Record<Exclude<DeviceSort, StatusSort>, (call: Call) => RawBuilder<unknown>> = {
   limit: () => margin,
-  name: () => sql.ref("devices.deviceName"),
+  name: () => sql.ref("devices.nameOrder"),
   expireTime: () => sql.ref("devices.expireTime"),
   dataTime: () => sql.ref("devices.dataTime"),
   bindTime: boundSince,
@@ -46,5 +46,5 @@ export function orderOf(
   order: "asc" | "desc" | undefined,
 ): RawBuilder<unknown> {
   const direction = order ?? (newestFirst.includes(sort) ? "desc" : "asc");
-  return sql`${keys[sort](call)} ${sql.raw(direction)} nulls last, "devices"."deviceName", "devices"."deviceId"`;
+  return sql`${keys[sort](call)} ${sql.raw(direction)} nulls last, "devices"."nameOrder", "devices"."deviceId"`;
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import type { firmware } from "#lib/contract/firmware.ts";
 import { targetVersion, type UpgradeState, upgradeReasons } from "#lib/domain/devices/firmware.ts";
@@ -45,7 +44,7 @@ export const listUpgradable: Handler<typeof firmware.devices> = async (call, { p
   const rows = await upgradable(call, filter)
     .select(["devices.deviceId", "deviceName", "dtuOnline", "dtuVersion", "upgradeId", "state", "progress", "reason"])
     .select(["upgrade.version", "upgrade.createTime", "reportTime", "finishTime"])
-    .orderBy(sql`"devices"."deviceName"`)
+    .orderBy("devices.nameOrder")
     .orderBy("devices.deviceId")
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)

@@ -1,5 +1,4 @@
 import type { groups } from "#lib/contract/groups.ts";
-import { byName } from "#lib/domain/texts/by-name.ts";
 import type { Handler } from "../call.ts";
 import { mayEditGroup, visibleGroups } from "../security/visible-groups.ts";
 import { contains } from "../store/search.ts";
@@ -9,8 +8,11 @@ import { groupCounts } from "./counts.ts";
 export const listGroups: Handler<typeof groups.list> = async (call, { keyword, deviceCount }) => {
   let query = visibleGroups(call).innerJoin("users", "users.userId", "groups.ownerId");
   if (keyword?.trim()) query = query.where(contains(["groupName"], keyword));
-  const found = await query.selectAll("groups").select("users.name as ownerName").orderBy("groupId").execute();
-  const rows = found.sort(byName(({ groupName }) => groupName));
+  const rows = await query
+    .select(["groupId", "groupName", "ownerId", "groups.createTime", "users.name as ownerName"])
+    .orderBy("groups.nameOrder")
+    .orderBy("groupId")
+    .execute();
   const list = rows.map(({ ownerId, ...row }) => ({ ...row, canEdit: mayEditGroup(call, ownerId) }));
   if (!deviceCount) return list;
   const countsOf = await groupCounts(

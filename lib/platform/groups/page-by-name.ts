@@ -15,7 +15,7 @@ export async function pageByName(
   const total = await countRows(filtered);
   const page = await filtered
     .select("devices.deviceId")
-    .orderBy("devices.deviceName")
+    .orderBy("devices.nameOrder")
     .orderBy("devices.deviceId")
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)

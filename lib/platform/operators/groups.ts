@@ -1,5 +1,4 @@
 import type { operators } from "#lib/contract/operators.ts";
-import { byName } from "#lib/domain/texts/by-name.ts";
 import type { Handler } from "../call.ts";
 import { groupCounts } from "../groups/counts.ts";
 import { Refusal } from "../refusal.ts";
@@ -14,14 +13,14 @@ export const operatorGroups: Handler<typeof operators.groups> = async (call, { u
     .where("users.role", "=", "endUser")
     .executeTakeFirst();
   if (!operator) throw new Refusal("user.notFound");
-  const found = await visibleGroups(call)
+  const rows = await visibleGroups(call)
     .leftJoin("groupUsers", (join) =>
       join.onRef("groupUsers.groupId", "=", "groups.groupId").on("groupUsers.userId", "=", userId),
     )
     .select(["groups.groupId", "groups.groupName", "groupUsers.userId"])
+    .orderBy("groups.nameOrder")
     .orderBy("groups.groupId")
     .execute();
-  const rows = found.sort(byName(({ groupName }) => groupName));
   const countsOf = await groupCounts(
     call,
     rows.map(({ groupId }) => groupId),

@@ -22,7 +22,8 @@ async function devicesBehind(call: Asked, { shareId, ownerId }: ShareRow) {
     .innerJoin("products", "products.productId", "devices.productId")
     .select(["devices.deviceId", "devices.deviceName", "devices.productId", "devices.imgSelect", "products.model"])
     .where("shareDevices.shareId", "=", shareId)
-    .orderBy("devices.deviceName")
+    .orderBy("devices.nameOrder")
+    .orderBy("devices.deviceId")
     .execute();
 }
 

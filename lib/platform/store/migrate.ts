@@ -30,6 +30,7 @@ import { leftPeople } from "./migrations/0028-left-people.ts";
 import { networkTime } from "./migrations/0029-network-time.ts";
 import { paymentRequests } from "./migrations/0030-payment-requests.ts";
 import { lateValues } from "./migrations/0031-late-values.ts";
+import { nameOrders } from "./migrations/0032-name-orders.ts";
 import type { Db } from "./schema.ts";
 
 /** Every step from an empty database to the newest tables, by its number and name. */
@@ -64,6 +65,7 @@ export const migrationsOn = (dialect: Dialect): Record<string, Migration> => {
     "0029-network-time": networkTime,
     "0030-payment-requests": paymentRequests,
     "0031-late-values": lateValues,
+    "0032-name-orders": nameOrders(dialect),
   };
 };
 

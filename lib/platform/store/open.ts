@@ -2,6 +2,7 @@ import { Kysely, type Dialect as KyselyDialect } from "kysely";
 import type { Dialect } from "./dialect.ts";
 import { type Exclusively, exclusivelyOn } from "./lock.ts";
 import { migrate } from "./migrate.ts";
+import { orderNames } from "./order-names.ts";
 import { postgresDialect } from "./postgres.ts";
 import type { Db, Schema } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
@@ -25,12 +26,13 @@ export async function openStore(options: { databaseUrl?: string; dataDir: string
 
 /** A store on a driver that is already connected; its tables are brought up to date. */
 export async function storeOn(dialect: Dialect, driver: KyselyDialect): Promise<Store> {
-  const db = new Kysely<Schema>({ dialect: driver });
+  const bare = new Kysely<Schema>({ dialect: driver });
   try {
-    await migrate(db, dialect);
+    await migrate(bare, dialect);
   } catch (error) {
-    await db.destroy();
+    await bare.destroy();
     throw error;
   }
+  const db = bare.withPlugin(orderNames);
   return { db, dialect, exclusively: exclusivelyOn(db, dialect), close: () => db.destroy() };
 }

@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from "kysely";
+import type { Generated, GeneratedAlways, Kysely } from "kysely";
 import type { Bucket } from "#lib/domain/curves/buckets.ts";
 import type { AddRecordTable, AddTaskProductTable, AddTaskTable } from "./add-task-tables.ts";
 import type { AlarmNoticeTable, AlarmPendingTable, LateFaultTable } from "./alarm-tables.ts";
@@ -33,6 +33,8 @@ type Users = {
   username: string;
   passwordHash: string;
   name: string;
+  /** What the name is ordered by; written with it (order-names.ts). */
+  nameOrder: GeneratedAlways<string>;
   email: string | null;
   contactNumber: string | null;
   companyName: string | null;
@@ -65,6 +67,8 @@ type SmsCodes = {
 type Devices = {
   deviceId: string;
   deviceName: string;
+  /** What the name is ordered by; written with it (order-names.ts). */
+  nameOrder: GeneratedAlways<string>;
   productId: string;
   imgSelect: string;
   version: string;
@@ -116,7 +120,14 @@ type DeviceUsers = {
   /** Who invited this guest, or made the code by which somebody assists. */
   sharedBy: string | null;
 };
-type Groups = { groupId: string; groupName: string; ownerId: string; createTime: Time };
+type Groups = {
+  groupId: string;
+  groupName: string;
+  /** What the name is ordered by; written with it (order-names.ts). */
+  nameOrder: GeneratedAlways<string>;
+  ownerId: string;
+  createTime: Time;
+};
 type GroupDevices = { groupId: string; deviceId: string; addTime: Time };
 type GroupUsers = { groupId: string; userId: string; joinTime: Time };
 type LatestValues = {

@@ -1,6 +1,5 @@
 import type { users } from "#lib/contract/users.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { byName } from "#lib/domain/texts/by-name.ts";
 import type { Handler } from "../call.ts";
 import { visibleUsers } from "../security/visible-users.ts";
 import { contains } from "../store/search.ts";
@@ -12,8 +11,9 @@ export const userOptions: Handler<typeof users.options> = async (call, { role, k
   if (keyword?.trim()) query = query.where(contains(["username", "name"], keyword));
   const rows = await query
     .select(["users.userId", "username", "name", "mobile"])
-    .orderBy("name")
+    .orderBy("nameOrder")
+    .orderBy("userId")
     .limit(limits.ids)
     .execute();
-  return rows.sort(byName(({ name }) => name)).map(maskedUser);
+  return rows.map(maskedUser);
 };

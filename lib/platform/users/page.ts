@@ -25,7 +25,7 @@ export async function userPage(call: Call, { keyword, role, pageNum, pageSize }:
   const total = await countRows(query);
   const rows = await query
     .selectAll("users")
-    .orderBy("name")
+    .orderBy("nameOrder")
     .orderBy("userId")
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)

@@ -1,6 +1,5 @@
 import type { users } from "#lib/contract/users.ts";
 import type { PermissionCode, Role } from "#lib/domain/people/permissions.ts";
-import { byName } from "#lib/domain/texts/by-name.ts";
 import type { Call, Handler } from "../call.ts";
 import { seenDevices } from "../devices/device-rows.ts";
 import { statusOf } from "../devices/statuses.ts";
@@ -37,8 +36,9 @@ async function groupsThrough(call: Call, person: Person, added: readonly string[
     .select(["groupDevices.deviceId", "groups.groupName"])
     .where("groupDevices.deviceId", "in", deviceIds)
     .where(({ eb, or }) => or([eb("groups.groupId", "in", joined), eb("groups.groupId", "in", added)]))
+    .orderBy("groups.nameOrder")
+    .orderBy("groups.groupId")
     .execute();
-  rows.sort(byName(({ groupName }) => groupName));
   return (deviceId: string) => rows.filter((row) => row.deviceId === deviceId).map(({ groupName }) => groupName);
 }
 
@@ -57,7 +57,7 @@ export const previewUser: Handler<typeof users.preview> = async (call, { userId,
   const total = await countRows(seen);
   const rows = await seen
     .select(["deviceId", "deviceName", "imgSelect", "status"])
-    .orderBy("deviceName")
+    .orderBy("nameOrder")
     .orderBy("deviceId")
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { type DeviceSort, deviceFilters } from "#lib/domain/devices/devices.ts";
-import { insertMany } from "#lib/platform/store/many-rows.ts";
+import { inParts } from "#lib/platform/store/in-parts.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { binding, device } from "#tests/support/site-rows.ts";
@@ -170,20 +170,17 @@ onEveryStore("the device list", (store) => {
 
   describe("of ten thousand devices", () => {
     beforeAll(async () => {
-      const { db, dialect } = store();
-      const devices = Array.from({ length: 10_000 }, (_, index) =>
+      const { db } = store();
+      const made = Array.from({ length: 10_000 }, (_, index) =>
         device(`L${index}`, index % 3 === 0 ? "offline" : "online", { deviceName: `Large ${index}` }),
       );
-      const insert = (into: string, rows: Record<string, string | number | null>[]) => {
-        const columns = Object.keys(rows[0] ?? {});
-        const cells = rows.map((row) => columns.map((column) => row[column] ?? null));
-        return insertMany(db, dialect, { into, columns, rows: cells, conflict: "do nothing" });
-      };
-      await insert("devices", devices);
-      await insert(
-        "deviceUsers",
-        devices.map(({ deviceId }) => binding(deviceId, "admB")),
-      );
+      for (const part of inParts(made)) {
+        await db.insertInto("devices").values(part).execute();
+        await db
+          .insertInto("deviceUsers")
+          .values(part.map(({ deviceId }) => binding(deviceId, "admB")))
+          .execute();
+      }
     }, 60_000);
 
     it.each<DeviceSort>(["alarm", "name", "limit", "dataTime"])("answers a page by %s without delay", async (sort) => {

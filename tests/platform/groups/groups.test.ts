@@ -50,7 +50,7 @@ onEveryStore("groups", (store) => {
       }),
     );
     const listed = (await names(owner)).map(([name]) => name).filter((name) => made.includes(String(name)));
-    expect(listed).toEqual(["冷库2号", "冷库10号", "Site 2", "Site 2 left", "Site 10"]);
+    expect(listed).toEqual(["Site 2", "Site 2 left", "Site 10", "冷库2号", "冷库10号"]);
     for (const groupId of ids) await running.ask(groups.delete, { groupId }, owner);
   });
 

@@ -3,12 +3,14 @@ import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { nameOrder } from "#lib/domain/texts/name-order.ts";
 import type { Dialect } from "#lib/platform/store/dialect.ts";
+import { inParts } from "#lib/platform/store/in-parts.ts";
 import { migrate, migrationsOn } from "#lib/platform/store/migrate.ts";
 import { numbers } from "#lib/platform/store/postgres-numbers.ts";
 import type { Schema } from "#lib/platform/store/schema.ts";
 import { sqliteDialect } from "#lib/platform/store/sqlite.ts";
-import { person } from "#tests/support/site-rows.ts";
+import { device, person } from "#tests/support/site-rows.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
 const oldRows = readFileSync("tests/fixtures/first-database.sql", "utf8")
@@ -111,6 +113,31 @@ describe.each([
       { userId: "u", requestId: "asked", paymentNo: "P1" },
     ]);
     expect(await db.selectFrom("payments").select("paymentNo").orderBy("paymentNo").execute()).toHaveLength(2);
+  });
+
+  it("is listed by name as people count, whatever it held before", async () => {
+    const { "0032-name-orders": _, ...before } = all;
+    await migrate(db, dialect, before);
+    const owner = person("owner", "endManager", null);
+    await db
+      .insertInto("users")
+      .values([owner, { ...person("second", "endUser", null), name: "王2" }])
+      .execute();
+    const group = { groupId: "G", groupName: "Site 10", ownerId: "owner", createTime: 1 };
+    await db.insertInto("groups").values(group).execute();
+    const product = { productId: "P1", productName: "{}", manufacturerId: "M", model: "m", kind: "fridge" };
+    await db.insertInto("products").values(product).execute();
+    const rows = Array.from({ length: 1234 }, (_, index) =>
+      device(`D${index}`, "online", { deviceName: `Freezer ${1234 - index}` }),
+    );
+    for (const part of inParts(rows)) await db.insertInto("devices").values(part).execute();
+    await migrate(db, dialect);
+    const ids = await db.selectFrom("devices").select("deviceId").orderBy("nameOrder").execute();
+    expect(ids.map(({ deviceId }) => deviceId)).toEqual(rows.map(({ deviceId }) => deviceId).toReversed());
+    const orders = async (table: "groups" | "users") =>
+      (await db.selectFrom(table).select("nameOrder").orderBy("nameOrder").execute()).map((row) => row.nameOrder);
+    expect(await orders("groups")).toEqual([nameOrder("Site 10")]);
+    expect(await orders("users")).toEqual([owner.name, "王2"].map(nameOrder));
   });
 
   it("F27: comes forward with every row of its own as it was, and what later tables keep beside them", async () => {

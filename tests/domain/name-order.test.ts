@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { nameOrder } from "#lib/domain/texts/name-order.ts";
+
+const ordered = (names: readonly string[]) =>
+  names
+    .map((name) => ({ name, order: nameOrder(name) }))
+    .sort((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)))
+    .map(({ name }) => name);
+/** Whether names come out in this order, whatever order they come in. */
+const holds = (...names: string[]) => {
+  expect(ordered(names.toReversed())).toEqual(names);
+  expect(ordered(names)).toEqual(names);
+};
+const same = (...names: string[]) => expect(new Set(names.map(nameOrder)).size).toBe(1);
+
+describe("names", () => {
+  it("are ordered by their numbers as people count, wherever these stand and however long they are", () => {
+    holds("Freezer", "Freezer 1", "Freezer 2", "Freezer 2 left", "Freezer 10", "Freezer 12");
+    holds("2 North", "10 North", "10 South", "100 North");
+    holds("A2 B9", "A2 B10", "A10 B1");
+    holds("Card 9999999999", "Card 89860424191890037711", "Card 89860424191890037712");
+    same("Freezer 7", "Freezer 007");
+    holds("Freezer 0", "Freezer 000001", "Freezer 10");
+  });
+
+  it("are ordered without regard to the size of their letters, their width and their accents", () => {
+    same("Freezer 12", "freezer 12", "ＦＲＥＥＺＥＲ　１２");
+    same("Éclair", "eclair");
+    holds("apple", "Banana", "Évaporateur", "Freezer");
+  });
+
+  it("in Chinese are ordered by their sound, and come after those in Latin letters", () => {
+    holds("Freezer 1", "北京", "长沙", "冷库2号", "冷库10号", "上海", "药品柜", "重庆");
+    holds("１号冷库", "2号冷库", "10号冷库");
+  });
+
+  it("in Chinese characters that are less common are ordered by sound as well", () => {
+    holds("冷库", "鲈鱼", "上海", "新区", "鳕鱼", "药品");
+    holds("冰柜", "長沙", "冷庫", "冷庫10", "上海", "臺北", "天津");
+  });
+
+  it("are ordered by what is stored: whoever changes this writes it anew in a migration", () => {
+    expect(["Freezer 10", "冷库2号", "鳕鱼"].map(nameOrder)).toEqual([
+      "freezer 110",
+      "\u3a23\u39c302\u37d0",
+      "\u4026鳕\u411c",
+    ]);
+  });
+});
