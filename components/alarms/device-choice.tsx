@@ -38,7 +38,7 @@ export function DeviceChoice({ chosen, choose, busy }: Props) {
       {/* How many there are is said, and not hundreds of names with each letter that is typed. */}
       <div role="status">
         {found && found.length >= limits.ids ? (
-          <p className={styles.none}>{t("first", { count: found.length })}</p>
+          <p className={styles.none}>{states("first", { count: found.length })}</p>
         ) : found && found.length > 0 ? (
           <span className="hidden-text">{t("found", { count: found.length })}</span>
         ) : found || failed ? (

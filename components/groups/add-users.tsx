@@ -6,8 +6,6 @@ import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
-import { CheckRow } from "#components/ui/fields/check-row.tsx";
-import { RowList } from "#components/ui/lists/row-list.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
@@ -15,16 +13,22 @@ import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group, GroupUser } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { nameOf } from "#lib/domain/people/person-name.ts";
+import { limits } from "#lib/domain/limits.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { groupCalls } from "./group-calls.ts";
 import styles from "./group-page.module.css";
+import { OperatorChoices } from "./operator-choices.tsx";
 import { useChosen } from "./use-chosen.ts";
 
-type Props = { group: Group; others: Result<readonly GroupUser[]>; "data-code"?: string };
+type Props = {
+  group: Group;
+  operators: Result<readonly GroupUser[]>;
+  members: readonly GroupUser[];
+  "data-code"?: string;
+};
 
 /** Lets operators into a group: ticked from those there are, or a new person. */
-export function AddUsers({ group: { groupId }, others, ...marks }: Props) {
+export function AddUsers({ group: { groupId }, operators, members, ...marks }: Props) {
   const t = useTranslations("groups");
   const say = useFailureText();
   const online = useOnline();
@@ -32,8 +36,10 @@ export function AddUsers({ group: { groupId }, others, ...marks }: Props) {
   const chosen = useChosen();
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct();
+  const known = new Set(operators.ok ? operators.data.map(({ userId }) => userId) : []);
+  const inside = new Set(members.map(({ userId }) => userId));
   // One who is gone by now would have all the others refused, and nobody could untick him.
-  const userIds = others.ok ? others.data.map(({ userId }) => userId).filter(chosen.has) : [];
+  const userIds = chosen.ids.filter((id) => !inside.has(id) && (known.has(id) || known.size >= limits.ids));
   const add = async () => {
     await act(async () => {
       const { added } = await groupCalls.addUsers({ groupId, userIds });
@@ -59,27 +65,10 @@ export function AddUsers({ group: { groupId }, others, ...marks }: Props) {
         }
       >
         <div className={styles.sheet}>
-          {!others.ok ? (
-            <p className={styles.hint}>{say(others.failure)}</p>
-          ) : others.data.length === 0 ? (
-            <p className={styles.hint}>{t("nobodyToAdd")}</p>
+          {operators.ok ? (
+            <OperatorChoices first={operators.data} inside={inside} chosen={chosen} />
           ) : (
-            <RowList label={t("addUsers")} lead="box">
-              {others.data.map((other) => (
-                <li key={other.userId}>
-                  <CheckRow
-                    name={nameOf(other)}
-                    checked={chosen.has(other.userId)}
-                    onChange={(on) => chosen.set(other.userId, on)}
-                  >
-                    <span>
-                      {nameOf(other)}
-                      <small className={styles.meta}>{other.mobileMasked ?? other.username}</small>
-                    </span>
-                  </CheckRow>
-                </li>
-              ))}
-            </RowList>
+            <p className={styles.hint}>{say(operators.failure)}</p>
           )}
           <ButtonLink href={href("addUser", { groupId })} variant="tinted" small>
             <IconUserPlus size={20} stroke={1.8} aria-hidden="true" />

@@ -81,12 +81,7 @@ export function GroupPage({ group, content, codes }: Props) {
               />
             ) : null}
             {content.view === "users" && content.users.ok ? (
-              <GroupUsers
-                group={shown}
-                users={content.users.data}
-                others={without(content.operators, content.users.data)}
-                codes={held}
-              />
+              <GroupUsers group={shown} users={content.users.data} operators={content.operators} codes={held} />
             ) : null}
           </>
         );
@@ -94,8 +89,3 @@ export function GroupPage({ group, content, codes }: Props) {
     </GroupFrame>
   );
 }
-
-const without = (operators: Result<GroupUser[]>, users: readonly GroupUser[]): Result<GroupUser[]> =>
-  operators.ok
-    ? { ...operators, data: operators.data.filter(({ userId }) => !users.some((user) => user.userId === userId)) }
-    : operators;

@@ -20,13 +20,13 @@ import { RemoveUser } from "./remove-user.tsx";
 type Props = {
   group: Group;
   users: readonly GroupUser[];
-  /** Operators who are not in the group yet, or why they did not come. */
-  others: Result<readonly GroupUser[]>;
+  /** Operators who could be let in, members among them, or why they did not come. */
+  operators: Result<readonly GroupUser[]>;
   codes: readonly PermissionCode[];
 };
 
 /** Operators who see the devices of a group; each row leads to what the person sees altogether. */
-export function GroupUsers({ group, users, others, codes }: Props) {
+export function GroupUsers({ group, users, operators, codes }: Props) {
   const t = useTranslations("groups");
   const zone = useTimeZone() ?? "UTC";
   const facts = ({ mobileMasked, username, joinTime }: GroupUser) =>
@@ -60,7 +60,7 @@ export function GroupUsers({ group, users, others, codes }: Props) {
       </div>
       <ActionBar>
         <Can code="group:end-user" of={codes}>
-          <AddUsers group={group} others={others} />
+          <AddUsers group={group} operators={operators} members={users} />
         </Can>
       </ActionBar>
     </>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
+import { useTypedSearch } from "#components/ui/fields/use-typed-search.ts";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
@@ -24,10 +25,12 @@ type Props = { opened: boolean; close: () => void; deviceId: string; role: Bindi
 /** Gives a device to somebody at a level that nobody holds. */
 export function BindSheet({ opened, close, deviceId, role }: Props) {
   const t = useTranslations("relations");
+  const states = useTranslations("states");
   const online = useOnline();
   const refresh = useRefreshPage();
   const { busy, act } = useAct();
   const [keyword, setKeyword] = useState("");
+  const { field } = useTypedSearch({ sent: keyword, send: setKeyword });
   const [userId, setUserId] = useState("");
   const people = useRolePeople(role === "endUser" ? "endUser" : "endManager", keyword, opened);
   // Somebody chosen before another search is not on show any more: nobody is to bind whom he does not see.
@@ -51,15 +54,12 @@ export function BindSheet({ opened, close, deviceId, role }: Props) {
       }
     >
       <div className={styles.search}>
-        <TextField
-          label={t("search")}
-          autoComplete="off"
-          maxLength={limits.text.keyword}
-          value={keyword}
-          onInput={({ currentTarget }) => setKeyword(currentTarget.value)}
-        />
+        <TextField label={t("search")} autoComplete="off" maxLength={limits.text.keyword} {...field} />
       </div>
-      {people?.length === 0 ? <p className={styles.none}>{t("noPeople")}</p> : null}
+      <p role="status" className={styles.none}>
+        {people?.length === 0 ? t("noPeople") : null}
+        {people && people.length >= limits.ids ? states("first", { count: people.length }) : null}
+      </p>
       <ChoiceList
         choices={(people ?? []).map((person) => ({
           value: person.userId,

@@ -358,7 +358,7 @@ describe("filters", () => {
     const { user } = renderUi(list([alarm("1")], 77));
     await user.click(screen.getByRole("button", { name: /^Device/ }));
     const sheet = within(await screen.findByRole("dialog"));
-    expect(await sheet.findByText("The first 500 devices. Search for others")).toBeVisible();
+    expect(await sheet.findByText("The first 500. Search for others")).toBeVisible();
   });
 
   it("say what they do, and how to be rid of them where nothing fits", () => {

@@ -11,6 +11,7 @@ import type { Change } from "#lib/contract/changes.ts";
 import { type GatewayJob, type GatewayState, gateway } from "#lib/contract/gateway.ts";
 import { users } from "#lib/contract/users.ts";
 import { failureOfKey } from "#lib/domain/errors.ts";
+import { limits } from "#lib/domain/limits.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { type Answer, answerCalls } from "#tests/support/answers.ts";
@@ -124,6 +125,18 @@ it("a device is bound to nobody but whom the list shows as chosen, also after an
   expect(verb).toBeDisabled();
   await user.click(sheet.getByRole("button", { name: /^Zhou/ }));
   expectReady(verb);
+});
+
+it("who binds a device is told that more people can be searched than are named at once", async () => {
+  const many = Array.from({ length: limits.ids }, (_, place) => ({ userId: `u${place}`, name: `Person ${place}` }));
+  answerCalls({ [users.options.path]: () => ({ code: 200, data: many }) });
+  const levels = [{ role: "dealer", userId: null }];
+  const { user } = renderUi(
+    <RelationScreen deviceId={deviceId} deviceName="Cold room" levels={levels} codes={permissionCodes} />,
+  );
+  await user.click(screen.getByRole("button", { name: "Bind: Dealer" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Bind: Dealer" }));
+  expect(await sheet.findByText("The first 500. Search for others")).toBeVisible();
 });
 
 describe("the network of a device", () => {

@@ -9,7 +9,9 @@ import { GroupScreen } from "#components/groups/group-screen.tsx";
 import { GroupUsers } from "#components/groups/group-users.tsx";
 import { RemoveDevices } from "#components/groups/remove-devices.tsx";
 import { type Group, groups } from "#lib/contract/groups.ts";
+import { users } from "#lib/contract/users.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
+import { limits } from "#lib/domain/limits.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
@@ -32,13 +34,57 @@ const show = (list: Group[], keyword = "", codes: readonly PermissionCode[] = pe
 const spoken = () => screen.getAllByRole("link").map((link) => link.textContent);
 
 it("people of a group whom the platform gives no name stand there by their id, to be let in and removed", async () => {
-  const others = { ok: true as const, data: [{ userId: "u2", username: "" }] };
+  const operators = { ok: true as const, data: [{ userId: "u2", username: "" }] };
   const users = [{ userId: "u1", username: null, name: "" }];
-  const { user } = renderUi(<GroupUsers group={north} users={users} others={others} codes={permissionCodes} />);
+  const { user } = renderUi(<GroupUsers group={north} users={users} operators={operators} codes={permissionCodes} />);
   expect(screen.getByRole("link", { name: /u1/ })).toBeVisible();
   expect(screen.getByRole("button", { name: /u1/ })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Add users" }));
   expect(await screen.findByRole("checkbox", { name: /u2/ })).toBeVisible();
+});
+
+describe("operators to be let into a group", () => {
+  const operator = (place: number) => ({ userId: `u${place}`, username: `op${place}`, name: `Operator ${place}` });
+  const upTo = (last: number) => Array.from({ length: last }, (_, index) => operator(index + 1));
+  const open = async (users: ReturnType<typeof upTo>, all: ReturnType<typeof upTo>) => {
+    const operators = { ok: true as const, data: all };
+    const { user } = renderUi(<GroupUsers group={north} users={users} operators={operators} codes={permissionCodes} />);
+    await user.click(screen.getByRole("button", { name: "Add users" }));
+    return { user, sheet: within(await screen.findByRole("dialog", { name: "Add users" })) };
+  };
+
+  it("are searched where they are many, also beyond those whom the platform names at once; what was ticked stays", async () => {
+    const first = upTo(limits.ids);
+    const asked = answerCalls({
+      [users.options.path]: () => ({ code: 200, data: [operator(7), operator(700)] }),
+      [groups.addUsers.path]: () => ({ code: 200, data: { added: 2 } }),
+    });
+    const { user, sheet } = await open(first.slice(0, -1), first);
+    expect(sheet.getByRole("status")).toHaveTextContent("The first 500. Search for others");
+    await user.click(sheet.getByRole("checkbox", { name: "Operator 500" }));
+    await user.type(sheet.getByRole("searchbox"), "7");
+    await user.click(await sheet.findByRole("checkbox", { name: "Operator 700" }));
+    expect(sheet.queryByRole("checkbox", { name: "Operator 7" })).toBeNull();
+    await user.click(sheet.getByRole("button", { name: "Add 2" }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked.map(({ body }) => body)).toEqual([
+      { role: "endUser", keyword: "7" },
+      expect.objectContaining({ groupId: "g1", userIds: ["u500", "u700"] }),
+    ]);
+  });
+
+  it("are none only where all are in it, and have no search where one sees them all", async () => {
+    const { sheet } = await open(upTo(12), upTo(12));
+    expect(sheet.getByRole("status")).toHaveTextContent("All of your operators are in this group.");
+    expect(sheet.queryByRole("searchbox")).toBeNull();
+  });
+
+  it("are not said to be all in it where the platform named only the first", async () => {
+    const first = upTo(limits.ids);
+    const { sheet } = await open(first, first);
+    expect(sheet.getByRole("status")).toHaveTextContent("The first 500. Search for others");
+    expect(sheet.getByRole("searchbox")).toBeVisible();
+  });
 });
 
 describe("the groups", () => {

@@ -9,7 +9,7 @@ import { TextField } from "./text-field.tsx";
 import { useTypedSearch } from "./use-typed-search.ts";
 
 /** As many as one rather looks through. */
-const few = 12;
+export const few = 12;
 
 type Props<Item> = {
   items: readonly Item[];

@@ -1,6 +1,5 @@
 "use client";
 
-import { useDeferredValue } from "react";
 import useSWR from "swr";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import { callLate } from "../calls/call-late.ts";
@@ -9,9 +8,8 @@ const options = async () => (await import("#lib/contract/users.ts")).users.optio
 
 /** People of a role whose name or account holds the keyword, asked for while `wanted`; undefined until they are known. */
 export function useRolePeople(role: Role, keyword: string, wanted: boolean) {
-  const word = useDeferredValue(keyword.trim());
   const { data } = useSWR(
-    wanted ? (["users.options", role, word] as const) : null,
+    wanted ? (["users.options", role, keyword] as const) : null,
     ([, of, text]) => callLate(options, { role: of, ...(text && { keyword: text }) }),
     { keepPreviousData: true, shouldRetryOnError: false },
   );
