@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { endpoints } from "#lib/contract/index.ts";
+import { paths as screens } from "#lib/domain/screens/addresses.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
-import { publicPaths, routes } from "#lib/domain/screens/routes.ts";
 import { places, product, sourcesUnder } from "./sources.ts";
 
 const everywhere = () => [...product(), ...sourcesUnder("tests")];
@@ -20,9 +20,9 @@ test("paths of calls are written in lib/contract only", () => {
   expect(repeated).toEqual([]);
 });
 
-test("addresses of screens are written in lib/domain/screens/routes.ts only", () => {
-  const paths = new Set([...Object.values(routes).map(({ path }) => basePath + path), ...publicPaths]);
-  const outside = product().filter(({ path }) => path !== "lib/domain/screens/routes.ts");
+test("addresses of screens are written in lib/domain/screens/addresses.ts only", () => {
+  const paths = new Set(Object.values(screens).flatMap((path) => [path, basePath + path]));
+  const outside = product().filter(({ path }) => path !== "lib/domain/screens/addresses.ts");
   const repeated = places(outside, (report) => ({
     Literal: (node) => {
       if (typeof node.value === "string" && paths.has(node.value.split("?")[0] ?? "")) report(node.start);
