@@ -6,12 +6,11 @@ import { Link } from "#components/ui/link.tsx";
 import { Spinner } from "#components/ui/loading/spinner.tsx";
 import type { Tone } from "#components/ui/theme/tone.ts";
 import { StatusWord } from "#components/ui/values/status-word.tsx";
+import type { AddItem } from "#lib/client/adding/add-run.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./adding.module.css";
 
-type State = "sending" | "waiting" | "done" | "failed";
-
-const looks: Record<State, { tone: Tone; icon: ReactNode }> = {
+const looks: Record<AddItem["state"], { tone: Tone; icon: ReactNode }> = {
   sending: { tone: "offline", icon: <Spinner size={18} /> },
   waiting: { tone: "offline", icon: <IconClock size={18} stroke={1.8} aria-hidden="true" /> },
   done: { tone: "online", icon: <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" /> },
@@ -21,7 +20,7 @@ const looks: Record<State, { tone: Tone; icon: ReactNode }> = {
 type Props = {
   device: string;
   deviceId: string;
-  state: State;
+  state: AddItem["state"];
   /** The reason. */
   text: string | undefined;
   errKey: string | undefined;

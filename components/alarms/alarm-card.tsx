@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { Link } from "#components/ui/link.tsx";
 import type { Alarm } from "#lib/contract/alarms.ts";
-import { alarmKind } from "#lib/domain/devices/alarm-kinds.ts";
+import { alarmKind } from "#lib/domain/devices/alarms.ts";
 import { formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { clockOf } from "#lib/domain/time/days.ts";

@@ -3,8 +3,8 @@
 import { IconFolder } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { Group } from "#lib/contract/groups.ts";
-import { alarmKinds } from "#lib/domain/devices/alarm-kinds.ts";
-import { type AlarmQuery, type AlarmScreenName, alarmHref, alarmLevelNames } from "#lib/domain/queries/alarm-query.ts";
+import { alarmLevels, alarmTypes } from "#lib/domain/devices/alarms.ts";
+import { type AlarmQuery, type AlarmScreenName, alarmHref } from "#lib/domain/queries/alarm-query.ts";
 import { SearchedChoicesLater, useChoicesAhead } from "./alarm-choices-later.tsx";
 import styles from "./alarm-screen.module.css";
 import { DeviceChip } from "./device-chip.tsx";
@@ -26,8 +26,8 @@ export function AlarmFilters({ screen, query, groups, deviceName }: Props) {
   const kinds = useTranslations("kinds");
   const here = alarmHref(screen, query);
   useChoicesAhead();
-  const levels = alarmLevelNames.map((value) => ({ value, label: t(`levels.${value}`) }));
-  const types = alarmKinds.flatMap((value) => (value === "other" ? [] : [{ value, label: kinds(value) }]));
+  const levels = alarmLevels.map((value) => ({ value, label: t(`levels.${value}`) }));
+  const types = alarmTypes.map((value) => ({ value, label: kinds(value) }));
   const choose = (
     name: "group" | "level" | "type",
     title: string,

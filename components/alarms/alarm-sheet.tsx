@@ -12,7 +12,7 @@ import { besides } from "#components/ui/values/besides.ts";
 import { useDurationText } from "#components/ui/values/duration-text.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
-import { alarmKind } from "#lib/domain/devices/alarm-kinds.ts";
+import { alarmKind } from "#lib/domain/devices/alarms.ts";
 import { diagnosisView } from "#lib/domain/devices/diagnosis.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { renewHref } from "#lib/domain/queries/renew-query.ts";

@@ -4,7 +4,7 @@ import { classes } from "#components/ui/classes.ts";
 import tile from "#components/ui/devices/tile.module.css";
 import type { Tone } from "#components/ui/theme/tone.ts";
 import { StatusIcon } from "#components/ui/values/status-icon.tsx";
-import type { AlarmKind } from "#lib/domain/devices/alarm-kinds.ts";
+import type { AlarmKind } from "#lib/domain/devices/alarms.ts";
 import styles from "./alarm-tile.module.css";
 
 const icon = (Icon: typeof IconBell) => <Icon size={22} stroke={2} aria-hidden="true" />;

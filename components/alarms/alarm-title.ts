@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Alarm } from "#lib/contract/alarms.ts";
-import { alarmKind } from "#lib/domain/devices/alarm-kinds.ts";
+import { alarmKind } from "#lib/domain/devices/alarms.ts";
 
 /** What an alarm is about, in the platform's own words where we have none. */
 export function useAlarmTitle(): (alarm: Alarm) => string {

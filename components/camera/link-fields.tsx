@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { TextField } from "#components/ui/fields/text-field.tsx";
+import type { LinkKind } from "#lib/domain/devices/player-address.ts";
 import { limits } from "#lib/domain/limits.ts";
-import type { LinkKind, LinkProblem } from "./read-link.ts";
+import type { LinkProblem } from "./read-link.ts";
 
 /** The fields that name a camera of one kind. */
 export function LinkFields({ kind, problems }: { kind: LinkKind; problems: readonly LinkProblem[] }) {

@@ -10,9 +10,10 @@ import { useOnline } from "#lib/client/calls/online.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { toast } from "#lib/client/toasts.ts";
+import { type LinkKind, linkKinds } from "#lib/domain/devices/player-address.ts";
 import styles from "./camera.module.css";
 import { LinkFields } from "./link-fields.tsx";
-import { type LinkProblem, linkKinds, readLink } from "./read-link.ts";
+import { type LinkProblem, readLink } from "./read-link.ts";
 
 type Props = {
   opened: boolean;
@@ -30,7 +31,7 @@ export function LinkSheet({ opened, close, deviceId, done }: Props) {
   const online = useOnline();
   const { idOf, forget } = useRequestId();
   const { busy, act } = useAct();
-  const [kind, setKind] = useState<(typeof linkKinds)[number]>("ezopen");
+  const [kind, setKind] = useState<LinkKind>("ezopen");
   const [problems, setProblems] = useState<LinkProblem[]>([]);
 
   const save = async (event: FormEvent<HTMLFormElement>) => {

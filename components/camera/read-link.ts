@@ -1,11 +1,9 @@
 import type { cameras } from "#lib/contract/cameras.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
+import type { LinkKind } from "#lib/domain/devices/player-address.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { unparted } from "#lib/domain/texts/plain-typed.ts";
 
-/** How a camera can be linked. */
-export const linkKinds = ["ezopen", "hls", "mjpeg"] as const;
-export type LinkKind = (typeof linkKinds)[number];
 /** The field in which something is wrong. */
 export type LinkProblem = "name" | "deviceSerial" | "channelNo" | "validCode" | "playUrl" | "hdUrl" | "snapshotUrl";
 

@@ -1,5 +1,5 @@
 import type { Camera } from "#lib/contract/cameras.ts";
-import type { PlayKind } from "#lib/domain/devices/player-address.ts";
+import { type PlayKind, playKinds } from "#lib/domain/devices/player-address.ts";
 
 /** One way to the picture of a camera that is not the platform's own. */
 export type Way = {
@@ -8,8 +8,6 @@ export type Way = {
   /** The same in high definition, where the camera offers both. */
   hdUrl?: string;
 };
-
-const order: readonly PlayKind[] = ["ezopen", "hls", "mjpeg", "still"];
 
 type Source = Pick<Camera, "protocol" | "playUrl" | "hdUrl">;
 
@@ -24,5 +22,5 @@ export function waysOf(camera: Camera): Way[] {
   const ways = [camera, ...(camera.fallbacks ?? [])].flatMap((source) => wayOf(source, camera.hd === true));
   if (camera.snapshotUrl) ways.push({ kind: "still", url: camera.snapshotUrl });
   const open = camera.problem ? ways.filter(({ kind }) => kind !== "ezopen") : ways;
-  return open.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  return open.sort((a, b) => playKinds.indexOf(a.kind) - playKinds.indexOf(b.kind));
 }

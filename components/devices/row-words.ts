@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useAgeText } from "#components/ui/values/age-text.ts";
 import { useDurationText } from "#components/ui/values/duration-text.ts";
 import type { Device } from "#lib/contract/devices.ts";
-import { alarmKind } from "#lib/domain/devices/alarm-kinds.ts";
+import { alarmKind } from "#lib/domain/devices/alarms.ts";
 import { foundNumber } from "#lib/domain/devices/found-number.ts";
 import { withUnit } from "#lib/domain/devices/readings.ts";
 import type { RowReading } from "./row-reading.ts";

@@ -1,4 +1,5 @@
 import type { RecentCurve } from "#lib/client/curves/recent-curve.ts";
+import type { RowReading } from "./row-reading.ts";
 import styles from "./sparkline.module.css";
 import { sparklineShape } from "./sparkline-shape.ts";
 
@@ -8,7 +9,7 @@ type Props = {
   high: number | null;
   /** The value on show, which may be newer than the curve. */
   now: { time: number; value: number } | null;
-  tone: "live" | "hot" | "stale" | "none";
+  tone: RowReading["tone"];
 };
 
 /** The last six hours of a value, the band of its limits behind them. A drawing only: its figures stand in the tile. */

@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
+import { alarmLevels, alarmStates } from "#lib/domain/devices/alarms.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
 import { command, id, ids, maybe, pageOf, paging, queryNumber, text, time } from "./wire.ts";
-
-export const alarmStates = ["untreated", "processed"] as const;
-export const alarmLevels = ["info", "warning", "critical"] as const;
 
 /** When an answer was so, by the platform's clock: of two that contradict each other the later one holds. */
 const readTime = maybe(time);

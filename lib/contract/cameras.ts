@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { linkKinds } from "#lib/domain/devices/player-address.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
 import { command, filled, id, maybe, nothing, text, time } from "./wire.ts";
 
 /** One way to a camera's picture. */
 const source = {
-  protocol: maybe(z.enum(["ezopen", "hls", "mjpeg"])),
+  protocol: maybe(z.enum(linkKinds)),
   /** "ezopen://open.ys7.com/{serial}/{channel}.live", or an address over https. */
   playUrl: maybe(z.string()),
   /** The same in high definition; an EZVIZ camera has it when `hd` is true, at the address that its maker defines. */

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { deviceFilters, deviceSorts, deviceStatuses, onlyFilters } from "#lib/domain/devices/devices.ts";
+import { networkModes } from "#lib/domain/devices/wifi.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { assistanceTypes } from "#lib/domain/people/assistance.ts";
+import { relations } from "#lib/domain/people/relations.ts";
 import { read, write } from "./endpoint.ts";
+import { scannedCode } from "./scanned-code.ts";
 import { called, command, filled, id, ids, keyword, maybe, nothing, pageOf, paging, text, time } from "./wire.ts";
 
 const flags = z.looseObject({
@@ -58,7 +61,7 @@ export const device = z.looseObject({
   commQuality: maybe(z.enum(["disconnected", "unstable", "smooth", "unknown"])),
   dtuStatus: maybe(z.enum(["online", "offline"])),
   networkStatus: maybe(z.enum(["connected", "disconnected"])),
-  networkMode: maybe(z.enum(["4G", "WiFi", "Ethernet", "unknown"])),
+  networkMode: maybe(z.enum([...networkModes, "unknown"])),
   dtuVersion: maybe(z.string()),
   /** Last report, by the device's clock and by the server's. */
   dataTime: maybe(time),
@@ -67,7 +70,7 @@ export const device = z.looseObject({
   hasWebconfig: maybe(z.boolean()),
   webconfigUrl: maybe(z.string()),
   hasCurve: maybe(z.boolean()),
-  relation: maybe(z.enum(["owner", "share", "operator", "manager", "authcode"])),
+  relation: maybe(z.enum(relations)),
   authType: maybe(z.string()),
   /** Codes that hold on this device. */
   perms: maybe(z.array(z.string())),
@@ -141,37 +144,6 @@ const params = z
   .record(z.string().check(z.maxLength(32)), z.union([z.number(), z.boolean(), text(limits.text.name)]))
   .check(z.refine((value) => Object.keys(value).length <= 16));
 
-const parsedCode = z.looseObject({
-  type: maybe(z.enum(["device", "share", "authcode", "invite", "wifi", "unknown"])),
-  deviceId: maybe(z.string()),
-  productId: maybe(z.string()),
-  productName: maybe(z.string()),
-  model: maybe(z.string()),
-  manufacturerId: maybe(z.string()),
-  deviceName: maybe(z.string()),
-  shareCode: maybe(z.string()),
-  authCode: maybe(z.string()),
-  ssid: maybe(z.string()),
-  exists: maybe(z.boolean()),
-  bound: maybe(z.boolean()),
-  boundByMe: maybe(z.boolean()),
-  neverOnline: maybe(z.boolean()),
-  /** What an authorization code allows, and until when. */
-  authType: maybe(z.string()),
-  expireTime: maybe(time),
-  /** Key of the refusal that a code would meet. */
-  reason: maybe(z.string()),
-});
-type ParsedCode = z.infer<typeof parsedCode>;
-
-/** A platform that only names what it found in a code says by that what the code is. */
-function typed(code: ParsedCode): ParsedCode {
-  if (code.type) return code;
-  if (code.shareCode) return { ...code, type: "share" };
-  if (code.authCode) return { ...code, type: "authcode" };
-  return { ...code, type: code.deviceId ? "device" : code.ssid ? "wifi" : "unknown" };
-}
-
 export const devices = {
   /** Choices of a select box. */
   options: read.post("/mapi/device/deviceOption", {
@@ -217,7 +189,7 @@ export const devices = {
   /** What the content of a code stands for. */
   parseScan: read.post("/mapi/device/parseScanContent", {
     input: z.object({ content: filled(limits.text.long) }),
-    data: parsedCode.check(z.overwrite(typed)),
+    data: scannedCode,
   }),
   /**
    * Each way of binding needs its own code, which the platform checks: as oneself, as manufacturer (cs) or dealer (jxs);

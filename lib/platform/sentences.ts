@@ -1,4 +1,5 @@
 import { createTranslator } from "next-intl";
+import type { AlarmLevel, AlarmState, AlarmType } from "#lib/domain/devices/alarms.ts";
 import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
 import type { DiagnosisCause, FixScreen } from "#lib/domain/devices/diagnosis.ts";
 import type { ErrorKey } from "#lib/domain/errors.ts";
@@ -7,7 +8,6 @@ import type { Channel } from "#lib/domain/people/channels.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import en from "#messages/en.json" with { type: "json" };
 import zh from "#messages/zh-cn.json" with { type: "json" };
-import type { AlarmType } from "./alarms/rule.ts";
 
 const translatorOf = (locale: Language, messages: typeof en) => {
   const t = createTranslator({ locale, messages });
@@ -61,12 +61,12 @@ export function alarmHeadings(language: Language, zone: string): string[] {
   ];
 }
 
-export function alarmLevelWord(language: Language, level: "info" | "warning" | "critical"): string {
+export function alarmLevelWord(language: Language, level: AlarmLevel): string {
   const t = translators[language];
   return t(`platform.alarmExport.levels.${level}`);
 }
 
-export function alarmStateWord(language: Language, status: "untreated" | "processed"): string {
+export function alarmStateWord(language: Language, status: AlarmState): string {
   const t = translators[language];
   return t(`platform.alarmExport.states.${status}`);
 }

@@ -1,6 +1,6 @@
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
-import { alarmKinds } from "#lib/domain/devices/alarm-kinds.ts";
+import { alarmKinds } from "#lib/domain/devices/alarms.ts";
 import { deviceStatuses } from "#lib/domain/devices/devices.ts";
 import { errorKeys, failureKeys } from "#lib/domain/errors.ts";
 import { permissionCodes, roles } from "#lib/domain/people/permissions.ts";

@@ -1,12 +1,13 @@
 import { expect, vi } from "vitest";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import { type GatewayJob, gateway } from "#lib/contract/gateway.ts";
+import type { NetworkMode } from "#lib/domain/devices/wifi.ts";
 import type { Settings } from "#lib/domain/settings.ts";
 import type { SimulatedRadio } from "#lib/domain/simulation/simulated-radios.ts";
 import type { SimulatedReply } from "#lib/domain/simulation/simulated-replies.ts";
 import { startDeviceLink } from "#lib/platform/device-link.ts";
 import { startGateway } from "#lib/platform/gateway/start-gateway.ts";
-import { type NetworkMode, planSite } from "#lib/platform/simulator/site.ts";
+import { planSite } from "#lib/platform/simulator/site.ts";
 import { startSimulator } from "#lib/platform/simulator/start.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { addFreezer, rowOf } from "./mqtt.ts";

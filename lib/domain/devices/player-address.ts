@@ -1,8 +1,11 @@
 import { basePath } from "../screens/base-path.ts";
 import { areaOfAddress, firstArea } from "./ezviz-areas.ts";
 
-/** Ways in which a picture comes from elsewhere: EZVIZ's player, an HLS stream, a stream of JPEGs, still pictures. */
-export const playKinds = ["ezopen", "hls", "mjpeg", "still"] as const;
+/** How a camera can be linked: by EZVIZ's player, an HLS stream or a stream of JPEGs. */
+export const linkKinds = ["ezopen", "hls", "mjpeg"] as const;
+export type LinkKind = (typeof linkKinds)[number];
+/** Ways in which a picture comes from elsewhere, in the order in which they are tried: still pictures are the last. */
+export const playKinds = [...linkKinds, "still"] as const;
 export type PlayKind = (typeof playKinds)[number];
 
 /** The document in whose frame a foreign picture plays, which may do nothing but that. */

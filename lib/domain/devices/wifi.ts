@@ -12,6 +12,14 @@ export type WifiAuth = (typeof wifiAuths)[number];
 export const wifiBands = ["2.4G", "5G"] as const;
 export type WifiBand = (typeof wifiBands)[number];
 
+/** By which network a module is connected. */
+export const networkModes = ["4G", "WiFi", "Ethernet"] as const;
+export type NetworkMode = (typeof networkModes)[number];
+
+/** The network behind a module's own word for it. */
+export const networkModeOf = (word: string | null | undefined): NetworkMode | "unknown" =>
+  networkModes.find((mode) => mode === word) ?? "unknown";
+
 /** How a network set-up may end. */
 export const wifiResults = ["joined", "authError", "apNotFound", "noIp", "cloudUnreachable", "timeout"] as const;
 export type WifiResult = (typeof wifiResults)[number];

@@ -1,5 +1,6 @@
 /** How a person may have come to a device: bound to it, managing it, let in by a group, lent it by a share or a code. */
-export type Relation = "owner" | "manager" | "operator" | "share" | "authcode";
+export const relations = ["owner", "share", "operator", "manager", "authcode"] as const;
+export type Relation = (typeof relations)[number];
 
 /**
  * Whether the person may change the device itself: its name, its picture. A platform that does not say how the person

@@ -1,20 +1,19 @@
 import { type CurveRange, curveRanges, dayStart, latestSpan } from "../curves/curve-window.ts";
+import { type AlarmLevel, alarmLevels, alarmStates } from "../devices/alarms.ts";
 import { href } from "../screens/addresses.ts";
 import { day } from "../time/spans.ts";
 import { idIn, pagesOf, type SearchParams, single } from "./search-params.ts";
 
 /** "all" is no choice of the screen itself; figures that count both lead to it. */
-export const alarmViews = ["untreated", "processed", "all"] as const;
+export const alarmViews = [...alarmStates, "all"] as const;
 export type AlarmView = (typeof alarmViews)[number];
-export const alarmLevelNames = ["critical", "warning", "info"] as const;
-export type AlarmLevelName = (typeof alarmLevelNames)[number];
 
 /** What an alarm list shows, as its address says. */
 export type AlarmQuery = {
   view: AlarmView;
   deviceId?: string | undefined;
   group?: string | undefined;
-  level?: AlarmLevelName | undefined;
+  level?: AlarmLevel | undefined;
   type?: string | undefined;
   /** Whole days that end with today. */
   span?: CurveRange | undefined;
@@ -41,7 +40,7 @@ export function parseAlarmQuery(params: SearchParams): AlarmQuery {
     view: alarmViews.find((view) => view === single(params.status)) ?? "untreated",
     deviceId: idIn(params, "deviceId"),
     group: idIn(params, "group"),
-    level: alarmLevelNames.find((level) => level === single(params.level)),
+    level: alarmLevels.find((level) => level === single(params.level)),
     type: idIn(params, "type"),
     span: (from ?? to) ? undefined : curveRanges.find((span) => span === single(params.span)),
     from,

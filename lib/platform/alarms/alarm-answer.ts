@@ -1,4 +1,5 @@
-import { type Alarm, alarmLevels, alarmStates } from "#lib/contract/alarms.ts";
+import type { Alarm } from "#lib/contract/alarms.ts";
+import { alarmLevels, alarmStates, alarmTypes } from "#lib/domain/devices/alarms.ts";
 import { formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import type { Call } from "../call.ts";
@@ -7,7 +8,6 @@ import { inLanguage } from "../localised.ts";
 import { lookedAtDevices } from "../security/lent-devices.ts";
 import { alarmContent, alarmName } from "../sentences.ts";
 import type { AlarmRow } from "./alarm-rows.ts";
-import { alarmTypes } from "./rule.ts";
 
 export function alarmWords(language: Language, row: Omit<AlarmRow, "dealUserName">) {
   const type = alarmTypes.find((each) => each === row.alarmType);

@@ -1,14 +1,7 @@
-/**
- * What an incident can be about: a value above or below its limit, a probe that reports a fault, a door left open, a
- * device that is not heard, a service that ends soon, and one that has ended.
- */
-export const alarmTypes = ["high", "low", "probe", "door", "offline", "expiring", "expired"] as const;
-export type AlarmType = (typeof alarmTypes)[number];
-
-export type AlarmLevel = "info" | "warning" | "critical";
+import type { AlarmLevel, AlarmType } from "#lib/domain/devices/alarms.ts";
 
 /** How urgent each type is: goods in danger come before a blind probe. */
-export const alarmLevels: Record<AlarmType, AlarmLevel> = {
+export const levelOfType: Record<AlarmType, AlarmLevel> = {
   high: "critical",
   low: "critical",
   probe: "warning",

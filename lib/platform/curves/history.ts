@@ -1,3 +1,5 @@
+import type { curves } from "#lib/contract/curves.ts";
+import type { DataOf } from "#lib/contract/endpoint.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { day } from "#lib/domain/time/spans.ts";
 import { type Call, callerOf } from "../call.ts";
@@ -6,7 +8,7 @@ import { rightsOn } from "../devices/rights.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { mayDo } from "../security/role-permissions.ts";
 
-export type AccessReason = "ok" | "expired" | "noPermission" | "noService";
+type AccessReason = NonNullable<DataOf<typeof curves.access>["reason"]>;
 
 /** Whether the caller may see the history of a device that he sees, and why not. */
 export async function accessTo(call: Call, device: DeviceRow): Promise<AccessReason> {

@@ -1,10 +1,10 @@
 import type { devices } from "#lib/contract/devices.ts";
+import { networkModeOf } from "#lib/domain/devices/wifi.ts";
 import { assistantsOf } from "../assistance/assistants.ts";
 import type { Call, Handler } from "../call.ts";
 import { describerOf } from "./device-answer.ts";
 import { type DeviceRow, visibleDevice } from "./device-rows.ts";
 import { groupsOf } from "./groups-of.ts";
-import { networkMode } from "./labels.ts";
 import { isOwn } from "./own-device.ts";
 
 /** When the last report came. A module says more than reports: its clock is not another for having said that it is there. */
@@ -44,7 +44,7 @@ export const deviceDetail: Handler<typeof devices.detail> = async (call, { devic
       version: row.dtuVersion,
       iccid: row.iccid,
       csq: row.csq,
-      mode: networkMode(row.networkMode),
+      mode: networkModeOf(row.networkMode),
       heartbeatTime: row.receiveTime,
       ip: row.ip,
     },

@@ -1,4 +1,5 @@
 import type { Device } from "#lib/contract/devices.ts";
+import { networkModeOf } from "#lib/domain/devices/wifi.ts";
 import { type Call, callerOf } from "../call.ts";
 import { withLinkedCamera } from "../cameras/linked.ts";
 import { inLanguage } from "../localised.ts";
@@ -6,7 +7,7 @@ import { ownScreen } from "./config-screen.ts";
 import type { DeviceRow } from "./device-rows.ts";
 import { groupsOf } from "./groups-of.ts";
 import { keyArgsOf } from "./key-args.ts";
-import { commQuality, commSuccessRate, networkMode, signalLevel } from "./labels.ts";
+import { commQuality, commSuccessRate, signalLevel } from "./labels.ts";
 import { openAlarms } from "./open-alarms.ts";
 import { permissionsOn, relationOf } from "./relation.ts";
 import { isHeard, statusOf } from "./statuses.ts";
@@ -43,7 +44,7 @@ function plain(call: Call, row: DeviceRow): Device {
     commQuality: commQuality(isHeard(row), rate),
     dtuStatus: row.dtuOnline === 1 ? "online" : "offline",
     networkStatus: row.dtuOnline === 1 ? "connected" : "disconnected",
-    networkMode: networkMode(row.networkMode),
+    networkMode: networkModeOf(row.networkMode),
     dtuVersion: row.dtuVersion,
     dataTime: row.dataTime,
     receiveTime: row.receiveTime,

@@ -11,13 +11,9 @@ export function signalLevel(csq: number | null): NonNullable<Device["signalLevel
 export const commSuccessRate = (ok: number, total: number): number | null =>
   total > 0 ? Math.round((1000 * ok) / total) / 10 : null;
 
+/** How well the module reaches its controller: whether it does now, and how many polls in a hundred were answered. */
 export function commQuality(reachable: boolean, rate: number | null): NonNullable<Device["commQuality"]> {
   if (rate === null) return "unknown";
   if (!reachable) return "disconnected";
   return rate < 90 ? "unstable" : "smooth";
 }
-
-const modes = ["4G", "WiFi", "Ethernet"] as const;
-
-export const networkMode = (stored: string): NonNullable<Device["networkMode"]> =>
-  modes.find((mode) => mode === stored) ?? "unknown";

@@ -1,10 +1,12 @@
+import type { devices } from "#lib/contract/devices.ts";
+import type { DataOf } from "#lib/contract/endpoint.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { day } from "#lib/domain/time/spans.ts";
 
 /** An expiry this near is worth a word, in milliseconds. */
 export const { soon } = limits.renewal;
 
-export type Life = "inactivated" | "inService" | "expiring" | "expired" | "pendingDelete" | "deleted";
+export type Life = DataOf<typeof devices.stage>["stage"];
 type Times = { activeTime: number | null; expireTime: number; deleteTime: number | null };
 
 /** Where a device stands in its life: from its first report to its deletion. */

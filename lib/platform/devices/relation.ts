@@ -1,9 +1,6 @@
-import type { Device } from "#lib/contract/devices.ts";
 import type { PermissionCode, Role } from "#lib/domain/people/permissions.ts";
-import { ownsDevice } from "#lib/domain/people/relations.ts";
+import { ownsDevice, type Relation } from "#lib/domain/people/relations.ts";
 import { permissionsOf } from "../security/role-permissions.ts";
-
-export type Relation = NonNullable<Device["relation"]>;
 
 /** How a person came to a device: bound to it, lent it by share or code, or let in by a group. */
 export function relationOf(role: Role, binding: { bindRole: string | null; authType: string | null }): Relation {

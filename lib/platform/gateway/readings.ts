@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { type GatewayState, type WifiSetUp, wifi } from "#lib/contract/gateway.ts";
-import { wifiLevel, wifiResults } from "#lib/domain/devices/wifi.ts";
+import { networkModeOf, wifiLevel, wifiResults } from "#lib/domain/devices/wifi.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Call } from "../call.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
-import { networkMode } from "../devices/labels.ts";
 import { inHolding } from "../security/in-holding.ts";
 import type { GatewayReadingTable } from "../store/gateway-tables.ts";
 import type { Db } from "../store/schema.ts";
@@ -72,7 +71,7 @@ async function setUpsOf(call: Call, deviceId: string): Promise<WifiSetUp[]> {
 export async function gatewayStateOf(call: Call, device: DeviceRow): Promise<GatewayState> {
   const { deviceId, dtuOnline, dtuVersion, csq, iccid } = device;
   const online = dtuOnline === 1;
-  const told = networkMode(device.networkMode);
+  const told = networkModeOf(device.networkMode);
   const plain = { deviceId, online, connected: online, networkMode: told, dtuVersion, csq, iccid };
   if (!holdsOn(call, device, "gateway:wifi-config")) return plain;
   const { link, networks } = await readingsOf(call, deviceId);

@@ -1,5 +1,6 @@
 import type { Device } from "#lib/contract/devices.ts";
-import { networkMode, signalLevel } from "../devices/labels.ts";
+import { networkModeOf } from "#lib/domain/devices/wifi.ts";
+import { signalLevel } from "../devices/labels.ts";
 import { statusOf } from "../devices/statuses.ts";
 import type { DevicePatch } from "../events.ts";
 
@@ -12,7 +13,7 @@ export function patchAnswer(patch: DevicePatch): Partial<Device> {
     ...(receiveTime === undefined || same.dataTime === undefined ? {} : { receiveTime }),
     ...(status === undefined ? {} : { status: statusOf(status) }),
     ...(csq === undefined ? {} : { csq, signalLevel: signalLevel(csq) }),
-    ...(mode === undefined ? {} : { networkMode: networkMode(mode) }),
+    ...(mode === undefined ? {} : { networkMode: networkModeOf(mode) }),
     ...(dtuOnline === undefined
       ? {}
       : {

@@ -1,4 +1,6 @@
 import { randomInt } from "node:crypto";
+import type { account } from "#lib/contract/account.ts";
+import type { InputOf } from "#lib/contract/endpoint.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { day, minute } from "#lib/domain/time/spans.ts";
 import type { Platform } from "../call.ts";
@@ -7,7 +9,7 @@ import type { Db } from "../store/schema.ts";
 import { newId, sameHash, sha256 } from "./hashes.ts";
 
 /** What a code may be used for: one sent for logging in does not delete an account. */
-export type SmsPurpose = "login" | "register" | "find" | "bind" | "delete";
+export type SmsPurpose = InputOf<typeof account.smsCode>["type"];
 
 /** How long a code is good for, in milliseconds. */
 export const smsCodeLife = 10 * minute;

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { type WifiResult, wifiResults } from "#lib/domain/devices/wifi.ts";
+import { type NetworkMode, type WifiResult, wifiResults } from "#lib/domain/devices/wifi.ts";
 import type { SimulatedRadio } from "#lib/domain/simulation/simulated-radios.ts";
 import { networkNamed, received } from "./air.ts";
 import { dtuFacts } from "./dtu-facts.ts";
 import { platformRequest } from "./platform-request.ts";
 import { mixSeed, seeded } from "./random.ts";
-import type { NetworkMode, SimulatedDevice } from "./site.ts";
+import type { SimulatedDevice } from "./site.ts";
 
 /** What the module does after its answer: it is off its line for so long a span, and then as `back` makes it. */
 export type Absence = { span: "join" | "slowJoin" | "restart" | "onSite"; back(): void };

@@ -1,7 +1,6 @@
+import type { NetworkMode } from "#lib/domain/devices/wifi.ts";
 import { mixSeed, seeded } from "./random.ts";
 import { type Condition, type Template, templates } from "./templates.ts";
-
-export type NetworkMode = "4G" | "WiFi" | "Ethernet";
 
 /** One simulated device, known from the seed alone. */
 export type SimulatedDevice = Template & {

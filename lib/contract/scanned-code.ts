@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { maybe, time } from "./wire.ts";
+
+const told = z.looseObject({
+  type: maybe(z.enum(["device", "share", "authcode", "invite", "wifi", "unknown"])),
+  deviceId: maybe(z.string()),
+  productId: maybe(z.string()),
+  productName: maybe(z.string()),
+  model: maybe(z.string()),
+  manufacturerId: maybe(z.string()),
+  deviceName: maybe(z.string()),
+  shareCode: maybe(z.string()),
+  authCode: maybe(z.string()),
+  ssid: maybe(z.string()),
+  exists: maybe(z.boolean()),
+  bound: maybe(z.boolean()),
+  boundByMe: maybe(z.boolean()),
+  neverOnline: maybe(z.boolean()),
+  /** What an authorization code allows, and until when. */
+  authType: maybe(z.string()),
+  expireTime: maybe(time),
+  /** Key of the refusal that a code would meet. */
+  reason: maybe(z.string()),
+});
+type Told = z.infer<typeof told>;
+
+/** A platform that only names what it found in a code says by that what the code is. */
+function typed(code: Told): Told {
+  if (code.type) return code;
+  if (code.shareCode) return { ...code, type: "share" };
+  if (code.authCode) return { ...code, type: "authcode" };
+  return { ...code, type: code.deviceId ? "device" : code.ssid ? "wifi" : "unknown" };
+}
+
+/** What the content of a code that was scanned or typed stands for. */
+export const scannedCode = told.check(z.overwrite(typed));

@@ -1,0 +1,22 @@
+/**
+ * What an incident can be about: a value above or below its limit, a probe that reports a fault, a device that is not
+ * heard, a door left open, a service that ends soon, and one that has ended.
+ */
+export const alarmTypes = ["high", "low", "probe", "offline", "door", "expiring", "expired"] as const;
+export type AlarmType = (typeof alarmTypes)[number];
+
+/** Kinds of alarm that have words of their own; the platform may send others. */
+export const alarmKinds = [...alarmTypes, "other"] as const;
+export type AlarmKind = (typeof alarmKinds)[number];
+
+/** The kind behind the alarm type of an answer. */
+export const alarmKind = (type: string | null | undefined): AlarmKind =>
+  alarmKinds.find((kind) => kind === type) ?? "other";
+
+/** Whether somebody has dealt with an alarm. */
+export const alarmStates = ["untreated", "processed"] as const;
+export type AlarmState = (typeof alarmStates)[number];
+
+/** How urgent an alarm is, the most urgent first. */
+export const alarmLevels = ["critical", "warning", "info"] as const;
+export type AlarmLevel = (typeof alarmLevels)[number];
