@@ -2,13 +2,10 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { readOwnMenu } from "#lib/domain/screens/own-menu.ts";
 import type { Settings } from "#lib/domain/settings.ts";
-import { hour, minute } from "#lib/domain/time/spans.ts";
-import { endExpired } from "./assistance/end-expired.ts";
 import { cameraSources } from "./cameras/camera-sources.ts";
 import { createPlatform } from "./create-platform.ts";
-import { keepHistory, makeRoom } from "./curves/keep-history.ts";
+import { makeRoom } from "./curves/keep-history.ts";
 import { startDeviceLink } from "./device-link.ts";
-import { endServices } from "./devices/end-services.ts";
 import { followUpgrades } from "./firmware/follow-upgrades.ts";
 import { startGateway } from "./gateway/start-gateway.ts";
 import { startHttp } from "./http/server.ts";
@@ -21,13 +18,12 @@ import { stayAlone } from "./parts/stay-alone.ts";
 import { paymentProviderOf } from "./payments/provider-of.ts";
 import { startTelling } from "./payments/start-telling.ts";
 import { pictureFolder } from "./pictures/picture-folder.ts";
-import { sweepPictures } from "./pictures/sweep-pictures.ts";
 import { warnOfKnownNumbers } from "./security/known-numbers.ts";
 import { warnOfKnownPasswords } from "./security/known-passwords.ts";
-import { sweep } from "./security/sweep.ts";
 import { seedPeople } from "./seed/people.ts";
 import { seedCatalogue } from "./seed/seed-catalogue.ts";
 import { prepareSite, simulateSite } from "./simulated-site.ts";
+import { startSweeping } from "./start-sweeping.ts";
 import { warnOfLeftDatabase } from "./store/left-database.ts";
 import { openStore } from "./store/open.ts";
 import { startTasks } from "./tasks/start-tasks.ts";
@@ -36,10 +32,14 @@ import { signerOf } from "./wechat/signer-of.ts";
 
 export type StartedPlatform = { port: number; mqttPort: number | null; close(): Promise<void> };
 
+type Closable = { close(): Promise<unknown> };
+
 /** Closes what was opened, the last first; what cannot be closed, without its database say, holds up nothing else. */
-async function closeAll(steps: (() => Promise<unknown>)[], log: Logger): Promise<void> {
-  for (const step of steps.toReversed())
-    await step().catch((error: unknown) => log.error({ err: error }, "a part of the platform could not be closed"));
+async function closeAll(opened: readonly Closable[], log: Logger): Promise<void> {
+  for (const part of opened.toReversed())
+    await part
+      .close()
+      .catch((error: unknown) => log.error({ err: error }, "a part of the platform could not be closed"));
 }
 
 /**
@@ -50,14 +50,17 @@ export async function startPlatform(
   settings: Settings,
   { log, production, fail }: { log: Logger; production: boolean; fail(): void },
 ): Promise<StartedPlatform> {
-  const opened: (() => Promise<unknown>)[] = [];
+  const opened: Closable[] = [];
+  const keep = <Part extends Closable>(part: Part): Part => {
+    opened.push(part);
+    return part;
+  };
   try {
     const place = await stayAlone(settings, { log, fail });
-    if (place) opened.push(() => place.close());
-    const store = await openStore({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
-    opened.push(() => store.close());
+    if (place) keep(place);
+    const store = keep(await openStore({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR }));
     const sharing = await joinOthers(settings, { log, fail });
-    if (sharing) opened.push(() => sharing.close());
+    if (sharing) keep(sharing);
     const messengers = await messengersOf(settings);
     const cameras = cameraSources(settings);
     const signPage = signerOf(settings, production, Date.now);
@@ -70,58 +73,33 @@ export async function startPlatform(
       // The settings were checked for it.
       menu: readOwnMenu(settings.MENU) ?? [],
     });
-    const { db, now, parts } = platform;
-    if (sharing) {
-      const shared = shareBus({ bus: platform.bus, db, signals: sharing.signals, log });
-      opened.push(() => shared.close());
-    }
+    const { db, now } = platform;
+    if (sharing) keep(shareBus({ bus: platform.bus, db, signals: sharing.signals, log }));
     await makeRoom(store, now());
     await seedCatalogue(store);
     if (await seedPeople(db, now(), messengers)) warnOfLeftDatabase(settings, log);
     await prepareSite(platform, store, settings);
-    const link = await startDeviceLink(platform, store, settings);
-    opened.push(() => link.close());
-    const tasks = await startTasks({ platform, rpc: link.rpc, flush: link.flush, reach: link.reach });
-    opened.push(() => tasks.close());
-    const upgrades = followUpgrades({ platform, flush: link.flush });
-    opened.push(() => upgrades.close());
-    const gateway = await startGateway({ platform, rpc: { call: link.ask } });
-    opened.push(() => gateway.close());
+    const link = keep(await startDeviceLink(platform, store, settings));
+    keep(await startTasks({ platform, rpc: link.rpc, flush: link.flush, reach: link.reach }));
+    keep(followUpgrades({ platform, flush: link.flush }));
+    keep(await startGateway({ platform, rpc: { call: link.ask } }));
     logMissing(messengers, log);
-    const messages = startMessages(platform, { isOn: settings.MESSAGES });
-    opened.push(() => messages.close());
-    const site = await simulateSite(platform, store, settings, link.mqttPort);
-    opened.push(() => site.close());
+    const messages = keep(startMessages(platform, { isOn: settings.MESSAGES }));
+    keep(await simulateSite(platform, store, settings, link.mqttPort));
     // Devices that leave wait until what they have said is stored, and that waits for more of it.
-    opened.push(() => link.flush());
-    const http = await startHttp(platform, settings.PLATFORM_PORT);
-    opened.push(() => http.close());
+    keep({ close: () => link.flush() });
+    const http = keep(await startHttp(platform, settings.PLATFORM_PORT));
     if (settings.PLATFORM_METRICS_PORT !== undefined) {
       const { server } = http;
       const watched = { server, counts: link.counts, messages: messages.counts, dataDir: settings.DATA_DIR };
-      const metrics = await startMetrics(watched, settings.PLATFORM_METRICS_PORT);
-      opened.push(() => metrics.close());
+      keep(await startMetrics(watched, settings.PLATFORM_METRICS_PORT));
     }
-    const telling = startTelling(platform, http.port);
-    opened.push(() => telling.close());
+    keep(startTelling(platform, http.port));
     if (sharing) {
       await sharing.parts.begin();
-      opened.push(() => sharing.parts.close());
+      keep(sharing.parts);
     }
-    const sweeping = setInterval(() => {
-      if (!parts.leads()) return;
-      const forgotten = keepHistory(store, settings.HISTORY_DAYS, now());
-      Promise.all([sweep(db, now()), sweepPictures(platform), forgotten]).catch((error: unknown) =>
-        log.error({ err: error }, "sweeping old secrets, pictures and measurements failed"),
-      );
-    }, hour);
-    opened.push(async () => clearInterval(sweeping));
-    const ending = setInterval(() => {
-      if (!parts.leads()) return;
-      endExpired(platform).catch((error: unknown) => log.error({ err: error }, "ending assistance failed"));
-      endServices(platform).catch((error: unknown) => log.error({ err: error }, "deleting expired devices failed"));
-    }, minute);
-    opened.push(async () => clearInterval(ending));
+    keep(startSweeping(platform, store, settings.HISTORY_DAYS));
     if (production) await warnOfKnownPasswords(db, log);
     if (messengers.sms) await warnOfKnownNumbers(db, log);
     return { port: http.port, mqttPort: link.mqttPort, close: () => closeAll(opened, log) };
