@@ -1,151 +1,33 @@
 "use client";
 
 import { IconScan } from "@tabler/icons-react";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
-import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
-import { type AddItem, useAddRun } from "#lib/client/adding/add-run.ts";
-import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
-import { scan } from "#lib/client/scan/scan.ts";
-import { toast } from "#lib/client/toasts.ts";
-import { nameFrom } from "#lib/domain/devices/name-template.ts";
-import { isNetworkLabel, scannedDevice } from "#lib/domain/devices/scan-content.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { addHref } from "#lib/domain/queries/add-query.ts";
 import type { AddTask, AddTaskChoice } from "./add-task.ts";
 import styles from "./adding.module.css";
 import { RunResults } from "./run-results.tsx";
-import { noDeviceCode, useDeviceLook } from "./use-device-look.ts";
-import { useItemText } from "./use-item-text.ts";
+import { useAddForm } from "./use-add-form.ts";
 
 type Props = { userId: string; tasks: readonly AddTaskChoice[]; task: AddTask | undefined };
-const kinds = { sending: "info", waiting: "info", done: "done", failed: "error" } as const;
-type Errors = { task?: string; deviceId?: string; deviceName?: string };
 
 /** Task, product, device and name; saved one by one, or scanned one after the other. */
 export function AddForm({ userId, tasks, task }: Props) {
   const t = useTranslations("adding");
-  const say = useFailureText();
-  const itemText = useItemText();
-  const router = useRouter();
-  const { items, run } = useAddRun(userId);
-  const refresh = useRefreshPage();
-  const { look, ask } = useDeviceLook(task?.id);
-  const form = useRef<HTMLFormElement>(null);
-  /** The task that was chosen, until the page comes with it: nothing is added by the one before. */
-  const [wanted, setWanted] = useState<string>();
-  const [productId, setProductId] = useState("");
-  const [deviceId, setDeviceId] = useState("");
-  /** Undefined until the person changes the name that the template makes. */
-  const [ownName, setOwnName] = useState<string>();
-  const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
-  // Another task has products of its own, and may see the same device otherwise; what was entered stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the task alone is the sign of that
-  useEffect(() => {
-    setWanted(undefined);
-    setProductId("");
-    setErrors({});
-    void ask(deviceId.trim());
-  }, [task?.id]);
-
-  const product = task?.products.find((each) => each.productId === (productId || look.seen?.productId));
-  const suggested =
-    task?.nameTemplate && product
-      ? nameFrom(task.nameTemplate, {
-          product: product.productName ?? "",
-          model: product.model ?? "",
-          seq: task.nextSeq ?? 1,
-        })
-      : (look.seen?.deviceName ?? "");
-  const isComing = wanted !== undefined && wanted !== (task?.id ?? "");
-  const complain = (found: Errors): boolean => {
-    setErrors(found);
-    const [first] = Object.keys(found);
-    const input = first === undefined ? null : form.current?.elements.namedItem(first);
-    if (input instanceof HTMLElement) input.focus();
-    return first !== undefined;
-  };
-  const noTask = (): boolean => complain(task ? {} : { task: t("taskMissing") });
-  const chosen = () => (productId ? { productId } : {});
-
-  const take = (content: string) => {
-    const id = scannedDevice(content) ?? content;
-    setDeviceId(isNetworkLabel(id) ? "" : id);
-    setErrors({});
-    void ask(id);
-  };
-  const scanOne = async () => {
-    const outcome = await scan();
-    if (outcome.kind === "read") take(outcome.result.rawValue);
-    if (outcome.kind === "scan-cancelled") toast(t("scanCancelled"));
-    if (outcome.kind === "browser-not-supported") toast(t("notSupported"), { kind: "error" });
-  };
-  const scanMany = async () => {
-    if (noTask() || !task || !run) return;
-    const adding: Promise<AddItem>[] = [];
-    const outcome = await scan(async (content) => {
-      const id = scannedDevice(content);
-      if (id === undefined) return t("noDevice", { content: content.slice(0, 60) });
-      const item = run.add({ taskId: task.id, deviceId: id, ...chosen() });
-      adding.push(item);
-      return itemText(await item);
-    });
-    if (outcome.kind === "browser-not-supported") toast(t("notSupported"), { kind: "error" });
-    // The scanner may be closed before the last answer. The next name has the next number.
-    const items = await Promise.all(adding);
-    if (items.some(({ state }) => state === "done")) refresh();
-  };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const id = scannedDevice(deviceId) ?? deviceId.trim();
-    // By a template the platform makes the name, with the number that is the next one then.
-    const deviceName = (ownName ?? (task && !task.nameTemplate ? suggested : undefined))?.trim();
-    const missing: Errors = {
-      ...(task ? {} : { task: t("taskMissing") }),
-      ...(id === "" ? { deviceId: t("deviceMissing") } : {}),
-      ...(isNetworkLabel(id) ? { deviceId: say(noDeviceCode) } : {}),
-      ...(deviceName === "" ? { deviceName: t("nameMissing") } : {}),
-    };
-    if (complain(missing) || !task || !run) return;
-    setBusy(true);
-    const item = await run.add({ taskId: task.id, deviceId: id, ...chosen(), ...(deviceName && { deviceName }) });
-    setBusy(false);
-    const field = form.current?.elements.namedItem("deviceId");
-    // What was typed meanwhile is the next device's, and what became of this one stands in the list.
-    const isNext = field instanceof HTMLInputElement && field.value !== deviceId;
-    if (item.state === "failed" && !isNext) {
-      complain({ deviceId: itemText(item) });
-      return;
-    }
-    toast(itemText(item), { kind: kinds[item.state] });
-    setOwnName((now) => (now === ownName ? undefined : now));
-    if (!isNext) {
-      setDeviceId("");
-      void ask("");
-    }
-    // The next name has the next number.
-    if (item.state === "done") refresh();
-  };
-  const idError = errors.deviceId ?? (look.failure ? say(look.failure) : undefined);
+  const { form, errors, added, isComing, ...add } = useAddForm(userId, task);
   return (
-    <form ref={form} className="fill" noValidate onSubmit={(event) => void save(event)}>
+    <form ref={form} className="fill" noValidate onSubmit={add.save}>
       <div className={styles.fields}>
         <SelectField
           name="task"
           label={t("task")}
           error={errors.task}
-          value={wanted ?? task?.id ?? ""}
-          onChange={({ target: { value } }) => {
-            setWanted(value);
-            router.replace(addHref(value || undefined), { scroll: false });
-          }}
+          value={add.taskId}
+          onChange={(event) => add.chooseTask(event.target.value)}
         >
           <option value="">{t("chooseTask")}</option>
           {tasks.map(({ taskId, taskName }) => (
@@ -157,9 +39,9 @@ export function AddForm({ userId, tasks, task }: Props) {
         <SelectField
           name="product"
           label={t("product")}
-          value={productId}
+          value={add.productId}
           disabled={!task || isComing}
-          onChange={(event) => setProductId(event.target.value)}
+          onChange={(event) => add.chooseProduct(event.target.value)}
         >
           <option value="">{t("anyProduct")}</option>
           {task?.products.map((each) => (
@@ -171,20 +53,17 @@ export function AddForm({ userId, tasks, task }: Props) {
         <TextField
           name="deviceId"
           label={t("deviceId")}
-          value={deviceId}
-          onChange={(event) => {
-            setDeviceId(event.target.value);
-            setErrors({});
-          }}
-          onBlur={() => void ask(deviceId.trim())}
+          value={add.deviceId}
+          onChange={(event) => add.typeDeviceId(event.target.value)}
+          onBlur={add.lookUp}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           maxLength={limits.text.long}
-          error={idError}
-          hint={look.seen?.duplicated && !idError ? t("duplicated") : undefined}
+          error={errors.deviceId}
+          hint={add.duplicated && !errors.deviceId ? t("duplicated") : undefined}
           end={
-            <IconButton label={t("scan")} onClick={() => void scanOne()}>
+            <IconButton label={t("scan")} onClick={add.scanOne}>
               <IconScan size={24} stroke={1.8} aria-hidden="true" />
             </IconButton>
           }
@@ -192,21 +71,21 @@ export function AddForm({ userId, tasks, task }: Props) {
         <TextField
           name="deviceName"
           label={t("deviceName")}
-          value={ownName ?? suggested}
-          onChange={(event) => setOwnName(event.target.value)}
+          value={add.deviceName}
+          onChange={(event) => add.typeDeviceName(event.target.value)}
           autoComplete="off"
           maxLength={limits.deviceName}
           error={errors.deviceName}
           hint={task?.nameTemplate ? t("template", { template: task.nameTemplate }) : undefined}
         />
-        {run ? <RunResults items={items} retry={(item) => void run.retry(item)} /> : null}
+        {added ? <RunResults {...added} /> : null}
       </div>
       <ActionBar>
-        <Button variant="tinted" disabled={isComing} onClick={() => void scanMany()}>
+        <Button variant="tinted" disabled={isComing} onClick={add.scanMany}>
           <IconScan size={22} stroke={1.8} aria-hidden="true" />
           {t("scanMany")}
         </Button>
-        <Button type="submit" busy={busy} disabled={isComing}>
+        <Button type="submit" busy={add.busy} disabled={isComing}>
           {t("save")}
         </Button>
       </ActionBar>

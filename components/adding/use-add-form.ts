@@ -1,0 +1,156 @@
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
+import { type AddItem, useAddRun } from "#lib/client/adding/add-run.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
+import { scan } from "#lib/client/scan/scan.ts";
+import { toast } from "#lib/client/toasts.ts";
+import { nameFrom } from "#lib/domain/devices/name-template.ts";
+import { isNetworkLabel, scannedDevice } from "#lib/domain/devices/scan-content.ts";
+import { addHref } from "#lib/domain/queries/add-query.ts";
+import type { AddTask } from "./add-task.ts";
+import { noDeviceCode, useDeviceLook } from "./use-device-look.ts";
+import { useItemText } from "./use-item-text.ts";
+
+const kinds = { sending: "info", waiting: "info", done: "done", failed: "error" } as const;
+type Errors = { task?: string; deviceId?: string; deviceName?: string };
+
+/**
+ * The form that adds devices by a task: what it holds, what is wrong in it, and how a device is looked up, scanned and
+ * saved. `task` is the one that the address names.
+ */
+export function useAddForm(userId: string, task: AddTask | undefined) {
+  const t = useTranslations("adding");
+  const say = useFailureText();
+  const itemText = useItemText();
+  const router = useRouter();
+  const { items, run } = useAddRun(userId);
+  const refresh = useRefreshPage();
+  const { look, ask } = useDeviceLook(task?.id);
+  const form = useRef<HTMLFormElement>(null);
+  /** The task that was chosen, until the page comes with it: nothing is added by the one before. */
+  const [wanted, setWanted] = useState<string>();
+  const [productId, setProductId] = useState("");
+  const [deviceId, setDeviceId] = useState("");
+  /** Undefined until the person changes the name that the template makes. */
+  const [ownName, setOwnName] = useState<string>();
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  // Another task has products of its own, and may see the same device otherwise; what was entered stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the task alone is the sign of that
+  useEffect(() => {
+    setWanted(undefined);
+    setProductId("");
+    setErrors({});
+    void ask(deviceId.trim());
+  }, [task?.id]);
+
+  const product = task?.products.find((each) => each.productId === (productId || look.seen?.productId));
+  const suggested =
+    task?.nameTemplate && product
+      ? nameFrom(task.nameTemplate, {
+          product: product.productName ?? "",
+          model: product.model ?? "",
+          seq: task.nextSeq ?? 1,
+        })
+      : (look.seen?.deviceName ?? "");
+  const isComing = wanted !== undefined && wanted !== (task?.id ?? "");
+  const complain = (found: Errors): boolean => {
+    setErrors(found);
+    const [first] = Object.keys(found);
+    const input = first === undefined ? null : form.current?.elements.namedItem(first);
+    if (input instanceof HTMLElement) input.focus();
+    return first !== undefined;
+  };
+  const noTask = (): boolean => complain(task ? {} : { task: t("taskMissing") });
+  const chosen = () => (productId ? { productId } : {});
+
+  const take = (content: string) => {
+    const id = scannedDevice(content) ?? content;
+    setDeviceId(isNetworkLabel(id) ? "" : id);
+    setErrors({});
+    void ask(id);
+  };
+  const scanOne = async () => {
+    const outcome = await scan();
+    if (outcome.kind === "read") take(outcome.result.rawValue);
+    if (outcome.kind === "scan-cancelled") toast(t("scanCancelled"));
+    if (outcome.kind === "browser-not-supported") toast(t("notSupported"), { kind: "error" });
+  };
+  const scanMany = async () => {
+    if (noTask() || !task || !run) return;
+    const adding: Promise<AddItem>[] = [];
+    const outcome = await scan(async (content) => {
+      const id = scannedDevice(content);
+      if (id === undefined) return t("noDevice", { content: content.slice(0, 60) });
+      const item = run.add({ taskId: task.id, deviceId: id, ...chosen() });
+      adding.push(item);
+      return itemText(await item);
+    });
+    if (outcome.kind === "browser-not-supported") toast(t("notSupported"), { kind: "error" });
+    // The scanner may be closed before the last answer. The next name has the next number.
+    const items = await Promise.all(adding);
+    if (items.some(({ state }) => state === "done")) refresh();
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const id = scannedDevice(deviceId) ?? deviceId.trim();
+    // By a template the platform makes the name, with the number that is the next one then.
+    const deviceName = (ownName ?? (task && !task.nameTemplate ? suggested : undefined))?.trim();
+    const missing: Errors = {
+      ...(task ? {} : { task: t("taskMissing") }),
+      ...(id === "" ? { deviceId: t("deviceMissing") } : {}),
+      ...(isNetworkLabel(id) ? { deviceId: say(noDeviceCode) } : {}),
+      ...(deviceName === "" ? { deviceName: t("nameMissing") } : {}),
+    };
+    if (complain(missing) || !task || !run) return;
+    setBusy(true);
+    const item = await run.add({ taskId: task.id, deviceId: id, ...chosen(), ...(deviceName && { deviceName }) });
+    setBusy(false);
+    const field = form.current?.elements.namedItem("deviceId");
+    // What was typed meanwhile is the next device's, and what became of this one stands in the list.
+    const isNext = field instanceof HTMLInputElement && field.value !== deviceId;
+    if (item.state === "failed" && !isNext) {
+      complain({ deviceId: itemText(item) });
+      return;
+    }
+    toast(itemText(item), { kind: kinds[item.state] });
+    setOwnName((now) => (now === ownName ? undefined : now));
+    if (!isNext) {
+      setDeviceId("");
+      void ask("");
+    }
+    // The next name has the next number.
+    if (item.state === "done") refresh();
+  };
+
+  return {
+    form,
+    errors: { ...errors, deviceId: errors.deviceId ?? (look.failure ? say(look.failure) : undefined) },
+    /** What became of those that were added; undefined until this phone's own are known. */
+    added: run && { items, retry: (item: AddItem) => void run.retry(item) },
+    taskId: wanted ?? task?.id ?? "",
+    chooseTask: (taskId: string) => {
+      setWanted(taskId);
+      router.replace(addHref(taskId || undefined), { scroll: false });
+    },
+    /** Another task was chosen, and the page is not there yet. */
+    isComing,
+    productId,
+    chooseProduct: setProductId,
+    deviceId,
+    typeDeviceId: (text: string) => {
+      setDeviceId(text);
+      setErrors({});
+    },
+    lookUp: () => void ask(deviceId.trim()),
+    duplicated: look.seen?.duplicated,
+    deviceName: ownName ?? suggested,
+    typeDeviceName: setOwnName,
+    scanOne: () => void scanOne(),
+    scanMany: () => void scanMany(),
+    save: (event: FormEvent) => void save(event),
+    busy,
+  };
+}
