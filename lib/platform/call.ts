@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { DataOf, Endpoint, ParsedOf } from "#lib/contract/endpoint.ts";
+import type { Contract, EndpointName } from "#lib/contract/index.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import type { PermissionCode, Role } from "#lib/domain/people/permissions.ts";
 import type { OwnMenu } from "#lib/domain/screens/own-menu.ts";
@@ -64,6 +65,16 @@ export type Call = Platform & {
 
 /** Answers one endpoint of the contract; refuses by throwing a Refusal. */
 export type Handler<E extends Endpoint> = (call: Call, input: ParsedOf<E>) => Promise<DataOf<E>>;
+
+/** Answered with a stream by http/serve-stream.ts. */
+type StreamName = Extract<EndpointName, "live.stream" | "cameras.picture">;
+
+/** What answers the calls of one resource, streams apart: a call without a handler does not compile. */
+export type HandlersOf<Resource extends keyof Contract> = {
+  [Name in keyof Contract[Resource] & string as `${Resource}.${Name}` extends StreamName
+    ? never
+    : Name]: Contract[Resource][Name] extends Endpoint ? Handler<Contract[Resource][Name]> : never;
+};
 
 /** The person who asks. Only public calls can lack one, and they are refused here. */
 export function callerOf(call: Call): Caller {

@@ -1,3 +1,4 @@
+import type { HandlersOf } from "../call.ts";
 import { alarmReceipt } from "./alarm-receipt.ts";
 import { captcha } from "./captcha.ts";
 import { changeMobile } from "./change-mobile.ts";
@@ -14,21 +15,20 @@ import { resetPassword } from "./reset-password.ts";
 import { smsCode } from "./sms-code.ts";
 import { update } from "./update.ts";
 
-/** What answers the calls about one's own account and signing in. */
-export const accountHandlers = {
-  "account.login": login,
-  "account.mobileLogin": mobileLogin,
-  "account.logout": logout,
-  "account.register": register,
-  "account.remove": removeAccount,
-  "account.removal": accountRemoval,
-  "account.changeMobile": changeMobile,
-  "account.resetPassword": resetPassword,
-  "account.changePassword": changePassword,
-  "account.captcha": captcha,
-  "account.smsCode": smsCode,
-  "account.registerPush": registerPush,
-  "account.alarmReceipt": alarmReceipt,
-  "account.current": current,
-  "account.update": update,
+export const accountHandlers: HandlersOf<"account"> = {
+  login,
+  mobileLogin,
+  logout,
+  register,
+  remove: removeAccount,
+  removal: accountRemoval,
+  changeMobile,
+  resetPassword,
+  changePassword,
+  captcha,
+  smsCode,
+  registerPush,
+  alarmReceipt,
+  current,
+  update,
 };

@@ -1,0 +1,24 @@
+import type { HandlersOf } from "../call.ts";
+import { bindDevice } from "./bind.ts";
+import { changePicture } from "./change-picture.ts";
+import { orderDevices } from "./command.ts";
+import { deviceDetail } from "./detail.ts";
+import { leaveDevice } from "./leave.ts";
+import { listDevices } from "./list.ts";
+import { deviceOptions } from "./options.ts";
+import { parseScan } from "./parse-scan.ts";
+import { renameDevice } from "./rename.ts";
+import { deviceStage } from "./stage.ts";
+
+export const devicesHandlers: HandlersOf<"devices"> = {
+  options: deviceOptions,
+  list: listDevices,
+  detail: deviceDetail,
+  parseScan,
+  bind: bindDevice,
+  rename: renameDevice,
+  changePicture,
+  order: orderDevices,
+  leave: leaveDevice,
+  stage: deviceStage,
+};

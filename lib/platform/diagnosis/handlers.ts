@@ -1,0 +1,6 @@
+import type { HandlersOf } from "../call.ts";
+import { runDiagnosis } from "./run.ts";
+
+export const diagnosisHandlers: HandlersOf<"diagnosis"> = {
+  run: runDiagnosis,
+};
