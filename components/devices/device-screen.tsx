@@ -22,7 +22,7 @@ import { DevicesEmpty } from "./devices-empty.tsx";
 import { GroupTitle } from "./group-title.tsx";
 import { type Counts, ListFilters } from "./list-filters.tsx";
 import { PackedList } from "./packed-list.tsx";
-import { RenewLink } from "./renew-link.tsx";
+import { RenewTogether } from "./renew-together.tsx";
 import { ViewButton } from "./view-button.tsx";
 
 export type DeviceScreenProps = {
@@ -76,7 +76,7 @@ type RowsProps = { query: DeviceQuery; view: ListView; list: Device[]; total: nu
 const Rows = ({ query, view, list, total }: RowsProps) => (
   <>
     {list.length === 0 ? <DevicesEmpty query={query} /> : null}
-    {list.length > 0 && (query.only === "expired" || query.only === "expiring") ? <RenewLink /> : null}
+    {list.length > 0 && (query.only === "expired" || query.only === "expiring") ? <RenewTogether /> : null}
     <PackedList key={deviceListHref(query)} rows={packed(list)} total={total} query={query} view={view} />
   </>
 );

@@ -5,12 +5,12 @@ import { pathOf } from "#lib/domain/queries/query.ts";
 import type { Web } from "../web.ts";
 import { Ending, type Leaving } from "./ending.ts";
 import { Fault, type FaultKind, faultOf } from "./fault.ts";
-import { type Asked, takeAnswer } from "./take-answer.ts";
+import { type PlatformRequest, takeAnswer } from "./take-answer.ts";
 import { unpack } from "./unpack.ts";
 
 const faults = channel(platformFaultChannel);
 
-export type PlatformCall = Asked & {
+export type PlatformCall = PlatformRequest & {
   /** Milliseconds, where the usual deadline is too long. */
   patience?: number;
   /** Ends the call early: the browser left. */

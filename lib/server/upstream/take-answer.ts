@@ -6,7 +6,8 @@ import { limits } from "#lib/domain/limits.ts";
 import type { Ending } from "./ending.ts";
 import { Fault, faultOf, wasReset } from "./fault.ts";
 
-export type Asked = {
+/** What is sent to the platform. */
+export type PlatformRequest = {
   method: "GET" | "POST";
   /** Path of the contract with its query. */
   path: string;
@@ -83,7 +84,7 @@ class Taking implements Dispatcher.DispatchHandler {
  * ends, also while the request waits for a connection, and gives the connection back. What goes wrong once the answer
  * has begun is a Fault: nobody asks again then.
  */
-export const takeAnswer = (pool: Pool, asked: Asked, ending: Ending): Promise<Taken> =>
+export const takeAnswer = (pool: Pool, asked: PlatformRequest, ending: Ending): Promise<Taken> =>
   new Promise((resolve, reject) => {
     if (ending.reason) return reject(ending.reason);
     const again = () => void pool.dispatch(asked, new Taking(ending, resolve, reject));

@@ -4,7 +4,7 @@ import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 
 /** Leads from devices whose data cards end to where several of them are renewed together. */
-export function RenewLink() {
+export function RenewTogether() {
   const t = useTranslations("devices");
   return (
     <ListRowLink
