@@ -15,6 +15,7 @@ const translatorOf = (locale: Language, messages: typeof en) => {
 };
 const translators = { en: translatorOf("en", en), "zh-cn": translatorOf("zh-cn", zh) };
 
+/** What a refusal says, by its key. */
 export function errorSentence(language: Language, key: ErrorKey | "http400" | "http404"): string {
   const t = translators[language];
   return t(`errors.${key}`);
@@ -148,6 +149,7 @@ export function testWords(language: Language, channel: Channel): { title: string
   return { title: t("platform.messages.testTitle"), text: t(`platform.messages.tests.${channel}`) };
 }
 
+/** The SMS that brings a code, which is good for so many minutes. */
 export function smsCodeText(language: Language, code: string, minutes: number): string {
   const t = translators[language];
   return t("platform.messages.smsCode", { code, minutes });
@@ -169,6 +171,7 @@ export function wechatPersonName(language: Language): string {
   return t("platform.wechatPerson");
 }
 
+/** What a plan is called; one that nobody knows goes by its id. */
 export function planName(language: Language, planId: string): string {
   const t = translators[language];
   const known = (["year3", "year1", "half"] as const).find((each) => each === planId);

@@ -9,6 +9,7 @@ import { lookedAtDevices } from "../security/lent-devices.ts";
 import { alarmContent, alarmName } from "../sentences.ts";
 import type { AlarmRow } from "./alarm-rows.ts";
 
+/** What an alarm is called and what happened, in a language; of a type that nobody knows its own word, and no more. */
 export function alarmWords(language: Language, row: Omit<AlarmRow, "dealUserName">) {
   const type = alarmTypes.find((each) => each === row.alarmType);
   if (!type) return { alarmName: row.alarmType, content: "" };

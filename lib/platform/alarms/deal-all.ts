@@ -35,6 +35,7 @@ async function dealSeen(call: Call, filter: AlarmFilter, { untilTime, most }: Se
   return { dealt: rows.length, dealTime };
 }
 
+/** Deals with all of a filter; without the bounds `untilTime` and `most` also with what nobody has seen yet. */
 export const dealAllAlarms: Handler<typeof alarms.dealAll> = (call, { untilTime, most, dealNote, ...filter }) =>
   dealSeen(call, filter, { untilTime, most }, dealNote);
 

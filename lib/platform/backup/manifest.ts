@@ -27,6 +27,7 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
+/** Writes the list of the files in a backup with the digest of each, and answers it. */
 export async function writeManifest(folder: string, madeTime: number): Promise<Manifest> {
   const files: Record<string, string> = {};
   for (const name of await filesBelow(folder)) files[name] = await digestOf(join(folder, name));

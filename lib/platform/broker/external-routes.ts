@@ -24,6 +24,7 @@ export type Routes = {
 
 type Options = { registry: Pick<Registry, "ownerOf">; db: Db; now(): number; failed(error: unknown): void };
 
+/** `failed` hears of a way that could not be written down; it is tried again with the next message. */
 export function createRoutes({ registry, db, now, failed }: Options): Routes {
   const tokens = new Map<string, { owner: Promise<string | null>; time: number }>();
   const routes = new Map<string, Route>();

@@ -41,6 +41,7 @@ function asChange({ kind, state, reason, sentTime, ackTime, finishTime }: Gatewa
   return { ...times, state: "rejected", reason: cause };
 }
 
+/** The jobs that this process carries: each change is written in its turn, and the desk hears of the end of a job. */
 export function createOpenJobs({ exclusively, log, gateway }: Context): OpenJobs {
   const jobs = new Map<string, OpenJob>();
 

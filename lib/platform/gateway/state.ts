@@ -16,11 +16,13 @@ async function ask(call: Call, deviceId: string, kind: Extract<GatewayKind, "sta
   return { device, job: await makeJob(call, device, { kind }) };
 }
 
+/** Asks a network module for its state or for the networks around it, without waiting for the answer. */
 export const stateRequest: Handler<typeof gateway.stateRequest> = async (call, { deviceId, type }) => {
   const { job } = await ask(call, deviceId, type);
   return { requestId: job.requestId, state: job.state };
 };
 
+/** The same, and waits for the answer. Refuses when the device is silent or its scan fails. */
 export const stateSync: Handler<typeof gateway.stateSync> = async (call, { deviceId, type }) => {
   const { device, job } = await ask(call, deviceId, type);
   const ended = await call.gateway.end(job.requestId, limits.gateway.wait);

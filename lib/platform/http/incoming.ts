@@ -26,6 +26,7 @@ function addressOf(request: IncomingMessage): string {
   return loopback.has(peer) && isIP(reported) ? reported : peer;
 }
 
+/** Reads a request; what a header says in another form than ours counts as not said. */
 export function incomingOf(request: IncomingMessage): Incoming {
   const [pathname = "", ...search] = (request.url ?? "").split("?");
   const traceId = one(request.headers[requestIdHeader]) ?? "";

@@ -49,6 +49,7 @@ type Context = {
   written(result: Written, rows: Rows): void;
 };
 
+/** `written` hears of each commit, with the rows that are in the database from then on. */
 export function createBatch({ store, parts, limits, log, now, written }: Context): Batch {
   let rows = noRows();
   let waiting: (() => void)[] = [];

@@ -24,6 +24,7 @@ const standardRow = (userId: string): ReceiptRow => ({
   escalateTo: null,
 });
 
+/** How each of these people wants to hear of alarms, by their ids; the usual way for whoever chose nothing. */
 export async function receiptsOf(db: Db, userIds: readonly string[]): Promise<Map<string, ReceiptRow>> {
   const rows = userIds.length
     ? await db.selectFrom("messageSettings").selectAll().where("userId", "in", userIds).execute()
@@ -32,6 +33,7 @@ export async function receiptsOf(db: Db, userIds: readonly string[]): Promise<Ma
   return new Map(userIds.map((userId) => [userId, chosen.get(userId) ?? standardRow(userId)]));
 }
 
+/** The same of one person. */
 export async function receiptOf(db: Db, userId: string): Promise<ReceiptRow> {
   return (await receiptsOf(db, [userId])).get(userId) ?? standardRow(userId);
 }

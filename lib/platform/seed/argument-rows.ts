@@ -48,6 +48,7 @@ function argRow(product: ProductSeed, groupId: string, arg: ArgumentSeed, place:
 }
 type Place = { sort: number; address: number };
 
+/** The rows of a product's arguments and of the groups in which it has any. */
 export function argumentRows(product: ProductSeed): { groups: Schema["argGroups"][]; args: Schema["args"][] } {
   const { productId } = product;
   const owned = argumentGroups.map((group) => ({ ...group, args: group.args.filter((arg) => has(arg, product)) }));

@@ -29,6 +29,7 @@ export type Controller = {
 
 const sixHours = 6 * hour;
 
+/** The controller of a device: its unit has run since the evening before `now`, in epoch milliseconds. */
 export function createController(device: SimulatedDevice, now: number): Controller {
   const own = argumentsOf(device);
   const unit = createUnit(device, dayOf(device, now).from - sixHours);

@@ -6,6 +6,7 @@ import type { Store } from "../../store/open.ts";
 /** The people who look after the simulated site; either is missing when somebody deleted that account. */
 export type Staff = { managerId?: string; operatorId?: string };
 
+/** The manager and the operator of a first start, where they are still there. */
 export async function findStaff({ db }: Store): Promise<Staff> {
   const rows = await livingUsers(db)
     .select(["userId", "username"])
