@@ -33,7 +33,6 @@ const noLink = {};
 export async function startGateway({ platform, rpc }: Options): Promise<GatewayWork> {
   const { db, bus, log, now, gateway, parts } = platform;
   const jobs = createOpenJobs(platform);
-  const working = new Set<Promise<void>>();
   let closed = false;
   let looked = now();
 
@@ -46,13 +45,11 @@ export async function startGateway({ platform, rpc }: Options): Promise<GatewayW
   /** Goes on beside everything else; the sweep asks again what failed. */
   function run(open: OpenJob, work: Promise<void>): void {
     open.asking = true;
-    const noted = work
+    work
       .catch((error: unknown) => log.error({ err: error, requestId: open.job.requestId }, "a network module failed"))
       .finally(() => {
         open.asking = false;
-        working.delete(noted);
       });
-    working.add(noted);
   }
 
   async function takeReading(open: OpenJob, json: unknown): Promise<void> {
