@@ -1,0 +1,37 @@
+import { between, type Random } from "./random.ts";
+
+type Span = readonly [shortest: number, longest: number];
+/** Milliseconds of a look around for networks, and off the line: to join one, to restart, until somebody comes to the site. */
+type RadioDelays = Record<"scan" | "join" | "slowJoin" | "restart" | "onSite", Span>;
+/** Milliseconds from a request to its answer, from the answer to the report of what is new, and until a late answer. */
+export type Delays = { answer: Span; report: Span; late: Span } & Partial<RadioDelays>;
+export const usualDelays: Delays & RadioDelays = {
+  answer: [300, 1_500],
+  report: [1_700, 6_500],
+  late: [33_000, 40_000],
+  scan: [1_500, 3_000],
+  join: [1_500, 3_000],
+  slowJoin: [28_000, 34_000],
+  restart: [3_000, 5_000],
+  onSite: [600_000, 900_000],
+};
+
+/** Does things after a time out of a span, until `end` lets go of all that still wait. */
+export function createPauses(random: Random) {
+  const pauses = new Set<NodeJS.Timeout>();
+  return {
+    later(span: Span, work: () => void): void {
+      const pause = setTimeout(
+        () => {
+          pauses.delete(pause);
+          work();
+        },
+        between(random, ...span),
+      );
+      pauses.add(pause);
+    },
+    end(): void {
+      for (const pause of pauses) clearTimeout(pause);
+    },
+  };
+}
