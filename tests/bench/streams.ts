@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import mqtt from "mqtt";
 import { contract } from "#lib/contract/index.ts";
 import { firstPeople } from "#lib/domain/people/first-people.ts";
-import { basePath } from "#lib/domain/screens/base-path.ts";
+import { streamPaths } from "#lib/domain/screens/base-path.ts";
 import { type Figures, readFigures } from "#tests/support/figures.ts";
 import { freePorts } from "#tests/support/free-port.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
@@ -131,7 +131,7 @@ export async function benchStreams(seconds: number, streams = 2_000): Promise<Ro
       Array.from({ length: pages }, (_, page) => {
         // The first page of each session lists the device that is measured with.
         const from = page === 0 ? 0 : ((session * pages + page) * rows) % (ids.length - rows);
-        const target = `${basePath}/live?deviceIds=${ids.slice(from, from + rows).join(",")}`;
+        const target = `${streamPaths.live}?deviceIds=${ids.slice(from, from + rows).join(",")}`;
         return { port: Number(port), cookie, target };
       }),
     );

@@ -5,7 +5,7 @@ import { LinkSheet } from "#components/camera/link-sheet.tsx";
 import { PictureParts } from "#lib/client/devices/picture-parts.ts";
 import { type Camera, cameras } from "#lib/contract/cameras.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { basePath } from "#lib/domain/screens/base-path.ts";
+import { streamPaths } from "#lib/domain/screens/base-path.ts";
 import en from "#messages/en.json";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
@@ -27,7 +27,7 @@ function serve(list: Camera[] | null) {
       const data = { accessToken: "play-1", expireTime: Date.now() + limits.camera.access, cameras: list };
       return Response.json(list ? { code: 200, data } : { code: -1, errKey: "camera.none", data: null });
     }
-    if (address.pathname !== `${basePath}/picture`) throw new TypeError("no network");
+    if (address.pathname !== streamPaths.picture) throw new TypeError("no network");
     return new Response(
       new ReadableStream<Uint8Array>({
         start(stream) {

@@ -1,18 +1,35 @@
 import { describe, expect, test } from "vitest";
+import { endpoints } from "#lib/contract/index.ts";
 import { closedPolicy, workerPolicy } from "#lib/domain/closed-policy.ts";
+import { wechatBackPath, wechatStartPath } from "#lib/domain/people/wechat-flow.ts";
+import { payNoticePath, testPayPath } from "#lib/domain/renewal/pay-address.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { basePath } from "#lib/domain/screens/base-path.ts";
+import { basePath, filesPath, streamPaths, workerPath } from "#lib/domain/screens/base-path.ts";
 import { safeRedirect } from "#lib/domain/screens/redirect.ts";
 import { publicPaths, routes } from "#lib/domain/screens/routes.ts";
 import { settingsSchema } from "#lib/domain/settings.ts";
+import { storedPicturePath } from "#lib/domain/stored-pictures.ts";
 import { webSettings } from "#lib/server/env.ts";
 import { contentSecurityPolicy } from "#lib/server/pages/content-security-policy.ts";
 import { pageHeaders, requestHeaders } from "#lib/server/pages/page-headers.ts";
 import { guard } from "#lib/server/session/guard.ts";
+import { config } from "../../middleware.ts";
 
 const loginWith = (redirect: string) => href("login", { redirect });
 const home = href("home");
 const settings = webSettings(settingsSchema.parse({ SESSION_SECRET: "0123456789abcdef".repeat(2) }));
+
+test("every screen comes by the guard, and no call, stream or file, which costs what the call itself does", () => {
+  const [matched] = config.matcher;
+  const isGuarded = (path: string) => new RegExp(`^${matched}$`).test(path);
+  const screens = Object.values(routes).map(({ path }) => basePath + path);
+  expect(screens.filter((path) => !isGuarded(path))).toEqual([]);
+  const calls = endpoints.flatMap(({ endpoint }) => [endpoint.path, ...(endpoint.aliases ?? [])]);
+  const files = [workerPath, `${filesPath}chunks/1.js`, `${basePath}/icon.svg`, "/favicon.ico"];
+  const doors = [...Object.values(streamPaths), storedPicturePath, wechatStartPath, wechatBackPath];
+  const others = ["/healthz", "/readyz", testPayPath, payNoticePath];
+  expect([...calls, ...files, ...doors, ...others].filter(isGuarded)).toEqual([]);
+});
 
 describe("without a session", () => {
   test("A01: exactly the public pages pass", () => {

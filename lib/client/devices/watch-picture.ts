@@ -1,6 +1,6 @@
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { ownHeader } from "#lib/domain/own-header.ts";
-import { basePath } from "#lib/domain/screens/base-path.ts";
+import { streamPaths } from "#lib/domain/screens/base-path.ts";
 import { reportFailure } from "../calls/failures.ts";
 import { endSession } from "../calls/session-end.ts";
 import { PictureParts } from "./picture-parts.ts";
@@ -17,7 +17,7 @@ export async function watchPicture(
   signal: AbortSignal,
   take: (picture: Blob) => void,
 ): Promise<void> {
-  const address = `${basePath}/picture?${new URLSearchParams(source)}`;
+  const address = `${streamPaths.picture}?${new URLSearchParams(source)}`;
   const response = await fetch(address, { headers: { [ownHeader]: "1" }, signal });
   if (response.status === 401 && endSession()) reportFailure(failureOfStatus(401));
   if (!response.ok || !response.body) throw new Error(`no picture: ${response.status}`);

@@ -1,5 +1,5 @@
 import type { Device } from "#lib/contract/devices.ts";
-import { basePath } from "#lib/domain/screens/base-path.ts";
+import { streamPaths } from "#lib/domain/screens/base-path.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { createListeners } from "../listeners.ts";
 import { jittered } from "./live-backoff.ts";
@@ -15,7 +15,7 @@ const address = (rows: string[], whole: string[]) => {
     ["deviceIds", rows.slice(-screenLimits.watched + whole.length)] as const,
     ["deviceId", whole] as const,
   ].flatMap(([name, ids]) => (ids.length > 0 ? `${name}=${ids.map(encodeURIComponent).join(",")}` : []));
-  return `${basePath}/live${query.length > 0 ? `?${query.join("&")}` : ""}`;
+  return `${streamPaths.live}${query.length > 0 ? `?${query.join("&")}` : ""}`;
 };
 
 /** Milliseconds that pass before the stream follows a change in what is watched. */

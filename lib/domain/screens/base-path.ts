@@ -7,6 +7,9 @@ export const isUnderBase = (path: string): boolean => path === basePath || path.
 /** The service worker's script, which rules everything under `basePath`. */
 export const workerPath = `${basePath}/sw.js`;
 
+/** What lasts as long as the page that asks for it: the stream of live values, and a camera's pictures. */
+export const streamPaths = { live: `${basePath}/live`, picture: `${basePath}/picture` } as const;
+
 /** The files of the build: a name is never used for another content. */
 export const filesPath = `${basePath}/_next/static/`;
 

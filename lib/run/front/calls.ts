@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { endpoints } from "#lib/contract/index.ts";
 import { pathOf } from "#lib/domain/queries/query.ts";
 import { testPayPath } from "#lib/domain/renewal/pay-address.ts";
-import { basePath } from "#lib/domain/screens/base-path.ts";
+import { streamPaths } from "#lib/domain/screens/base-path.ts";
 import { liveStream } from "#lib/server/live.ts";
 import { cameraPicture } from "#lib/server/pictures/picture.ts";
 import type { Answer } from "#lib/server/proxy/answer.ts";
@@ -21,8 +21,8 @@ const families = new Set(endpoints.map(({ endpoint }) => familyOf(endpoint.path)
 
 /** What stands beside the proxy and lasts as long as a page: behind Next each would hold several times the memory. */
 const streams = new Map<string, Door>([
-  [`${basePath}/live`, liveStream],
-  [`${basePath}/picture`, cameraPicture],
+  [streamPaths.live, liveStream],
+  [streamPaths.picture, cameraPicture],
 ]);
 
 /**
