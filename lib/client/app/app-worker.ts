@@ -1,5 +1,5 @@
 import { limits } from "#lib/domain/limits.ts";
-import { basePath, workerPath } from "#lib/domain/screens/base-path.ts";
+import { workerPath, workerScope } from "#lib/domain/screens/base-path.ts";
 import { workerAsks } from "#lib/domain/worker-asks.ts";
 
 const buildOf = (worker: ServiceWorker): Promise<unknown> =>
@@ -37,7 +37,7 @@ export async function emptyCaches(): Promise<void> {
 export async function followWorker(build: string, newer: (worker: ServiceWorker) => void): Promise<() => void> {
   const container = navigator.serviceWorker;
   // In a web view that blocks them there is none; nothing depends on it.
-  const registration = await container?.register(workerPath, { scope: `${basePath}/` }).catch(() => undefined);
+  const registration = await container?.register(workerPath, { scope: workerScope }).catch(() => undefined);
   if (!container || !registration) return () => {};
   const gone = new AbortController();
   const settle = async (worker: ServiceWorker) => {

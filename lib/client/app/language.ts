@@ -1,5 +1,5 @@
 import { type Language, languageCookie, pickLanguage } from "#lib/domain/languages.ts";
-import { basePath } from "#lib/domain/screens/base-path.ts";
+import { workerScope } from "#lib/domain/screens/base-path.ts";
 import { keepCookie, keptCookie } from "../kept-cookie.ts";
 
 /**
@@ -8,7 +8,7 @@ import { keepCookie, keptCookie } from "../kept-cookie.ts";
  */
 export function keepLanguage(language: Language): void {
   keepCookie(languageCookie, language);
-  const registered = navigator.serviceWorker?.getRegistration(`${basePath}/`);
+  const registered = navigator.serviceWorker?.getRegistration(workerScope);
   // Without a network the browser looks by itself with a later page.
   void registered?.then((registration) => registration?.update()).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { appHas } from "#lib/client/bridge/native.ts";
-import { basePath } from "#lib/domain/screens/base-path.ts";
+import { workerScope } from "#lib/domain/screens/base-path.ts";
 import { keepWordIn, keptWord } from "../kept-word.ts";
 import { nativeKey } from "./native-key.ts";
 
@@ -32,7 +32,7 @@ export function clientId(): string {
 
 /** The subscription of this browser, if it has one. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(`${basePath}/`);
+  const registration = await navigator.serviceWorker.getRegistration(workerScope);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 

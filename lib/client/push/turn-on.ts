@@ -1,7 +1,7 @@
 import { native } from "#lib/client/bridge/native.ts";
 import type { CallOptions } from "#lib/client/calls/call.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
-import { basePath, workerPath } from "#lib/domain/screens/base-path.ts";
+import { workerPath, workerScope } from "#lib/domain/screens/base-path.ts";
 import { clientId, currentSubscription, nativeRegistered } from "./push-state.ts";
 
 /** What kept a browser from being turned on: the person said no, said nothing, or the browser has no push service. */
@@ -23,7 +23,7 @@ async function register(subscription: PushSubscription, options: CallOptions = {
 }
 
 async function subscribe(pushKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register(workerPath, { scope: `${basePath}/` });
+  await navigator.serviceWorker.register(workerPath, { scope: workerScope });
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: pushKey };
   try {

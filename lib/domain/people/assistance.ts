@@ -21,8 +21,7 @@ export type AssistanceStep = (typeof assistanceSteps)[number];
 /** Days that are offered; others can be typed. */
 export const assistanceDays = [1, 3, 7] as const;
 
-/** Letters and digits of codes: none that are mistaken for each other when they are read aloud or written down. */
-export const authCodeLetters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+/** So many of the `spokenLetters` make a code. */
 export const authCodeLength = 8;
 
 /** A code as it is kept, from however somebody typed it: blanks, dashes, small letters and full width do not matter. */

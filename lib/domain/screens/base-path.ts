@@ -4,8 +4,9 @@ export const basePath = "/mobile-h5";
 /** Whether a path is that one or lies under it. */
 export const isUnderBase = (path: string): boolean => path === basePath || path.startsWith(`${basePath}/`);
 
-/** The service worker's script, which rules everything under `basePath`. */
+/** The service worker's script, and what it rules: everything that people open. */
 export const workerPath = `${basePath}/sw.js`;
+export const workerScope = `${basePath}/`;
 
 /** What lasts as long as the page that asks for it: the stream of live values, and a camera's pictures. */
 export const streamPaths = { live: `${basePath}/live`, picture: `${basePath}/picture` } as const;

@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
-import { authCodeLength, authCodeLetters, plainAuthCode } from "#lib/domain/people/assistance.ts";
+import { authCodeLength, plainAuthCode } from "#lib/domain/people/assistance.ts";
+import { spokenLetters } from "#lib/domain/texts/spoken-letters.ts";
 import { sha256 } from "../security/hashes.ts";
 
 /** A code that can be read aloud: 39 random bits. One of digits only would be taken for a device's ID. */
 export function newAuthCode(): string {
-  const letter = () => authCodeLetters.charAt(randomInt(authCodeLetters.length));
+  const letter = () => spokenLetters.charAt(randomInt(spokenLetters.length));
   const code = Array.from({ length: authCodeLength }, letter).join("");
   return /^\d+$/.test(code) ? newAuthCode() : code;
 }

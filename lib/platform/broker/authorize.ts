@@ -7,7 +7,7 @@ import { type Destination, deliver, isStored } from "./deliver.ts";
 import type { RefusalKind, Refusals } from "./refusals.ts";
 import type { Send } from "./rpc.ts";
 import type { Sessions } from "./sessions.ts";
-import { maySubscribe, readTopic } from "./topics.ts";
+import { maySubscribe, readTopic, toDevice } from "./topics.ts";
 
 /** Ends a connection because of what was sent over it. */
 export class Refused extends Error {}
@@ -33,7 +33,7 @@ const unheard = ({ deviceId }: DeviceState) =>
   ({ topic: `from/${deviceId}`, retain: false, payload: Buffer.alloc(0) }) as const;
 
 /** What devices publish has another topic by then: these are the platform's own words. */
-const isDownward = (topic: string) => topic.startsWith("v1/devices/me/") || isSparkplug(topic);
+const isDownward = (topic: string) => topic.startsWith(toDevice("")) || isSparkplug(topic);
 
 /**
  * What a device may do on the embedded broker. A message is handed over here, before the broker acknowledges it, so

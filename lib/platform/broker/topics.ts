@@ -5,7 +5,10 @@ export type Upward =
   /** The answer to a request of ours, and a request for attributes: both carry the number of the request. */
   | { kind: "rpcResponse" | "attributesRequest"; requestId: string };
 
-const base = "v1/devices/me/";
+/** Full topic of what a device is sent or sends; on an external broker its access token stands in it. */
+export const toDevice = (rest: string, token = "me"): string => `v1/devices/${token}/${rest}`;
+
+const base = toDevice("");
 const numbered = /^(rpc\/response|attributes\/request)\/(\d{1,10})$/;
 
 /** Reads what follows the device in its topic. */
@@ -45,5 +48,3 @@ export const downward = {
   rpcRequest: (requestId: string) => `rpc/request/${requestId}`,
   attributesResponse: (requestId: string) => `attributes/response/${requestId}`,
 };
-/** Full topic of something sent to a device, as the device sees it. */
-export const toDevice = (rest: string, token = "me"): string => `v1/devices/${token}/${rest}`;

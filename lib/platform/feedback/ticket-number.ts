@@ -1,13 +1,12 @@
 import { randomInt } from "node:crypto";
+import { spokenLetters } from "#lib/domain/texts/spoken-letters.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 
-/** Digits and letters that nobody mistakes for one another, over the phone either. */
-const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const length = 6;
 
 /** A number to name a ticket by: the day, and six characters that nobody can count up to. "251120-7K3MPX" */
 export function newTicketNumber(now: number): string {
   const day = exactTime(now, siteTimeZone).slice(2, 10).replaceAll("-", "");
-  return `${day}-${Array.from({ length }, () => letters[randomInt(letters.length)]).join("")}`;
+  return `${day}-${Array.from({ length }, () => spokenLetters[randomInt(spokenLetters.length)]).join("")}`;
 }

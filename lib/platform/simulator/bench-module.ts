@@ -1,5 +1,6 @@
 import { connect } from "mqtt";
 import type { SimulatedUpgrade } from "#lib/domain/simulation/simulated-upgrades.ts";
+import { oldVersion } from "./dtu-facts.ts";
 import type { ModuleMemories } from "./module-memory.ts";
 import { createNetworkModule } from "./network-module.ts";
 import { runModule } from "./run-module.ts";
@@ -15,15 +16,12 @@ type Options = {
   now(): number;
 };
 
-/** What modules from the shelf run. */
-const shelfVersion = "V02_01_0298";
-
 /** A WiFi module on a display, put on the network by hand; all it knows is its id. Answers how to unplug it. */
 export function plugIn({ url, deviceId, embedded, now, ...rest }: Options): () => Promise<void> {
   const topic = (name: string) => `v1/devices/${embedded ? "me" : deviceId}/${name}`;
   const client = connect(url, { username: deviceId, clientId: `module-${deviceId}`, reconnectPeriod: 1_000 });
   let back: NodeJS.Timeout | undefined;
-  const module = createNetworkModule({ deviceId, version: shelfVersion, overLine: true, ...rest });
+  const module = createNetworkModule({ deviceId, version: oldVersion, overLine: true, ...rest });
   const running = runModule(module, {
     now,
     async send(name, message) {

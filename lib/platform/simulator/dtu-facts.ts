@@ -1,7 +1,10 @@
+import { targetVersion } from "#lib/domain/devices/firmware.ts";
 import { mixSeed, seeded } from "./random.ts";
 import type { SimulatedDevice } from "./site.ts";
 
-const versions = ["V02_01_0316", "V02_01_0316", "V02_01_0298"];
+/** What modules run that were never upgraded. */
+export const oldVersion = "V02_01_0298";
+const versions = [targetVersion, targetVersion, oldVersion];
 
 /** What the network module of a simulated device says of itself. */
 export function dtuFacts({ seed, index, csq, networkMode, iccid }: SimulatedDevice) {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { assistance } from "#lib/contract/assistance.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { authCodeLetters } from "#lib/domain/people/assistance.ts";
+import { spokenLetters } from "#lib/domain/texts/spoken-letters.ts";
 import { day } from "#lib/domain/time/spans.ts";
 import { type Assisting, runAssisting } from "#tests/support/assisting.ts";
 import { binding } from "#tests/support/site-rows.ts";
@@ -24,7 +24,7 @@ onEveryStore("an authorization code", (store) => {
 
   it("is eight letters that are not mistaken for each other, told once and kept as a hash", async () => {
     const made = await site.data("admA", assistance.create, { deviceId: "A1", type: "control", validDays: 3 });
-    expect(made.authCode).toMatch(new RegExp(`^[${authCodeLetters}]{8}$`));
+    expect(made.authCode).toMatch(new RegExp(`^[${spokenLetters}]{8}$`));
     expect(made.expireTime).toBe(site.clock.now() + 3 * day);
     expect(JSON.stringify(await list())).not.toContain(made.authCode);
     expect(await list()).toMatchObject([{ codeId: made.codeId, type: "control", expireTime: made.expireTime }]);
