@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { connect, type IPublishPacket, type MqttClient } from "mqtt";
+import type { IPublishPacket } from "mqtt";
 import type { Logger } from "pino";
 import { limits } from "#lib/domain/limits.ts";
 import { minute } from "#lib/domain/time/spans.ts";
@@ -8,15 +7,13 @@ import { readJson } from "../ingest/payload.ts";
 import { type Inbox, openInbox } from "../parts/inbox.ts";
 import { allParts, type Parts } from "../parts/parts.ts";
 import type { Store } from "../store/open.ts";
-import { acknowledgeLater } from "./acknowledge-later.ts";
 import type { Broker } from "./broker.ts";
 import type { Destination } from "./deliver.ts";
 import { createHearing, Overload } from "./external-hearing.ts";
+import { openLines } from "./external-lines.ts";
 import { createRoutes } from "./external-routes.ts";
-import { answerFilters, messageFilters, readExternalTopic } from "./external-topics.ts";
+import { readExternalTopic } from "./external-topics.ts";
 import { takeGatewayMessage } from "./gateway-message.ts";
-import { keepSubscribed } from "./keep-subscribed.ts";
-import { patient } from "./patient.ts";
 import type { RefusalKind, Refusals } from "./refusals.ts";
 import { toDevice } from "./topics.ts";
 
@@ -45,9 +42,6 @@ const complainEvery = minute;
 /** As many as there are parts: several share the load. */
 const usualConnections = 8;
 
-/** A connection whose session the broker keeps, and what settles when all that it heard so far is acknowledged. */
-type Session = { client: MqttClient; settled(): Promise<void> };
-
 /** A request of ours in the gateway's dialect: the topic is fixed, its number goes into the message. */
 const gatewayRequest = (device: string, rest: string, message: object): [topic: string, content: object] => [
   "v1/gateway/rpc",
@@ -68,19 +62,15 @@ export function followBroker(options: Options): ExternalBroker {
   const refuse = (kind: RefusalKind, client: string) => refusals.add(kind, client);
   /** Devices of other processes that were there when they were last asked for. */
   const present = new Set<string>();
-  const sessions = new Map<number, Session>();
   let inbox: Inbox | undefined;
   let closed = false;
 
   /** Sends on the way on which a device was heard last; false when there is none. */
   function publish(deviceId: string, rest: string, message: object): boolean {
     const route = routes.of(deviceId);
-    if (!route || !answers.connected) return false;
-    const [topic, content] =
-      route === "gateway" ? gatewayRequest(deviceId, rest, message) : [toDevice(rest, route.token), message];
-    // Once: with more the library sends it again when a broken line stands again, long after its time, or a second time.
-    answers.publish(topic, JSON.stringify(content), { qos: 0 });
-    return true;
+    if (!route) return false;
+    if (route === "gateway") return lines.send(...gatewayRequest(deviceId, rest, message));
+    return lines.send(toDevice(rest, route.token), message);
   }
   function send(deviceId: string, rest: string, message: object): boolean {
     const own = ingest.registry.loaded(deviceId);
@@ -109,7 +99,7 @@ export function followBroker(options: Options): ExternalBroker {
     if (!deviceId) return refuse("unknownDevice", "external broker");
     if (json === undefined) return refuse("garbage", deviceId);
     if (found.upward.kind === "rpcResponse") return rpc.answered(deviceId, found.upward.requestId, json);
-    const rest = topic.slice(`v1/devices/${found.token}/`.length);
+    const rest = topic.slice(toDevice("", found.token).length);
     await hear({ deviceId, byGateway: false, topic: rest, json, receiveTime }, found.token);
   }
   let complained = Number.NEGATIVE_INFINITY;
@@ -143,60 +133,17 @@ export function followBroker(options: Options): ExternalBroker {
     return isTaken;
   }
 
-  function open(clientId: string, filters: readonly string[], isKept: boolean): MqttClient {
-    // The library would take a kept session's word for its subscriptions: Mosquitto forgets shared ones when it restarts.
-    const client = connect(url, { clientId, clean: !isKept, resubscribe: false, ...patient });
-    // The first client tells of it for all of them.
-    client.on("error", () => {});
-    keepSubscribed(client, filters, { log });
-    return client;
-  }
-  // The ids stay the same and the session is kept: what arrives while nobody listens waits at the broker.
-  function listen(index: number): void {
-    if (!isShared && index > 0) return;
-    const client = open(`device-cloud-ingest-${index}`, messageFilters(isShared), true);
-    sessions.set(index, { client, ...acknowledgeLater(client, commit) });
-  }
-  /** What was heard is acknowledged before the line is cut. */
-  async function leave(index: number): Promise<void> {
-    const session = sessions.get(index);
-    sessions.delete(index);
-    await ingest.flush();
-    await session?.settled();
-    await session?.client.endAsync(!session.client.connected);
-  }
-
-  // It hears answers only, and speaks: nothing of that is worth keeping for a process that is gone.
-  const answers = open(`device-cloud-answers-${randomUUID()}`, answerFilters, false);
-  answers.handleMessage = (packet, done) => void takeAtLast(packet).then(() => done());
-  let up = false;
-  /** Why it does not answer, as it was last told. */
-  let told = "";
-  answers.on("connect", () => {
-    up = true;
-    told = "";
-    log.info("mqtt: connected to the external broker");
-  });
-  answers.on("close", () => {
-    if (up) log.warn("mqtt: the external broker is gone, trying again");
-    up = false;
-  });
-  answers.on("error", ({ message: reason }) => {
-    // It is tried every two seconds, for a night perhaps.
-    if (reason !== told) log.warn({ reason }, "mqtt: the external broker does not answer, trying again");
-    told = reason;
-  });
-
+  const lines = openLines({ url, isShared, log, commit, answered: takeAtLast, flush: ingest.flush });
   if (parts.signals)
     inbox = openInbox({ store, parts, signals: parts.signals, log, take: takeHanded, flush: ingest.flush });
-  else for (let index = 0; index < (isShared ? connections : 1); index += 1) listen(index);
+  else for (let index = 0; index < connections; index += 1) lines.listen(index);
   const unfollow = parts.follow({
     async gained(part) {
-      listen(part);
+      lines.listen(part);
       void inbox?.read();
     },
     async lost(part) {
-      await leave(part);
+      await lines.leave(part);
       await inbox?.read();
     },
   });
@@ -213,8 +160,7 @@ export function followBroker(options: Options): ExternalBroker {
     async close() {
       closed = true;
       unfollow();
-      await Promise.all([...sessions.keys()].map(leave));
-      await answers.endAsync(!answers.connected);
+      await lines.close();
       await inbox?.close();
     },
   };
