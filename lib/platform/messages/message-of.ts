@@ -40,6 +40,15 @@ function gatheredWords(rows: readonly DueRow[], language: Language, now: Time): 
   });
 }
 
+/**
+ * What comes later takes the place of a gathered message on the screen and at the push service, but not of one that
+ * names a critical alarm: who slept, or was without a network, finds it still.
+ */
+function gatheredTag(rows: readonly DueRow[]): string {
+  const critical = rows.find(({ level }) => level === "critical");
+  return critical ? `digest ${critical.messageId}` : "digest";
+}
+
 const eventOf = ({ messageId, kind, ...row }: DueRow) => ({
   id: messageId,
   kind,
@@ -62,7 +71,7 @@ export function contentOf(rows: readonly DueRow[], now: Time) {
     kind: many ? "digest" : first.kind === "recovered" ? "recovered" : "alarm",
     ...(many ? gatheredWords(rows, language, now) : wordsOf(first, language, now)),
     link: many ? href("alarms") : href("deviceAlarm", { deviceId: first.deviceId }),
-    tag: many ? "digest" : first.policeId,
+    tag: many ? gatheredTag(rows) : first.policeId,
     events: JSON.stringify(rows.map(eventOf)),
   };
 }

@@ -363,6 +363,23 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect((await site.told()).map(({ kind }) => kind)).toEqual(["digest", "digest"]);
   });
 
+  it("what is gathered later takes the place of what was gathered before, but not of the word on a critical alarm", async () => {
+    const tags = async () => {
+      const rows = await store().db.selectFrom("deliveries").select("tag").orderBy("createTime").execute();
+      return rows.map(({ tag }) => tag);
+    };
+    const flood = async (level: string) => {
+      for (let index = 0; index < 6; index += 1)
+        await site.raise("A3", { level: index === 3 ? level : "warning", alarmType: "door" });
+      await site.settle();
+      site.clock.advance(minute);
+    };
+    for (const level of ["critical", "warning", "critical", "warning"]) await flood(level);
+    const [first, second, third, fourth] = await tags();
+    expect(new Set([first, second, third])).toHaveProperty("size", 3);
+    expect(fourth).toBe(second);
+  });
+
   it("a flood at somebody else holds up nobody's own alarm", async () => {
     const { burst } = limits.messages;
     for (const count of [burst, 2]) {
