@@ -16,6 +16,7 @@ export type Facts = Partial<
   }
 >;
 
+const { note } = limits.text;
 const modes = new Map([
   ["4g", "4G"],
   ["wifi", "WiFi"],
@@ -38,12 +39,19 @@ const seconds = (raw: unknown): number | undefined => {
 const signal = (raw: unknown) => whole(raw, 99, 99) ?? whole(raw, 0, 31);
 const mode = (raw: unknown) => (typeof raw === "string" ? (modes.get(raw.toLowerCase()) ?? "unknown") : undefined);
 
+/** A text whose middle is left out where it is too long: how an upgrade went is said at either end of its log. */
+function endsOf(raw: unknown, longest: number): unknown {
+  if (typeof raw !== "string" || raw.length <= longest) return raw;
+  const half = Math.floor((longest - 1) / 2);
+  return `${raw.slice(0, half)}…${raw.slice(-half)}`;
+}
+
 function upgrade(raw: unknown): UpgradeReport | undefined {
   if (typeof raw !== "object" || raw === null || !("id" in raw)) return undefined;
   const id = text(raw.id, 64);
   if (id === undefined) return undefined;
   const progress = "progress" in raw ? whole(raw.progress, 0, 100) : undefined;
-  const log = "log" in raw ? text(raw.log, limits.text.note) : undefined;
+  const log = "log" in raw ? text(endsOf(raw.log, note), note) : undefined;
   return { id, ...(progress === undefined ? {} : { progress }), ...(log === undefined ? {} : { log }) };
 }
 

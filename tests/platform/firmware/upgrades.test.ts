@@ -84,6 +84,19 @@ onEveryStore("upgrading devices", (store) => {
     await becomes("A", { state: "latest" });
   });
 
+  it("that failed has failed at once however much its module says, and the log tells how it began and ended", async () => {
+    const device = await module("A", old);
+    await upgrade(["A"]);
+    await expect.poll(() => device.asked.length).toBe(1);
+    const log = `${old} interrupted${".".repeat(limits.text.note)}write error at 0x42`;
+    await device.report({ upgrade: { id: device.id(), log } });
+    await becomes("A", { state: "failed", reason: "reported" });
+    const { body } = await bench.ask(firmware.result, { deviceId: "A" }, { token: await bench.tokenOf("super") });
+    const { log: told } = firmware.result.data.parse(body.data);
+    expect(told).toMatch(new RegExp(`^${old} interrupted.*….*write error at 0x42$`));
+    expect(told?.length).toBeLessThanOrEqual(limits.text.note);
+  });
+
   it("of a module that refuses has failed at once", async () => {
     await module("A", old, { success: false, reason: "locked" });
     await upgrade(["A"]);
