@@ -1,7 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { readUpgradeLog, targetBuild, targetVersion } from "#lib/domain/devices/firmware.ts";
+import { isUpToDate, readUpgradeLog, targetBuild, targetVersion } from "#lib/domain/devices/firmware.ts";
 
 const read = (log: string | null | undefined) => readUpgradeLog(log, targetVersion);
+
+describe("a module", () => {
+  it.each([targetVersion, "V02_01_0317", "V02_02_0001", "V03_00_0000"])(
+    "has nothing to be upgraded to with the target version or a later one: %s",
+    (version) => {
+      expect(isUpToDate(version)).toBe(true);
+    },
+  );
+
+  it.each(["V02_01_0315", "V01_09_9999", "", "W03_00_0000", "V9", "V02_01_0317-beta"])(
+    "can be upgraded from an earlier version, or one that cannot be compared: %j",
+    (version) => {
+      expect(isUpToDate(version)).toBe(false);
+    },
+  );
+});
 
 describe("the log of an upgrade", () => {
   it.each(["", "  ", null, undefined])("says that it still runs while it is empty: %j", (log) => {

@@ -5,6 +5,13 @@ export const [upgradeRate, usualRate] = baudRates;
 /** The version that network modules are to run, section 9 of the specification. */
 export const targetVersion = "V02_01_0316";
 
+/** How modules write their versions; what is written otherwise is neither older nor newer. */
+const versionForm = /^V\d{2}_\d{2}_\d{4}$/;
+
+/** Whether a module that reports this version has nothing to be upgraded to: it runs the target, or what came after it. */
+export const isUpToDate = (version: string): boolean =>
+  version === targetVersion || (versionForm.test(version) && version > targetVersion);
+
 /** The build of it that modules take. */
 export const targetBuild = "user1.4096.new.4.bin";
 

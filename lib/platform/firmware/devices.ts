@@ -1,6 +1,6 @@
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import type { firmware } from "#lib/contract/firmware.ts";
-import { targetVersion, type UpgradeState, upgradeReasons } from "#lib/domain/devices/firmware.ts";
+import { isUpToDate, targetVersion, type UpgradeState, upgradeReasons } from "#lib/domain/devices/firmware.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Call, Handler } from "../call.ts";
 import { seenDevices } from "../devices/device-rows.ts";
@@ -15,22 +15,33 @@ type Upgrade = { [Key in "state" | "finishTime" | "upgradeId"]: FirmwareUpgradeT
 /** What the version that a module reports, and its last upgrade, add up to. */
 function upgradeState(dtuVersion: string, { upgradeId, state, finishTime }: Upgrade): UpgradeState {
   if (upgradeId !== null && finishTime === null) return "updating";
-  if (dtuVersion === targetVersion) return "latest";
+  if (isUpToDate(dtuVersion)) return "latest";
   if (dtuVersion === "") return "unknown";
   return state === "failed" ? "failed" : "available";
 }
 
+/** Versions that modules report of which there is nothing to upgrade: none told, the target, and later ones. */
+async function settledVersions({ db }: Call): Promise<string[]> {
+  const rows = await db.selectFrom("devices").select("dtuVersion").distinct().execute();
+  return ["", ...rows.map(({ dtuVersion }) => dtuVersion).filter(isUpToDate)];
+}
+
+type Filter = Pick<Input, "keyword"> & {
+  /** Only devices with another version than these. */
+  settled: readonly string[] | undefined;
+};
+
 /** Devices of the caller, but those that exist only for an upgrade with the firmware tool. */
-function upgradable(call: Call, { keyword, outdated }: Pick<Input, "keyword" | "outdated">) {
+function upgradable(call: Call, { keyword, settled }: Filter) {
   let rows = seenDevices(call)
     .leftJoin("firmwareUpgrades as upgrade", "upgrade.deviceId", "devices.deviceId")
     .where("devices.deviceId", "not in", temporaryIds(call));
   if (keyword?.trim()) rows = rows.where(contains(["devices.deviceName", "devices.deviceId"], keyword));
   // What was upgraded a moment ago does not vanish from under the eyes of whoever waits for it.
-  if (outdated)
+  if (settled)
     rows = rows.where(({ eb, and, or }) =>
       or([
-        and([eb("dtuVersion", "!=", ""), eb("dtuVersion", "!=", targetVersion)]),
+        eb("dtuVersion", "not in", settled),
         and([eb("upgrade.upgradeId", "is not", null), eb("upgrade.finishTime", "is", null)]),
         eb("upgrade.finishTime", ">", call.now() - limits.firmware.told),
       ]),
@@ -39,7 +50,11 @@ function upgradable(call: Call, { keyword, outdated }: Pick<Input, "keyword" | "
 }
 
 /** One page of the devices whose modules can be upgraded, by name. */
-export const listUpgradable: Handler<typeof firmware.devices> = async (call, { pageNum, pageSize, ...filter }) => {
+export const listUpgradable: Handler<typeof firmware.devices> = async (
+  call,
+  { pageNum, pageSize, keyword, outdated },
+) => {
+  const filter = { keyword, settled: outdated ? await settledVersions(call) : undefined };
   const total = await countRows(upgradable(call, filter));
   const rows = await upgradable(call, filter)
     .select(["devices.deviceId", "deviceName", "dtuOnline", "dtuVersion", "upgradeId", "state", "progress", "reason"])

@@ -1,5 +1,5 @@
 import type { firmware } from "#lib/contract/firmware.ts";
-import { targetVersion } from "#lib/domain/devices/firmware.ts";
+import { isUpToDate, targetVersion } from "#lib/domain/devices/firmware.ts";
 import type { Call, Handler } from "../call.ts";
 import { seenDevices } from "../devices/device-rows.ts";
 import { Refusal } from "../refusal.ts";
@@ -29,7 +29,7 @@ export const upgradeDevices: Handler<typeof firmware.upgrade> = async (call, inp
   };
   refuse(
     "ota.sameVersion",
-    rows.filter(({ dtuVersion }) => dtuVersion === targetVersion),
+    rows.filter(({ dtuVersion }) => isUpToDate(dtuVersion)),
   );
   refuse(
     "device.offline",

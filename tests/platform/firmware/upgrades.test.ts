@@ -9,6 +9,7 @@ import { addCatalogueAndPeople } from "#tests/support/steering.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 const old = "V02_01_0298";
+const later = "V02_02_0001";
 const patience = { timeout: 10_000 };
 
 onEveryStore("upgrading devices", (store) => {
@@ -153,13 +154,15 @@ onEveryStore("upgrading devices", (store) => {
 
   it("begins for all of a batch or for none", async () => {
     await Promise.all([module("A", old), module("B", old), module("new", targetVersion), module("mute", "")]);
+    await module("later", later);
     await addFreezer(store(), "off", { dtuVersion: old });
     await Promise.all(["A", "B"].map((deviceId) => becomes(deviceId, { state: "available" })));
-    await becomes("new", { state: "latest" });
+    for (const deviceId of ["new", "later"]) await becomes(deviceId, { state: "latest" });
     const refusals = [
       { deviceIds: ["A", "none"], errKey: "device.notFound", at: ["none"] },
       { deviceIds: ["A", "off"], errKey: "device.offline", at: ["off"] },
       { deviceIds: ["A", "new"], errKey: "ota.sameVersion", at: ["new"] },
+      { deviceIds: ["A", "later"], errKey: "ota.sameVersion", at: ["later"] },
       { deviceIds: ["A", "mute"], errKey: "ota.wrongState", at: ["mute"] },
     ];
     for (const { deviceIds, errKey, at } of refusals)
@@ -192,6 +195,7 @@ onEveryStore("upgrading devices", (store) => {
       ["B2", "Attic"],
     ] as const)
       await addFreezer(store(), deviceId, { deviceName, dtuVersion: old });
+    await addFreezer(store(), "D4", { deviceName: "Of a later batch", dtuVersion: later });
     await addFreezer(store(), "C3", { deviceName: "Never heard", dtuVersion: "" });
     await bench.press("create", "T4");
     const named = async (input: Parameters<typeof list>[0]) =>
@@ -200,6 +204,7 @@ onEveryStore("upgrading devices", (store) => {
       ["B2", "available"],
       ["A1", "available"],
       ["C3", "unknown"],
+      ["D4", "latest"],
     ]);
     expect(await named({ outdated: true })).toEqual([
       ["B2", "available"],
@@ -207,6 +212,6 @@ onEveryStore("upgrading devices", (store) => {
     ]);
     expect(await named({ keyword: "CELL" })).toEqual([["A1", "available"]]);
     expect(await named({ keyword: "b2" })).toEqual([["B2", "available"]]);
-    expect(await list({ pageSize: 1 })).toMatchObject({ total: 3, list: [{ deviceId: "B2" }] });
+    expect(await list({ pageSize: 1 })).toMatchObject({ total: 4, list: [{ deviceId: "B2" }] });
   });
 });
