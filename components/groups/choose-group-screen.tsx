@@ -5,14 +5,13 @@ import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { KeepLast } from "#components/ui/failures/keep-last.tsx";
 import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
-import { RowList } from "#components/ui/lists/row-list.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
 import { Header } from "#components/ui/screen/header.tsx";
 import type { Group } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { ChooseGroup } from "./choose-group.tsx";
 import styles from "./group-page.module.css";
-import { GroupRow } from "./group-row.tsx";
 
 /** Devices are to be added, but the address does not say to which group: one is chosen first. */
 export function ChooseGroupScreen({ list }: { list: Result<Group[]> }) {
@@ -38,13 +37,7 @@ export function ChooseGroupScreen({ list }: { list: Result<Group[]> }) {
           />
         ) : (
           <div className={styles.part}>
-            <RowList label={t("choose")}>
-              {editable.map((group) => (
-                <li key={group.groupId}>
-                  <GroupRow group={group} to={href("addDevices", { groupId: group.groupId })} />
-                </li>
-              ))}
-            </RowList>
+            <ChooseGroup groups={editable} />
           </div>
         )}
       </Body>

@@ -63,7 +63,11 @@ export const pageParts = {
       removeUserTitle removeUserEffect removeUserKeeps removeUserVerb userRemoved`,
     statuses: all,
   },
-  addDevices: { groups: "addDevices addCount tooMany added searchDevices nothingToAdd noDeviceMatches", statuses: all },
+  addDevices: {
+    groups: `addDevices addCount tooMany added searchDevices nothingToAdd noDeviceMatches choose alarms offline people
+      devices`,
+    statuses: all,
+  },
   person: {
     people: `sees seesHint directly seesNone unbind unbindTitle unbindEffect unbindKeeps
       unbound delete deleteTitle deleteEffect deleteKeeps deleteType deleted seesAll`,

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { DeviceChoice } from "#components/alarms/device-choice.tsx";
+import { ChooseGroupScreen } from "#components/groups/choose-group-screen.tsx";
 import { AuthorizationScreen } from "#components/people/authorization-screen.tsx";
 import { Narrowed } from "#components/ui/fields/narrowed.tsx";
 import { SearchedChoices } from "#components/ui/fields/searched-choices.tsx";
@@ -37,6 +38,13 @@ it("among the groups of an operator there is the same search", async () => {
   const { user } = renderUi(<AuthorizationScreen person={ok(person)} groups={ok(groups)} sees={2} list="/x" />);
   await user.type(box(), "13");
   await expect.poll(() => screen.getAllByRole("switch")).toHaveLength(1);
+});
+
+it("among the groups to add devices to there is the same search", async () => {
+  const many = sites(154).map(({ value, label }) => ({ groupId: value, groupName: label, deviceCount: 3 }));
+  const { user } = renderUi(<ChooseGroupScreen list={{ ok: true, data: many }} />);
+  await user.type(box(), "154");
+  await expect.poll(() => screen.getAllByRole("link", { name: /^Site/ })).toHaveLength(1);
 });
 
 it("inside a form a search neither sends it nor counts as entered", async () => {

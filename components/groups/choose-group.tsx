@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Narrowed } from "#components/ui/fields/narrowed.tsx";
+import { RowList } from "#components/ui/lists/row-list.tsx";
+import type { Group } from "#lib/contract/groups.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { GroupRow } from "./group-row.tsx";
+
+/** Groups of which one is chosen, to add devices to it. */
+export function ChooseGroup({ groups }: { groups: readonly Group[] }) {
+  const t = useTranslations("groups");
+  return (
+    <Narrowed items={groups} nameOf={({ groupName }) => groupName}>
+      {(found) => (
+        <RowList label={t("choose")}>
+          {found.map((group) => (
+            <li key={group.groupId}>
+              <GroupRow group={group} to={href("addDevices", { groupId: group.groupId })} />
+            </li>
+          ))}
+        </RowList>
+      )}
+    </Narrowed>
+  );
+}
