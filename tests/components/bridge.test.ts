@@ -250,13 +250,26 @@ test("an answer that comes after the page was loaded anew is none to what the ne
   expect(await asked).toBe("phone-7");
 });
 
-test.each(["http://example.com", "javascript:alert(1)", "https://bank.example@evil.example", "data:text/html,x", "/x"])(
-  "the app and the browser are not sent to %s (W05)",
-  async (url) => {
-    const asked = flutterApp(answers);
-    const { askApp } = await fresh();
-    await expect(askApp("urlLauncher", { url })).rejects.toThrow();
-    await expect(askApp("updateUrl", { url })).rejects.toThrow();
-    expect(asked.map(({ name }) => name)).not.toContain("urlLauncher");
-  },
-);
+test.each(["tel:19912345628", "tel:+49-30-1234", "tel:400%20820%208820"])("the app calls %s", async (url) => {
+  const asked = flutterApp(answers);
+  const { askApp } = await fresh();
+  expect(await askApp("urlLauncher", { url })).toBeNull();
+  expect(asked.at(-1)).toMatchObject({ name: "urlLauncher", input: { url } });
+});
+
+test.each([
+  "http://example.com",
+  "tel:*%2306%23",
+  "tel:110;postd=1",
+  "tel:",
+  "javascript:alert(1)",
+  "https://bank.example@evil.example",
+  "data:text/html,x",
+  "/x",
+])("the app and the browser are not sent to %s (W05)", async (url) => {
+  const asked = flutterApp(answers);
+  const { askApp } = await fresh();
+  await expect(askApp("urlLauncher", { url })).rejects.toThrow();
+  await expect(askApp("updateUrl", { url })).rejects.toThrow();
+  expect(asked.map(({ name }) => name)).not.toContain("urlLauncher");
+});

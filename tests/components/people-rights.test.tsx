@@ -180,6 +180,27 @@ describe("what a person says of himself", () => {
     expect(screen.queryByText("19912345628")).toBeNull();
   });
 
+  it("has him called with one tap, at each of his numbers, which are masked to the eye", () => {
+    const calls = () =>
+      within(screen.getByRole("region", { name: "Contact" }))
+        .getAllByRole("link")
+        .map((link) => [link.textContent, link.getAttribute("href")]);
+    const both = show({ mobile: "19912345628", contactNumber: "021 5555-1234" });
+    expect(calls()).toEqual([
+      ["Call199******28", "tel:19912345628"],
+      ["CallContact number021 5555-1234", "tel:02155551234"],
+    ]);
+    both.unmount();
+    show({ mobile: "19912345628", contactNumber: "19912345628" });
+    expect(calls()).toHaveLength(1);
+  });
+
+  it("calls nobody whose number came masked, or is none", () => {
+    show({ mobile: "199******28", contactNumber: "ask Wang" });
+    expect(screen.queryByRole("link", { name: /^Call/ })).toBeNull();
+    expect(screen.getByText("ask Wang")).toBeVisible();
+  });
+
   it("has no lines for what he has not given", () => {
     const some = show({ email: "", contactNumber: null, companyName: "North Cold Chain" });
     const contact = within(screen.getByRole("region", { name: "Contact" }));

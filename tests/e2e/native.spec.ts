@@ -77,6 +77,12 @@ for (const { kind, bar, drawn } of kinds)
     });
     await page.getByRole("link", { name: "Out" }).click();
     await expect.poll(() => inputs("urlLauncher")).toEqual([{ url: "https://elsewhere.example/a" }]);
+    // Web views know nothing of calls.
+    await page.evaluate(() => {
+      document.querySelector("main")?.insertAdjacentHTML("beforeend", '<a href="tel:+4930123456">Call</a>');
+    });
+    await page.getByRole("link", { name: "Call" }).click();
+    await expect.poll(() => inputs("urlLauncher").at(-1)).toEqual({ url: "tel:+4930123456" });
     expect(page.url()).toBe(here);
     // An app that does not list the function is not told every address.
     expect(inputs("updateUrl")).toEqual([]);

@@ -17,6 +17,9 @@ const safeAddress = z.string().check(
   }, "must be an https address"),
 );
 
+/** A number to be called, without the signs by which a phone does something else than to call. */
+const callAddress = z.string().check(z.regex(/^tel:\+?(?:[\d().-]|%20){3,24}$/));
+
 /** Most hosts answer nothing to an order. */
 const done = z.pipe(
   z.optional(
@@ -71,8 +74,8 @@ export const bridgeCalls = {
   setClipboardData: { input: z.object({ text: z.string() }), answer: confirmed, limit: 3 * seconds },
   /** Where the page is now, so that the app can come back to it. */
   updateUrl: { input: z.object({ url: safeAddress }), answer: done, limit: 5 * seconds },
-  /** An address for the phone's own browser. */
-  urlLauncher: { input: z.object({ url: safeAddress }), answer: done, limit: 5 * seconds },
+  /** An address for the phone's own browser, or a number for it to call. */
+  urlLauncher: { input: z.object({ url: z.union([safeAddress, callAddress]) }), answer: done, limit: 5 * seconds },
   /** Whether the app shall draw its own bar above the page; it answers whether it does. */
   isShowAppBar: { input: z.object({ show: z.boolean() }), answer: drawn, limit: 3 * seconds },
   getDeviceId: { input: z.object({}), answer: line(limits.text.note), limit: 3 * seconds },

@@ -33,7 +33,9 @@ export const fallBacks: FallBacks = {
   // The browser's own bar shows the address.
   updateUrl: async () => null,
   urlLauncher: async ({ url }) => {
-    window.open(url, "_blank", "noopener,noreferrer");
+    // A call has no window of its own.
+    if (url.startsWith("tel:")) window.location.assign(url);
+    else window.open(url, "_blank", "noopener,noreferrer");
     return null;
   },
   // There is no bar but the page's own.

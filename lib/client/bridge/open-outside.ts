@@ -1,13 +1,17 @@
 import { askApp } from "./ask-app.ts";
 
-/** The link to another site that this click would follow in the app's own window; undefined for any other click. */
+/**
+ * The link that this click would follow in the app's own window to another site, or to a call, which web views know
+ * nothing of; undefined for any other click.
+ */
 function foreignLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   const foreign = link?.protocol === "https:" && link.origin !== window.location.origin;
-  return foreign && !event.defaultPrevented && !link.hasAttribute("download") ? link : undefined;
+  const outside = foreign || link?.protocol === "tel:";
+  return link && outside && !event.defaultPrevented && !link.hasAttribute("download") ? link : undefined;
 }
 
-/** Opens links to other sites in the phone's own browser: in the app's window nothing would lead back. Gives the end of that. */
+/** Has the phone open links to other sites and make calls: in the app's window nothing would lead back. Gives the end of that. */
 export function openForeignLinksOutside(): () => void {
   const open = (event: MouseEvent) => {
     const link = foreignLink(event);

@@ -1,0 +1,10 @@
+import { IconPhone } from "@tabler/icons-react";
+import styles from "./list-group.module.css";
+import { ListRow, type ListRowLook } from "./list-row.tsx";
+
+/** A line of a list that calls a number with one tap; `href` is a `tel:` address. */
+export const ListRowCall = ({ href, ...look }: Omit<ListRowLook, "icon" | "end"> & { href: string }) => (
+  <a href={href} className={styles.tap}>
+    <ListRow {...look} icon={<IconPhone size={20} stroke={1.8} aria-hidden="true" />} />
+  </a>
+);
