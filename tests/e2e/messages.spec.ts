@@ -9,6 +9,7 @@ import { openStore } from "#lib/platform/store/open.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 import { startPushService } from "#tests/support/push-service.ts";
 import { ask } from "./support/ask.ts";
+import { untilReady } from "./support/kept.ts";
 import { wholeBrowser } from "./support/launch.ts";
 import { leave, login } from "./support/people.ts";
 import { test as base, expect } from "./support/test.ts";
@@ -139,12 +140,18 @@ test("a browser that was turned on by a tap is pushed to, shows the message, say
   await expect.poll(tapped).toBe(true);
   await expect(page).toHaveURL(href("history"));
 
-  // The browser itself takes the subscription back: it says so, and is off.
-  await worker?.evaluate(() => {
+  // The browser itself puts another subscription in its place, which nobody pushes to: it says so, and is off.
+  const ended = worker?.evaluate(() => {
     const scope: unknown = self;
-    const { dispatchEvent } = scope as ServiceWorkerGlobalScope;
+    const { dispatchEvent, registration } = scope as ServiceWorkerGlobalScope;
+    const other = Promise.withResolvers<true>();
+    Object.assign(registration.pushManager, {
+      getSubscription: async () => ({ unsubscribe: async () => other.resolve(true) }),
+    });
     dispatchEvent.call(scope, new ExtendableEvent("pushsubscriptionchange"));
+    return other.promise;
   });
+  expect(await ended).toBe(true);
   const lost = say("messageSettings.push.lost");
   await expect.poll(async () => (await shown(page)).map(({ body }) => body)).toContain(lost);
   const settings = await worker?.evaluate(async (body) => {
@@ -159,6 +166,70 @@ test("a browser that was turned on by a tap is pushed to, shows the message, say
   expect(await page.evaluate(() => localStorage.getItem("test-push"))).toBeNull();
   await login(page, "manager");
   expect(await ask(page, messages.channels, {})).toMatchObject({ pushClients: [] });
+});
+
+test("a second word on an alarm is heard like the first, its end without a sound, and what cannot be read is shown too", async ({
+  page,
+  context,
+  site: { product },
+}) => {
+  const { origin } = product;
+  await context.grantPermissions(["notifications"], { origin });
+  await login(page, "manager");
+  await page.goto(href("more"));
+  await untilReady(page);
+  const sounds = () =>
+    page.evaluate(async () => {
+      const notifications: (Notification & { renotify?: boolean })[] = await (
+        await navigator.serviceWorker.ready
+      ).getNotifications();
+      return notifications.map(({ body, silent, renotify, data }) => [body, silent, renotify, data.link]);
+    });
+  const said = { title: "Cold room 1", link: href("alarms"), tag: "incident", silent: false, receipt: null };
+  await deliver(page, origin, { ...said, text: "Too warm" });
+  await expect.poll(sounds).toEqual([["Too warm", false, false, said.link]]);
+  await deliver(page, origin, { ...said, text: "Nobody has dealt with it" });
+  await expect.poll(sounds).toEqual([["Nobody has dealt with it", false, true, said.link]]);
+  await deliver(page, origin, { ...said, text: "Over", silent: true });
+  await expect.poll(sounds).toEqual([["Over", true, false, said.link]]);
+  await deliver(page, origin, { ...said, text: "A foreign hand", link: "https://elsewhere.example/" });
+  await expect.poll(sounds).toEqual([["A foreign hand", false, true, href("alarms")]]);
+  await deliver(page, origin, null);
+  await expect.poll(sounds).toContainEqual(["", false, false, href("alarms")]);
+});
+
+test("a tap on a message opens its screen also where no page is open", async ({ page, context, site: { product } }) => {
+  const { origin } = product;
+  await context.grantPermissions(["notifications"], { origin });
+  await login(page, "manager");
+  await page.goto(href("more"));
+  await untilReady(page);
+  await deliver(page, origin, { title: "Cold room 1", text: "Too warm", link: href("history"), tag: "incident" });
+  await expect.poll(async () => (await shown(page)).length).toBe(1);
+  const [worker] = context.serviceWorkers();
+  await page.goto("about:blank");
+  const windows = () =>
+    worker?.evaluate(async () => {
+      const scope: unknown = self;
+      const { clients } = scope as ServiceWorkerGlobalScope;
+      return (await clients.matchAll({ type: "window", includeUncontrolled: true })).map(({ url }) => url);
+    });
+  await expect.poll(windows).toEqual([]);
+  // A browser only opens a window for a real tap.
+  const opened = await worker?.evaluate(async () => {
+    const scope: unknown = self;
+    const { clients, registration, dispatchEvent } = scope as ServiceWorkerGlobalScope;
+    const [notification] = await registration.getNotifications();
+    if (!notification) return null;
+    return new Promise((resolve) => {
+      clients.openWindow = async (address) => {
+        resolve(String(address));
+        return null;
+      };
+      dispatchEvent.call(scope, new NotificationEvent("notificationclick", { notification }));
+    });
+  });
+  expect(opened).toBe(href("history"));
 });
 
 test("who refuses is told the way out; what is changed is kept, asked about before it is left, and saved", async ({
