@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { type Language, languages } from "#lib/domain/languages.ts";
+import { limits } from "#lib/domain/limits.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { filesPath } from "#lib/domain/screens/base-path.ts";
+import { hour } from "#lib/domain/time/spans.ts";
 import { expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { allDevices, mainValue, rowsOf } from "./support/devices.ts";
 import { cachedTexts, keepAlso, keptBy, untilKept, untilReady } from "./support/kept.ts";
@@ -97,6 +100,42 @@ for (const language of languages) {
     });
   });
 }
+
+test("what was kept for longer than it may be is shown on no screen, and is gone once the app is used again", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(...noNetwork);
+  const deviceId = await visit(page);
+  const began = Date.now();
+  await context.setOffline(true);
+  const { age } = limits.kept;
+  const screens = [
+    { path: href("home"), shown: rowsOf(page).first() },
+    { path: href("deviceData", { deviceId }), shown: mainValue(page) },
+    { path: href("deviceData", { deviceId, view: "curve" }), shown: page.getByText(words("en")("curve.cached")) },
+    { path: href("alarms"), shown: page.getByRole("article").first() },
+  ];
+  const nothing = page.getByText(words("en")("offline.notKept"), { exact: true });
+  await page.clock.setFixedTime(began + age - hour);
+  for (const { path, shown } of screens) {
+    await page.goto(path);
+    await expect(shown).toBeVisible();
+  }
+  await page.clock.setFixedTime(began + age + hour);
+  for (const { path, shown } of screens) {
+    await page.goto(path);
+    await expect(nothing).toBeVisible();
+    await expect(shown).toHaveCount(0);
+  }
+  await page.clock.setFixedTime(began);
+  await context.setOffline(false);
+  await page.goto(href("more"));
+  await keepAlso(page, { name: "device GONE", time: began - age - hour, data: {} });
+  await page.goto(href("home"));
+  await expect.poll(async () => (await keptBy(page)).screens, { timeout: 20_000 }).not.toContain("device GONE");
+});
 
 test("without a network the app speaks the language that was chosen last", async ({ page, context, complaints }) => {
   complaints.expect(...noNetwork);
@@ -257,6 +296,26 @@ test("what is kept can be seen and deleted, and the app still opens without a ne
   await context.setOffline(true);
   await page.goto(href("home"));
   await expect(page.getByText(say("offline.notKept"))).toBeVisible();
+});
+
+test("a file that is not there is asked for again, and a cache that fails holds up nothing", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  await login(page, "admin");
+  await page.goto(href("more"));
+  await untilReady(page);
+  const lost = `${filesPath}lost.js`;
+  expect(await page.evaluate(async (path) => (await fetch(path)).status, lost)).toBe(404);
+  expect(Object.keys(await cachedTexts(page)).filter((address) => address.endsWith(lost))).toEqual([]);
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(() => {
+    Object.assign(CacheStorage.prototype, { open: () => Promise.reject(new Error("The disk is full")) });
+  });
+  await page.goto(href("home"));
+  await takenOver(rowsOf(page).first().getByRole("link"));
 });
 
 test("a web view without service worker, cache, database or storage signs in, shows everything and signs out", async ({

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { filesPath } from "#lib/domain/screens/base-path.ts";
 import { allDevices, rowsOf } from "./support/devices.ts";
 import { type FaultGate, gateFaults } from "./support/fault-gate.ts";
-import { untilKept, untilReady } from "./support/kept.ts";
+import { cachedTexts, untilKept, untilReady } from "./support/kept.ts";
 import { wholeBrowser } from "./support/launch.ts";
 import { test } from "./support/network-gate.ts";
 import { login } from "./support/people.ts";
@@ -65,21 +66,32 @@ test("a page that is late and then fails is one that cannot be reached", async (
   await expect(page.getByRole("link", { name: say("tabs.names.more") })).toBeVisible({ timeout: 30_000 });
 });
 
-test("a worker that could not keep the page for no network is at work all the same, and keeps it with a later page", async ({
-  page,
-  network,
-}) => {
-  network.only = href("offline");
-  network.fault = gateFaults.unavailable;
-  await login(page, "admin");
-  await page.goto(href("home"));
-  const isAtWork = () => page.evaluate(() => navigator.serviceWorker.controller?.state === "activated");
-  await expect.poll(isAtWork, { timeout: 20_000 }).toBe(true);
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)).toBe("activated");
-  network.fault = undefined;
-  await page.goto(href("more"));
-  await untilReady(page);
-});
+const failing = {
+  "the page for no network": (path: string) => path === href("offline"),
+  "one of its files": (path: string, asked: ReadonlySet<string>) =>
+    path.startsWith(filesPath) && asked.has(href("offline")),
+};
+for (const [what, meets] of Object.entries(failing))
+  test(`a worker that could not keep ${what} is at work all the same, and keeps both with a later page`, async ({
+    page,
+    network,
+    complaints,
+  }) => {
+    complaints.expect(/status of 503/, /ChunkLoadError/, /Failed to fetch/);
+    network.only = (path) => meets(path, network.asked);
+    network.fault = gateFaults.unavailable;
+    await login(page, "admin");
+    await page.goto(href("home"));
+    const isAtWork = () => page.evaluate(() => navigator.serviceWorker.controller?.state === "activated");
+    await expect.poll(isAtWork, { timeout: 20_000 }).toBe(true);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)).toBe("activated");
+    expect(network.asked).toContain(href("offline"));
+    const kept = Object.keys(await cachedTexts(page)).map((address) => new URL(address).pathname);
+    expect(kept).not.toContain(href("offline"));
+    network.fault = undefined;
+    await page.goto(href("more"));
+    await untilReady(page);
+  });
 
 test("the kept list is narrowed and searched by its address as the live one", async ({ page, context, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch RSC payload/);

@@ -21,7 +21,7 @@ export const keptBy = (page: Page): Promise<{ screens: string[]; owner: string |
   });
 
 /** Has the browser keep these screens as well, as from an earlier day. */
-export const keepAlso = (page: Page, ...screens: { name: string; data: unknown }[]): Promise<void> =>
+export const keepAlso = (page: Page, ...screens: { name: string; data: unknown; time?: number }[]): Promise<void> =>
   page.evaluate(async (given) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open("kept");
