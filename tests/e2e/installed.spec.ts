@@ -189,6 +189,42 @@ test("a newer version is offered, leaves whoever types alone, and takes over wit
   }
 });
 
+test("a newer version that cannot keep the page for no network does not take the place of the one that has it", async ({
+  browser,
+}) => {
+  const gate = await DeployGate.start(running().origin);
+  const context = await browser.newContext({ baseURL: gate.origin, serviceWorkers: "allow" });
+  try {
+    const page = await context.newPage();
+    await login(page, "admin");
+    await page.goto(href("more"));
+    await untilReady(page);
+    gate.build = "a later build";
+    gate.lost = href("offline");
+    const became = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const states: string[] = [];
+      const ended = new Promise<void>((resolve) =>
+        registration.addEventListener("updatefound", () => {
+          const { installing } = registration;
+          installing?.addEventListener("statechange", () => {
+            states.push(installing.state);
+            resolve();
+          });
+        }),
+      );
+      await registration.update();
+      await ended;
+      return states;
+    });
+    expect(became).toEqual(["redundant"]);
+    await untilReady(page);
+  } finally {
+    await context.close();
+    await gate.stop();
+  }
+});
+
 for (const screen of ["renew", "addUser"] as const)
   test(`a newer version is offered on the page "${screen}" beside the button that the page is for`, async ({
     browser,

@@ -264,6 +264,13 @@ test("of a device that was taken from the person nothing stays on the phone", as
   const left = async () => (await keptBy(page)).screens.filter((name) => name.includes("TAKEN")).sort();
   await expect.poll(left).toEqual(["alarms TAKEN2", "curve TAKEN2", "device TAKEN2"]);
 
+  // A part of the list says nothing of the others.
+  expect((await allDevices(page)).length).toBeGreaterThan(limits.page.size);
+  await keepAlso(page, { name: "device OLD", time: 0, data: {} });
+  await page.goto(href("home"));
+  await expect.poll(async () => (await keptBy(page)).screens, { timeout: 20_000 }).not.toContain("device OLD");
+  expect(await left()).toEqual(["alarms TAKEN2", "curve TAKEN2", "device TAKEN2"]);
+
   // The whole list has it no more.
   await page.goto(href("home", { pages: 5 }));
   await expect.poll(left, { timeout: 20_000 }).toEqual([]);

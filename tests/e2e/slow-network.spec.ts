@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { limits } from "#lib/domain/limits.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { filesPath } from "#lib/domain/screens/base-path.ts";
 import { allDevices, rowsOf } from "./support/devices.ts";
@@ -66,6 +67,8 @@ test("a page that is late and then fails is one that cannot be reached", async (
   await expect(page.getByRole("link", { name: say("tabs.names.more") })).toBeVisible({ timeout: 30_000 });
 });
 
+const isAtWork = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller?.state === "activated");
+
 const failing = {
   "the page for no network": (path: string) => path === href("offline"),
   "one of its files": (path: string, asked: ReadonlySet<string>) =>
@@ -82,8 +85,7 @@ for (const [what, meets] of Object.entries(failing))
     network.fault = gateFaults.unavailable;
     await login(page, "admin");
     await page.goto(href("home"));
-    const isAtWork = () => page.evaluate(() => navigator.serviceWorker.controller?.state === "activated");
-    await expect.poll(isAtWork, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isAtWork(page), { timeout: 20_000 }).toBe(true);
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)).toBe("activated");
     expect(network.asked).toContain(href("offline"));
     const kept = Object.keys(await cachedTexts(page)).map((address) => new URL(address).pathname);
@@ -92,6 +94,17 @@ for (const [what, meets] of Object.entries(failing))
     await page.goto(href("more"));
     await untilReady(page);
   });
+
+test("a page that is late comes all the same where none is kept to stand in its place", async ({ page, network }) => {
+  network.only = href("offline");
+  network.fault = gateFaults.unavailable;
+  await login(page, "admin");
+  await page.goto(href("more"));
+  await expect.poll(() => isAtWork(page), { timeout: 20_000 }).toBe(true);
+  network.hold = (pass, path) => void setTimeout(pass, path === href("home") ? 2 * limits.reach.patience : 0);
+  await page.goto(href("home"));
+  await expect(rowsOf(page).first()).toBeVisible();
+});
 
 test("the kept list is narrowed and searched by its address as the live one", async ({ page, context, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch RSC payload/);

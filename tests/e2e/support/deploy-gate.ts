@@ -9,6 +9,8 @@ import { filesPath, workerPath } from "#lib/domain/screens/base-path.ts";
 export class DeployGate {
   /** The build that the worker names from now on; its own while undefined. */
   build: string | undefined;
+  /** The path of a page that nobody gets. */
+  lost: string | undefined;
   readonly #fetched = new Set<string>();
   readonly #server;
 
@@ -17,6 +19,7 @@ export class DeployGate {
       const { method, url = "" } = incoming;
       if (url.startsWith(filesPath) && this.build === undefined) this.#fetched.add(url);
       if (url.startsWith(filesPath) && !this.#fetched.has(url)) return void response.writeHead(404).end();
+      if (url.split("?", 1)[0] === this.lost) return void response.writeHead(503).end();
       const isWorker = url.split("?", 1)[0] === workerPath;
       const headers = isWorker ? { ...incoming.headers, "accept-encoding": "identity" } : incoming.headers;
       const onward = request(product + url, { method, headers }, (answer) => {
