@@ -6,7 +6,7 @@ import { filesPath } from "#lib/domain/screens/base-path.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import { expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { allDevices, mainValue, rowsOf } from "./support/devices.ts";
-import { cachedTexts, keepAlso, keptBy, untilKept, untilReady } from "./support/kept.ts";
+import { cachedTexts, keepAlso, keptBy, keptData, untilKept, untilReady } from "./support/kept.ts";
 import { wholeBrowser } from "./support/launch.ts";
 import { fillIn, leave, login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -263,6 +263,7 @@ test("of a device that was taken from the person nothing stays on the phone", as
   await expect(page.getByRole("heading", { name: words("en")("devices.missing.title") })).toBeVisible();
   const left = async () => (await keptBy(page)).screens.filter((name) => name.includes("TAKEN")).sort();
   await expect.poll(left).toEqual(["alarms TAKEN2", "curve TAKEN2", "device TAKEN2"]);
+  await expect.poll(() => keptData(page, "alarms ")).toEqual({ list: [of("TAKEN2")], total: 1 });
 
   // A part of the list says nothing of the others.
   expect((await allDevices(page)).length).toBeGreaterThan(limits.page.size);

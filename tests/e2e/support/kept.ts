@@ -20,6 +20,22 @@ export const keptBy = (page: Page): Promise<{ screens: string[]; owner: string |
     return found;
   });
 
+/** What the browser keeps of a screen; undefined for nothing. */
+export const keptData = (page: Page, name: string): Promise<unknown> =>
+  page.evaluate(async (wanted) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open("kept");
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const request = database.transaction("screens").objectStore("screens").get(wanted);
+    await new Promise<unknown>((resolve) => {
+      request.onsuccess = resolve;
+    });
+    database.close();
+    return request.result?.data;
+  }, name);
+
 /** Has the browser keep these screens as well, as from an earlier day. */
 export const keepAlso = (page: Page, ...screens: { name: string; data: unknown; time?: number }[]): Promise<void> =>
   page.evaluate(async (given) => {
