@@ -83,6 +83,25 @@ test("search narrows the list as one types, by name, id and ICCID, and the cross
   await expect(rowsOf(page)).toHaveCount(20);
 });
 
+test("a search is not lost when one goes on with it at once: by the search key, or by closing it", async ({ page }) => {
+  await page.route(/keyword=.*_rsc=/, async (route) => {
+    await page.getByRole("button", { name: say("states.closeSearch") }).waitFor({ state: "detached" });
+    await route.continue();
+  });
+  const field = page.getByRole("searchbox", { name: say("devices.search") });
+  for (const goOn of [() => field.press("Enter"), () => page.goBack()]) {
+    await page.goto(href("home"));
+    await hydrated(page);
+    const asked = page.waitForRequest(/keyword=.*_rsc=/);
+    await field.fill("no such device");
+    await asked;
+    await goOn();
+    await expect(page.getByText(say("devices.noMatch"))).toBeVisible();
+    await expect(page).toHaveURL(href("home", { keyword: "no such device" }).replaceAll("%20", "+"));
+    await expect(field).not.toHaveAttribute("aria-busy");
+  }
+});
+
 test("a search that finds nothing says so and offers the way back", async ({ page }) => {
   await page.goto(href("home", { keyword: "no such device" }));
   await hydrated(page);

@@ -37,13 +37,13 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState(keyword);
   const [sent, setSent] = useState(keyword);
-  const { text, setText, search, timer, field } = useTypedSearch({
-    sent,
-    send: (word) => {
-      setSent(word);
-      router.replace(addressOf(hrefFor, word), { scroll: false });
-    },
-  });
+  const underWay = useRef<{ word: string; from: string }>(undefined);
+  const send = (word: string) => {
+    setSent(word);
+    underWay.current = { word, from: window.location.href };
+    router.replace(addressOf(hrefFor, word), { scroll: false });
+  };
+  const { text, setText, search, timer, field } = useTypedSearch({ sent, send });
   if (asked !== keyword) {
     setAsked(keyword);
     // The address changed by other means, such as Back or "clear filters". What was typed here comes late on a slow
@@ -53,6 +53,20 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
       if (text.trim() !== keyword) setText(keyword);
     }
   }
+  useEffect(() => {
+    if (underWay.current?.word === keyword) underWay.current = undefined;
+  }, [keyword]);
+  const latest = useRef(send);
+  latest.current = send;
+  useEffect(() => {
+    // The router drops what is on its way when the history moves, as it does when this search or a sheet closes.
+    const onMove = () =>
+      setTimeout(() => {
+        if (underWay.current?.from === window.location.href) latest.current(underWay.current.word);
+      });
+    window.addEventListener("popstate", onMove);
+    return () => window.removeEventListener("popstate", onMove);
+  }, []);
   useEffect(() => {
     // Who taps a row before the search has begun has found it: the search would take him back from the way there.
     const leave = ({ target }: MouseEvent) => {
