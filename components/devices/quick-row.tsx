@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { classes } from "#components/ui/classes.ts";
 import { ChipLink } from "#components/ui/fields/chip-link.tsx";
 import { toneOf } from "#components/ui/theme/tone.ts";
 import { StatusIcon } from "#components/ui/values/status-icon.tsx";
@@ -53,13 +54,12 @@ export function QuickRow({ query, alarming, expiring, shown, children }: Props) 
         {t(`only.${only}`)} <span className="num">{count}</span>
       </ChipLink>
     ) : null;
+  const state = only === "alarming" || only === "expiring" ? undefined : only;
   return (
-    <section className={styles.row} aria-label={t("narrow")}>
+    <section className={classes(styles.row, state && styles.wide)} aria-label={t("narrow")}>
       {chip("alarming", alarming)}
       {chip("expiring", expiring)}
-      {only && only !== "alarming" && only !== "expiring" ? (
-        <StateChip query={query} status={only} count={shown} />
-      ) : null}
+      {state ? <StateChip query={query} status={state} count={shown} /> : null}
       {children}
     </section>
   );

@@ -1,5 +1,7 @@
-import { deviceFilters } from "#lib/domain/devices/devices.ts";
+import { deviceFilters, onlyFilters } from "#lib/domain/devices/devices.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { pageLimits } from "#lib/domain/screens/page-limits.ts";
+import { expectNoSideways } from "./support/accessible.ts";
 import { allDevices, healthyDevice, rowsOf } from "./support/devices.ts";
 import { login } from "./support/people.ts";
 import { seenAt } from "./support/seen.ts";
@@ -108,6 +110,18 @@ test("a search that finds nothing says so and offers the way back", async ({ pag
   await expect(page.getByText(say("devices.noMatch"))).toBeVisible();
   await page.getByRole("link", { name: say("devices.clear.search") }).click();
   await expect(rowsOf(page)).toHaveCount(20);
+});
+
+test("a list moves sideways neither for the longest word that is searched for nor for any state it is narrowed to", async ({
+  page,
+}) => {
+  for (const only of onlyFilters) {
+    await page.goto(href("home", { only, keyword: "k".repeat(pageLimits.text.keyword) }));
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 640 });
+      await expectNoSideways(page);
+    }
+  }
 });
 
 test("a group is chosen by the title and shows its devices only", async ({ page }) => {
