@@ -11,6 +11,8 @@ export function useAddressSheet(here: string) {
   const router = useRouter();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const [busy, start] = useTransition();
+  // Whoever comes back to where it was opened finds the page, not the sheet.
+  if (openedAt !== null && openedAt !== here) setOpenedAt(null);
   const close = () => setOpenedAt(null);
   const go = useCallback(
     (address: string) =>
