@@ -37,11 +37,15 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState(keyword);
   const [sent, setSent] = useState(keyword);
-  const underWay = useRef<{ word: string; from: string }>(undefined);
+  const underWay = useRef<() => void>(undefined);
   const send = (word: string) => {
+    const from = location.href;
+    const go = () => {
+      if (location.href === from) router.replace(addressOf(hrefFor, word), { scroll: false });
+    };
+    underWay.current = go;
     setSent(word);
-    underWay.current = { word, from: window.location.href };
-    router.replace(addressOf(hrefFor, word), { scroll: false });
+    go();
   };
   const { text, setText, search, timer, field } = useTypedSearch({ sent, send });
   if (asked !== keyword) {
@@ -54,18 +58,13 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
     }
   }
   useEffect(() => {
-    if (underWay.current?.word === keyword) underWay.current = undefined;
-  }, [keyword]);
-  const latest = useRef(send);
-  latest.current = send;
+    if (sent === keyword) underWay.current = undefined;
+  }, [sent, keyword]);
   useEffect(() => {
     // The router drops what is on its way when the history moves, as it does when this search or a sheet closes.
-    const onMove = () =>
-      setTimeout(() => {
-        if (underWay.current?.from === window.location.href) latest.current(underWay.current.word);
-      });
-    window.addEventListener("popstate", onMove);
-    return () => window.removeEventListener("popstate", onMove);
+    const onMove = () => setTimeout(() => underWay.current?.());
+    addEventListener("popstate", onMove);
+    return () => removeEventListener("popstate", onMove);
   }, []);
   useEffect(() => {
     // Who taps a row before the search has begun has found it: the search would take him back from the way there.
