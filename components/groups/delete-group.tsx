@@ -7,6 +7,7 @@ import { useState } from "react";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { useAct } from "#lib/client/calls/use-act.ts";
+import { useLeadOn } from "#lib/client/pages/lead-on.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";
@@ -19,13 +20,14 @@ export function DeleteGroup({ group, ...marks }: { group: Group; "data-code"?: s
   const t = useTranslations("groups");
   const router = useRouter();
   const refresh = useRefreshPage();
+  const { leadOn } = useLeadOn();
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct({ leaves: true });
   const remove = async () => {
     const done = await act(async () => {
       await groupCalls.delete({ groupId, force: true });
       toast(t("deleted"), { kind: "done" });
-      router.replace(href("groups"));
+      leadOn(() => router.replace(href("groups")));
     });
     if (!done) refresh();
   };

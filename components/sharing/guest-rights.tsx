@@ -9,6 +9,7 @@ import { ListRow } from "#components/ui/lists/list-row.tsx";
 import { besides } from "#components/ui/values/besides.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useLeadOn } from "#lib/client/pages/lead-on.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { useStoredSince } from "#lib/client/pages/stored-since.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -39,6 +40,7 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
   const online = useOnline();
   const router = useRouter();
   const refresh = useRefreshPage();
+  const { leadOn } = useLeadOn();
   const [busy, setBusy] = useState<string>();
   const [stopping, setStopping] = useState(false);
   const { stored, note } = useStoredSince<Right>(groups);
@@ -63,7 +65,7 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
   };
   const stopped = () => {
     toast(t("stopped", { name }), { kind: "done" });
-    router.replace(href("share", { deviceId }));
+    leadOn(() => router.replace(href("share", { deviceId })));
   };
   return (
     <div className={classes(styles.lists, styles.first)}>

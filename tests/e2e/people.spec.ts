@@ -54,6 +54,42 @@ test("a group is added, filled, renamed, emptied in part and deleted; its device
   expect((await ask(page, devices.list, {})).total).toBe(before);
 });
 
+test("whoever steps back while the page after adding or deleting a group is on its way gets there all the same", async ({
+  page,
+}) => {
+  await login(page, "manager");
+  await page.goto(href("groups"));
+  await hydrated(page);
+  const name = unique("Group");
+  const dialog = page.getByRole("dialog");
+  const stepBackBefore = async (path: RegExp, act: () => Promise<void>) => {
+    const stepped = Promise.withResolvers<void>();
+    await page.route(path, async (route) => {
+      await stepped.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(path);
+    await act();
+    await asked;
+    await page.goBack();
+    stepped.resolve();
+  };
+
+  await page.getByRole("button", { name: say("groups.add") }).click();
+  await dialog.getByLabel(say("groups.name"), { exact: true }).fill(name);
+  await stepBackBefore(/groupId=.*_rsc=/, () => dialog.getByRole("button", { name: say("groups.add") }).click());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole("button", { name: say("groups.delete") }).click();
+  await stepBackBefore(/device-group-page\?_rsc=/, () =>
+    dialog.getByRole("button", { name: say("groups.delete") }).click(),
+  );
+  await expect(page).toHaveURL(href("groups"));
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(name)).toHaveCount(0);
+});
+
 test("an operator is added with a group, authorised for another, seen through, and deleted", async ({
   page,
   browser,

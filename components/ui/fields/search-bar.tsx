@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useCloseOnBack } from "#lib/client/pages/close-on-back.ts";
+import { useLeadOn } from "#lib/client/pages/lead-on.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import { CommandBar } from "../buttons/command-bar.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
@@ -37,15 +38,10 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState(keyword);
   const [sent, setSent] = useState(keyword);
-  const underWay = useRef<() => void>(undefined);
+  const { leadOn, arrived } = useLeadOn();
   const send = (word: string) => {
-    const from = location.href;
-    const go = () => {
-      if (location.href === from) router.replace(addressOf(hrefFor, word), { scroll: false });
-    };
-    underWay.current = go;
     setSent(word);
-    go();
+    leadOn(() => router.replace(addressOf(hrefFor, word), { scroll: false }));
   };
   const { text, setText, search, timer, field } = useTypedSearch({ sent, send });
   if (asked !== keyword) {
@@ -58,14 +54,8 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
     }
   }
   useEffect(() => {
-    if (sent === keyword) underWay.current = undefined;
-  }, [sent, keyword]);
-  useEffect(() => {
-    // The router drops what is on its way when the history moves, as it does when this search or a sheet closes.
-    const onMove = () => setTimeout(() => underWay.current?.());
-    addEventListener("popstate", onMove);
-    return () => removeEventListener("popstate", onMove);
-  }, []);
+    if (sent === keyword) arrived();
+  });
   useEffect(() => {
     // Who taps a row before the search has begun has found it: the search would take him back from the way there.
     const leave = ({ target }: MouseEvent) => {

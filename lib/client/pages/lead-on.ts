@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Goes on to another address by the router, which drops what is on its way when the history moves, as it does when a
+ * sheet or a search closes: `leadOn` does it again then, for as long as the address is still the same. `arrived` ends
+ * that where the page that leads on stays.
+ */
+export function useLeadOn() {
+  const underWay = useRef<() => void>(undefined);
+  useEffect(() => {
+    // After the router has dropped it.
+    const onMove = () => setTimeout(() => underWay.current?.());
+    window.addEventListener("popstate", onMove);
+    return () => window.removeEventListener("popstate", onMove);
+  }, []);
+  return {
+    leadOn: (go: () => void) => {
+      const from = window.location.href;
+      underWay.current = () => {
+        if (window.location.href === from) go();
+      };
+      go();
+    },
+    arrived: () => {
+      underWay.current = undefined;
+    },
+  };
+}
