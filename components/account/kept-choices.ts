@@ -1,5 +1,5 @@
 import { appMarkKey } from "#lib/client/bridge/native-app.ts";
-import { keepWordIn, keptWord } from "#lib/client/kept-word.ts";
+import { keepWordIn, keptWord } from "#lib/client/storage/kept-word.ts";
 import { appearanceKey } from "#lib/domain/screens/appearances.ts";
 import { rowHeightKey } from "#lib/domain/screens/row-heights.ts";
 import { userNameKey } from "./kept-input.ts";

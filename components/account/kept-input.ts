@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect } from "react";
-import { keepWordIn, keptWord } from "#lib/client/kept-word.ts";
+import { keepWordIn, keptWord } from "#lib/client/storage/kept-word.ts";
 
 export const userNameKey = "loginUserName";
 // In memory only: it survives a look at the agreements and a change of the way to sign in, and nothing else.

@@ -1,4 +1,4 @@
-import { keepJson, keptJson } from "#lib/client/kept-json.ts";
+import { keepJson, keptJson } from "#lib/client/storage/kept-json.ts";
 import { isRecord } from "#lib/domain/is-record.ts";
 
 /** A letter that has not been sent yet. */

@@ -1,5 +1,5 @@
 import { minute } from "#lib/domain/time/spans.ts";
-import { keepWordIn, keptWord } from "./kept-word.ts";
+import { keepWordIn, keptWord } from "./storage/kept-word.ts";
 
 const name = "clock";
 /** What a phone's clock may be off by. Milliseconds. */

@@ -1,6 +1,6 @@
 import { type FirmwareStep, firmwareSteps } from "#lib/domain/devices/firmware.ts";
 import { isRecord } from "#lib/domain/is-record.ts";
-import { keepJson, keptJson } from "./kept-json.ts";
+import { keepJson, keptJson } from "./storage/kept-json.ts";
 
 /** What came of a step; the words for it are firmware.notes. */
 export const noteWords = [

@@ -1,5 +1,5 @@
 import { isRecord } from "#lib/domain/is-record.ts";
-import { keepJson, keptJson } from "../kept-json.ts";
+import { keepJson, keptJson } from "../storage/kept-json.ts";
 
 /** A device to add, with the id by which the platform knows a repetition. */
 export type AddInput = {

@@ -1,6 +1,6 @@
 import { type Language, languageCookie, pickLanguage } from "#lib/domain/languages.ts";
 import { workerScope } from "#lib/domain/screens/base-path.ts";
-import { keepCookie, keptCookie } from "../kept-cookie.ts";
+import { keepCookie, keptCookie } from "../storage/kept-cookie.ts";
 
 /**
  * Keeps the language of this browser for a year; the next render on the server speaks it. So does the page for no

@@ -1,6 +1,6 @@
 import { pickVariant, type VariantName, variantNames, variantParameter } from "#lib/domain/screens/variants.ts";
 import { native } from "../bridge/native.ts";
-import { keepCookie, keptCookie } from "../kept-cookie.ts";
+import { keepCookie, keptCookie } from "../storage/kept-cookie.ts";
 
 /**
  * Notes which variant of the app is around the page, which was made for `shown`. Resolves with whether the page must be

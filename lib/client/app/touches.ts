@@ -1,6 +1,6 @@
 import { limits } from "#lib/domain/limits.ts";
 import { touchedCookie } from "#lib/domain/people/touched-cookie.ts";
-import { keepCookie } from "../kept-cookie.ts";
+import { keepCookie } from "../storage/kept-cookie.ts";
 
 /** A hand that scrolls or types is noted once in so long. Milliseconds. */
 const pause = 30_000;

@@ -1,5 +1,5 @@
-import { keepWordIn, keptWord } from "#lib/client/kept-word.ts";
 import { scanOnPage } from "#lib/client/scan/page-scanner.ts";
+import { keepWordIn, keptWord } from "#lib/client/storage/kept-word.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { newRequestId } from "../calls/request-id.ts";
 import type { BridgeAnswer, BridgeInput, BridgeName } from "./calls.ts";

@@ -1,5 +1,5 @@
 import { type HostFrame, hostAttribute, hostBarKey } from "#lib/domain/hosts.ts";
-import { keepWordIn } from "../kept-word.ts";
+import { keepWordIn } from "../storage/kept-word.ts";
 import { native } from "./native.ts";
 
 /** The document's title follows the page's heading, which the app shows in its bar; a heading that can be tapped stays on the page. */

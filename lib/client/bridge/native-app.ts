@@ -1,5 +1,5 @@
 import { goingTo } from "#lib/domain/screens/addresses.ts";
-import { keepWordIn, keptWord } from "../kept-word.ts";
+import { keepWordIn, keptWord } from "../storage/kept-word.ts";
 import { hostWindow } from "./host.ts";
 
 const userAgentMark = /\bDeviceCloudApp\b/;

@@ -1,4 +1,4 @@
-import { keepWordIn, keptWord } from "../kept-word.ts";
+import { keepWordIn, keptWord } from "../storage/kept-word.ts";
 
 const signedIn = "signed-in";
 /** Who is led back to the form is there well within this time after signing in. Milliseconds. */

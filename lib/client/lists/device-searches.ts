@@ -1,4 +1,4 @@
-import { keepWordIn } from "../kept-word.ts";
+import { keepWordIn } from "../storage/kept-word.ts";
 
 /** Under which name searches for devices are kept. */
 export const deviceSearches = "searched.devices";

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type ListView, listViewCookie, pickListView } from "#lib/domain/screens/list-view.ts";
-import { keepCookie, keptCookie } from "../kept-cookie.ts";
 import { createListeners } from "../listeners.ts";
+import { keepCookie, keptCookie } from "../storage/kept-cookie.ts";
 
 const { subscribe, tell } = createListeners();
 

@@ -1,4 +1,4 @@
-import { keepJson, keptJson } from "../kept-json.ts";
+import { keepJson, keptJson } from "../storage/kept-json.ts";
 
 const most = 8;
 /** What is shorter says nothing later. */

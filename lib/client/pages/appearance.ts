@@ -1,5 +1,5 @@
 import { appearanceKey, appearances } from "#lib/domain/screens/appearances.ts";
-import { keptChoice } from "../kept-choice.ts";
+import { keptChoice } from "../storage/kept-choice.ts";
 
 const choice = keptChoice(appearanceKey, appearances, "auto");
 

@@ -1,5 +1,5 @@
 import { textZoomAttribute, textZoomKey } from "#lib/domain/hosts.ts";
-import { keepWordIn } from "../kept-word.ts";
+import { keepWordIn } from "../storage/kept-word.ts";
 
 /** How far letters may grow or shrink; the layout is made for twice their size. */
 const least = 0.8;

@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 import { shareCodeIn } from "#lib/domain/people/share-links.ts";
-import { keepWordIn, keptWord } from "../kept-word.ts";
+import { keepWordIn, keptWord } from "../storage/kept-word.ts";
 
 const key = "invitation";
 

@@ -1,6 +1,6 @@
 import { isRecord } from "#lib/domain/is-record.ts";
 import { type AssistanceType, assistanceTypes } from "#lib/domain/people/assistance.ts";
-import { keepJson, keptJson } from "../kept-json.ts";
+import { keepJson, keptJson } from "../storage/kept-json.ts";
 import { madeHere } from "./made-here.ts";
 
 /** An authorization code that this tab has made, with the id by which the platform knows it, if it knows it by one. */

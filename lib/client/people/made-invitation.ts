@@ -1,5 +1,5 @@
 import { isRecord } from "#lib/domain/is-record.ts";
-import { keepJson, keptJson } from "../kept-json.ts";
+import { keepJson, keptJson } from "../storage/kept-json.ts";
 import { madeHere } from "./made-here.ts";
 
 /** An invitation that this tab has made: its code, the terms as text, and until when it is good. */

@@ -1,4 +1,4 @@
-import { keepWordIn, keptWord } from "../kept-word.ts";
+import { keepWordIn, keptWord } from "../storage/kept-word.ts";
 
 const name = "push-sign-in";
 

@@ -1,6 +1,6 @@
 import { appHas } from "#lib/client/bridge/native.ts";
 import { workerScope } from "#lib/domain/screens/base-path.ts";
-import { keepWordIn, keptWord } from "../kept-word.ts";
+import { keepWordIn, keptWord } from "../storage/kept-word.ts";
 import { nativeKey } from "./native-key.ts";
 
 /**

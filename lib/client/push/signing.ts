@@ -1,5 +1,5 @@
 import { inTime } from "../in-time.ts";
-import { keptWord } from "../kept-word.ts";
+import { keptWord } from "../storage/kept-word.ts";
 import { isPushAway, setPushAway } from "./away.ts";
 import { nativeKey } from "./native-key.ts";
 
