@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
-import { TextField } from "#components/ui/fields/text-field.tsx";
+import { ChoiceSearch } from "#components/ui/fields/choice-search.tsx";
 import { useTypedSearch } from "#components/ui/fields/use-typed-search.ts";
 import { SkeletonRows } from "#components/ui/loading/skeleton-rows.tsx";
 import { useDeviceOptions } from "#lib/client/devices/device-options.ts";
@@ -28,13 +28,7 @@ export function DeviceChoice({ chosen, choose, busy }: Props) {
   }));
   return (
     <>
-      <TextField
-        label={t("searchDevice")}
-        type="search"
-        {...field}
-        maxLength={limits.text.keyword}
-        autoComplete="off"
-      />
+      <ChoiceSearch label={t("searchDevice")} field={field} />
       {/* How many there are is said, and not hundreds of names with each letter that is typed. */}
       <div role="status">
         {found && found.length >= limits.ids ? (

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CheckRow } from "#components/ui/fields/check-row.tsx";
+import { ChoiceSearch } from "#components/ui/fields/choice-search.tsx";
 import { few } from "#components/ui/fields/narrowed.tsx";
-import { TextField } from "#components/ui/fields/text-field.tsx";
 import { useTypedSearch } from "#components/ui/fields/use-typed-search.ts";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import { useRolePeople } from "#lib/client/people/role-people.ts";
@@ -32,15 +32,7 @@ export function OperatorChoices({ first, inside, chosen }: Props) {
   const nobody = keyword ? states("noMatch") : t("nobodyToAdd");
   return (
     <>
-      {first.length > few ? (
-        <TextField
-          label={states("search")}
-          type="search"
-          {...field}
-          maxLength={limits.text.keyword}
-          autoComplete="off"
-        />
-      ) : null}
+      {first.length > few ? <ChoiceSearch label={states("search")} field={field} /> : null}
       <p role="status" className={styles.hint}>
         {isCut ? states("first", { count: found.length }) : others.length === 0 ? nobody : null}
       </p>

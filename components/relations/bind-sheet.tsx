@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
-import { TextField } from "#components/ui/fields/text-field.tsx";
+import { ChoiceSearch } from "#components/ui/fields/choice-search.tsx";
 import { useTypedSearch } from "#components/ui/fields/use-typed-search.ts";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
@@ -54,7 +54,7 @@ export function BindSheet({ opened, close, deviceId, role }: Props) {
       }
     >
       <div className={styles.search}>
-        <TextField label={t("search")} autoComplete="off" maxLength={limits.text.keyword} {...field} />
+        <ChoiceSearch label={t("search")} field={field} />
       </div>
       <p role="status" className={styles.none}>
         {people?.length === 0 ? t("noPeople") : null}

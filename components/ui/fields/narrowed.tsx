@@ -2,10 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { limits } from "#lib/domain/limits.ts";
 import { isFoundBy } from "#lib/domain/texts/plain-typed.ts";
+import { ChoiceSearch } from "./choice-search.tsx";
 import styles from "./narrowed.module.css";
-import { TextField } from "./text-field.tsx";
 import { useTypedSearch } from "./use-typed-search.ts";
 
 /** As many as one rather looks through. */
@@ -26,19 +25,7 @@ export function Narrowed<Item>({ items, nameOf, children }: Props<Item>) {
   const found = items.filter((item) => isFoundBy(nameOf(item), word));
   return (
     <>
-      <TextField
-        label={t("search")}
-        type="search"
-        {...field}
-        // Within a form: what is searched for is neither entered nor sent with it.
-        onInput={(event) => {
-          event.stopPropagation();
-          field.onInput(event);
-        }}
-        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-        maxLength={limits.text.keyword}
-        autoComplete="off"
-      />
+      <ChoiceSearch label={t("search")} field={field} />
       <p role="status" className={styles.none}>
         {found.length === 0 ? t("noMatch") : null}
       </p>

@@ -1,0 +1,21 @@
+import { limits } from "#lib/domain/limits.ts";
+import { TextField } from "./text-field.tsx";
+import type { useTypedSearch } from "./use-typed-search.ts";
+
+type Props = Pick<ReturnType<typeof useTypedSearch>, "field"> & { label: string };
+
+/** The field that searches choices. Within a form what is typed into it is neither entered nor sent with the form. */
+export const ChoiceSearch = ({ label, field }: Props) => (
+  <TextField
+    label={label}
+    type="search"
+    {...field}
+    onInput={(event) => {
+      event.stopPropagation();
+      field.onInput(event);
+    }}
+    onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+    maxLength={limits.text.keyword}
+    autoComplete="off"
+  />
+);
