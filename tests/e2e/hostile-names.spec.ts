@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { sql } from "kysely";
 import * as z from "zod/mini";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
@@ -22,10 +21,12 @@ const choices = z.array(z.looseObject({ label: z.unknown() }));
 async function renameAll({ db }: Store): Promise<void> {
   await db.updateTable("devices").set({ deviceName: image, location: quote, remark: nested }).execute();
   // No two groups of one person have the same name.
-  await db
-    .updateTable("groups")
-    .set({ groupName: sql<string>`${script} || ${sql.ref("groupId")}` })
-    .execute();
+  for (const { groupId } of await db.selectFrom("groups").select("groupId").execute())
+    await db
+      .updateTable("groups")
+      .set({ groupName: `${script}${groupId}` })
+      .where("groupId", "=", groupId)
+      .execute();
   await db.updateTable("users").set({ name: drawing, companyName: quote }).execute();
   await db
     .updateTable("products")

@@ -43,7 +43,9 @@ const secrets: Record<string, string> = {
 const loaded = (sample: object) =>
   Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, secrets[name] ?? value]));
 const hidden = (...more: string[]) => [sentinel, ...Object.values(secrets), ...more];
-const told = (words: string[]) => words.filter((word) => lines.some((line) => line.includes(word)));
+/** Of the time of a line any six digits may be a code by chance. */
+const timeless = (line: string) => line.replace(/"time":\d+/, "");
+const told = (words: string[]) => words.filter((word) => lines.some((line) => timeless(line).includes(word)));
 
 const replies = [
   success({ token: sentinel, any: "thing" }),

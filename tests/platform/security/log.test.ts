@@ -51,7 +51,8 @@ onEveryStore("the log of a platform", (store) => {
         await running.ask(endpoint, input, { token: await running.tokenOf(userId) });
       await running.ask(endpoint, { ...input, ...Object.fromEntries(Object.keys(carried).map((field) => [field, 1])) });
     }
-    const text = JSON.stringify(running.lines());
+    // Of the time of a line any six digits may be a code by chance.
+    const text = JSON.stringify(running.lines().map(({ time, ...line }) => line));
     expect(running.lines().length).toBeGreaterThan(calls.length);
     expect(Object.values(carried).filter((value) => text.includes(value))).toEqual([]);
     await running.close();
