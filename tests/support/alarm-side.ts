@@ -1,4 +1,4 @@
-import { minute } from "#lib/domain/time/spans.ts";
+import { day, minute } from "#lib/domain/time/spans.ts";
 import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { addFreezer, type DeviceSide, runIngest } from "./mqtt.ts";
@@ -24,13 +24,16 @@ type Incident = { alarmType: string; alarmTime: number; recoverTime: number | nu
 
 export const settings = { T1: -18, HAL: -15, LAL: -22, tAO: 10, AFd: 1 };
 
-/** Adds a freezer and lets it report once. */
+/**
+ * Adds a freezer and lets it report once. Nothing is written but when it is asked for: a platform that has ended writes
+ * nothing behind the back of the next.
+ */
 export async function watchFreezer(
   store: Store,
   deviceId: string,
   { clock, ...more }: Parameters<typeof addFreezer>[2] & { clock?: ReturnType<typeof standingClock> } = {},
 ): Promise<AlarmSide> {
-  let side = await runIngest(store, clock ? { clock } : {});
+  let side = await runIngest(store, { delay: day, ...(clock ? { clock } : {}) });
   await addFreezer(store, deviceId, more);
   async function connect(): Promise<DeviceState> {
     const state = await side.ingest.registry.byId(deviceId);
@@ -84,7 +87,7 @@ export async function watchFreezer(
       return rows.map(({ kind, alarmType }) => `${alarmType} ${kind}`);
     },
     async restart(away) {
-      side = await runIngest(store, { clock: side.clock });
+      side = await runIngest(store, { delay: day, clock: side.clock });
       if (!away) state = await connect();
     },
     close: () => side.close(),
