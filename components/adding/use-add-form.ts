@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { type AddItem, useAddRun } from "#lib/client/adding/add-run.ts";
+import { useLeadOn } from "#lib/client/pages/lead-on.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { scan } from "#lib/client/scan/scan.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -25,6 +26,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
   const say = useFailureText();
   const itemText = useItemText();
   const router = useRouter();
+  const { leadOn, arrived } = useLeadOn();
   const { items, run } = useAddRun(userId);
   const refresh = useRefreshPage();
   const { look, ask } = useDeviceLook(task?.id);
@@ -40,6 +42,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
   // Another task has products of its own, and may see the same device otherwise; what was entered stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the task alone is the sign of that
   useEffect(() => {
+    arrived();
     setWanted(undefined);
     setProductId("");
     setErrors({});
@@ -133,7 +136,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
     taskId: wanted ?? task?.id ?? "",
     chooseTask: (taskId: string) => {
       setWanted(taskId);
-      router.replace(addHref(taskId || undefined), { scroll: false });
+      leadOn(() => router.replace(addHref(taskId || undefined), { scroll: false }));
     },
     /** Another task was chosen, and the page is not there yet. */
     isComing,

@@ -94,6 +94,29 @@ test("many are scanned in a row, and the scanner says what became of each", asyn
   await expect(results(page).getByText(say("adding.countAdded", { count: 2 }))).toBeVisible();
 });
 
+test("a task that is on its way while a code is scanned arrives, and the device is added by it", async ({ page }) => {
+  const deviceId = "FACTORY-2";
+  await login(page, "manager");
+  await page.goto(addHref(undefined));
+  await hydrated(page);
+  await holdUp({ ...qr, text: deviceId, value: deviceId });
+  const scanned = Promise.withResolvers<void>();
+  const coming = (url: URL) => url.searchParams.has("_rsc") && url.href.includes(task);
+  await page.route(coming, async (route) => {
+    await scanned.promise;
+    await route.continue();
+  });
+  await page.getByLabel(say("adding.task"), { exact: true }).selectOption(task);
+  await page.getByRole("button", { name: say("adding.scan"), exact: true }).click();
+  await expect(page.getByRole("dialog", { name: say("scanner.title") })).toBeVisible();
+  await expect(page.getByLabel(say("adding.deviceId"), { exact: true })).toHaveValue(deviceId);
+  await expect.poll(() => page.evaluate(() => "sheet" in window.history.state)).toBe(false);
+  scanned.resolve();
+  await expect(page).toHaveURL(addHref(task));
+  await page.getByRole("button", { name: say("adding.save") }).click();
+  await expect(results(page).getByText(/^North-DC-300F-\d\d$/)).toBeVisible();
+});
+
 test("F35: without a network it is kept, and added once when the network is back", async ({
   page,
   context,
