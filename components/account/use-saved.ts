@@ -1,5 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 
@@ -7,9 +8,12 @@ import { href } from "#lib/domain/screens/addresses.ts";
 export function useSaved(): () => void {
   const t = useTranslations("account");
   const router = useRouter();
+  const { leadOn } = useLeadOnDone();
   return () => {
     toast(t("saved"), { kind: "done" });
-    router.replace(href("userInfo"));
-    router.refresh();
+    leadOn(() => {
+      router.replace(href("userInfo"));
+      router.refresh();
+    });
   };
 }

@@ -4,6 +4,7 @@ import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
+import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
@@ -18,13 +19,14 @@ type Props = { groupId: string; chosen: ReturnType<typeof useChosen> };
 export function AddDevices({ groupId, chosen }: Props) {
   const t = useTranslations("groups");
   const router = useRouter();
+  const { leadOn } = useLeadOnDone();
   const online = useOnline();
   const { busy, act } = useAct({ leaves: true });
   const add = () =>
     act(async () => {
       const { added } = await groupCalls.addDevices({ groupId, deviceIds: chosen.ids });
       toast(t("added", { count: added ?? chosen.ids.length }), { kind: "done" });
-      router.replace(href("group", { groupId }));
+      leadOn(() => router.replace(href("group", { groupId })));
     });
   const count = chosen.ids.length;
   return (

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { useAct } from "#lib/client/calls/use-act.ts";
-import { useLeadOn } from "#lib/client/pages/lead-on.ts";
+import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";
@@ -20,7 +20,7 @@ export function DeleteGroup({ group, ...marks }: { group: Group; "data-code"?: s
   const t = useTranslations("groups");
   const router = useRouter();
   const refresh = useRefreshPage();
-  const { leadOn } = useLeadOn();
+  const { leadOn } = useLeadOnDone();
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct({ leaves: true });
   const remove = async () => {

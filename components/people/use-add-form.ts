@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Sentences, type Values, valuesOf } from "#components/ui/fields/form-values.ts";
 import { isFormChanged } from "#components/ui/fields/use-task-form.ts";
 import { reportFailure } from "#lib/client/calls/failures.ts";
+import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -23,6 +24,7 @@ type Options = {
 export function useAddForm({ check, send, blame, done, list }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
+  const { leadOn } = useLeadOnDone();
   const [errors, setErrors] = useState<Sentences>({});
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -40,7 +42,7 @@ export function useAddForm({ check, send, blame, done, list }: Options) {
     try {
       const userId = await send(value);
       done();
-      router.replace(userId ? href("person", { userId }) : list);
+      leadOn(() => router.replace(userId ? href("person", { userId }) : list));
     } catch (error) {
       setBusy(false);
       if (!(error instanceof ApiError)) throw error;

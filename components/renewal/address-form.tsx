@@ -10,6 +10,7 @@ import { TextField } from "#components/ui/fields/text-field.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
+import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Address } from "#lib/contract/orders.ts";
@@ -46,6 +47,7 @@ type Props = {
 export function AddressForm({ address, first, deviceIds }: Props) {
   const t = useTranslations("renewal");
   const router = useRouter();
+  const { leadOn } = useLeadOnDone();
   const [area, setArea] = useState<Area | undefined>(
     address?.areaCode && address.areaName ? { code: address.areaCode, name: address.areaName } : undefined,
   );
@@ -95,8 +97,10 @@ export function AddressForm({ address, first, deviceIds }: Props) {
     },
     done() {
       toast(t("addressSaved"), { kind: "done" });
-      router.replace(deviceIds.length > 0 ? renewHref(deviceIds, saved.current) : addressHref(undefined));
-      router.refresh();
+      leadOn(() => {
+        router.replace(deviceIds.length > 0 ? renewHref(deviceIds, saved.current) : addressHref(undefined));
+        router.refresh();
+      });
     },
   });
   const { consignee, phone, detail, isDefault } = address ?? {};

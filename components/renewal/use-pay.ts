@@ -6,6 +6,7 @@ import { callLate } from "#lib/client/calls/call-late.ts";
 import { reportFailure } from "#lib/client/calls/failures.ts";
 import { newRequestId } from "#lib/client/calls/request-id.ts";
 import { useCameBack } from "#lib/client/pages/came-back.ts";
+import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { ordersHref } from "#lib/domain/queries/order-query.ts";
 import { paymentHref } from "#lib/domain/queries/renew-query.ts";
@@ -29,12 +30,16 @@ export type ShownCode = { code: string; orderIds: string[] };
  */
 export function usePay() {
   const router = useRouter();
+  const { leadOn, arrived } = useLeadOnDone();
   const [busy, setBusy] = useState<"here" | "code" | null>(null);
   const [shown, setShown] = useState<ShownCode>();
   const intents = useRef(new Map<string, string>());
 
   // Whoever comes back from the provider finds the page as he left it: waiting.
-  useCameBack(() => setBusy(null));
+  useCameBack(() => {
+    arrived();
+    setBusy(null);
+  });
 
   const requestIdOf = ({ deviceIds, planId }: PayIntent) => {
     const key = `${deviceIds.join(",")} ${planId}`;
@@ -57,9 +62,11 @@ export function usePay() {
     const deviceId = deviceIds.length === 1 ? deviceIds[0] : undefined;
     const seen = orderIds.length > 0 ? paymentHref(orderIds) : ordersHref({ deviceId });
     const look = () => {
-      router.push(seen);
       // Whoever looks at it already stays on the page.
-      return window.location.pathname + window.location.search === seen ? "stays" : "left";
+      const stays = window.location.pathname + window.location.search === seen;
+      leadOn(() => router.push(seen));
+      if (stays) arrived();
+      return stays ? "stays" : "left";
     };
     if (answer.paid) return look();
     const { origin } = window.location;
@@ -77,7 +84,7 @@ export function usePay() {
     const hosted = inNativeApp() || inMessagingApp();
     const address = payAddress(answer.payUrl ?? "", { origin, back: seen, hosted });
     if (!address) throw new Error("no address to pay at");
-    window.location.assign(address);
+    leadOn(() => window.location.assign(address));
     // Another app comes in front of the page, which stays as it is.
     return address.startsWith("http") ? "left" : look();
   }

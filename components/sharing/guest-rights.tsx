@@ -9,7 +9,7 @@ import { ListRow } from "#components/ui/lists/list-row.tsx";
 import { besides } from "#components/ui/values/besides.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
-import { useLeadOn } from "#lib/client/pages/lead-on.ts";
+import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { useStoredSince } from "#lib/client/pages/stored-since.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -40,7 +40,7 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
   const online = useOnline();
   const router = useRouter();
   const refresh = useRefreshPage();
-  const { leadOn } = useLeadOn();
+  const { leadOn } = useLeadOnDone();
   const [busy, setBusy] = useState<string>();
   const [stopping, setStopping] = useState(false);
   const { stored, note } = useStoredSince<Right>(groups);

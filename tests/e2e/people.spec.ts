@@ -1,4 +1,5 @@
 import { devices } from "#lib/contract/devices.ts";
+import { users } from "#lib/contract/users.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { ask } from "./support/ask.ts";
 import { loginAs, makePerson } from "./support/own-person.ts";
@@ -88,6 +89,39 @@ test("whoever steps back while the page after adding or deleting a group is on i
   await expect(page).toHaveURL(href("groups"));
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(name)).toHaveCount(0);
+});
+
+test("whoever leaves while an operator is being added stays where they went, and finds the operator there", async ({
+  page,
+}) => {
+  await login(page, "manager");
+  await page.goto(href("operators"));
+  await hydrated(page);
+  await page.getByRole("link", { name: say("people.addOperator") }).click();
+  await expect(page).toHaveURL(/add-user/);
+  await hydrated(page);
+  const name = unique("Late");
+  await page.getByLabel(say("people.form.name"), { exact: true }).fill(name);
+  await page
+    .getByLabel(say("people.form.username"), { exact: true })
+    .fill(`op${Math.random().toString(36).slice(2, 8)}`);
+  await page.getByLabel(say("people.form.password"), { exact: true }).fill("Secret123");
+  const left = Promise.withResolvers<void>();
+  await page.route(`**${users.create.path}`, async (route) => {
+    const response = await route.fetch();
+    await left.promise;
+    await route.fulfill({ response });
+  });
+  const asked = page.waitForRequest(`**${users.create.path}`);
+  await page.getByRole("button", { name: say("people.form.add") }).click();
+  await asked;
+  // The entry that asks before a form is left goes once it is sent.
+  await expect.poll(() => page.evaluate(() => "guard" in window.history.state)).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL(href("operators"));
+  left.resolve();
+  await expect(page.getByText(name)).toBeVisible();
+  await expect(page).toHaveURL(href("operators"));
 });
 
 test("an operator is added with a group, authorised for another, seen through, and deleted", async ({

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 
 /**
  * Goes on to another address by the router, which drops what is on its way when the history moves, as it does when a
- * sheet or a search closes: `leadOn` does it again then, for as long as the address is still the same. `arrived` ends
- * that where the page that leads on stays.
+ * sheet or a search closes: `leadOn` does it again then, for as long as the address is still the same, and calls `left`
+ * where it is not. `arrived` ends that where the page that leads on stays.
  */
-export function useLeadOn() {
+export function useLeadOn(left?: () => void) {
   const underWay = useRef<() => void>(undefined);
   useEffect(() => {
     // After the router has dropped it.
@@ -18,6 +18,7 @@ export function useLeadOn() {
       const from = window.location.href;
       underWay.current = () => {
         if (window.location.href === from) go();
+        else left?.();
       };
       go();
     },
