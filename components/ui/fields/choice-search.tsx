@@ -1,4 +1,4 @@
-import { limits } from "#lib/domain/limits.ts";
+import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import { TextField } from "./text-field.tsx";
 import type { useTypedSearch } from "./use-typed-search.ts";
 
@@ -15,7 +15,7 @@ export const ChoiceSearch = ({ label, field }: Props) => (
       field.onInput(event);
     }}
     onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-    maxLength={limits.text.keyword}
+    maxLength={pageLimits.text.keyword}
     autoComplete="off"
   />
 );
