@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { layers, layerTable } from "./layers.ts";
 import { ownImports, packages, product, type Source } from "./sources.ts";
@@ -37,17 +38,22 @@ test("a package of one layer is imported nowhere else", () => {
 });
 
 test("a feature imports components/ui and no other feature", () => {
-  const feature = (path: string) => /^components\/([^/]+)\//.exec(path)?.[1];
-  const wrong = sources
-    .filter(({ path }) => within("components", path))
-    .flatMap((source) =>
-      ownImports(source)
-        .filter((path) => {
-          const other = feature(path);
-          return other !== undefined && other !== "ui" && other !== feature(source.path);
-        })
-        .map((path) => `${source.path} -> ${path}`),
-    );
+  const components = sources.filter(({ path }) => within("components", path));
+  const folder = (path: string, depth: number) => path.split("/").slice(0, depth).join("/");
+  const withFiles = new Set(components.map(({ path }) => dirname(path)));
+  // A folder without files of its own is an area, whose folders are the features.
+  const feature = (path: string) => {
+    const first = folder(path, 2);
+    return [first, folder(path, 3)].find((name) => withFiles.has(name)) ?? first;
+  };
+  const wrong = components.flatMap((source) =>
+    ownImports(source)
+      .filter((path) => {
+        const other = feature(path);
+        return within("components", path) && other !== "components/ui" && other !== feature(source.path);
+      })
+      .map((path) => `${source.path} -> ${path}`),
+  );
   expect(wrong).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { expect, test } from "vitest";
 import { product, textsUnder } from "./sources.ts";
@@ -15,6 +16,10 @@ test("no file has more than 250 lines", () => {
 test("half of the files have at most 60 lines and nine in ten at most 130", () => {
   expect(percentile(0.5)).toBeLessThanOrEqual(60);
   expect(percentile(0.9)).toBeLessThanOrEqual(130);
+});
+
+test.each(["app", "components", "lib", "tests"])("%s is seen at once: at most 16 entries", (folder) => {
+  expect(readdirSync(folder).length).toBeLessThanOrEqual(16);
 });
 
 test("a folder that one opens shows at most 64 files", () => {

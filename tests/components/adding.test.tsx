@@ -1,10 +1,10 @@
 import { act, renderHook, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { AddScreen } from "#components/adding/add-screen.tsx";
-import { CodeBox } from "#components/adding/code-box.tsx";
-import { CodeScreen } from "#components/adding/code-screen.tsx";
-import { RecordsList } from "#components/adding/records-list.tsx";
-import { TakeDevice } from "#components/adding/take-device.tsx";
+import { AddScreen } from "#components/installing/adding/add-screen.tsx";
+import { CodeBox } from "#components/installing/adding/code-box.tsx";
+import { CodeScreen } from "#components/installing/adding/code-screen.tsx";
+import { RecordsList } from "#components/installing/adding/records-list.tsx";
+import { TakeDevice } from "#components/installing/adding/take-device.tsx";
 import { useScanRequest } from "#lib/client/scan/page-scanner.ts";
 import { addTasks } from "#lib/contract/add-tasks.ts";
 import { devices } from "#lib/contract/devices.ts";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { AdjustButton } from "#components/settings/adjust-button.tsx";
+import { AdjustButton } from "#components/device/settings/adjust-button.tsx";
 import { args } from "#lib/contract/args.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";

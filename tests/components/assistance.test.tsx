@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AssistanceNote } from "#components/assistance/assistance-note.tsx";
-import { MadeCode } from "#components/assistance/made-code.tsx";
-import { MakeCode } from "#components/assistance/make-code.tsx";
-import { UseCode } from "#components/assistance/use-code.tsx";
+import { AssistanceNote } from "#components/access/assistance/assistance-note.tsx";
+import { MadeCode } from "#components/access/assistance/made-code.tsx";
+import { MakeCode } from "#components/access/assistance/make-code.tsx";
+import { UseCode } from "#components/access/assistance/use-code.tsx";
 import { keepMadeCode } from "#lib/client/people/made-code.ts";
 import { assistance } from "#lib/contract/assistance.ts";
 import { devices } from "#lib/contract/devices.ts";

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { CameraPlayer } from "#components/camera/camera-player.tsx";
+import { CameraPlayer } from "#components/device/camera/camera-player.tsx";
 import type { Camera } from "#lib/contract/cameras.ts";
 import { playerAddress } from "#lib/domain/devices/player-address.ts";
 import { limits } from "#lib/domain/limits.ts";

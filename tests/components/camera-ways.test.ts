@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readLink } from "#components/camera/read-link.ts";
-import { waysOf } from "#components/camera/ways.ts";
+import { readLink } from "#components/device/camera/read-link.ts";
+import { waysOf } from "#components/device/camera/ways.ts";
 
 const ezopen = "ezopen://open.ys7.com/BC7799091/1.live";
 const hls = "https://cameras.example/live.m3u8";

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { CameraScreen } from "#components/camera/camera-screen.tsx";
-import { LinkSheet } from "#components/camera/link-sheet.tsx";
+import { CameraScreen } from "#components/device/camera/camera-screen.tsx";
+import { LinkSheet } from "#components/device/camera/link-sheet.tsx";
 import { PictureParts } from "#lib/client/devices/picture-parts.ts";
 import { type Camera, cameras } from "#lib/contract/cameras.ts";
 import { limits } from "#lib/domain/limits.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { ConfigScreen } from "#components/config-screen/config-screen.tsx";
+import { ConfigScreen } from "#components/device/config-screen/config-screen.tsx";
 import { useLiveWhole } from "#lib/client/live/live-device.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";

@@ -17,7 +17,7 @@ describe("the colours of rich text", () => {
     ["light", "rgb(51, 51, 51)"],
     ["dark", "rgb(240, 240, 240)"],
   ])("are the writer's on white paper, and the page's on dark: %s", (scheme, colour) => {
-    const sheet = readFileSync("components/content/rich-text.module.css", "utf8");
+    const sheet = readFileSync("components/service/content/rich-text.module.css", "utf8");
     document.documentElement.setAttribute("data-mantine-color-scheme", scheme);
     document.head.innerHTML = `<style>${sheet.replace(/:global\((.*?)\)/g, "$1")}</style>`;
     const html = sanitise('<p style="color:#333;text-align:center">Terms</p>');

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { CurveExport } from "#components/curves/curve-export.tsx";
+import { CurveExport } from "#components/device/curves/curve-export.tsx";
 import { curves } from "#lib/contract/curves.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { thisWeek } from "#tests/support/sample-curve.ts";

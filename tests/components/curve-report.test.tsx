@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import type { ReportParts } from "#components/curves/report/report-data.ts";
-import { ReportScreen } from "#components/curves/report/report-screen.tsx";
+import type { ReportParts } from "#components/device/curves/report/report-data.ts";
+import { ReportScreen } from "#components/device/curves/report/report-screen.tsx";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { CurveScreen } from "#components/curves/curve-screen.tsx";
-import { CurveView } from "#components/curves/curve-view.tsx";
+import { CurveScreen } from "#components/device/curves/curve-screen.tsx";
+import { CurveView } from "#components/device/curves/curve-view.tsx";
 import { type Curve, curves } from "#lib/contract/curves.ts";
 import { curveRanges } from "#lib/domain/curves/curve-window.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { beforeAll, expect, it } from "vitest";
-import { RemoveCamera } from "#components/camera/remove-camera.tsx";
-import { LeaveDevice } from "#components/device-more/leave-device.tsx";
+import { RemoveCamera } from "#components/device/camera/remove-camera.tsx";
+import { LeaveDevice } from "#components/device/more/leave-device.tsx";
+import { StartUpgrades } from "#components/device/upgrades/start-upgrades.tsx";
 import { FirmwareScreen } from "#components/firmware/firmware-screen.tsx";
-import { StartUpgrades } from "#components/upgrades/start-upgrades.tsx";
 import { cameras } from "#lib/contract/cameras.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { answerCalls } from "#tests/support/answers.ts";

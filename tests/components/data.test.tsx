@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { DeviceData } from "#components/data/device-data.tsx";
+import { DeviceData } from "#components/device/data/device-data.tsx";
 import { spread } from "#components/ui/values/label-places.ts";
 import { useLiveWhole } from "#lib/client/live/live-device.ts";
 import { args, type Component } from "#lib/contract/args.ts";

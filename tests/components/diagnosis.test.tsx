@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { DiagnosisView } from "#components/diagnosis/diagnosis-view.tsx";
-import type { Step } from "#components/diagnosis/step.ts";
+import { DiagnosisView } from "#components/device/diagnosis/diagnosis-view.tsx";
+import type { Step } from "#components/device/diagnosis/step.ts";
 import { diagnosisSteps } from "#lib/domain/devices/diagnosis.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { FeedbackForm } from "#components/feedback/feedback-form.tsx";
+import { FeedbackForm } from "#components/service/feedback/feedback-form.tsx";
 import { feedback } from "#lib/contract/feedback.ts";
 import { uploads } from "#lib/contract/uploads.ts";
 import { storedPicture } from "#lib/domain/stored-pictures.ts";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { HistoryScreen } from "#components/history/history-screen.tsx";
-import { HistoryView } from "#components/history/history-view.tsx";
+import { HistoryScreen } from "#components/device/history/history-screen.tsx";
+import { HistoryView } from "#components/device/history/history-view.tsx";
 import { type Change, changes } from "#lib/contract/changes.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { historyHref, parseHistoryQuery } from "#lib/domain/queries/history-query.ts";

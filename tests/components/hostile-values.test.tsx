@@ -1,9 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { NativeVersion } from "#components/about/native-version.tsx";
 import { Avatar } from "#components/account/avatar.tsx";
 import { CaptchaField } from "#components/account/captcha-field.tsx";
-import { CurveScreen } from "#components/curves/curve-screen.tsx";
+import { CurveScreen } from "#components/device/curves/curve-screen.tsx";
+import { NativeVersion } from "#components/service/about/native-version.tsx";
 import { DeviceFace } from "#components/ui/devices/device-face.tsx";
 import { account } from "#lib/contract/account.ts";
 import { curves } from "#lib/contract/curves.ts";
@@ -110,7 +110,7 @@ describe("X12: what the native app says of itself", () => {
   it.each(hostile)("%s is text", async (words) => {
     vi.resetModules();
     flutterApp({ appInfo: () => ({ packageName: words, version: words, platform: words }) });
-    const { NativeVersion: Fresh } = await import("#components/about/native-version.tsx");
+    const { NativeVersion: Fresh } = await import("#components/service/about/native-version.tsx");
     expect(Fresh).not.toBe(NativeVersion);
     const { container } = renderUi(<Fresh />);
     await vi.waitFor(() => expect(container.textContent).toContain(words));

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { OrdersScreen } from "#components/orders/orders-screen.tsx";
+import { OrdersScreen } from "#components/payment/orders/orders-screen.tsx";
 import { type Order, orders } from "#lib/contract/orders.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { ordersHref, parseOrderQuery } from "#lib/domain/queries/order-query.ts";

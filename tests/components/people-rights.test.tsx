@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { AuthorizationScreen } from "#components/access/people/authorization-screen.tsx";
+import { PeopleScreen } from "#components/access/people/people-screen.tsx";
+import { PersonScreen } from "#components/access/people/person-screen.tsx";
 import { GroupPage, type GroupView } from "#components/groups/group-page.tsx";
 import { GroupScreen } from "#components/groups/group-screen.tsx";
-import { AuthorizationScreen } from "#components/people/authorization-screen.tsx";
-import { PeopleScreen } from "#components/people/people-screen.tsx";
-import { PersonScreen } from "#components/people/person-screen.tsx";
 import { type Group, type GroupUser, groups } from "#lib/contract/groups.ts";
 import { operators } from "#lib/contract/operators.ts";
 import { users as contractUsers, type PersonDetail } from "#lib/contract/users.ts";

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { AddUserScreen } from "#components/people/add-user-screen.tsx";
-import { KnownForm } from "#components/people/known-form.tsx";
-import { NewForm } from "#components/people/new-form.tsx";
-import { PeopleScreen } from "#components/people/people-screen.tsx";
+import { AddUserScreen } from "#components/access/people/add-user-screen.tsx";
+import { KnownForm } from "#components/access/people/known-form.tsx";
+import { NewForm } from "#components/access/people/new-form.tsx";
+import { PeopleScreen } from "#components/access/people/people-screen.tsx";
 import { operators } from "#lib/contract/operators.ts";
 import { type ListedUser, users } from "#lib/contract/users.ts";
 import { permissionCodes } from "#lib/domain/people/permissions.ts";

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { AddressForm } from "#components/renewal/address-form.tsx";
-import { AddressScreen } from "#components/renewal/address-screen.tsx";
-import { ChooseDevices } from "#components/renewal/choose-devices.tsx";
-import { PaymentScreen } from "#components/renewal/payment-screen.tsx";
-import { RenewScreen } from "#components/renewal/renew-screen.tsx";
-import type { Renewable } from "#components/renewal/renewable.ts";
-import { withSaved } from "#components/renewal/saved-address.ts";
+import { AddressForm } from "#components/payment/renewal/address-form.tsx";
+import { AddressScreen } from "#components/payment/renewal/address-screen.tsx";
+import { ChooseDevices } from "#components/payment/renewal/choose-devices.tsx";
+import { PaymentScreen } from "#components/payment/renewal/payment-screen.tsx";
+import { RenewScreen } from "#components/payment/renewal/renew-screen.tsx";
+import type { Renewable } from "#components/payment/renewal/renewable.ts";
+import { withSaved } from "#components/payment/renewal/saved-address.ts";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import { type Address, type Order, orders } from "#lib/contract/orders.ts";
 import { failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
@@ -72,8 +72,11 @@ const sent = (name: string) =>
 
 // What opens is fetched when it first does, which is not what is waited for here.
 beforeAll(async () => {
-  await Promise.all([import("#components/ui/sheets/sheet-drawer.tsx"), import("#components/renewal/code-picture.tsx")]);
-  await import("#components/renewal/area-picker.tsx");
+  await Promise.all([
+    import("#components/ui/sheets/sheet-drawer.tsx"),
+    import("#components/payment/renewal/code-picture.tsx"),
+  ]);
+  await import("#components/payment/renewal/area-picker.tsx");
 }, 60_000);
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ScannerHost } from "#components/scanner/scanner-host.tsx";
-import { useScanCourse } from "#components/scanner/use-scan-course.ts";
+import { ScannerHost } from "#components/installing/scanner/scanner-host.tsx";
+import { useScanCourse } from "#components/installing/scanner/use-scan-course.ts";
 import { scanOnPage } from "#lib/client/scan/page-scanner.ts";
 import type { ScanOutcome } from "#lib/client/scan/scan-outcome.ts";
 import { limits } from "#lib/domain/limits.ts";

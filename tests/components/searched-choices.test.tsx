@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { AuthorizationScreen } from "#components/access/people/authorization-screen.tsx";
 import { DeviceChoice } from "#components/alarms/device-choice.tsx";
 import { ChooseGroupScreen } from "#components/groups/choose-group-screen.tsx";
-import { AuthorizationScreen } from "#components/people/authorization-screen.tsx";
 import { Narrowed } from "#components/ui/fields/narrowed.tsx";
 import { SearchedChoices } from "#components/ui/fields/searched-choices.tsx";
 import { devices } from "#lib/contract/devices.ts";

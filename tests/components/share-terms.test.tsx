@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { TermsForm } from "#components/sharing/terms-form.tsx";
+import { TermsForm } from "#components/access/sharing/terms-form.tsx";
 import type { ShareGroup } from "#lib/contract/shares.ts";
 import { parseShareTerms, shareTermsHref } from "#lib/domain/people/share-terms.ts";
 import { renderUi } from "#tests/support/render.tsx";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { StartUpgrades } from "#components/upgrades/start-upgrades.tsx";
-import { UpgradesScreen } from "#components/upgrades/upgrades-screen.tsx";
+import { StartUpgrades } from "#components/device/upgrades/start-upgrades.tsx";
+import { UpgradesScreen } from "#components/device/upgrades/upgrades-screen.tsx";
 import { firmware, type Upgradable } from "#lib/contract/firmware.ts";
 import { targetVersion } from "#lib/domain/devices/firmware.ts";
 import { missing } from "#lib/domain/devices/readings.ts";

@@ -1,5 +1,5 @@
+import { InvitationScreen } from "#components/access/invitation/invitation-screen.tsx";
 import { LanguageToggle } from "#components/account/language-toggle.tsx";
-import { InvitationScreen } from "#components/invitation/invitation-screen.tsx";
 import { invitationTexts } from "#lib/i18n/invitation-texts.ts";
 import { invited } from "#lib/i18n/invited.ts";
 import { requireSession } from "#lib/server/session/require-session.ts";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { KeptAlarmScreen } from "#components/alarms/kept-alarm-screen.tsx";
 import { KeptAlarms } from "#components/alarms/kept-alarms.tsx";
-import { KeptCurve } from "#components/curves/kept-curve.tsx";
-import { KeptData } from "#components/data/kept-data.tsx";
+import { KeptCurve } from "#components/device/curves/kept-curve.tsx";
+import { KeptData } from "#components/device/data/kept-data.tsx";
 import { KeptDevice } from "#components/devices/kept-device.tsx";
 import { KeptDevices } from "#components/devices/kept-devices.tsx";
 import { OfflineShell } from "#components/offline/offline-shell.tsx";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { DocumentScreen } from "#components/content/document-screen.tsx";
+import { DocumentScreen } from "#components/service/content/document-screen.tsx";
 import { documentMetadata, documentOf } from "#lib/server/pages/document.ts";
 
 const id = "company";

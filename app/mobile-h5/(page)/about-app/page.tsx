@@ -1,4 +1,4 @@
-import { AboutScreen } from "#components/about/about-screen.tsx";
+import { AboutScreen } from "#components/service/about/about-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { titled } from "#lib/i18n/titled.ts";
 import { mayUseDevTools } from "#lib/server/load/load-dev-tools.ts";

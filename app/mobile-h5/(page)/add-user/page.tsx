@@ -1,4 +1,4 @@
-import { AddUserScreen } from "#components/people/add-user-screen.tsx";
+import { AddUserScreen } from "#components/access/people/add-user-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { idIn, type SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";

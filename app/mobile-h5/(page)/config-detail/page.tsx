@@ -1,5 +1,5 @@
+import { GuestScreen } from "#components/access/sharing/guest-screen.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
-import { GuestScreen } from "#components/sharing/guest-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

@@ -1,4 +1,4 @@
-import { FeedbackScreen } from "#components/feedback/feedback-screen.tsx";
+import { FeedbackScreen } from "#components/service/feedback/feedback-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";

@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { DevToolsScreen } from "#components/dev-tools/dev-tools-screen.tsx";
+import { DevToolsScreen } from "#components/service/dev-tools/dev-tools-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadDevTools } from "#lib/server/load/load-dev-tools.ts";

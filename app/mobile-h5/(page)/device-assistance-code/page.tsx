@@ -1,4 +1,4 @@
-import { MadeCode } from "#components/assistance/made-code.tsx";
+import { MadeCode } from "#components/access/assistance/made-code.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";

@@ -1,4 +1,4 @@
-import { MakeCode } from "#components/assistance/make-code.tsx";
+import { MakeCode } from "#components/access/assistance/make-code.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";

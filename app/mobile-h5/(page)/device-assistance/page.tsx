@@ -1,5 +1,5 @@
-import { AssistanceScreen } from "#components/assistance/assistance-screen.tsx";
-import { UseCodeScreen } from "#components/assistance/use-code-screen.tsx";
+import { AssistanceScreen } from "#components/access/assistance/assistance-screen.tsx";
+import { UseCodeScreen } from "#components/access/assistance/use-code-screen.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";

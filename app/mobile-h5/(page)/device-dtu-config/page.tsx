@@ -1,6 +1,6 @@
+import { ChooseDeviceScreen } from "#components/installing/wifi/choose-device-screen.tsx";
+import { WifiScreen } from "#components/installing/wifi/wifi-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import { ChooseDeviceScreen } from "#components/wifi/choose-device-screen.tsx";
-import { WifiScreen } from "#components/wifi/wifi-screen.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";

@@ -1,5 +1,5 @@
+import { RelationScreen } from "#components/access/relations/relation-screen.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
-import { RelationScreen } from "#components/relations/relation-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";

@@ -1,5 +1,5 @@
+import { ShareScreen } from "#components/access/sharing/share-screen.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
-import { ShareScreen } from "#components/sharing/share-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { parseShareTerms } from "#lib/domain/people/share-terms.ts";

@@ -1,6 +1,6 @@
+import { HistoryScreen } from "#components/device/history/history-screen.tsx";
+import { HistoryView } from "#components/device/history/history-view.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
-import { HistoryScreen } from "#components/history/history-screen.tsx";
-import { HistoryView } from "#components/history/history-view.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

@@ -1,4 +1,4 @@
-import { AuthorizationScreen } from "#components/people/authorization-screen.tsx";
+import { AuthorizationScreen } from "#components/access/people/authorization-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { operators } from "#lib/contract/operators.ts";
 import { idIn, type SearchParams } from "#lib/domain/queries/search-params.ts";

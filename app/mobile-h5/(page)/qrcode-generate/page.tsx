@@ -1,5 +1,5 @@
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
-import { QrLabel } from "#components/qr-code/qr-label.tsx";
+import { QrLabel } from "#components/installing/qr-code/qr-label.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

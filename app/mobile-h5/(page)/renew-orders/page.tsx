@@ -1,4 +1,4 @@
-import { OrdersScreen } from "#components/orders/orders-screen.tsx";
+import { OrdersScreen } from "#components/payment/orders/orders-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";

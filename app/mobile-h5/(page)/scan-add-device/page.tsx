@@ -1,6 +1,6 @@
-import { AddScreen } from "#components/adding/add-screen.tsx";
-import { RecordsScreen } from "#components/adding/records-screen.tsx";
-import { ScannerHost } from "#components/scanner/scanner-host.tsx";
+import { AddScreen } from "#components/installing/adding/add-screen.tsx";
+import { RecordsScreen } from "#components/installing/adding/records-screen.tsx";
+import { ScannerHost } from "#components/installing/scanner/scanner-host.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { parseAddQuery } from "#lib/domain/queries/add-query.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";

@@ -1,5 +1,5 @@
-import { CodeScreen } from "#components/adding/code-screen.tsx";
-import { ScannerHost } from "#components/scanner/scanner-host.tsx";
+import { CodeScreen } from "#components/installing/adding/code-screen.tsx";
+import { ScannerHost } from "#components/installing/scanner/scanner-host.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";

@@ -1,5 +1,5 @@
+import { TermsForm } from "#components/access/sharing/terms-form.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
-import { TermsForm } from "#components/sharing/terms-form.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { parseShareTerms } from "#lib/domain/people/share-terms.ts";

@@ -1,8 +1,8 @@
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
+import { DeviceNetworks } from "#components/installing/wifi/device-networks.tsx";
+import { SavedScreen } from "#components/installing/wifi/saved-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
-import { DeviceNetworks } from "#components/wifi/device-networks.tsx";
-import { SavedScreen } from "#components/wifi/saved-screen.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";

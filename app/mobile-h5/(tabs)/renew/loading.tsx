@@ -1,4 +1,4 @@
-import { RenewLoading } from "#components/renewal/renew-loading.tsx";
+import { RenewLoading } from "#components/payment/renewal/renew-loading.tsx";
 
 export default function Loading() {
   return <RenewLoading />;

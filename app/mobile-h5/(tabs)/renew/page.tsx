@@ -1,6 +1,6 @@
-import { ChooseScreen } from "#components/renewal/choose-screen.tsx";
-import { PaymentScreen } from "#components/renewal/payment-screen.tsx";
-import { RenewScreen } from "#components/renewal/renew-screen.tsx";
+import { ChooseScreen } from "#components/payment/renewal/choose-screen.tsx";
+import { PaymentScreen } from "#components/payment/renewal/payment-screen.tsx";
+import { RenewScreen } from "#components/payment/renewal/renew-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { parseRenewQuery } from "#lib/domain/queries/renew-query.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";

@@ -1,4 +1,4 @@
-import { PeopleScreen } from "#components/people/people-screen.tsx";
+import { PeopleScreen } from "#components/access/people/people-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { users } from "#lib/contract/users.ts";
 import { parsePeopleQuery } from "#lib/domain/queries/people-query.ts";

@@ -1,4 +1,4 @@
-import { CameraScreen } from "#components/camera/camera-screen.tsx";
+import { CameraScreen } from "#components/device/camera/camera-screen.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";

@@ -1,4 +1,4 @@
-import { DataLoading } from "#components/data/data-loading.tsx";
+import { DataLoading } from "#components/device/data/data-loading.tsx";
 
 export default function Loading() {
   return <DataLoading />;

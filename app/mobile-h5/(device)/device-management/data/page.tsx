@@ -1,8 +1,8 @@
-import { AssistedNote } from "#components/assistance/assisted-note.tsx";
-import { CurveExportLater, CurveViewLater } from "#components/curves/curve-later.tsx";
-import { DeviceData } from "#components/data/device-data.tsx";
+import { AssistedNote } from "#components/access/assistance/assisted-note.tsx";
+import { CurveExportLater, CurveViewLater } from "#components/device/curves/curve-later.tsx";
+import { DeviceData } from "#components/device/data/device-data.tsx";
+import { AdjustButton } from "#components/device/settings/adjust-button.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
-import { AdjustButton } from "#components/settings/adjust-button.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { isCurve } from "#lib/domain/queries/curve-query.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";

@@ -1,5 +1,5 @@
-import { AssistedNote } from "#components/assistance/assisted-note.tsx";
-import { DeviceMore } from "#components/device-more/device-more.tsx";
+import { AssistedNote } from "#components/access/assistance/assisted-note.tsx";
+import { DeviceMore } from "#components/device/more/device-more.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { failureAmong } from "#lib/contract/wire.ts";

@@ -1,4 +1,4 @@
-import { SettingLoading } from "#components/settings/setting-loading.tsx";
+import { SettingLoading } from "#components/device/settings/setting-loading.tsx";
 
 export default function Loading() {
   return <SettingLoading />;

@@ -1,6 +1,6 @@
+import { SettingList } from "#components/device/settings/setting-list.tsx";
+import { SettingSearch, SettingSearchButton } from "#components/device/settings/setting-search.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
-import { SettingList } from "#components/settings/setting-list.tsx";
-import { SettingSearch, SettingSearchButton } from "#components/settings/setting-search.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";

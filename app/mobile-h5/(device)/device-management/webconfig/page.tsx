@@ -1,7 +1,7 @@
-import { ConfigScreen } from "#components/config-screen/config-screen.tsx";
-import { FullButton } from "#components/config-screen/full-button.tsx";
+import { ConfigScreen } from "#components/device/config-screen/config-screen.tsx";
+import { FullButton } from "#components/device/config-screen/full-button.tsx";
+import { ScreenCommands } from "#components/device/settings/screen-commands.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
-import { ScreenCommands } from "#components/settings/screen-commands.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";

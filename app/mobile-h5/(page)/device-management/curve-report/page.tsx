@@ -1,4 +1,4 @@
-import { ReportScreen } from "#components/curves/report/report-screen.tsx";
+import { ReportScreen } from "#components/device/curves/report/report-screen.tsx";
 import { curveHref } from "#lib/domain/queries/curve-query.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

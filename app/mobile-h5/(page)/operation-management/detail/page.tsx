@@ -1,4 +1,4 @@
-import { PersonScreen } from "#components/people/person-screen.tsx";
+import { PersonScreen } from "#components/access/people/person-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { parsePeopleQuery } from "#lib/domain/queries/people-query.ts";
 import { idIn, type SearchParams } from "#lib/domain/queries/search-params.ts";

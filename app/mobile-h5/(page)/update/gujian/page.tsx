@@ -1,5 +1,5 @@
 import { FirmwareScreen } from "#components/firmware/firmware-screen.tsx";
-import { ScannerHost } from "#components/scanner/scanner-host.tsx";
+import { ScannerHost } from "#components/installing/scanner/scanner-host.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
