@@ -1,6 +1,6 @@
 "use client";
 
-import { IconCloudX, IconRefresh } from "@tabler/icons-react";
+import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { startTransition, useEffect } from "react";
@@ -29,7 +29,7 @@ export function BrokenPage({ error, reset }: { error: Error; reset: () => void }
       reset();
     });
   };
-  const Icon = outdated ? IconRefresh : IconCloudX;
+  const Icon = outdated ? IconRefresh : IconAlertTriangle;
   return (
     <>
       <HeaderFrame title={app("name")} />

@@ -1,6 +1,6 @@
 "use client";
 
-import { IconArrowLeft, IconSearch, IconX } from "@tabler/icons-react";
+import { IconChevronLeft, IconSearch, IconX } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -93,7 +93,7 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
       >
         {opened ? (
           <IconButton label={t("closeSearch")} onClick={close}>
-            <IconArrowLeft size={22} stroke={1.8} aria-hidden="true" />
+            <IconChevronLeft size={22} stroke={1.8} aria-hidden="true" />
           </IconButton>
         ) : (
           <IconSearch size={22} stroke={1.8} aria-hidden="true" />
