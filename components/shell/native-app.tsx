@@ -6,8 +6,6 @@ import { inNativeApp } from "#lib/client/bridge/native-app.ts";
 import { messagingApp } from "#lib/domain/hosts.ts";
 import type { VariantName } from "#lib/domain/screens/variants.ts";
 
-const insideApp = () => import("#lib/client/app/inside-app.ts");
-
 /** Fits the page, made for this variant, to the app around it; draws nothing, and in a plain browser does nothing. */
 export function NativeApp({ variant }: { variant: VariantName }) {
   const pathname = usePathname();
@@ -15,7 +13,7 @@ export function NativeApp({ variant }: { variant: VariantName }) {
 
   useEffect(() => {
     if (!inNativeApp() && !messagingApp.test(navigator.userAgent)) return;
-    const fitting = insideApp().then(({ fitIn }) => fitIn(variant));
+    const fitting = import("#lib/client/app/inside-app.ts").then(({ fitIn }) => fitIn(variant));
     return () => void fitting.then((end) => end());
   }, [variant]);
 
@@ -23,7 +21,7 @@ export function NativeApp({ variant }: { variant: VariantName }) {
     if (!inNativeApp()) return;
     const { origin } = window.location;
     const address = origin + pathname + (query && `?${query}`);
-    void insideApp().then(({ tellAddress }) => tellAddress(address));
+    void import("#lib/client/bridge/tell-address.ts").then(({ tellAddress }) => tellAddress(address));
   }, [pathname, query]);
 
   return null;

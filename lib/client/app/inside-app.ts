@@ -5,8 +5,6 @@ import { openForeignLinksOutside } from "../bridge/open-outside.ts";
 import { followTextZoom } from "../pages/text-zoom.ts";
 import { noteNativeVariant } from "./native-variant.ts";
 
-export { tellAddress } from "../bridge/tell-address.ts";
-
 /** Fits the page, made for this variant, to our own app or the messaging app around it; gives what ends that. */
 export function fitIn(variant: VariantName): () => void {
   const ends = [followTextZoom()];
