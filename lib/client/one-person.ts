@@ -34,7 +34,13 @@ function tabs(): BroadcastChannel {
  * Tells the other tabs of this browser, which share its session, whose it is now: null for nobody's, or for somebody of
  * whom no page was seen yet. What they show of anybody else is read anew.
  */
-export const tellTabs = (mark: string | null): void => tabs().postMessage(mark);
+export function tellTabs(mark: string | null): void {
+  try {
+    tabs().postMessage(mark);
+  } catch {
+    // A browser that refuses cookies has no way between its tabs, nor a session that they could share.
+  }
+}
 
 /** A page of this person, or of nobody (null), is on show: nothing of anybody else stays, here or in other tabs. */
 export function showOnly(person: string | null): void {

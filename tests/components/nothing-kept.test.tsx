@@ -4,6 +4,7 @@ import { inNativeApp } from "#lib/client/bridge/native-app.ts";
 import { keepAnew, keepFor, keepScreen, stopKeeping } from "#lib/client/kept/keeper.ts";
 import { keptFor, keptForNobody, noteKeptFor } from "#lib/client/kept/kept-for.ts";
 import { useRowHeight } from "#lib/client/lists/row-height.ts";
+import { showOnly } from "#lib/client/one-person.ts";
 import { setAppearance, useAppearance } from "#lib/client/pages/appearance.ts";
 import { followTextZoom } from "#lib/client/pages/text-zoom.ts";
 
@@ -26,6 +27,12 @@ describe("a browser that keeps nothing", () => {
     render(<Page />);
     expect(screen.getByText("auto standard")).toBeVisible();
     expect(() => setAppearance("dark")).not.toThrow();
+  });
+
+  it("has no other tabs that could be told whose page it shows", () => {
+    vi.stubGlobal("BroadcastChannel", refuse);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(() => showOnly(null)).not.toThrow();
   });
 
   it("is no native app, unless its address says so", () => {
