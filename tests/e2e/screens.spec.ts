@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { type Language, languages } from "#lib/domain/languages.ts";
-import type { RouteName } from "#lib/domain/screens/addresses.ts";
+import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
 import { routes } from "#lib/domain/screens/routes.ts";
 import {
   doubleText,
@@ -11,7 +11,7 @@ import {
 } from "./support/accessible.ts";
 import { login } from "./support/people.ts";
 import { test as base, expect } from "./support/test.ts";
-import { everyScreen, hydrated, nowhere } from "./support/tour.ts";
+import { calm, everyScreen, hydrated, nowhere } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
 const isPublic = (name: RouteName) => "public" in routes[name];
@@ -94,3 +94,10 @@ for (const language of languages) {
     });
   });
 }
+
+test("a page that fits into the screen does not scroll by what is said to readers alone", async ({ page }) => {
+  await page.goto(href("login"));
+  await calm(page);
+  const heights = await page.evaluate(() => [document.documentElement.scrollHeight, window.innerHeight]);
+  expect(heights[0]).toBe(heights[1]);
+});
