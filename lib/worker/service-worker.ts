@@ -153,7 +153,11 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
   /** The page that was asked for earlier and is late, or asks for it. */
   function asked(event: FetchEvent): Promise<Answer> {
     const { request, preloadResponse } = event;
-    const early: Promise<Answer> = Promise.resolve(preloadResponse).catch(() => undefined);
+    // Where the server cannot be reached, Firefox does not fail here but gives an answer that is none.
+    const early: Promise<Answer> = Promise.resolve(preloadResponse).then(
+      (answer) => (answer?.type === "error" ? undefined : answer),
+      () => undefined,
+    );
     const known = late.get(request.url);
     late.delete(request.url);
     if (!known) return early.then((answer) => answer ?? scope.fetch(request)).catch(() => undefined);

@@ -101,6 +101,32 @@ for (const language of languages) {
   });
 }
 
+test("a browser that ends its early request for a page with an answer that is none shows what is kept", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(...noNetwork);
+  await login(page, "admin");
+  await page.goto(href("home"));
+  await untilKept(page, "devices");
+  await untilReady(page);
+  const [worker] = context.serviceWorkers();
+  // As Firefox does, where Chromium and WebKit fail.
+  await worker?.evaluate(() => {
+    const early = Object.getOwnPropertyDescriptor(FetchEvent.prototype, "preloadResponse");
+    Object.defineProperty(FetchEvent.prototype, "preloadResponse", {
+      get() {
+        return early?.get?.call(this).catch(() => Response.error());
+      },
+    });
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await expect(bar(page, "en")).toBeVisible();
+  await expect(rowsOf(page).first()).toContainText(words("en")("devices.row.lastValue"));
+});
+
 test("what was kept for longer than it may be is shown on no screen, and is gone once the app is used again", async ({
   page,
   context,
