@@ -18,6 +18,7 @@ export function ConsentSheet({ opened, onAgree, onDisagree, children }: ConsentS
   return (
     <Sheet
       firm
+      told
       opened={opened}
       onClose={onDisagree}
       title={t("title")}

@@ -44,6 +44,7 @@ export function DealAllSheet({ opened, close, count, scope, deal }: Props) {
       opened={opened}
       onClose={() => !busy && close()}
       title={t("title", { count: asked.current })}
+      told
       footer={
         <>
           <Button type="submit" form={form} busy={busy} disabled={!online}>

@@ -21,23 +21,31 @@ beforeAll(async () => {
 }, 60_000);
 
 const tool = { userId: "u1", maker: { productId: "1001", manufacturerId: "M1001" } };
-const questions: [name: string, page: ReactElement][] = [
-  ["Remove this camera", <RemoveCamera deviceId="D1" camera={{ cameraId: "C1" }} done={() => {}} key="camera" />],
-  ["Update 1", <StartUpgrades deviceIds={["D1"]} onDone={() => {}} key="upgrade" />],
-  ["Clear and restart", <FirmwareScreen tool={{ ok: true, data: tool }} key="tool" />],
+const questions: [name: string, effect: RegExp, page: ReactElement][] = [
+  [
+    "Remove this camera",
+    /picture/,
+    <RemoveCamera deviceId="D1" camera={{ cameraId: "C1" }} done={() => {}} key="camera" />,
+  ],
+  ["Update 1", /Network modules restart/, <StartUpgrades deviceIds={["D1"]} onDone={() => {}} key="upgrade" />],
+  ["Clear and restart", /are forgotten/, <FirmwareScreen tool={{ ok: true, data: tool }} key="tool" />],
 ];
 
-it.each(questions)("%s can be cancelled, which is what has the focus", async (name, page) => {
-  const asked = answerCalls({});
-  localStorage.setItem("firmware-run:u1", JSON.stringify({ deviceId: "M1", done: 3, notes: {} }));
-  const { user } = renderUi(page);
-  await user.click(screen.getByRole("button", { name }));
-  const cancel = await screen.findByRole("button", { name: "Cancel" });
-  await waitFor(() => expect(cancel).toHaveFocus());
-  await user.click(cancel);
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(asked).toEqual([]);
-});
+it.each(questions)(
+  "%s says what it brings, and can be cancelled, which is what has the focus",
+  async (name, effect, page) => {
+    const asked = answerCalls({});
+    localStorage.setItem("firmware-run:u1", JSON.stringify({ deviceId: "M1", done: 3, notes: {} }));
+    const { user } = renderUi(page);
+    await user.click(screen.getByRole("button", { name }));
+    const cancel = await screen.findByRole("button", { name: "Cancel" });
+    await waitFor(() => expect(cancel).toHaveFocus());
+    expect(screen.getByRole("dialog")).toHaveAccessibleDescription(effect);
+    await user.click(cancel);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(asked).toEqual([]);
+  },
+);
 
 it.each([
   [cameras.unlink.path, <RemoveCamera deviceId="D1" camera={{ cameraId: "C1" }} done={() => {}} key="camera" />],

@@ -43,6 +43,11 @@ const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull()
 const entry = () => (window.history.state as { sheet?: string } | null)?.sheet;
 
 describe("a sheet", () => {
+  it("is told by its title alone: a reader says a description anew with each second that counts in it", async () => {
+    await open();
+    expect(screen.getByRole("dialog")).not.toHaveAccessibleDescription();
+  });
+
   it("is covered by no offer of what was done before; what is under way can still be cancelled", async () => {
     const { user } = renderUi(<Page />);
     const openAndClose = async (seen: () => void) => {

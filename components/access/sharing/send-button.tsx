@@ -46,6 +46,7 @@ export function SendButton({ link, deviceName }: { link: string | undefined; dev
         opened={hint}
         onClose={() => setHint(false)}
         title={t("ways.messenger")}
+        told
         footer={<Button onClick={() => setHint(false)}>{t("gotIt")}</Button>}
       >
         <p className={styles.hint}>{t("messengerHint")}</p>

@@ -77,6 +77,7 @@ export function ResetSheet({ kind, device, job, taken, opened, onClose, again }:
       opened={opened}
       onClose={() => (busy ? undefined : leave())}
       title={t(`asks.${kind}`)}
+      told
       firm={busy}
       footer={
         <Button variant="plain" data-autofocus disabled={busy} onClick={leave}>

@@ -51,6 +51,7 @@ export function SetSheet(props: SetSheetProps) {
       <Sheet
         {...frame}
         firm={busy}
+        told
         title={t("hold.title", { name: component.argName, value: say(component, draft) })}
         footer={
           <>
@@ -85,6 +86,7 @@ export function SetSheet(props: SetSheetProps) {
     <Sheet
       {...frame}
       title={once ? t("command.title", { name: component.argName }) : component.argName}
+      told={once}
       footer={
         <>
           <Button onClick={sheet.go} busy={busy} disabled={locked || !sheet.ready}>

@@ -55,6 +55,7 @@ export function StartUpgrades({ deviceIds, onDone }: Props) {
         opened={opened}
         onClose={() => setOpened(false)}
         title={t("title", { count })}
+        told
         footer={
           <Button variant="plain" data-autofocus onClick={() => setOpened(false)}>
             {states("cancel")}

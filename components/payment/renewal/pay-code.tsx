@@ -29,7 +29,7 @@ export function PayCode({ shown, close }: Props) {
     router.push(paymentHref(shown.orderIds));
   });
   return (
-    <Sheet opened={shown !== undefined} onClose={close} title={t("otherPhone")}>
+    <Sheet opened={shown !== undefined} onClose={close} title={t("otherPhone")} told>
       {last ? (
         <div className={styles.code}>
           <Suspense>

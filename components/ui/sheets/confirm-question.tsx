@@ -52,6 +52,7 @@ export function ConfirmQuestion({ typed, ...props }: Props) {
       onClose={close}
       title={title}
       firm={typed !== undefined}
+      told
       footer={
         <>
           <Button type="submit" form={form} variant="danger" busy={busy} disabled={unable}>

@@ -28,18 +28,22 @@ export type SheetProps = {
    * tap beside the sheet does not put out of sight.
    */
   firm?: boolean | "scrim";
+  /** It asks or explains: what it says is read out as it opens. Of a choice, a form or what goes on, only the title is. */
+  told?: boolean;
 };
 
 const theme = { respectReducedMotion: true };
 
 /** The drawer behind `Sheet`; use that one, which loads this lazily. */
-export function SheetDrawer({ opened, onClose, title, children, footer, firm = false }: SheetProps) {
+export function SheetDrawer({ opened, onClose, title, children, footer, firm = false, told = false }: SheetProps) {
   const t = useTranslations("states");
   // It arrives closed and opens then: only so does it know where the focus came from, and slides in the first time too.
   const [arrived, setArrived] = useState(false);
   useEffect(() => setArrived(true), []);
   useCloseOnBack(opened, onClose);
   useStillPage(opened);
+  // The drawer describes itself by its `DrawerBody`, and says that anew with each second that counts in it.
+  const Content = told ? DrawerBody : "div";
   // The provider and the rules of the drawer are all that a page has of Mantine: no rule of ours asks for its variables.
   return (
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
@@ -64,10 +68,10 @@ export function SheetDrawer({ opened, onClose, title, children, footer, firm = f
               </IconButton>
             )}
           </div>
-          <DrawerBody className={styles.body}>
+          <Content className={styles.body}>
             <ScrollRegion className={styles.scroll}>{children}</ScrollRegion>
-            {footer ? <div className={styles.footer}>{footer}</div> : null}
-          </DrawerBody>
+          </Content>
+          {footer ? <div className={styles.footer}>{footer}</div> : null}
         </DrawerContent>
       </DrawerRoot>
     </MantineProvider>
