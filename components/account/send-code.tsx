@@ -1,14 +1,36 @@
 import { useTranslations } from "next-intl";
+import { useLayoutEffect, useRef } from "react";
 import styles from "./login.module.css";
 
-type SendCodeProps = { left: number; busy: boolean; onSend: () => void };
+type SendCodeProps = {
+  left: number;
+  busy: boolean;
+  /** Name of the field of the form that takes the code. */
+  field: string;
+  onSend: () => void;
+};
 
 /** The button in the code field, which counts the seconds until it can be tapped again. */
-export function SendCode({ left, busy, onSend }: SendCodeProps) {
+export function SendCode({ left, busy, field, onSend }: SendCodeProps) {
   const t = useTranslations("login");
+  const button = useRef<HTMLButtonElement>(null);
+  const counts = left > 0;
+  useLayoutEffect(() => {
+    const { current } = button;
+    // A button that is locked loses the focus, and a reader its place: what comes next is to type the code.
+    const next = counts && document.activeElement === current ? current?.form?.elements.namedItem(field) : null;
+    if (next instanceof HTMLElement) next.focus();
+  }, [counts, field]);
   return (
-    <button type="button" className={`${styles.send} num`} disabled={busy || left > 0} onClick={onSend}>
-      {left > 0 ? t("resend", { seconds: left }) : t("send")}
+    <button
+      ref={button}
+      type="button"
+      className={`${styles.send} num`}
+      aria-disabled={busy || undefined}
+      disabled={counts}
+      onClick={busy ? undefined : onSend}
+    >
+      {counts ? t("resend", { seconds: left }) : t("send")}
     </button>
   );
 }

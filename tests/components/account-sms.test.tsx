@@ -43,6 +43,8 @@ describe("signing in with an SMS code", () => {
     await ask(user, "199 0000 0028");
     const wait = await screen.findByRole("button", { name: /Resend in \d+ s/ });
     expect(wait).toBeDisabled();
+    // The button has lost the focus as it was locked, and a reader would be at the top of the page.
+    expect(field("SMS code")).toHaveFocus();
     expect(asked[0]?.body).toMatchObject({ mobile: "19900000028", type: "login" });
     await act(() => vi.advanceTimersByTimeAsync(61_000));
     expectReady(screen.getByRole("button", { name: "Get code" }));
