@@ -9,7 +9,7 @@ import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { keepLanguage } from "#lib/client/app/language.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
-import { type Language, languages } from "#lib/domain/languages.ts";
+import { htmlLanguages, type Language, languages } from "#lib/domain/languages.ts";
 
 const update = async () => (await import("#lib/contract/account.ts")).account.update;
 
@@ -40,7 +40,7 @@ export function LanguageRow() {
         <ChoiceList
           value={language}
           choose={choose}
-          choices={languages.map((value) => ({ value, label: names(value) }))}
+          choices={languages.map((value) => ({ value, label: names(value), lang: htmlLanguages[value] }))}
         />
       </Sheet>
     </>

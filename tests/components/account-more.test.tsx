@@ -44,7 +44,9 @@ describe("the more screen", () => {
     const asked = answerCalls({ [account.update.path]: () => ({ code: 200, data: keeper }) });
     const { user, moves } = open();
     await user.click(screen.getByRole("button", { name: /Language/ }));
-    await user.click(await screen.findByRole("button", { name: "简体中文" }));
+    const chinese = await screen.findByRole("button", { name: "简体中文" });
+    expect(chinese).toHaveAttribute("lang", "zh-CN");
+    await user.click(chinese);
     expect(document.cookie).toContain("lang=zh-cn");
     expect(moves).toEqual([["refresh"]]);
     await waitFor(() => expect(asked).toEqual([{ path: account.update.path, body: { lang: "zh-cn" } }]));

@@ -8,6 +8,8 @@ export type Choice<T extends string> = {
   hint?: string | undefined;
   /** A figure at the end of the line. */
   meta?: string | number | undefined;
+  /** Of the label, where it is not the page's. */
+  lang?: string;
 };
 
 export type ChoiceListProps<T extends string> = {
@@ -28,6 +30,7 @@ export function ChoiceList<T extends string>({ choices, value, choose, busy = fa
           <button
             type="button"
             className={styles.choice}
+            lang={choice.lang}
             aria-pressed={choice.value === value}
             aria-busy={(busy && choice.value === last) || undefined}
             onClick={() => {
