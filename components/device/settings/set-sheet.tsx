@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useId } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { HoldButton } from "#components/ui/buttons/hold-button.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
@@ -23,6 +24,7 @@ import { type SetSheetProps, useSetSheet } from "./use-set-sheet.ts";
 export function SetSheet(props: SetSheetProps) {
   const t = useTranslations("setting");
   const states = useTranslations("states");
+  const notes = useId();
   const { say } = useSettingText();
   const sheet = useSetSheet(props);
   const { component, task, seconds, view, draft, once, busy, locked, reach, weight } = sheet;
@@ -37,6 +39,7 @@ export function SetSheet(props: SetSheetProps) {
         title={
           <span className={styles.head}>
             {component.argName}
+            <span className="hidden-text">: </span>
             <CourseBadge task={task} />
           </span>
         }
@@ -64,8 +67,6 @@ export function SetSheet(props: SetSheetProps) {
             <Button
               variant="plain"
               data-autofocus
-              // The sheet stood open already, and what had the focus is gone.
-              autoFocus={props.start === undefined}
               disabled={busy}
               onClick={props.start === undefined ? sheet.choose : onClose}
             >
@@ -89,7 +90,8 @@ export function SetSheet(props: SetSheetProps) {
       told={once}
       footer={
         <>
-          <Button onClick={sheet.go} busy={busy} disabled={locked || !sheet.ready}>
+          {/* What stands between field and button is no place to stop at: who goes from one to the other hears it here. */}
+          <Button onClick={sheet.go} busy={busy} disabled={locked || !sheet.ready} aria-describedby={notes}>
             {locked ? t("cannotSend") : once ? component.argName : t(reach === "later" ? "sendLater" : "send")}
           </Button>
           {once ? (
@@ -105,7 +107,7 @@ export function SetSheet(props: SetSheetProps) {
       ) : (
         <ChooseValue component={component} draft={draft} setDraft={sheet.setDraft} locked={locked} />
       )}
-      <div className={styles.notes}>
+      <div id={notes} className={styles.notes}>
         {sheet.failure ? (
           <div role="alert">
             <Note tone="alarm">
