@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { classes } from "#components/ui/classes.ts";
 import { Link } from "#components/ui/link.tsx";
+import { ToldCount } from "#components/ui/values/told-count.tsx";
 import type { alarms } from "#lib/contract/alarms.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { behind, type ReportQuery } from "#lib/domain/queries/report-query.ts";
@@ -68,10 +69,13 @@ export function AlarmsCard({ data, query, linked }: Props) {
 }
 
 function Day({ href, date, count, peak }: { href: string | undefined; date: string; count: number; peak: boolean }) {
+  const t = useTranslations("alarms");
   const figures = (
     <>
       <span className="num">{date}</span>
-      <b className={classes(peak && count > 0 && styles.peak, "num")}>{count}</b>
+      <b className={classes(peak && count > 0 && styles.peak, "num")}>
+        <ToldCount count={count} said={t("counted", { count })} />
+      </b>
     </>
   );
   return href ? (

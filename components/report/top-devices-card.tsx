@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { classes } from "#components/ui/classes.ts";
 import { Link } from "#components/ui/link.tsx";
+import { ToldCount } from "#components/ui/values/told-count.tsx";
 import type { alarms } from "#lib/contract/alarms.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { behind, type ReportQuery } from "#lib/domain/queries/report-query.ts";
@@ -11,6 +12,7 @@ type Props = { data: DataOf<typeof alarms.countByDevice>; query: ReportQuery; li
 /** The devices with most alarms, each a link to them over a bar as long as its share of the first. */
 export function TopDevicesCard({ data, query, linked }: Props) {
   const t = useTranslations("report.devices");
+  const counted = useTranslations("alarms");
   if (data.length === 0) return <p className={styles.text}>{t("none")}</p>;
   const most = Math.max(...data.map(({ count }) => count));
   return (
@@ -22,7 +24,9 @@ export function TopDevicesCard({ data, query, linked }: Props) {
               {index + 1}
             </span>
             <span className={styles.name}>{deviceName || deviceId}</span>
-            <b className="num">{count}</b>
+            <b className="num">
+              <ToldCount count={count} said={counted("counted", { count })} />
+            </b>
             <span className={styles.track} aria-hidden="true">
               <span className={styles.bar} style={{ width: `${(count / most) * 100}%` }} />
             </span>

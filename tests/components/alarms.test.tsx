@@ -95,7 +95,11 @@ describe("the list of alarms", () => {
     const list = [alarm(), alarm({ policeId: "p2" }), alarm({ policeId: "p3", alarmTime: Date.now() - 3 * day })];
     const { unmount } = renderUi(<AlarmScreen {...props(list)} />);
     const days = screen.getAllByRole("heading", { level: 2 });
-    expect(days.at(-1)).toHaveTextContent(/1$/);
+    expect(days.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Today2, 2 alarms$/),
+      expect.stringMatching(/^\d{4}-\d\d-\d\d1, 1 alarm$/),
+    ]);
+    expect(days.at(-1)).toHaveAccessibleName(/^\d{4}-\d\d-\d\d ?, 1 alarm$/);
     unmount();
     renderUi(<AlarmScreen {...props(list, { list: { ok: true, data: { list, total: 40 } } })} />);
     expect(screen.getAllByRole("heading", { level: 2 }).at(-1)).toHaveTextContent(/^\d{4}-\d\d-\d\d$/);
