@@ -69,12 +69,12 @@ export function AlarmsCard({ data, query, linked }: Props) {
 }
 
 function Day({ href, date, count, peak }: { href: string | undefined; date: string; count: number; peak: boolean }) {
-  const t = useTranslations("alarms");
+  const counted = useTranslations("alarms");
   const figures = (
     <>
       <span className="num">{date}</span>
       <b className={classes(peak && count > 0 && styles.peak, "num")}>
-        <ToldCount count={count} said={t("counted", { count })} />
+        <ToldCount count={count} said={counted("counted", { count })} />
       </b>
     </>
   );
