@@ -63,7 +63,7 @@ export function DeviceScreen({ query, list, groups, statistics, codes, view = "r
       <Body>
         <div className={classes("fill", styles.rest, list.ok && list.data.list.length > 0 && styles.surface)}>
           {list.ok ? <Rows query={query} view={view} {...list.data} /> : <FailureState failure={list.failure} atHome />}
-          <DeviceSearch query={query} />
+          <DeviceSearch query={query} found={list.ok ? list.data.total : undefined} />
         </div>
       </Body>
     </KeepLast>

@@ -9,7 +9,7 @@ import { type DeviceQuery, deviceListHref } from "#lib/domain/queries/device-que
 import { href } from "#lib/domain/screens/addresses.ts";
 
 /** Search in the device list; the other filters stay. */
-export function DeviceSearch({ query }: { query: DeviceQuery }) {
+export function DeviceSearch({ query, found }: { query: DeviceQuery; found?: number | undefined }) {
   const t = useTranslations("devices");
   const [path = "", search] = deviceListHref({ ...query, keyword: undefined }).split("?");
   return (
@@ -22,6 +22,7 @@ export function DeviceSearch({ query }: { query: DeviceQuery }) {
       label={t("search")}
       recent={deviceSearches}
       keyword={query.keyword ?? ""}
+      found={found}
       hrefFor={{ path, query: Object.fromEntries(new URLSearchParams(search)) }}
     />
   );

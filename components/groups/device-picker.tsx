@@ -21,6 +21,7 @@ export function DevicePicker({ groupId, keyword, devices, total }: Props) {
       <SearchBar
         label={t("searchDevices")}
         keyword={keyword}
+        found={total}
         hrefFor={{ path: href("addDevices"), query: { groupId } }}
       />
       <AddDevices groupId={groupId} chosen={chosen} />

@@ -49,6 +49,7 @@ export function GroupScreen({ list, keyword, codes }: Props) {
           <SearchBar
             label={t("search")}
             keyword={keyword}
+            found={list.data.length}
             hrefFor={{ path: href("groups"), query: {} }}
             action={
               <Can code="group:add" of={codes}>

@@ -19,6 +19,7 @@ it("finds a group among many by a part of its name, in letters of either size an
   const { user } = renderUi(list(154));
   await user.type(box(), " ｓITE 15");
   await expect.poll(shown).toEqual(["Site 15", "Site 150", "Site 151", "Site 152", "Site 153", "Site 154"]);
+  expect(screen.getByText("6 found")).toBeInTheDocument();
   await user.type(box(), "x");
   expect(await screen.findByText("Nothing found")).toHaveAttribute("role", "status");
   await user.click(screen.getByRole("button", { name: "Clear Search" }));

@@ -260,6 +260,7 @@ describe("the settings of a device", () => {
     expect(row("Defrost type")).toBeVisible();
     await user.keyboard("zz");
     expect(await screen.findByRole("heading", { name: "No settings match" })).toBeVisible();
+    expect(screen.getByText("Nothing found").closest("[role=status]")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Close" }));
     expect(row()).toBeVisible();
     expect(screen.getByRole("button", { name: "Search" })).toHaveFocus();

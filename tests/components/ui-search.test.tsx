@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { SearchBar } from "#components/ui/fields/search-bar.tsx";
 import type { Language } from "#lib/domain/languages.ts";
@@ -7,7 +7,7 @@ import { renderUi } from "#tests/support/render.tsx";
 const bar = (keyword: string) => (
   <SearchBar label="Search" keyword={keyword} hrefFor={{ path: "/mobile-h5/list", query: {} }} />
 );
-const box = () => screen.getByRole("searchbox", { name: "Search" });
+const box = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" });
 
 it("keeps what is typed on while what was typed before is on its way", async () => {
   const { user, moves, rerender } = renderUi(bar(""));
@@ -28,6 +28,26 @@ it("says that it is under way until what was found is there", async () => {
   expect(box()).toHaveAttribute("aria-busy", "true");
   rerender(bar("north"));
   expect(box()).not.toHaveAttribute("aria-busy");
+});
+
+it("says how many it found, to whom the list is out of sight, and as many as before anew", async () => {
+  const found = (keyword: string, count: number) => (
+    <SearchBar label="Search" keyword={keyword} found={count} hrefFor={{ path: "/mobile-h5/list", query: {} }} />
+  );
+  const { user, rerender } = renderUi(found("", 24));
+  await user.type(box(), "vac");
+  const status = await within(box().form ?? document.body).findByRole("status");
+  expect(status).toBeEmptyDOMElement();
+  rerender(found("va", 2));
+  expect(status).toHaveTextContent("2 found");
+  const told = status.firstChild;
+  rerender(found("vac", 2));
+  expect(status).toHaveTextContent("2 found");
+  expect(status.firstChild).not.toBe(told);
+  rerender(found("vacx", 0));
+  expect(status).toHaveTextContent("Nothing found");
+  rerender(found("", 24));
+  expect(status).toBeEmptyDOMElement();
 });
 
 it("shows what the address says once that changes by other means, also back to what was typed", async () => {

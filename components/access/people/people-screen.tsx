@@ -59,6 +59,7 @@ export function PeopleScreen({ of, list, query, codes }: Props) {
           <SearchBar
             label={t("search")}
             keyword={keyword}
+            found={list.data.total}
             hrefFor={{ path: href(of), query: role ? { role } : {} }}
             action={
               <Can code="group:end-user" of={codes}>

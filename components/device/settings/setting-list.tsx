@@ -6,6 +6,7 @@ import { useRef } from "react";
 import { RenewLink } from "#components/ui/buttons/renew-link.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
+import { FoundCount } from "#components/ui/fields/found-count.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useLiveValues } from "#lib/client/live/live-device.ts";
@@ -54,7 +55,10 @@ export function SettingList({ device: known, groups }: { device: Device; groups:
       {keyword === null ? (
         <SectionChips sections={sections.map(({ group }) => ({ id: sectionId(group), name: group.groupName }))} />
       ) : (
-        <SettingSearchField />
+        <>
+          <SettingSearchField />
+          <FoundCount word={keyword} count={sections.flatMap(({ components }) => components).length} />
+        </>
       )}
       {writable ? null : (
         <div className={styles.note}>

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { isFoundBy } from "#lib/domain/texts/plain-typed.ts";
 import { ChoiceSearch } from "./choice-search.tsx";
+import { FoundCount } from "./found-count.tsx";
 import styles from "./narrowed.module.css";
 import { useTypedSearch } from "./use-typed-search.ts";
 
@@ -29,6 +30,7 @@ export function Narrowed<Item>({ items, nameOf, children }: Props<Item>) {
       <p role="status" className={styles.none}>
         {found.length === 0 ? t("noMatch") : null}
       </p>
+      <FoundCount word={found.length > 0 ? word : ""} count={found.length} />
       {found.length > 0 ? children(found) : null}
     </>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { IconChevronLeft, IconSearch, IconX } from "@tabler/icons-react";
+import { IconChevronLeft, IconSearch } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -12,11 +12,13 @@ import { IconButton } from "../buttons/icon-button.tsx";
 import { openedLater } from "../loading/opened-later.tsx";
 import { useTypedSearch } from "./use-typed-search.ts";
 
-const RecentSearches = openedLater(async () => (await import("./recent-searches.tsx")).RecentSearches);
+const SearchAids = openedLater(async () => (await import("./search-aids.tsx")).SearchAids);
 
 type Props = {
   label: string;
   keyword: string;
+  /** How many this keyword finds; undefined where that is not known. */
+  found?: number | undefined;
   /** The address that shows what this keyword finds; "" takes the search away. */
   hrefFor: Readonly<{ path: string; query: Readonly<Record<string, string>> }>;
   action?: ReactNode;
@@ -31,7 +33,7 @@ const addressOf = ({ path, query }: Props["hrefFor"], keyword: string) =>
   `${path}?${new URLSearchParams({ ...query, ...(keyword ? { keyword } : {}) })}`.replace(/\?$/, "");
 
 /** The search pill above the tab bar. It searches while one types, and as a plain form before any script runs. */
-export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
+export function SearchBar({ label, keyword, found, hrefFor, action, recent }: Props) {
   const t = useTranslations("states");
   const router = useRouter();
   const [opened, setOpened] = useState(false);
@@ -56,15 +58,6 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
   useEffect(() => {
     if (sent === keyword) arrived();
   });
-  useEffect(() => {
-    // Who taps a row before the search has begun has found it: the search would take him back from the way there.
-    const leave = ({ target }: MouseEvent) => {
-      const link = target instanceof Element ? target.closest("a") : null;
-      if (link && link.pathname !== window.location.pathname) clearTimeout(timer.current);
-    };
-    document.addEventListener("click", leave);
-    return () => document.removeEventListener("click", leave);
-  }, [timer]);
   const close = () => {
     setOpened(false);
     input.current?.blur();
@@ -114,12 +107,17 @@ export function SearchBar({ label, keyword, hrefFor, action, recent }: Props) {
           onFocus={() => setOpened(recent !== undefined)}
           aria-busy={sent !== keyword || undefined}
         />
-        {text === "" ? null : (
-          <IconButton label={t("clearSearch")} onClick={() => search("", 0)}>
-            <IconX size={20} stroke={1.8} aria-hidden="true" />
-          </IconButton>
-        )}
-        {recent ? <RecentSearches opened={opened} text={text} place={recent} choose={submit} /> : null}
+        <SearchAids
+          opened={opened || text !== ""}
+          searching={opened}
+          text={text}
+          clear={() => search("", 0)}
+          timer={timer}
+          place={recent}
+          choose={submit}
+          keyword={keyword}
+          found={found}
+        />
       </form>
     </CommandBar>
   );
