@@ -30,6 +30,17 @@ it("says that it is under way until what was found is there", async () => {
   expect(box()).not.toHaveAttribute("aria-busy");
 });
 
+it("is where a keyboard is after its cross, which goes with what it clears", async () => {
+  const { user } = renderUi(bar("north"));
+  const cross = await screen.findByRole("button", { name: "Clear the search" });
+  await user.tab();
+  await user.tab();
+  expect(cross).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(box()).toHaveValue("");
+  expect(box()).toHaveFocus();
+});
+
 it("says how many it found, to whom the list is out of sight, and as many as before anew", async () => {
   const found = (keyword: string, count: number) => (
     <SearchBar label="Search" keyword={keyword} found={count} hrefFor={{ path: "/mobile-h5/list", query: {} }} />

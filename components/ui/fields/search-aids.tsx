@@ -13,6 +13,7 @@ type Props = {
   /** What stands in the field. */
   text: string;
   clear: () => void;
+  input: RefObject<HTMLInputElement | null>;
   /** Until what was typed is looked for. */
   timer: RefObject<ReturnType<typeof setTimeout> | undefined>;
   /** Under which name this phone keeps what was searched for, if it does. */
@@ -24,7 +25,7 @@ type Props = {
 };
 
 /** What a search needs once one is in its field: the cross, how many it found, what was searched for before. */
-export function SearchAids({ searching, text, clear, timer, place, choose, keyword, found }: Props) {
+export function SearchAids({ searching, text, clear, input, timer, place, choose, keyword, found }: Props) {
   const t = useTranslations("states");
   useEffect(() => {
     // Who taps a row before the search has begun has found it: the search would take him back from the way there.
@@ -38,7 +39,14 @@ export function SearchAids({ searching, text, clear, timer, place, choose, keywo
   return (
     <>
       {text === "" ? null : (
-        <IconButton label={t("clearSearch")} onClick={clear}>
+        <IconButton
+          label={t("clearSearch")}
+          onClick={({ detail }) => {
+            clear();
+            // The cross goes and takes the focus of a keyboard or reader along; a finger wants the whole list.
+            if (detail === 0) input.current?.focus();
+          }}
+        >
           <IconX size={20} stroke={1.8} aria-hidden="true" />
         </IconButton>
       )}

@@ -112,6 +112,7 @@ export function SearchBar({ label, keyword, found, hrefFor, action, recent }: Pr
           searching={opened}
           text={text}
           clear={() => search("", 0)}
+          input={input}
           timer={timer}
           place={recent}
           choose={submit}
