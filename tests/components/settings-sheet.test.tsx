@@ -290,6 +290,9 @@ describe("a value on its way", () => {
       "now: Waiting for the device6 s so far, usually 2 to 30 s",
       "todo: Applied on the device",
     ]);
+    // By ear one step after the other, and nothing that has not happened.
+    const told = screen.getByRole("dialog").querySelector("[role=status]");
+    expect(told).toHaveTextContent(/^Sent by the platform. 11:59:54$/);
     line.answers.set("task-0", sampleTask({ stage: "received", receiveTime: noon + 1_000 }));
     await pass(2000);
     await waitFor(() =>
@@ -299,12 +302,14 @@ describe("a value on its way", () => {
         "now: Waiting until it reports the new value8 s so far, usually 2 to 30 s",
       ]),
     );
+    expect(told).toHaveTextContent(/^Received by the device. 12:00:01$/);
     const done = { reportedValue: -19.5, reportTime: noon + 3_000, finishTime: noon + 3_000 };
     line.answers.set("task-0", sampleTask({ state: "success", receiveTime: noon + 1_000, ...done }));
     await pass(2000);
     await waitFor(() =>
       expect(steps()[2]).toBe("done: Applied on the device12:00:03 read back \u221219.5\u00a0\u00b0C, as sent"),
     );
+    expect(told).toHaveTextContent(/^Applied on the device. 12:00:03 read back .* as sent$/);
     await user.click(button("Done"));
     expect(closes).toHaveLength(1);
     // Who is looking is not told in a toast as well.

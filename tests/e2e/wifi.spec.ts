@@ -94,7 +94,7 @@ test("W12: a network is set up: scanned, a wrong password, a reload on the way, 
   await expect(heading(page, say("wifi.run.joining", { ssid: "NS-Floor2" }))).toBeVisible();
   await page.reload();
   await expect(heading(page, say("wifi.run.failed", { ssid: "NS-Floor2" }))).toBeVisible();
-  await expect(page.getByText(say("wifi.run.causes.authError"))).toBeVisible();
+  await expect(page.getByText(say("wifi.run.causes.authError"), { exact: true })).toBeVisible();
   await expectAccessible(page);
   await button(page, say("wifi.run.again.password")).click();
   await expect(field(page)).toHaveValue("");
@@ -127,7 +127,7 @@ test("each failure says its cause and the way out", async ({ page }) => {
   for (const [deviceId, account, , cause, way] of rows.toReversed()) {
     await open(page, deviceId);
     await expect(heading(page, say("wifi.run.failed", { ssid: account }))).toBeVisible({ timeout: 15_000 });
-    await expect(page.getByText(say(`wifi.run.causes.${cause}`))).toBeVisible();
+    await expect(page.getByText(say(`wifi.run.causes.${cause}`), { exact: true })).toBeVisible();
     await expect(page.getByText(say(`wifi.run.fixes.${cause}`))).toBeVisible();
     await expect(button(page, way)).toBeVisible();
   }
@@ -185,7 +185,7 @@ test("a network module is restarted in the background, and forgets its networks"
   await question.getByRole("button", { name: say("deviceMore.network.hold") }).press("Enter");
   await question.getByRole("button", { name: say("deviceMore.network.holdSecond") }).press("Enter");
   const course = page.getByRole("dialog", { name: say("deviceMore.network.titles.dtuReset") });
-  await expect(course.getByText(say("deviceMore.network.steps.left"))).toBeVisible();
+  await expect(course.getByRole("listitem").filter({ hasText: say("deviceMore.network.steps.left") })).toBeVisible();
   await course.getByRole("button", { name: say("deviceMore.network.background") }).click();
   await expect(page.getByText(say("deviceMore.network.running"))).toBeVisible();
   await page.getByRole("link", { name: say("deviceMore.history") }).click();

@@ -67,9 +67,7 @@ export function ResetSheet({ kind, device, job, taken, opened, onClose, again }:
           </>
         }
       >
-        <div role="status">
-          <Steps steps={steps(kind, job)} />
-        </div>
+        <Steps steps={steps(kind, job)} told />
       </Sheet>
     );
   return (

@@ -31,12 +31,9 @@ export function useCourseSteps() {
     if (state === "sending")
       return [{ state: "now", title: t("sending") }, { state: "todo", title: t("received") }, applied];
     if (state === "waiting" && known.length === 2)
-      return [
-        ...known,
-        { state: "now", title: t(once ? "acting" : "applying"), text: t("waitingText", { seconds }), counts: true },
-      ];
+      return [...known, { state: "now", title: t(once ? "acting" : "applying"), text: t("waitingText", { seconds }) }];
     if (state === "waiting")
-      return [sent, { state: "now", title: t("waiting"), text: t("waitingText", { seconds }), counts: true }, applied];
+      return [sent, { state: "now", title: t("waiting"), text: t("waitingText", { seconds }) }, applied];
     if (state === "queued") {
       const until = task.expireTime ? shortTime(task.expireTime, zone) : missing;
       return [

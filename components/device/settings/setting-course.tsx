@@ -30,10 +30,7 @@ export function SettingCourse({ component, task, seconds }: Setting & { task: Ta
           </b>
         </p>
       )}
-      {/* No status, which is said as a whole: only what changed about it is, apart from the seconds. */}
-      <div aria-live="polite">
-        <Steps steps={steps} />
-      </div>
+      <Steps steps={steps} told />
     </>
   );
 }

@@ -59,9 +59,7 @@ export function RunStep({ deviceId, job, fix }: Props) {
         </div>
       </div>
       <Card>
-        <div role="status">
-          <Steps steps={steps} />
-        </div>
+        <Steps steps={steps} told />
       </Card>
       {failed ? (
         <Note tone="alarm" icon={IconAlertTriangle}>

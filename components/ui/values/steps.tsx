@@ -8,8 +8,6 @@ export type Step = {
   state: "done" | "now" | "bad" | "next" | "todo";
   title: string;
   text?: ReactNode;
-  /** The text counts on and on: a reader who follows the steps is not told of each second. */
-  counts?: boolean;
   /** At the end of the row: what can be done with this step. */
   action?: ReactNode;
 };
@@ -21,15 +19,23 @@ const marks: Record<Exclude<Step["state"], "next">, ReactNode> = {
   todo: <span className={styles.dot} />,
 };
 
+type Props = {
+  steps: readonly Step[];
+  numbered?: boolean;
+  /** It goes on while one looks: each step is said as it is over. */
+  told?: boolean;
+};
+
 /** What happens one after the other: what is done, what runs, what went wrong, and what is still to come. */
-export function Steps({ steps, numbered = false }: { steps: readonly Step[]; numbered?: boolean }) {
+export function Steps({ steps, numbered = false, told = false }: Props) {
   const markOf = (state: Step["state"], index: number) => {
     if (state === "next" || (numbered && state === "todo")) return <span className="num">{index + 1}</span>;
     return marks[state];
   };
-  return (
+  const over = steps.filter(({ state }) => state === "done" || state === "bad").at(-1);
+  const list = (
     <ol className={styles.steps}>
-      {steps.map(({ state, title, text, counts, action }, index) => (
+      {steps.map(({ state, title, text, action }, index) => (
         <li
           key={title}
           className={styles.step}
@@ -39,15 +45,25 @@ export function Steps({ steps, numbered = false }: { steps: readonly Step[]; num
           <span className={styles.mark}>{markOf(state, index)}</span>
           <div className={styles.words}>
             <b className={styles.title}>{title}</b>
-            {text ? (
-              <div className={styles.text} aria-live={counts ? "off" : undefined}>
-                {text}
-              </div>
-            ) : null}
+            {text ? <div className={styles.text}>{text}</div> : null}
           </div>
           {action}
         </li>
       ))}
     </ol>
+  );
+  if (!told) return list;
+  return (
+    <>
+      {list}
+      {/* The list itself would be heard in any order, and what is still to come as if it had happened. */}
+      <p role="status" className="hidden-text">
+        {over ? (
+          <>
+            {over.title}. {over.text}
+          </>
+        ) : null}
+      </p>
+    </>
   );
 }
