@@ -61,7 +61,10 @@ describe("states of a screen", () => {
     online.mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
     expect(await screen.findByText("No network. Showing data from 11-20 10:24")).toBeVisible();
-    expect(screen.getByText("Nothing can be sent now")).toBeVisible();
+    const why = screen.getByText("Nothing can be sent now");
+    expect(why).toBeVisible();
+    // Heard as two sentences.
+    expect(why.parentElement).toHaveTextContent("Showing data from 11-20 10:24. Nothing can be sent now");
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event("online")));
     expect(screen.queryByText(/No network/)).toBeNull();

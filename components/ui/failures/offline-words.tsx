@@ -27,6 +27,7 @@ export function OfflineWords({ from, now }: OfflineWordsProps) {
       <IconWifiOff size={20} stroke={1.8} aria-hidden="true" />
       <span className={styles.text}>
         {from === null ? plain() : dated(from)}
+        <span className="hidden-text">. </span>
         <small className={styles.why}>{t("nothingSent")}</small>
       </span>
       {late ? null : (
