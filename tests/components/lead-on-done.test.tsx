@@ -1,7 +1,13 @@
-import { act, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { useRouter } from "next/navigation";
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { StopAssisting } from "#components/access/assistance/stop-assisting.tsx";
+import { UseCode } from "#components/access/assistance/use-code.tsx";
+import { AcceptButton } from "#components/access/invitation/accept-button.tsx";
 import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
+import { devices } from "#lib/contract/devices.ts";
+import { shares } from "#lib/contract/shares.ts";
+import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 let lead: ReturnType<typeof useLeadOnDone> & { on: () => void };
@@ -14,6 +20,7 @@ function Form() {
 }
 
 beforeEach(() => window.history.replaceState(null, "", "/form"));
+afterEach(() => vi.unstubAllGlobals());
 
 /** The history moves, and whoever follows it has done so. */
 const move = (to = "/form") =>
@@ -48,4 +55,31 @@ it("takes nobody from where they went before it was done, and has that read anew
   rerender(null);
   lead.on();
   await waitFor(() => expect(moves).toEqual([["refresh"]]));
+});
+
+const accept = <AcceptButton code="c" signedIn onRefused={() => {}} key="accept" />;
+
+it.each([
+  ["Accept", shares.accept.path, { deviceIds: ["A1"] }, accept],
+  ["Start", devices.bind.path, { deviceId: "A1" }, <UseCode key="code" />],
+  ["Stop assisting", devices.leave.path, null, <StopAssisting deviceId="A1" key="stop" />],
+])("takes nobody who left meanwhile to another document: %s", async (name, path, data, page) => {
+  const went = vi.fn();
+  const answer = Promise.withResolvers<void>();
+  const asked = answerCalls({
+    [devices.parseScan.path]: () => ({ code: 200, data: { type: "authcode", exists: true, deviceId: "A1" } }),
+    [path]: async () => {
+      await answer.promise;
+      return { code: 200, data };
+    },
+  });
+  const { user, moves, rerender } = renderUi(page);
+  for (const field of screen.queryAllByRole("textbox")) await user.type(field, "ABCD2345");
+  await user.click(screen.getByRole("button", { name }));
+  await waitFor(() => expect(asked.map((call) => call.path)).toContain(path));
+  vi.stubGlobal("location", { ...window.location, assign: went });
+  rerender(null);
+  answer.resolve();
+  await waitFor(() => expect(moves).toEqual([["refresh"]]));
+  expect(went).not.toHaveBeenCalled();
 });

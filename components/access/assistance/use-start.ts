@@ -7,6 +7,7 @@ import { callLate } from "#lib/client/calls/call-late.ts";
 import { newRequestId } from "#lib/client/calls/request-id.ts";
 import { rememberAuthType } from "#lib/client/devices/auth-types.ts";
 import { useCameBack } from "#lib/client/pages/came-back.ts";
+import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { groupedAuthCode } from "#lib/domain/people/assistance.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -21,8 +22,12 @@ const bind = async () => (await import("#lib/contract/devices.ts")).devices.bind
 export function useStart() {
   const t = useTranslations("assistance");
   const say = useFailureText();
+  const { leadOn, arrived } = useLeadOnDone();
   const [busy, setBusy] = useState(false);
-  useCameBack(() => setBusy(false));
+  useCameBack(() => {
+    arrived();
+    setBusy(false);
+  });
   const [failure, setFailure] = useState<string>();
   const failed = (sentence: string) => {
     setFailure(sentence);
@@ -40,7 +45,7 @@ export function useStart() {
       const { deviceId } = about;
       const { authType } = await callLate(bind, { deviceId, authCode, requestId: newRequestId() }, { quiet: true });
       rememberAuthType(deviceId, authType);
-      window.location.assign(href("deviceData", { deviceId }));
+      leadOn(() => window.location.assign(href("deviceData", { deviceId })));
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

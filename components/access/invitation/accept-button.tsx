@@ -7,6 +7,7 @@ import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { Link } from "#components/ui/link.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useCameBack } from "#lib/client/pages/came-back.ts";
+import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
 import { forgetInvitation } from "#lib/client/people/invitation-code.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Failure } from "#lib/domain/errors.ts";
@@ -26,10 +27,14 @@ type Props = { code: string; signedIn: boolean; onRefused: (failure: Failure) =>
 export function AcceptButton({ code, signedIn, onRefused }: Props) {
   const t = useTranslations("invitation");
   const say = useFailureText();
+  const { leadOn, arrived } = useLeadOnDone();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Failure>();
   // From the login page the way leads back to here.
-  useCameBack(() => setBusy(false));
+  useCameBack(() => {
+    arrived();
+    setBusy(false);
+  });
   const go = async () => {
     setBusy(true);
     setProblem(undefined);
@@ -40,7 +45,8 @@ export function AcceptButton({ code, signedIn, onRefused }: Props) {
       const [deviceId, ...others] = deviceIds;
       forgetInvitation();
       // A full navigation, so that nothing of what was known before stays in memory.
-      window.location.assign(deviceId && others.length === 0 ? href("deviceData", { deviceId }) : href("home"));
+      const given = deviceId && others.length === 0 ? href("deviceData", { deviceId }) : href("home");
+      leadOn(() => window.location.assign(given));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { failure } = error;

@@ -3,6 +3,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { callLate } from "../calls/call-late.ts";
 import { useRequestId } from "../calls/repeated-request.ts";
 import { useCameBack } from "../pages/came-back.ts";
+import { useLeadOnDone } from "../pages/lead-on-done.ts";
 import { rememberAuthType } from "./auth-types.ts";
 
 const leaveCall = async () => (await import("#lib/contract/devices.ts")).devices.leave;
@@ -12,14 +13,18 @@ export function useLeaveDevice(deviceId: string): { busy: boolean; leave: () => 
   const [busy, setBusy] = useState(false);
   // After an answer that was lost the device may be given up already.
   const { idOf } = useRequestId();
-  useCameBack(() => setBusy(false));
+  const { leadOn, arrived } = useLeadOnDone();
+  useCameBack(() => {
+    arrived();
+    setBusy(false);
+  });
   const leave = async () => {
     setBusy(true);
     try {
       await callLate(leaveCall, { deviceId, requestId: idOf(deviceId) });
       rememberAuthType(deviceId, null);
       // A full navigation, so that nothing of the device stays in memory.
-      window.location.assign(href("home"));
+      leadOn(() => window.location.assign(href("home")));
     } catch {
       // The failure has been said; the device is still there.
       setBusy(false);
