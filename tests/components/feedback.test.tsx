@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { FeedbackForm } from "#components/service/feedback/feedback-form.tsx";
 import { feedback } from "#lib/contract/feedback.ts";
@@ -59,6 +59,76 @@ it("keeps the draft of each person until it is sent, also when it could not be",
   other.unmount();
   show();
   expect(field()).toHaveValue("Cold room 3");
+});
+
+it("is one letter, also when its page was opened anew before an answer came, until it says something else", async () => {
+  const asked = answerCalls({ [feedback.send.path]: () => ({ status: 504 }) });
+  const ids = () => asked.map(({ body }) => Reflect.get(Object(body), "requestId"));
+  const first = show();
+  await first.user.type(field(), "Cold room 3");
+  await first.user.click(send());
+  await waitFor(() => expect(ids()).toHaveLength(1));
+  first.unmount();
+  const { user } = show();
+  await user.click(send());
+  await waitFor(() => expect(ids()).toHaveLength(2));
+  expect(ids()[1]).toBe(ids()[0]);
+  await waitFor(() => expectReady(send()));
+  await user.type(field(), " is warm");
+  await user.click(send());
+  await waitFor(() => expect(ids()).toHaveLength(3));
+  expect(ids()[2]).not.toBe(ids()[0]);
+});
+
+it("has arrived also for who left while it was sent and came back, and what was written since stays", async () => {
+  let arrive = () => {};
+  const asked = answerCalls({
+    [feedback.send.path]: () =>
+      new Promise((resolve) => (arrive = () => resolve({ code: 200, data: { ticketNo: "251120-7K3MPX" } }))),
+  });
+  const began = show();
+  await began.user.type(field(), "Cold room 3");
+  await began.user.click(send());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  began.unmount();
+  const { user } = show();
+  arrive();
+  expect(await screen.findByText("251120-7K3MPX")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Write another" }));
+  expect(field()).toHaveValue("");
+  await user.type(field(), "Freezer 4");
+  await user.click(send());
+  await waitFor(() => expect(asked).toHaveLength(2));
+  cleanup();
+  const again = show();
+  await again.user.type(field(), " is warm");
+  arrive();
+  await again.user.type(field(), " too");
+  expect(field()).toHaveValue("Freezer 4 is warm too");
+});
+
+it("takes a picture that arrives after its page was left, and loses nothing that was written since", async () => {
+  let arrive = () => {};
+  const asked = answerCalls({
+    [uploads.picture.path]: () =>
+      new Promise((resolve) => (arrive = () => resolve({ code: 200, data: { url: storedPicture("p1") } }))),
+  });
+  const began = show();
+  await began.user.type(field(), "Look at this");
+  const picture = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], "a.jpg");
+  fireEvent.change(began.container.querySelector("input[type=file]") ?? began.container, {
+    target: { files: [picture] },
+  });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  began.unmount();
+  const { user, unmount } = show();
+  await user.type(field(), " freezer");
+  arrive();
+  expect(await screen.findByRole("img", { name: "Picture 1" })).toBeVisible();
+  unmount();
+  show();
+  expect(field()).toHaveValue("Look at this freezer");
+  expect(screen.getByRole("img", { name: "Picture 1" })).toBeVisible();
 });
 
 it("needs a sentence, and goes to the field that lacks it", async () => {

@@ -1,29 +1,83 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { newRequestId } from "#lib/client/calls/request-id.ts";
+import { createListeners } from "#lib/client/listeners.ts";
 import { keepJson, keptJson } from "#lib/client/storage/kept-json.ts";
 import { isRecord } from "#lib/domain/is-record.ts";
 
-/** A letter that has not been sent yet. */
-export type Draft = { content: string; contact: string; pictures: string[] };
+type Written = { content: string; contact: string; pictures: string[] };
+/**
+ * A letter that has not been sent yet. Its `requestId` stands for what it now says: however often that is sent, and from
+ * whichever tab, it is one letter.
+ */
+export type Draft = Written & { requestId: string };
+/** With the number of its ticket once it arrived. */
+type Letter = { draft: Draft; ticketNo?: string };
 
-export const emptyDraft: Draft = { content: "", contact: "", pictures: [] };
+const noLetter: Letter = { draft: { content: "", contact: "", pictures: [], requestId: "" } };
 
 // One for each person: whoever signs in next on this phone finds an empty page.
 const keyOf = (userId: string) => `feedbackDraft:${userId}`;
 
-const isDraft = (value: unknown): value is Draft =>
+const isWritten = (value: unknown): value is Written & { requestId?: unknown } =>
   isRecord(value) &&
   typeof value.content === "string" &&
   typeof value.contact === "string" &&
   Array.isArray(value.pictures) &&
   value.pictures.every((picture) => typeof picture === "string");
 
+/** Letters on show: what was begun on a page that was left, and ends later, ends in the one that took its place. */
+const shown = new Map<string, Letter>();
+const readers = createListeners();
+
 /** What this person began to write in this browser. */
-export function readDraft(userId: string): Draft {
+function letterOf(userId: string): Letter {
+  const known = shown.get(userId);
+  if (known) return known;
   const kept = keptJson("localStorage", keyOf(userId));
-  return isDraft(kept) ? kept : emptyDraft;
+  if (!isWritten(kept)) return noLetter;
+  const { requestId } = kept;
+  return { draft: { ...kept, requestId: typeof requestId === "string" ? requestId : newRequestId() } };
 }
 
 /** Keeps what was typed until it is sent, without storage as long as the page; an empty draft is forgotten. */
-export function keepDraft(userId: string, draft: Draft): void {
-  const empty = draft.content === "" && draft.contact === "" && draft.pictures.length === 0;
-  keepJson("localStorage", keyOf(userId), empty ? null : draft);
+function put(userId: string, letter: Letter): void {
+  const { content, contact, pictures } = letter.draft;
+  const empty = content === "" && contact === "" && pictures.length === 0;
+  keepJson("localStorage", keyOf(userId), empty ? null : letter.draft);
+  if (shown.has(userId)) shown.set(userId, letter);
+  readers.tell();
+}
+
+/** Writes on: the letter says something else from now on. */
+export function changeDraft(userId: string, change: (written: Written) => Partial<Written>): void {
+  const { draft } = letterOf(userId);
+  put(userId, { draft: { ...draft, ...change(draft), requestId: newRequestId() } });
+}
+
+/** A letter arrived as it was sent under this id. What was written since is another one, and stays. */
+export function noteSent(userId: string, requestId: string, ticketNo: string): void {
+  if (letterOf(userId).draft.requestId === requestId) put(userId, { ...noLetter, ticketNo });
+}
+
+/** Begins another one. */
+export const beginAnew = (userId: string): void => put(userId, noLetter);
+
+/** The letter of this person as it now stands. */
+export function useLetter(userId: string): Letter {
+  const subscribe = useCallback(
+    (reader: () => void) => {
+      const leave = readers.subscribe(reader);
+      return () => {
+        leave();
+        shown.delete(userId);
+      };
+    },
+    [userId],
+  );
+  const read = () => {
+    const letter = letterOf(userId);
+    shown.set(userId, letter);
+    return letter;
+  };
+  return useSyncExternalStore(subscribe, read, () => noLetter);
 }

@@ -57,7 +57,7 @@ export function FeedbackForm({ userId, version, deviceId }: FeedbackFormProps) {
             maxLength={limits.text.long}
             readOnly={busy}
             value={draft.content}
-            onChange={({ currentTarget }) => change({ content: currentTarget.value })}
+            onChange={({ currentTarget: { value: content } }) => change(() => ({ content }))}
           />
           <PictureChoice draft={draft} change={change} busy={busy} adding={adding} />
           <TextField
@@ -67,7 +67,7 @@ export function FeedbackForm({ userId, version, deviceId }: FeedbackFormProps) {
             autoComplete="off"
             readOnly={busy}
             value={draft.contact}
-            onInput={({ currentTarget }) => change({ contact: currentTarget.value })}
+            onInput={({ currentTarget: { value: contact } }) => change(() => ({ contact }))}
           />
           {deviceId ? <p className={styles.note}>{t("about", { deviceId })}</p> : null}
           <p className={styles.note}>{t("sentAlong", { version })}</p>

@@ -34,7 +34,7 @@ export function PictureChoice({ draft, change, busy, adding }: Props) {
               label={t("remove", { number: index + 1 })}
               className={styles.remove}
               disabled={busy}
-              onClick={() => change({ pictures: pictures.filter((other) => other !== address) })}
+              onClick={() => change((known) => ({ pictures: known.pictures.filter((other) => other !== address) }))}
             >
               <IconX size={20} stroke={2} aria-hidden="true" />
             </IconButton>
