@@ -73,6 +73,7 @@ test("checking again asks the platform anew and says what came out", async ({ pa
 test("a device that does not exist says so", async ({ page }) => {
   await page.goto(explained("no-such-device"));
   await expect(page.getByText(say("devices.missing.title"))).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("titles.deviceDiagnosis"));
 });
 
 for (const language of languages)

@@ -18,7 +18,13 @@ async function Diagnosis({ params }: { params: SearchParams }) {
   const deviceId = deviceIdOf(params) ?? "";
   return (
     <ClientMessages page="deviceDiagnosis">
-      <DeviceFrame screen="deviceInfo" deviceId={deviceId} device={device} back={href("deviceInfo", { deviceId })}>
+      <DeviceFrame
+        screen="deviceInfo"
+        view="diagnosis"
+        deviceId={deviceId}
+        device={device}
+        back={href("deviceInfo", { deviceId })}
+      >
         {() => <DiagnosisView deviceId={deviceId} found={found} />}
       </DeviceFrame>
     </ClientMessages>
