@@ -37,6 +37,13 @@ export const draftOf = (receipt: AlarmReceipt): Draft => ({
   secondId: receipt.escalation?.userId ?? "",
 });
 
+/** The fields of a form that no longer stand as they were stored. */
+export function changedIn(stored: Draft, draft: Draft): Partial<Draft> {
+  // Object.entries forgets the names of the keys.
+  const names = Object.keys(draft) as (keyof Draft)[];
+  return Object.fromEntries(names.filter((name) => draft[name] !== stored[name]).map((name) => [name, draft[name]]));
+}
+
 /** Fields of the form that lack something: the key of the sentence by the field's name. */
 export function wrongIn(draft: Draft): Partial<Record<keyof Draft, "url" | "time" | "sameTime" | "person">> {
   const isAddress = URL.canParse(draft.webhookUrl) && /^https?:$/.test(new URL(draft.webhookUrl).protocol);

@@ -7,7 +7,9 @@ import { toast } from "#lib/client/toasts.ts";
 import type { AlarmReceipt } from "#lib/contract/account.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { detailOf } from "#lib/domain/failure-detail.ts";
-import { type Draft, draftOf, inputOf, wrongIn } from "./draft.ts";
+import { changedIn, type Draft, draftOf, inputOf, wrongIn } from "./draft.ts";
+
+const receiptCall = async () => (await import("#lib/contract/account.ts")).account.alarmReceipt;
 
 /** The form of the message settings: what it holds, what is wrong in it, and how it is stored. */
 export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
@@ -41,10 +43,12 @@ export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
     }
     setBusy(true);
     try {
+      // A platform stores the whole: what was not changed here stays as another page of this person has stored it since.
+      const latest = draftOf(await callLate(receiptCall, {}, { quiet: true }));
       const answer = await callLate(
-        async () => (await import("#lib/contract/account.ts")).account.alarmReceipt,
+        receiptCall,
         // A second person whom one no longer manages would be refused, and with that whatever else is changed.
-        inputOf(draft, differs(wanted.escalation, known.escalation)),
+        inputOf({ ...latest, ...changedIn(stored, draft) }, differs(wanted.escalation, known.escalation)),
         { quiet: true },
       );
       if (answer.webhookSecret) setSecret(answer.webhookSecret);

@@ -99,8 +99,8 @@ describe("the settings of messages", () => {
     await user.type(screen.getByLabelText("Address"), "https://a.example/");
     await user.click(save);
     expect(await screen.findByText("whsec_x")).toBeInTheDocument();
-    expect(asked[0]?.body).toMatchObject({ webhook: true, webhookUrl: "https://a.example/", quietFrom: null });
-    expect(asked[0]?.body).not.toHaveProperty("escalation");
+    expect(asked[1]?.body).toMatchObject({ webhook: true, webhookUrl: "https://a.example/", quietFrom: null });
+    expect(asked[1]?.body).not.toHaveProperty("escalation");
     await waitFor(() => expect(moves).toContainEqual(["refresh"]));
   });
 
@@ -138,11 +138,21 @@ describe("the settings of messages", () => {
     expect(screen.getByRole("button", { name: /Second person/ })).toHaveTextContent("Zhou");
     await user.click(screen.getByRole("switch", { name: "SMS" }));
     await user.click(screen.getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(asked[0]?.body).toMatchObject({ sms: false }));
-    expect(asked[0]?.body).not.toHaveProperty("escalation");
+    await waitFor(() => expect(asked[1]?.body).toMatchObject({ sms: false }));
+    expect(asked[1]?.body).not.toHaveProperty("escalation");
     await user.click(screen.getByRole("switch", { name: "Tell a second person" }));
     await user.click(screen.getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(asked[1]?.body).toMatchObject({ escalation: null }));
+    await waitFor(() => expect(asked[3]?.body).toMatchObject({ escalation: null }));
+  });
+
+  it("leave what was not changed here as another page of this person has stored it since", async () => {
+    const since = { ...settings().receipt, sms: false, quietFrom: "21:00", quietTo: "06:00", offlineDelayMin: 5 };
+    const asked = answerCalls({ [account.alarmReceipt.path]: () => ({ code: 200, data: since }) });
+    const { user } = show();
+    await user.click(screen.getByRole("switch", { name: "E-mail" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.body).toMatchObject({ ...since, email: true });
   });
 
   it("a failure keeps what was typed", async () => {
