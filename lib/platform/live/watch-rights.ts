@@ -14,6 +14,7 @@ export function watchRights(
   { viewers, of }: { viewers: ReadonlySet<Viewer>; of: ReadonlyMap<string, ReadonlySet<Viewer>> },
 ): () => void {
   let marks = new Map<string, string>();
+  const known = new WeakSet<Viewer>();
 
   async function look(): Promise<void> {
     const present = [...viewers];
@@ -25,9 +26,10 @@ export function watchRights(
     const touched = new Set<Viewer>();
     for (const viewer of present) {
       const caller = callerOf(viewer.call());
-      if (sessions.get(caller.tokenHash) !== sessionMark(caller)) touched.add(viewer);
+      // Between its own look and the first of these a right may have come and gone again, of which no mark tells.
+      if (!known.has(viewer) || sessions.get(caller.tokenHash) !== sessionMark(caller)) touched.add(viewer);
+      known.add(viewer);
     }
-    // Of a device that nobody watched before nothing is known of the time since its streams looked.
     for (const [deviceId, mark] of marks)
       if (mark !== before.get(deviceId)) for (const viewer of of.get(deviceId) ?? []) touched.add(viewer);
     for (const viewer of touched) viewer.check();

@@ -76,6 +76,23 @@ onEveryStore("the viewers of live streams", (store) => {
     expect(await said(taken)).toEqual({ deviceId: "A3", visible: false });
   });
 
+  it("a right that is taken away just after a stream began is gone too, also where all is then as it was before it (Z10)", async () => {
+    const { db } = store();
+    const begins = (from: string) => from.includes('"tokens"');
+    await watch(await running.tokenOf("admA"), "A3");
+    const token = await running.tokenOf("opB");
+    asked.length = 0;
+    // Just after a look there is time until the next one.
+    await expect.poll(() => asked.some(begins), { interval: 20, timeout: soon }).toBe(true);
+    await db
+      .insertInto("deviceUsers")
+      .values(binding("A3", "opB", { role: "endUser" }))
+      .execute();
+    const stream = await watch(token, "A3");
+    await db.deleteFrom("deviceUsers").where("deviceId", "=", "A3").where("userId", "=", "opB").execute();
+    expect(await stream.next("access")).toEqual({ deviceId: "A3", visible: false });
+  });
+
   it("a binding that runs out ends by the clock alone (Z10)", async () => {
     running.clock.advance(limits.streams.repeat + 1);
     const { db } = store();
@@ -111,7 +128,7 @@ onEveryStore("the viewers of live streams", (store) => {
       const [first = 0, second = 0] = asked.flatMap((from, index) => (begins(from) ? [index] : []));
       return second - first;
     };
-    // Devices that nobody watched before are looked at once more.
+    // New streams are looked at once more.
     await expect.poll(look, { timeout: 30_000 }).toBe(5);
   }, 60_000);
 
