@@ -16,15 +16,10 @@ export const generateMetadata = titled("deviceInfo");
 async function Diagnosis({ params }: { params: SearchParams }) {
   const [device, found] = await Promise.all([loadDevice("deviceInfo", params), loadDiagnosis(params)]);
   const deviceId = deviceIdOf(params) ?? "";
+  const back = href("deviceInfo", { deviceId });
   return (
     <ClientMessages page="deviceDiagnosis">
-      <DeviceFrame
-        screen="deviceInfo"
-        view="diagnosis"
-        deviceId={deviceId}
-        device={device}
-        back={href("deviceInfo", { deviceId })}
-      >
+      <DeviceFrame screen="deviceInfo" view="diagnosis" {...{ deviceId, device, back }}>
         {() => <DiagnosisView deviceId={deviceId} found={found} />}
       </DeviceFrame>
     </ClientMessages>
