@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { noteBuild } from "#lib/client/app/own-build.ts";
 import { isReached, look } from "#lib/client/calls/reach.ts";
 import { useQuietRefresh } from "#lib/client/pages/refresh-page.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { serveWorker, type WorkerServer } from "#tests/support/worker-server.ts";
 
@@ -15,7 +16,10 @@ beforeEach(async () => {
   noteBuild(server.build);
 });
 
-afterEach(() => server.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return server.close();
+});
 
 let refresh = () => {};
 /** A page on which a note is entered in a sheet, or in a form of its own. */
@@ -36,6 +40,28 @@ it("reads the page anew at once while nothing is entered on it, without asking f
   act(() => refresh());
   expect(moves).toEqual([["refresh"]]);
   expect(server.asked).toEqual([]);
+});
+
+/** The history moves, and whoever follows it has done so. */
+const move = (to: string) =>
+  act(async () => {
+    window.history.replaceState(null, "", to);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+
+it("asks again when the history moves on the same page, as the router drops then what is on its way", async () => {
+  window.history.replaceState(null, "", "/list");
+  const { moves } = renderUi(<Page />);
+  act(() => refresh());
+  await move("/list");
+  await move("/list");
+  expect(moves).toEqual([["refresh"], ["refresh"], ["refresh"]]);
+  await move("/elsewhere");
+  const later = performance.now() + minute;
+  vi.spyOn(performance, "now").mockReturnValue(later);
+  await move("/list");
+  expect(moves).toHaveLength(3);
 });
 
 it("leaves a page where it is while the server cannot be reached, and looks for it instead", async () => {
@@ -75,7 +101,8 @@ it.each([
   await fetch("/mobile-h5/sw.js");
   expect(moves).toEqual([]);
   rerender(<Page />);
-  await waitFor(() => expect(moves).toEqual([["refresh"]]));
+  // The sheet takes its entry out of the history as it closes.
+  await waitFor(() => expect(moves).toEqual([["refresh"], ["refresh"]]));
 });
 
 it("goes on waiting when one sheet opens as another closes", async () => {
@@ -89,7 +116,7 @@ it("goes on waiting when one sheet opens as another closes", async () => {
   await Promise.resolve();
   expect(moves).toEqual([]);
   rerender(<Page />);
-  await waitFor(() => expect(moves).toEqual([["refresh"]]));
+  await waitFor(() => expect(moves).toEqual([["refresh"], ["refresh"]]));
 });
 
 it("waits while a form of the page is changed", async () => {

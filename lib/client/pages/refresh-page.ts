@@ -5,6 +5,17 @@ import { isReached, look } from "../calls/reach.ts";
 import { notedPages } from "../lists/loaded-pages.ts";
 import { isPageHeld, whenFree } from "./held-page.ts";
 
+/** So long an answer may be on its way. Milliseconds. */
+const longest = 10_000;
+
+/** What was last asked for: of which page, when first, and how. */
+let asked: { page: string; since: number; ask: () => void } | undefined;
+
+/** The router drops what is on its way when the history moves, as it does when a sheet closes, and tells nobody. */
+function askAgain(): void {
+  if (asked?.page === window.location.href && performance.now() - asked.since < longest) setTimeout(asked.ask);
+}
+
 /**
  * Reads the page on show anew from the server, with as many pages of its list as are loaded by now; the place in it
  * stays. Where pages were noted behind the router's back, a plain refresh would lose them or jump to the top.
@@ -12,11 +23,16 @@ import { isPageHeld, whenFree } from "./held-page.ts";
 export function useRefreshPage(): () => void {
   const router = useRouter();
   return useCallback(() => {
-    // Where the server cannot be reached the router would leave the page for one that cannot come: first it is looked for.
-    if (!navigator.onLine || !isReached()) return void look();
-    const { pathname, search } = window.location;
-    if (notedPages() > 0) router.replace(pathname + search, { scroll: false });
-    else router.refresh();
+    const ask = () => {
+      // Where the server cannot be reached the router would leave the page for one that cannot come: first it is looked for.
+      if (!navigator.onLine || !isReached()) return void look();
+      const { pathname, search } = window.location;
+      if (notedPages() > 0) router.replace(pathname + search, { scroll: false });
+      else router.refresh();
+    };
+    asked = { page: window.location.href, since: performance.now(), ask };
+    window.addEventListener("popstate", askAgain);
+    ask();
   }, [router]);
 }
 
