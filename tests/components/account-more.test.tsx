@@ -48,7 +48,8 @@ describe("the more screen", () => {
     expect(chinese).toHaveAttribute("lang", "zh-CN");
     await user.click(chinese);
     expect(document.cookie).toContain("lang=zh-cn");
-    expect(moves).toEqual([["refresh"]]);
+    // Once more where the sheet has taken its entry out of the history already.
+    expect(moves).toContainEqual(["refresh"]);
     await waitFor(() => expect(asked).toEqual([{ path: account.update.path, body: { lang: "zh-cn" } }]));
   });
 

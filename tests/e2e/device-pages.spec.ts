@@ -61,7 +61,7 @@ test("a command below the configuration screen asks once more, and is followed u
   await page.getByRole("button", { name: say("setting.commands.resetAlarm") }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByRole("button", { name: say("setting.commands.resetAlarm") }).click();
-  await expect(sheet.getByText(/confirmed by the device/)).toBeVisible({ timeout: 20_000 });
+  await expect(sheet.getByRole("listitem").getByText(/confirmed by the device/)).toBeVisible({ timeout: 20_000 });
   await sheet.getByRole("button", { name: say("setting.done") }).click();
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
