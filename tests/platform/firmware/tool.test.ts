@@ -25,6 +25,11 @@ onEveryStore("the firmware tool", (store) => {
   const create = async (deviceId: string) => {
     expect(await bench.press("create", deviceId)).toEqual({ succ: true });
     await bench.there(deviceId);
+    // It answers before what it said of itself is stored.
+    const { db } = store();
+    const told = () =>
+      db.selectFrom("devices").select("dtuVersion").where("deviceId", "=", deviceId).executeTakeFirst();
+    await expect.poll(told, { timeout: 10_000 }).toEqual({ dtuVersion: expect.stringContaining("V") });
   };
   const raise = async (deviceId: string) => {
     expect(await bench.press("setRate", deviceId, fast)).toEqual({ result: true, ...fast });
