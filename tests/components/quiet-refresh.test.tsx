@@ -64,6 +64,17 @@ it("asks again when the history moves on the same page, as the router drops then
   expect(moves).toHaveLength(3);
 });
 
+it("asks again only once nothing is entered on the page any more", async () => {
+  window.history.replaceState(null, "", "/form");
+  const { moves, rerender } = renderUi(<Page />);
+  act(() => refresh());
+  rerender(<Page changed />);
+  await move("/form");
+  expect(moves).toEqual([["refresh"]]);
+  rerender(<Page />);
+  await waitFor(() => expect(moves.length).toBeGreaterThan(1));
+});
+
 it("leaves a page where it is while the server cannot be reached, and looks for it instead", async () => {
   const { moves } = renderUi(<Page />);
   server.status = 502;

@@ -13,7 +13,9 @@ let asked: { page: string; since: number; ask: () => void } | undefined;
 
 /** The router drops what is on its way when the history moves, as it does when a sheet closes, and tells nobody. */
 function askAgain(): void {
-  if (asked?.page === window.location.href && performance.now() - asked.since < longest) setTimeout(asked.ask);
+  if (asked?.page !== window.location.href || performance.now() - asked.since > longest) return;
+  const { ask } = asked;
+  setTimeout(() => (isPageHeld() ? whenFree(ask) : ask()));
 }
 
 /**
