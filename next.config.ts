@@ -30,8 +30,6 @@ const config: NextConfig = {
     },
   },
   experimental: {
-    // No rule of ours uses light-dark(): what stands in for it would name every colour scheme twice.
-    lightningCssFeatures: { exclude: ["light-dark"] },
     // A page has few rules of another one: its document brings them (0171). Files are fetched with later pages alone, 101
     // in all instead of 85 at 3000, where a document weighs half a kilobyte to one and a half more.
     cssChunking: { type: "graph", requestCost: 1000 },
