@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { useRouter } from "next/navigation";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { StopAssisting } from "#components/access/assistance/stop-assisting.tsx";
@@ -8,6 +8,7 @@ import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { shares } from "#lib/contract/shares.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { moveHistory } from "#tests/support/move-history.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 let lead: ReturnType<typeof useLeadOnDone> & { on: () => void };
@@ -22,32 +23,32 @@ function Form() {
 beforeEach(() => window.history.replaceState(null, "", "/form"));
 afterEach(() => vi.unstubAllGlobals());
 
-/** The history moves, and whoever follows it has done so. */
-const move = (to = "/form") =>
-  act(async () => {
-    window.history.replaceState(null, "", to);
-    window.dispatchEvent(new PopStateEvent("popstate"));
-    await new Promise((resolve) => setTimeout(resolve));
-  });
-
 it("leads on again when the history moves on the same page, until the next one has arrived", async () => {
   const { moves } = renderUi(<Form />);
   lead.on();
-  await move();
+  await moveHistory("/form");
   expect(moves).toEqual([
     ["replace", "/next"],
     ["replace", "/next"],
   ]);
   lead.arrived();
-  await move();
+  await moveHistory("/form");
   expect(moves).toHaveLength(2);
 });
 
 it("lets whoever steps back out of the page go, and has the page before it read anew", async () => {
   const { moves } = renderUi(<Form />);
   lead.on();
-  await move("/before");
+  await moveHistory("/before");
   await waitFor(() => expect(moves).toEqual([["replace", "/next"], ["refresh"]]));
+});
+
+it("leads nobody on again who comes back from the other document", async () => {
+  const { moves } = renderUi(<Form />);
+  lead.on();
+  window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  await moveHistory("/form");
+  expect(moves).toEqual([["replace", "/next"]]);
 });
 
 it("takes nobody from where they went before it was done, and has that read anew", async () => {

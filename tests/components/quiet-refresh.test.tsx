@@ -6,6 +6,7 @@ import { noteBuild } from "#lib/client/app/own-build.ts";
 import { isReached, look } from "#lib/client/calls/reach.ts";
 import { useQuietRefresh } from "#lib/client/pages/refresh-page.ts";
 import { minute } from "#lib/domain/time/spans.ts";
+import { moveHistory } from "#tests/support/move-history.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { serveWorker, type WorkerServer } from "#tests/support/worker-server.ts";
 
@@ -42,25 +43,17 @@ it("reads the page anew at once while nothing is entered on it, without asking f
   expect(server.asked).toEqual([]);
 });
 
-/** The history moves, and whoever follows it has done so. */
-const move = (to: string) =>
-  act(async () => {
-    window.history.replaceState(null, "", to);
-    window.dispatchEvent(new PopStateEvent("popstate"));
-    await new Promise((resolve) => setTimeout(resolve));
-  });
-
 it("asks again when the history moves on the same page, as the router drops then what is on its way", async () => {
   window.history.replaceState(null, "", "/list");
   const { moves } = renderUi(<Page />);
   act(() => refresh());
-  await move("/list");
-  await move("/list");
+  await moveHistory("/list");
+  await moveHistory("/list");
   expect(moves).toEqual([["refresh"], ["refresh"], ["refresh"]]);
-  await move("/elsewhere");
+  await moveHistory("/elsewhere");
   const later = performance.now() + minute;
   vi.spyOn(performance, "now").mockReturnValue(later);
-  await move("/list");
+  await moveHistory("/list");
   expect(moves).toHaveLength(3);
 });
 
@@ -69,7 +62,7 @@ it("asks again only once nothing is entered on the page any more", async () => {
   const { moves, rerender } = renderUi(<Page />);
   act(() => refresh());
   rerender(<Page changed />);
-  await move("/form");
+  await moveHistory("/form");
   expect(moves).toEqual([["refresh"]]);
   rerender(<Page />);
   await waitFor(() => expect(moves.length).toBeGreaterThan(1));

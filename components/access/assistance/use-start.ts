@@ -22,12 +22,9 @@ const bind = async () => (await import("#lib/contract/devices.ts")).devices.bind
 export function useStart() {
   const t = useTranslations("assistance");
   const say = useFailureText();
-  const { leadOn, arrived } = useLeadOnDone();
+  const { leadOn } = useLeadOnDone();
   const [busy, setBusy] = useState(false);
-  useCameBack(() => {
-    arrived();
-    setBusy(false);
-  });
+  useCameBack(() => setBusy(false));
   const [failure, setFailure] = useState<string>();
   const failed = (sentence: string) => {
     setFailure(sentence);

@@ -27,14 +27,11 @@ type Props = { code: string; signedIn: boolean; onRefused: (failure: Failure) =>
 export function AcceptButton({ code, signedIn, onRefused }: Props) {
   const t = useTranslations("invitation");
   const say = useFailureText();
-  const { leadOn, arrived } = useLeadOnDone();
+  const { leadOn } = useLeadOnDone();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Failure>();
   // From the login page the way leads back to here.
-  useCameBack(() => {
-    arrived();
-    setBusy(false);
-  });
+  useCameBack(() => setBusy(false));
   const go = async () => {
     setBusy(true);
     setProblem(undefined);

@@ -36,10 +36,7 @@ export function usePay() {
   const intents = useRef(new Map<string, string>());
 
   // Whoever comes back from the provider finds the page as he left it: waiting.
-  useCameBack(() => {
-    arrived();
-    setBusy(null);
-  });
+  useCameBack(() => setBusy(null));
 
   const requestIdOf = ({ deviceIds, planId }: PayIntent) => {
     const key = `${deviceIds.join(",")} ${planId}`;

@@ -13,11 +13,8 @@ export function useLeaveDevice(deviceId: string): { busy: boolean; leave: () => 
   const [busy, setBusy] = useState(false);
   // After an answer that was lost the device may be given up already.
   const { idOf } = useRequestId();
-  const { leadOn, arrived } = useLeadOnDone();
-  useCameBack(() => {
-    arrived();
-    setBusy(false);
-  });
+  const { leadOn } = useLeadOnDone();
+  useCameBack(() => setBusy(false));
   const leave = async () => {
     setBusy(true);
     try {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useCameBack } from "./came-back.ts";
 import { useLeadOn } from "./lead-on.ts";
 import { useQuietRefresh } from "./refresh-page.ts";
 
@@ -9,6 +10,8 @@ import { useQuietRefresh } from "./refresh-page.ts";
 export function useLeadOnDone(): ReturnType<typeof useLeadOn> {
   const refresh = useQuietRefresh();
   const { leadOn, arrived } = useLeadOn(refresh);
+  // From another document, which was led to.
+  useCameBack(arrived);
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;
