@@ -1,19 +1,23 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { playerFilesPath } from "#lib/domain/devices/player-address.ts";
-import { newNonce, pageHeaders, requestHeaders } from "#lib/server/pages/page-headers.ts";
+import { movedTo } from "#lib/domain/screens/routes.ts";
+import { movedHeaders, newNonce, pageHeaders, requestHeaders } from "#lib/server/pages/page-headers.ts";
 import { variantOf } from "#lib/server/pages/variant.ts";
 import { playerHeaders } from "#lib/server/player/player-headers.ts";
 import { guard } from "#lib/server/session/guard.ts";
 import { clearedLine, findSession, renewedLine } from "#lib/server/session/session.ts";
 import { web as shared } from "#lib/server/web.ts";
 
-/** Guards the pages and gives each its nonce. Calls and streams check for themselves and never come through here. */
+/** Guards the pages and gives each its nonce; old addresses lead on. Calls and streams check for themselves and never come through here. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const web = shared();
   const { pathname, search } = request.nextUrl;
   const player = playerHeaders(request.nextUrl, web.settings);
   if (player) return NextResponse.next({ headers: player });
   if (pathname.startsWith(`${playerFilesPath}/`)) return NextResponse.next();
+  const moved = movedTo(pathname);
+  if (moved)
+    return NextResponse.redirect(new URL(moved + search, request.nextUrl), { status: 307, headers: movedHeaders });
   const { session, spoiled, unproved } = await findSession(web, request.headers.get("cookie"));
   const nonce = newNonce();
   const headers = pageHeaders(web.settings, { nonce, pathname, signedIn: session !== undefined });

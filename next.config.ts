@@ -3,7 +3,6 @@ import createNextIntlPlugin from "next-intl/plugin";
 import { testPayPolicy, workerPolicy } from "./lib/domain/closed-policy.ts";
 import { testPayPath } from "./lib/domain/renewal/pay-address.ts";
 import { basePath, workerPath } from "./lib/domain/screens/base-path.ts";
-import { redirects } from "./lib/domain/screens/routes.ts";
 import { sourceStamp } from "./lib/run/source-stamp.ts";
 
 const config: NextConfig = {
@@ -41,7 +40,6 @@ const config: NextConfig = {
     { source: workerPath, headers: [{ key: "content-security-policy", value: workerPolicy }] },
     { source: testPayPath, headers: [{ key: "content-security-policy", value: testPayPolicy }] },
   ],
-  redirects: async () => redirects.map(({ from, to }) => ({ source: from, destination: to, permanent: false })),
 };
 
 export default createNextIntlPlugin("./lib/i18n/request.ts")(config);

@@ -14,7 +14,7 @@ describe("without a network", () => {
     for (const { from, to } of redirects)
       expect([from, at(from)]).toEqual([from, to === href("deviceInfo") ? undefined : "devices"]);
     expect(at(href("home", { status: "online" }))).toBe("devices");
-    expect(at(href("offline"))).toBe("devices");
+    for (const start of [href("offline"), `${basePath}/`]) expect([start, at(start)]).toEqual([start, "devices"]);
   });
 
   it("shows data, curve and alarms of a device, and the alarms of all", () => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { type Language, languages } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { filesPath } from "#lib/domain/screens/base-path.ts";
+import { basePath, filesPath, workerScope } from "#lib/domain/screens/base-path.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import { expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { allDevices, mainValue, rowsOf } from "./support/devices.ts";
@@ -29,7 +29,7 @@ async function visit(page: Page): Promise<string> {
   await untilKept(page, `curve ${deviceId}`);
   await page.goto(href("alarms"));
   await untilKept(page, "alarms");
-  await page.goto(href("home"));
+  await page.goto("/");
   await untilKept(page, "devices");
   await untilReady(page);
   return deviceId;
@@ -92,6 +92,12 @@ for (const language of languages) {
       await expectAccessible(page);
       await expectThumbSized(page);
 
+      for (const typed of ["/", basePath, workerScope]) {
+        await page.goto(typed);
+        await expect(rowsOf(page).first(), typed).toBeVisible();
+      }
+
+      await page.goto(href("groups"));
       // The same address, by itself, as soon as there is a server again.
       await context.setOffline(false);
       await expect(page.getByRole("link", { name: say("tabs.names.more") })).toBeVisible({ timeout: 20_000 });

@@ -1,4 +1,5 @@
 import { href, type RouteName } from "./addresses.ts";
+import { workerScope } from "./base-path.ts";
 import { redirects } from "./routes.ts";
 
 /** The screens that are shown without a network, from what the phone keeps. */
@@ -8,6 +9,8 @@ export type OfflineScreen = "devices" | "data" | "curve" | "deviceAlarms" | "ala
 const starts = [
   href("home"),
   href("offline"),
+  // The base path with a slash, which only the server leads on.
+  workerScope,
   ...redirects.flatMap(({ from, to }) => (to === href("deviceInfo") ? [] : [from])),
 ];
 

@@ -139,9 +139,12 @@ export const redirects: readonly { from: string; to: string }[] = [
   { from: `${basePath}/device-management/detail`, to: basePath + routes.deviceInfo.path },
 ];
 
+/** Where an old address leads, or undefined for any other. */
+export const movedTo = (pathname: string): string | undefined => redirects.find(({ from }) => from === pathname)?.to;
+
 /** The screen to which an address leads: its own, or that in whose place it stood. */
 export function pathBehind(pathname: string): string {
-  const to = redirects.find(({ from }) => from === pathname)?.to;
+  const to = movedTo(pathname);
   return to === undefined ? pathname : pathBehind(to);
 }
 

@@ -1,7 +1,9 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { routeAt } from "#lib/domain/screens/routes.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { type VariantName, variantHeader } from "#lib/domain/screens/variants.ts";
+import { second } from "#lib/domain/time/spans.ts";
 import type { WebSettings } from "../env.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
@@ -48,6 +50,12 @@ export function pageHeaders(
     ...(overTls ? { "strict-transport-security": "max-age=31536000" } : {}),
   };
 }
+
+/**
+ * An old or typed address leads on without the network too, for as long as the phone keeps what is shown behind it. The
+ * redirects of Next's configuration take no headers.
+ */
+export const movedHeaders = { "cache-control": `public, max-age=${screenLimits.kept.age / second}` };
 
 const internal = /^(x-middleware-|x-nonce$|x-pathname$|x-variant$|content-security-policy)/;
 
