@@ -17,7 +17,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (pathname.startsWith(`${playerFilesPath}/`)) return NextResponse.next();
   const moved = movedTo(pathname);
   if (moved)
-    return NextResponse.redirect(new URL(moved + search, request.nextUrl), { status: 307, headers: movedHeaders });
+    return NextResponse.redirect(new URL(moved + search, request.nextUrl), {
+      status: 307,
+      headers: movedHeaders(search),
+    });
   const { session, spoiled, unproved } = await findSession(web, request.headers.get("cookie"));
   const nonce = newNonce();
   const headers = pageHeaders(web.settings, { nonce, pathname, signedIn: session !== undefined });

@@ -31,8 +31,13 @@ test("A01: public screens open without a session, every other leads to login wit
 });
 
 test("the specification's redirects lead on before the guard asks for a session", async () => {
-  for (const { from, to } of redirects) expect([from, location(await raw(from))]).toEqual([from, to]);
-  expect(location(await raw(`${redirects.at(-1)?.from}?deviceId=5`))).toBe(`${redirects.at(-1)?.to}?deviceId=5`);
+  const caching = (got: Got) => got.headers.get("cache-control")?.[0];
+  for (const { from, to } of redirects) {
+    const got = await raw(from);
+    expect([from, location(got), caching(got)]).toEqual([from, to, "public, max-age=604800"]);
+    const asked = await raw(`${from}?deviceId=5`);
+    expect([from, location(asked), caching(asked)]).toEqual([from, `${to}?deviceId=5`, "private, no-store"]);
+  }
 });
 
 test("N01: claiming to be a request of Next's own opens nothing", async () => {

@@ -27,6 +27,8 @@ const permissionsPolicy = [
   ),
 ].join(", ");
 
+const unkept = "private, no-store";
+
 /** What the scripts and styles of one page prove themselves by. */
 export const newNonce = (): string => randomBytes(16).toString("base64");
 
@@ -38,7 +40,7 @@ export function pageHeaders(
   const overTls = settings.PUBLIC_ORIGIN?.startsWith("https:") === true;
   return {
     "content-security-policy": contentSecurityPolicy(settings, nonce, signedIn),
-    "cache-control": "private, no-store",
+    "cache-control": unkept,
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": routeAt(pathname)?.confidential ? "no-referrer" : "strict-origin-when-cross-origin",
@@ -52,10 +54,12 @@ export function pageHeaders(
 }
 
 /**
- * An old or typed address leads on without the network too, for as long as the phone keeps what is shown behind it. The
- * redirects of Next's configuration take no headers.
+ * A typed address leads on without the network too, for as long as the phone keeps what is shown behind it; what a query
+ * says is kept by nobody. The redirects of Next's configuration take no headers.
  */
-export const movedHeaders = { "cache-control": `public, max-age=${screenLimits.kept.age / second}` };
+export const movedHeaders = (search: string): Record<string, string> => ({
+  "cache-control": search ? unkept : `public, max-age=${screenLimits.kept.age / second}`,
+});
 
 const internal = /^(x-middleware-|x-nonce$|x-pathname$|x-variant$|content-security-policy)/;
 
