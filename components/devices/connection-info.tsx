@@ -24,7 +24,7 @@ export function ConnectionInfo({ device }: { device: DeviceDetail }) {
   const signal = device.signalLevel ?? "unknown";
   const quality = device.commQuality ?? "unknown";
   const dtu = dtuStatus === "online" ? "networkOnline" : "networkOffline";
-  const rate = typeof commSuccessRate === "number" ? ` ${formatNumber(commSuccessRate)}%` : "";
+  const rate = typeof commSuccessRate === "number" ? `${formatNumber(commSuccessRate)}%` : "";
   return (
     <ListGroup title={t("connection")}>
       <InfoRow label={t("status")} meaning={t("meanings.status")}>
@@ -40,8 +40,8 @@ export function ConnectionInfo({ device }: { device: DeviceDetail }) {
       <InfoRow label={t("communication")} meaning={t("meanings.communication")}>
         <StatusWord tone={qualityTones[quality] ?? "online"} icon={<QualityIcon quality={quality} />}>
           {signals(`quality.${quality}`)}
-          <span className="num">{rate}</span>
         </StatusWord>
+        {rate}
       </InfoRow>
       <InfoRow label={t("dtuStatus")} meaning={t("meanings.dtuStatus")}>
         {dtuStatus ? (

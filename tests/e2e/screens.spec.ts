@@ -75,11 +75,12 @@ for (const language of languages) {
         for (const width of [320, 360, 430]) {
           await page.setViewportSize({ width, height: 640 });
           await expectNoSideways(page);
+          await expectWholeWords(page);
         }
         await doubleText(page);
         await page.setViewportSize({ width: 360, height: 640 });
         await expectNoSideways(page);
-        if (language === "en") await expectWholeWords(page);
+        await expectWholeWords(page);
       });
 
     test("an address that does not exist says so and leads back", async ({ page, complaints }) => {
