@@ -72,10 +72,7 @@ const sent = (name: string) =>
 
 // What opens is fetched when it first does, which is not what is waited for here.
 beforeAll(async () => {
-  await Promise.all([
-    import("#components/ui/sheets/sheet-drawer.tsx"),
-    import("#components/payment/renewal/code-picture.tsx"),
-  ]);
+  await Promise.all([import("#components/ui/sheets/sheet-drawer.tsx"), import("#components/ui/drawings/qr-code.tsx")]);
   await import("#components/payment/renewal/area-picker.tsx");
 }, 60_000);
 afterEach(() => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { QRCodeSVG } from "qrcode.react";
+import { QrCode } from "#components/ui/drawings/qr-code.tsx";
 import { invitationLink } from "#lib/domain/people/share-links.ts";
 import styles from "./invitation-offer.module.css";
 
@@ -10,15 +10,7 @@ export function CodeToScan({ code }: { code: string }) {
   const t = useTranslations("invitation");
   return (
     <div className={styles.paper}>
-      <QRCodeSVG
-        className={styles.code}
-        value={invitationLink(window.location.origin, code)}
-        level="M"
-        marginSize={3}
-        title={t("codeTitle")}
-        bgColor="var(--dc-qr-paper)"
-        fgColor="var(--dc-qr)"
-      />
+      <QrCode className={styles.code} value={invitationLink(window.location.origin, code)} title={t("codeTitle")} />
     </div>
   );
 }

@@ -20,8 +20,8 @@ type Props = {
 };
 
 // Half of what this page would bring is what draws a code, and there is none before it is made.
-const load = () => import("./invitation-code.tsx");
-const InvitationCode = lazy(async () => ({ default: (await load()).InvitationCode }));
+const load = () => import("#components/ui/drawings/qr-code.tsx");
+const QrCode = lazy(async () => ({ default: (await load()).QrCode }));
 
 const stands = { none: IconQrcode, over: IconCircleCheck };
 
@@ -35,7 +35,7 @@ export function InvitationForm({ form, state, link, code, onMake }: Props) {
     return (
       <div className={styles.paper} data-code="">
         <Suspense fallback={<Spinner size={28} />}>
-          <InvitationCode link={link} code={code} />
+          <QrCode ref={code} className={styles.code} value={link} title={t("codeTitle")} />
         </Suspense>
       </div>
     );

@@ -2,9 +2,9 @@
 
 import { IconPhotoDown, IconPrinter } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { QRCodeSVG } from "qrcode.react";
 import { useRef } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
+import { QrCode } from "#components/ui/drawings/qr-code.tsx";
 import { drawLabel } from "#components/ui/values/draw-label.ts";
 import { saveFile } from "#lib/client/files/save-file.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -25,16 +25,7 @@ export function QrLabel({ deviceId, deviceName }: { deviceId: string; deviceName
   return (
     <div className={styles.page}>
       <section className={styles.label} aria-label={t("title")}>
-        <QRCodeSVG
-          ref={code}
-          className={styles.code}
-          value={deviceId}
-          level="M"
-          marginSize={3}
-          title={t("codeOf", { deviceId })}
-          bgColor="var(--dc-qr-paper)"
-          fgColor="var(--dc-qr)"
-        />
+        <QrCode ref={code} className={styles.code} value={deviceId} title={t("codeOf", { deviceId })} />
         <h2 className={styles.name}>{deviceName}</h2>
         <p className={styles.id}>{deviceId}</p>
       </section>

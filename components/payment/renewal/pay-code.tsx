@@ -10,7 +10,7 @@ import styles from "./renewal.module.css";
 import type { ShownCode } from "./use-pay.ts";
 
 // What draws codes arrives with the first that is shown.
-const CodePicture = lazy(async () => ({ default: (await import("./code-picture.tsx")).CodePicture }));
+const QrCode = lazy(async () => ({ default: (await import("#components/ui/drawings/qr-code.tsx")).QrCode }));
 
 type Props = { shown: ShownCode | undefined; close: () => void };
 
@@ -33,7 +33,7 @@ export function PayCode({ shown, close }: Props) {
       {last ? (
         <div className={styles.code}>
           <Suspense>
-            <CodePicture code={last.code} title={t("codeTitle")} />
+            <QrCode className={styles.codePicture} value={last.code} title={t("codeTitle")} />
           </Suspense>
           <p>{t("codeText")}</p>
         </div>
