@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { FailedState } from "#components/ui/failures/failed-state.tsx";
 import { useInvitation } from "#lib/client/people/invitation.ts";
 import { useInvitationCode } from "#lib/client/people/invitation-code.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { InvitationFailed } from "./invitation-failed.tsx";
 import { InvitationOffer } from "./invitation-offer.tsx";
 import { endingOf, InvitationOver } from "./invitation-over.tsx";
 
@@ -55,7 +55,7 @@ export function InvitationView({ signedIn, asCode, waiting }: Props) {
     return (
       <>
         {heading}
-        <InvitationFailed failure={failure} onRetry={retry} />
+        <FailedState failure={failure} again={retry} />
       </>
     );
   return waiting;

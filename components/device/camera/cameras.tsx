@@ -1,11 +1,8 @@
 "use client";
 
-import { IconCloudX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/buttons/button.tsx";
-import { EmptyState } from "#components/ui/failures/empty-state.tsx";
-import { useFailureText } from "#components/ui/failures/failure-text.ts";
+import { FailedState } from "#components/ui/failures/failed-state.tsx";
 import { useCameraAccess } from "#lib/client/devices/camera-access.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import styles from "./camera.module.css";
@@ -19,8 +16,6 @@ import { RemoveCamera } from "./remove-camera.tsx";
 /** The cameras of a device as the cloud gives them: one picture, and the others to choose from. */
 export function Cameras({ deviceId, mayLink }: { deviceId: string; mayLink: boolean }) {
   const t = useTranslations("camera");
-  const states = useTranslations("states");
-  const say = useFailureText();
   const refresh = useRefreshPage();
   const { access, failure, renew, replace } = useCameraAccess(deviceId);
   const [chosen, setChosen] = useState<string>();
@@ -32,19 +27,7 @@ export function Cameras({ deviceId, mayLink }: { deviceId: string; mayLink: bool
   };
   const link = mayLink ? <LinkCamera deviceId={deviceId} done={changed} /> : null;
   if (failure?.key === "camera.none" || (access && !camera)) return <NoCamera action={link} />;
-  if (failure)
-    return (
-      <EmptyState
-        icon={IconCloudX}
-        title={t("late")}
-        text={say(failure)}
-        action={
-          <Button variant="tinted" small onClick={renew}>
-            {states("retry")}
-          </Button>
-        }
-      />
-    );
+  if (failure) return <FailedState title={t("late")} failure={failure} again={renew} />;
   if (!access || !camera) return <CamerasLoading />;
   return (
     <div className={styles.page}>

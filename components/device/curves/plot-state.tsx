@@ -1,8 +1,8 @@
-import { IconChartLine, IconCloudX } from "@tabler/icons-react";
+import { IconChartLine } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
-import { useFailureText } from "#components/ui/failures/failure-text.ts";
+import { FailedState } from "#components/ui/failures/failed-state.tsx";
 import type { Failure } from "#lib/domain/errors.ts";
 import styles from "./curve.module.css";
 
@@ -19,24 +19,13 @@ type Props = {
 /** What stands over the axes while there is no curve: a shimmer, why it did not come, or that there is nothing. */
 export function PlotState({ drawn, failure, loading, empty, again, earlier }: Props) {
   const t = useTranslations("curve");
-  const states = useTranslations("states");
-  const say = useFailureText();
   if (loading) return <div className={`${styles.axes} ${styles.shimmer}`} />;
   if (failure)
     return (
       <>
         {drawn ? null : <div className={styles.axes} />}
         <div className={styles.over} role="alert">
-          <EmptyState
-            icon={IconCloudX}
-            title={states("errorTitle")}
-            text={say(failure)}
-            action={
-              <Button variant="tinted" small onClick={again}>
-                {states("retry")}
-              </Button>
-            }
-          />
+          <FailedState failure={failure} again={again} />
         </div>
       </>
     );

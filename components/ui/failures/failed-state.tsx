@@ -1,0 +1,26 @@
+import { IconCloudX } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import type { Failure } from "#lib/domain/errors.ts";
+import { Button } from "../buttons/button.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { useFailureText } from "./failure-text.ts";
+
+type Props = { failure: Failure; title?: string; again: () => void };
+
+/** Something that the page itself asks for did not come: the cause, and a button that asks once more. */
+export function FailedState({ failure, title, again }: Props) {
+  const t = useTranslations("states");
+  const say = useFailureText();
+  return (
+    <EmptyState
+      icon={IconCloudX}
+      title={title ?? t("errorTitle")}
+      text={say(failure)}
+      action={
+        <Button variant="tinted" small onClick={again}>
+          {t("retry")}
+        </Button>
+      }
+    />
+  );
+}
