@@ -12,6 +12,7 @@ import { useLiveValues } from "#lib/client/live/live-device.ts";
 import { liveDevice } from "#lib/client/live/live-merge.ts";
 import { useMinute } from "#lib/client/live/minute.ts";
 import type { Device } from "#lib/contract/devices.ts";
+import { valueArg } from "#lib/domain/devices/key-args.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./device-card.module.css";
 import { ReadingValue } from "./reading-value.tsx";
@@ -33,7 +34,7 @@ export const DeviceCard = memo(function DeviceCard({ device: known, words, froze
   const device = liveDevice(known, useLiveValues(known.deviceId));
   const reading = rowReading(device, frozen);
   const { status, state, meta, below, sentence, found } = words(device, reading, now, frozen);
-  const arg = device.keyArgs?.find(({ role }) => role === "value") ?? device.keyArgs?.[0];
+  const arg = valueArg(device);
   // The number that was searched for takes the place of the line.
   const drawn = !found && (reading.tone === "live" || (reading.tone === "hot" && reading.value !== null));
   const value = reading.value !== null && arg?.dataTime ? { time: arg.dataTime, value: reading.value } : null;

@@ -1,5 +1,7 @@
 import type { Device } from "#lib/contract/devices.ts";
+import { tellsNow } from "#lib/domain/devices/devices.ts";
 import { type Gauge, gaugeOf } from "#lib/domain/devices/gauges.ts";
+import { setPointArg, valueArg } from "#lib/domain/devices/key-args.ts";
 import { formatNumber, formatReading, missing, numberIn } from "#lib/domain/devices/readings.ts";
 
 /** What a row shows of a device's main value. */
@@ -31,10 +33,10 @@ const nothing: RowReading = {
  * (`frozen`) so do all. A bad probe shows its code, an inactivated or expired device nothing.
  */
 export function rowReading(device: Device, frozen: boolean): RowReading {
-  const { status, keyArgs } = device;
-  const arg = keyArgs?.find(({ role }) => role === "value") ?? keyArgs?.[0];
+  const { status } = device;
+  const arg = valueArg(device);
   if (!arg || status === "inactivated" || status === "expired") return nothing;
-  const target = keyArgs?.find(({ role }) => role === "setPoint");
+  const target = setPointArg(device);
   const set = target ? formatNumber(target.value, target.precision ?? arg.precision ?? 1) : null;
   const setValue = numberIn(target?.value);
   const bad = arg.quality === "bad";
@@ -42,7 +44,7 @@ export function rowReading(device: Device, frozen: boolean): RowReading {
   const value = bad ? null : numberIn(arg.value);
   const unit = value === null ? "" : (arg.unit ?? "");
   if (value === null && !bad) return { ...nothing, set, setValue };
-  const heard = !frozen && (status === "online" || status === "alarming");
+  const heard = !frozen && tellsNow(status);
   if (!heard) return { text, unit, tone: "stale", set: null, gauge: null, value, setValue };
   if (bad) return { text, unit, tone: "hot", set, gauge: null, value, setValue };
   if (arg.quality === "stale") return { text, unit, tone: "stale", set: null, gauge: null, value, setValue };

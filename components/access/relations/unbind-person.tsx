@@ -9,11 +9,10 @@ import { callLate } from "#lib/client/calls/call-late.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
+import { endOfId } from "#lib/domain/ids.ts";
 import type { BindingRole } from "#lib/domain/people/permissions.ts";
 
 const unbind = async () => (await import("#lib/contract/relations.ts")).relations.unbind;
-/** Characters of the device's ID that are typed to confirm. */
-const typed = 4;
 
 type Person = {
   deviceId: string;
@@ -27,6 +26,7 @@ type Person = {
 export function UnbindPerson({ person, "data-code": code }: { person: Person; "data-code"?: string }) {
   const { deviceId, deviceName, role, userId, name } = person;
   const t = useTranslations("relations");
+  const end = endOfId(deviceId);
   const refresh = useRefreshPage();
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct();
@@ -61,7 +61,7 @@ export function UnbindPerson({ person, "data-code": code }: { person: Person; "d
         verb={t("unbind")}
         busy={busy}
         onConfirm={() => void take()}
-        typed={{ label: t("unbindType", { end: deviceId.slice(-typed) }), value: deviceId.slice(-typed) }}
+        typed={{ label: t("unbindType", { end }), value: end }}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import type { ArgGroup, Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
+import { valueArg } from "#lib/domain/devices/key-args.ts";
 
 /** One group of the data tab with its components, as the server ordered them. */
 export type LoadedGroup = { group: ArgGroup; components: readonly Component[] };
@@ -17,7 +18,7 @@ const isOutput = ({ type, dataType, rw }: Component) =>
 
 /** The component behind the device's main value: the one on its list card, else the first that has limits. */
 function findHero(device: Device, all: readonly Component[]): Component | null {
-  const main = device.keyArgs?.find(({ role }) => role === "value") ?? device.keyArgs?.[0];
+  const main = valueArg(device);
   const named = all.find(({ argId }) => argId === main?.argId);
   if (named) return { ...named, low: named.low ?? main?.low, high: named.high ?? main?.high };
   if (main) return { ...main, argName: main.argName ?? "", type: "value", dataType: "number" };

@@ -11,6 +11,7 @@ import { useOnline } from "#lib/client/calls/online.ts";
 import type { FollowedMain } from "#lib/client/devices/main-value.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
+import { setPointArg } from "#lib/domain/devices/key-args.ts";
 import { numberIn } from "#lib/domain/devices/readings.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
 import { dateOf } from "#lib/domain/time/days.ts";
@@ -54,7 +55,7 @@ export function HeroCard({ device, component: known, stale, now, ownClock, adjus
   const { status } = device;
   const old = stale || component.quality === "stale";
   const time = component.dataTime ?? device.dataTime;
-  const setPoint = device.keyArgs?.find(({ role }) => role === "setPoint")?.value;
+  const setPoint = setPointArg(device)?.value;
   return (
     <section className={styles.card} aria-label={component.argName}>
       <div className={styles.head}>

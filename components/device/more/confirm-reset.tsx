@@ -7,6 +7,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { HoldButton } from "#components/ui/buttons/hold-button.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { EffectList } from "#components/ui/sheets/effect-list.tsx";
+import { endOfId } from "#lib/domain/ids.ts";
 import { unparted } from "#lib/domain/texts/plain-typed.ts";
 import styles from "./device-more.module.css";
 import type { ResetKind } from "./reset-kind.ts";
@@ -19,7 +20,7 @@ const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
 export function ConfirmReset({ kind, deviceId, locked, busy, onConfirm }: Props) {
   const t = useTranslations("deviceMore.network");
   const [typed, setTyped] = useState("");
-  const digits = deviceId.slice(-4);
+  const digits = endOfId(deviceId);
   const fits = unparted(typed) === digits;
   const submit = (event: FormEvent) => {
     event.preventDefault();

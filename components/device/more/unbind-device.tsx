@@ -7,10 +7,8 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { useLeaveDevice } from "#lib/client/devices/use-leave-device.ts";
 import type { Device } from "#lib/contract/devices.ts";
+import { endOfId } from "#lib/domain/ids.ts";
 import styles from "./device-more.module.css";
-
-/** Characters of the device's ID that are typed to confirm. */
-const typed = 4;
 
 type Props = { device: Device; "data-code"?: string };
 
@@ -19,7 +17,7 @@ export function UnbindDevice({ device: { deviceId, deviceName }, "data-code": co
   const t = useTranslations("deviceMore");
   const [opened, setOpened] = useState(false);
   const { busy, leave } = useLeaveDevice(deviceId);
-  const end = deviceId.slice(-typed);
+  const end = endOfId(deviceId);
   return (
     <div className={styles.leave}>
       <Button variant="danger-tint" data-code={code} aria-haspopup="dialog" onClick={() => setOpened(true)}>

@@ -11,6 +11,7 @@ import { liveDevice } from "#lib/client/live/live-merge.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { ArgGroup } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
+import { setPointArg } from "#lib/domain/devices/key-args.ts";
 import styles from "./adjust-button.module.css";
 import { type OpenSetSheet, SetSheetLater } from "./set-sheet-later.tsx";
 
@@ -25,7 +26,7 @@ export function AdjustButton({ device: known, groups }: { device: Device; groups
   const open: OpenSetSheet = useRef(null);
   const { busy, act } = useAct();
   const device = liveDevice(known, useLiveValues(known.deviceId));
-  const argId = device.keyArgs?.find(({ role }) => role === "setPoint")?.argId;
+  const argId = setPointArg(device)?.argId;
   const writable = groups.filter((group) => group.writable !== false);
   if (!argId || writable.length === 0) return null;
 

@@ -1,3 +1,4 @@
+import { isHeard } from "../devices/statuses.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import type { DeviceState } from "../ingest/device-state.ts";
 import { advance, apart, calm, nextLook } from "./engine/cause-state.ts";
@@ -57,18 +58,15 @@ export function watchReading(
  * is connected proves nothing yet. `now` is the platform's time.
  */
 export function watchLink(context: IngestContext, state: DeviceState, now: number, heard: boolean): void {
-  const { dtuOnline, controllerOnline, activeTime, expireTime } = state.row;
+  const { activeTime, expireTime } = state.row;
   const expected = activeTime !== null && expireTime > now;
-  const lost = dtuOnline === 0 || controllerOnline === 0;
-  settle(context, state, linkSighting({ now, expected, lost, heard }), 0);
+  settle(context, state, linkSighting({ now, expected, lost: !isHeard(state.row), heard }), 0);
 }
 
 /** Takes everything on a device further whose delay is over, as long as the device is there. `now` is the platform's time. */
 export function watchTime(context: IngestContext, state: DeviceState, now: number): void {
-  const { dtuOnline, controllerOnline } = state.row;
-  const there = dtuOnline === 1 && controllerOnline === 1;
   const link = state.causes.get(linkKey);
   // A link that has begun to stand was heard: silence would have ended that.
   if (link) watchLink(context, state, now, link.phase === "clearing");
-  if (there && waits(state)) look(context, state, Math.max(state.looked, now - state.behind));
+  if (isHeard(state.row) && waits(state)) look(context, state, Math.max(state.looked, now - state.behind));
 }
