@@ -30,6 +30,11 @@ describe("what a device can be told from its configuration screen", () => {
     expect(names()).toEqual(["Defrost now", "Light on", "Reset alarm", "Switch off"]);
   });
 
+  it("reads the side of a switch as every platform writes it", () => {
+    show([has("LIGHT", { type: "switch", value: "1" }), has("ONF", { type: "switch", value: "0" })]);
+    expect(names()).toEqual(["Light off", "Switch on"]);
+  });
+
   it("leaves out a switch whose side nobody knows, and what the device lacks", () => {
     show([has("LIGHT", { value: null }), has("ONF", { value: true, quality: "bad" }), has("RST", { rw: "w" })]);
     expect(names()).toEqual(["Reset alarm"]);

@@ -22,7 +22,7 @@ const lines = (x: number, y: number) => `M${x} ${y}h72M${x} ${y + 11}h72M${x} ${
 export function Circuit({ compressor, current, evaporator, room, fan, defrost, heard }: Props) {
   const t = useTranslations("configScreen");
   const runs = heard && compressor?.on === true;
-  const state = (part: Part | undefined) => (!part || part.on === null ? missing : part.on ? t("on") : t("off"));
+  const state = (part: Part | undefined) => (part?.on === undefined ? missing : part.on ? t("on") : t("off"));
   const summary = t("summary", {
     compressor: state(compressor),
     evaporator: figure(evaporator) || missing,

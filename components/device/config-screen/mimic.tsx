@@ -36,7 +36,7 @@ export function Mimic({ device: known, components, commands }: Props) {
   const parts = (codes: readonly string[]) => codes.map(part).filter((each) => each !== undefined);
   // Without a network nothing moves: what is drawn is of the moment when it went.
   const heard = useOnline() && tellsNow(status);
-  const word = ({ on }: Part) => (on === null ? missing : on ? t("on") : t("off"));
+  const word = ({ on }: Part) => (on === undefined ? missing : on ? t("on") : t("off"));
   return (
     <div className={styles.page}>
       <section className={styles.card} aria-label={t("title")}>

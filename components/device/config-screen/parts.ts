@@ -1,12 +1,9 @@
 import type { Component } from "#lib/contract/args.ts";
 import { formatReading, missing } from "#lib/domain/devices/readings.ts";
-import { flagOf } from "#lib/domain/flags.ts";
+import { sideOf } from "#lib/domain/flags.ts";
 
-/** What the drawing shows of a part: its figure with unit (the em dash when missing), and whether it runs, null when unknown. */
-export type Part = { name: string; text: string; unit: string; on: boolean | null };
-
-const isOn = ({ value, quality }: Component): boolean | null =>
-  quality === "bad" || value === null || value === undefined ? null : flagOf(value) === true;
+/** What the drawing shows of a part: its figure with unit (the em dash when missing), and whether it runs, undefined when unknown. */
+export type Part = { name: string; text: string; unit: string; on: boolean | undefined };
 
 /** The part behind a mnemonic of the controller; undefined when the controller has none. */
 export function partOf(components: readonly Component[], code: string): Part | undefined {
@@ -14,5 +11,5 @@ export function partOf(components: readonly Component[], code: string): Part | u
   if (!component) return undefined;
   const text = formatReading(component);
   const isFigure = text !== missing && component.quality !== "bad";
-  return { name: component.argName ?? code, text, unit: isFigure ? (component.unit ?? "") : "", on: isOn(component) };
+  return { name: component.argName ?? code, text, unit: isFigure ? (component.unit ?? "") : "", on: sideOf(component) };
 }

@@ -1,5 +1,6 @@
 import type { ArgGroup, Component } from "#lib/contract/args.ts";
 import type { DeviceCommand } from "#lib/contract/devices.ts";
+import { sideOf } from "#lib/domain/flags.ts";
 
 export type Group = { group: ArgGroup; components: readonly Component[] };
 
@@ -10,10 +11,6 @@ type Told = Exclude<DeviceCommand, "refresh">;
 export type ScreenCommand =
   | { id: Told; command: Told }
   | { id: "lightOn" | "lightOff"; component: Component; side: boolean };
-
-/** The side of a switch as it was last reported; undefined while nobody knows. */
-const sideOf = ({ value, quality }: Component): boolean | undefined =>
-  quality === "bad" || value === null || value === undefined ? undefined : value === true || value === 1;
 
 /**
  * What a person may tell a device from its configuration screen, by what the device has: `groups` of both its tabs, with
