@@ -15,7 +15,7 @@ export function Cursor({ model, time }: { model: PlotModel; time: number }) {
       {model.lines.map((line) => {
         const { series, scale, look } = line;
         const dot = pointAt(line, at);
-        const hot = dot && beyond({ highs: series.highs ?? [], lows: series.lows ?? [] }, [dot.time, dot.mean]);
+        const hot = dot && beyond(series, [dot.time, dot.mean]);
         return dot ? (
           <circle
             key={series.argId}

@@ -15,11 +15,11 @@ type Props = Omit<PlotActions, "point"> & {
 /** What fingers do on a plot, and the cursor that follows them over it: the plot itself is not drawn again for that. */
 export function PlotTouch({ element, model, bucketed, ...actions }: Props) {
   const [time, setTime] = useState<number | null>(null);
-  const { box, span } = model.scale;
+  const { scale } = model;
   // Drawn at once, the cursor is in the picture that the browser is about to make of this move, and not in the next.
   const point = (next: number | null) => flushSync(() => setTime(next));
-  usePlotGestures(element, { ...actions, span, box, point });
-  if (time === null || time < span.from || time > span.to) return null;
+  usePlotGestures(element, { ...actions, scale, point });
+  if (time === null || time < scale.span.from || time > scale.span.to) return null;
   return (
     <>
       <Cursor model={model} time={time} />

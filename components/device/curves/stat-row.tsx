@@ -19,8 +19,7 @@ export function StatRow({ series, bucketMs, named }: Props) {
   const t = useTranslations("curve.stats");
   const long = useLongText();
   const { rawMin, rawMax, outsideMs, precision, argName, argId } = series;
-  const band = { highs: series.highs ?? [], lows: series.lows ?? [] };
-  const hot = (mark: typeof rawMin) => (mark ? beyond(band, [mark.t, mark.v]) !== null : false);
+  const hot = (mark: typeof rawMin) => mark && beyond(series, [mark.t, mark.v]) !== null;
   const value = (number: number | null | undefined) => formatNumber(number, precision ?? 1);
   const cells = [
     { name: t("min"), text: value(rawMin?.v), hot: hot(rawMin) },

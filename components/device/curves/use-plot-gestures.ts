@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from "react";
 import { type Span, shortestSpan } from "#lib/domain/curves/curve-window.ts";
-import type { Box } from "./plot/scale.ts";
+import type { Box, Scale } from "./plot/scale.ts";
 
 /** What fingers on the plot can do; times in epoch milliseconds. */
 export type PlotActions = {
@@ -17,7 +17,7 @@ export type PlotActions = {
   /** Where the cursor stands; null takes it away. */
   point: (time: number | null) => void;
 };
-type Now = PlotActions & { span: Span; box: Box };
+type Now = PlotActions & { scale: Scale };
 
 const doubleTap = { time: 300, distance: 24 };
 /** Sideways way after which one finger moves the cursor and no longer taps, in pixels. */
@@ -58,9 +58,8 @@ export function usePlotGestures(element: RefObject<HTMLElement | null>, now: Now
 
     const xOf = (event: PointerEvent) => event.clientX - target.getBoundingClientRect().left;
     const timeAt = (x: number) => {
-      const { box, span } = latest.current;
-      const inside = Math.min(Math.max(x, box.left), box.right);
-      return span.from + ((inside - box.left) / (box.right - box.left)) * (span.to - span.from);
+      const { scale } = latest.current;
+      return scale.timeAt(Math.min(Math.max(x, scale.box.left), scale.box.right));
     };
     const two = (): readonly [number, number] | null => {
       const [a, b] = [...fingers.values()].sort((one, other) => one - other);
@@ -80,8 +79,8 @@ export function usePlotGestures(element: RefObject<HTMLElement | null>, now: Now
       if (fingers.has(event.pointerId)) fingers.set(event.pointerId, x);
       const at = two();
       if (at && grip) {
-        const { box, overview, hold } = latest.current;
-        under = pinched(grip, at, box, overview);
+        const { scale, overview, hold } = latest.current;
+        under = pinched(grip, at, scale.box, overview);
         return hold(under);
       }
       if (event.pointerType === "mouse") return latest.current.point(timeAt(x));

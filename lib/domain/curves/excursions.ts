@@ -10,17 +10,19 @@ export type Excursion = {
   peak: { t: number; v: number };
 };
 
-/** Limits as they were; a limit that is unknown or not set cannot be passed. */
+/** Limits as they were. */
 export type Band = { highs: Steps; lows: Steps };
+/** The same as far as they are known: a limit that is unknown or not set cannot be passed. */
+type KnownBand = { [Limit in keyof Band]?: Steps | null | undefined };
 
 /** Spans with a shorter pause between them are one. */
 const pause = 5 * minute;
 
 /** Which limit a value passes at a moment, or null; one that equals the limit is inside. */
-export function beyond({ highs, lows }: Band, [time, value]: Sample): Excursion["type"] | null {
-  const high = valueAt(highs, time);
+export function beyond({ highs, lows }: KnownBand, [time, value]: Sample): Excursion["type"] | null {
+  const high = valueAt(highs ?? [], time);
   if (high !== null && value > high) return "high";
-  const low = valueAt(lows, time);
+  const low = valueAt(lows ?? [], time);
   return low !== null && value < low ? "low" : null;
 }
 

@@ -1,17 +1,10 @@
-import { valueAt } from "#lib/domain/curves/steps.ts";
+import { beyond } from "#lib/domain/curves/excursions.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { textWidth } from "./layout.ts";
 import styles from "./plot.module.css";
 import type { PlotLine, PlotModel } from "./plot-model.ts";
 
 type Mark = { t: number; v: number };
-
-/** Whether a value is out of the limits that held then. */
-function isHot({ series: { highs, lows } }: PlotLine, { t, v }: Mark): boolean {
-  const high = valueAt(highs ?? [], t);
-  const low = valueAt(lows ?? [], t);
-  return (high !== null && v > high) || (low !== null && v < low);
-}
 
 function Extreme({ line, mark, up, letter }: { line: PlotLine; mark: Mark; up: boolean; letter: number }) {
   const { scale, series } = line;
@@ -21,11 +14,12 @@ function Extreme({ line, mark, up, letter }: { line: PlotLine; mark: Mark; up: b
   const text = `${up ? "▲" : "▼"} ${formatNumber(mark.v, series.precision ?? 1)}`;
   const half = textWidth(text, letter) / 2 + 2;
   const above = up ? y - letter * 1.6 > 0 : y + letter * 2 > box.bottom;
+  const isHot = beyond(series, [mark.t, mark.v]) !== null;
   return (
     <g>
-      <circle className={isHot(line, mark) ? styles.hotRing : styles.ring} cx={x} cy={y} r="4" />
+      <circle className={isHot ? styles.hotRing : styles.ring} cx={x} cy={y} r="4" />
       <text
-        className={isHot(line, mark) ? styles.hotMark : styles.mark}
+        className={isHot ? styles.hotMark : styles.mark}
         x={Math.min(Math.max(x, box.left + half), box.right - half)}
         y={above ? y - letter * 0.75 : y + letter * 1.6}
         textAnchor="middle"
