@@ -6,6 +6,7 @@ import { EffectList } from "#components/ui/sheets/effect-list.tsx";
 import type { Component } from "#lib/contract/args.ts";
 import type { Weight } from "#lib/domain/devices/setting-change.ts";
 import styles from "./choose.module.css";
+import { isRisky } from "./setting-kind.ts";
 import { useSettingText } from "./setting-text.ts";
 
 type Props = {
@@ -23,7 +24,7 @@ export function ConfirmChange({ component, value, weight }: Props) {
   const { low, high } = component;
   const effect = weight?.outside
     ? t("outside", { value: wanted, low: say(component, low), high: say(component, high) })
-    : component.risk === "confirm"
+    : isRisky(component)
       ? t("risk")
       : t("far", { from: say(component, component.value), value: wanted });
   return (

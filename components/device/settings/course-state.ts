@@ -1,3 +1,4 @@
+import { IconAlertTriangleFilled, IconCircleCheck, IconClock } from "@tabler/icons-react";
 import type { Tone } from "#components/ui/theme/tone.ts";
 import type { Task } from "#lib/contract/args.ts";
 
@@ -25,13 +26,15 @@ export function stateOf({ state, reason, stage }: Task): CourseState {
   return unsent.includes(reason) ? "notDelivered" : "refused";
 }
 
-export const courseTone: Record<CourseState, Tone | undefined> = {
-  sending: undefined,
-  waiting: undefined,
-  queued: "offline",
-  applied: "online",
-  unconfirmed: "alarm",
-  refused: "alarm",
-  clamped: "warn",
-  notDelivered: "warn",
+/** How a state looks in which nothing turns. */
+export const courseLooks: Record<
+  Exclude<CourseState, "sending" | "waiting">,
+  { tone: Tone; Icon: typeof IconClock }
+> = {
+  queued: { tone: "offline", Icon: IconClock },
+  applied: { tone: "online", Icon: IconCircleCheck },
+  unconfirmed: { tone: "alarm", Icon: IconAlertTriangleFilled },
+  refused: { tone: "alarm", Icon: IconAlertTriangleFilled },
+  clamped: { tone: "warn", Icon: IconAlertTriangleFilled },
+  notDelivered: { tone: "warn", Icon: IconAlertTriangleFilled },
 };
