@@ -18,7 +18,7 @@ export function AppearanceRow() {
   return (
     <>
       <ListRowButton
-        icon={<IconMoon size={20} stroke={1.8} aria-hidden="true" />}
+        icon={IconMoon}
         label={t("title")}
         value={choices(appearance)}
         aria-haspopup="dialog"

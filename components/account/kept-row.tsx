@@ -30,7 +30,7 @@ export function KeptRow() {
   return (
     <>
       <ListRowButton
-        icon={<IconDeviceSdCard size={20} stroke={1.8} aria-hidden="true" />}
+        icon={IconDeviceSdCard}
         label={t("title")}
         sub={size ? t.rich("from", { age: () => <Age time={size.time} /> }) : t("why")}
         value={size === undefined ? "" : t("size", { kilobytes: Math.ceil((size?.bytes ?? 0) / 1024) })}

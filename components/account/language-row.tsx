@@ -30,7 +30,7 @@ export function LanguageRow() {
   return (
     <>
       <ListRowButton
-        icon={<IconWorld size={20} stroke={1.8} aria-hidden="true" />}
+        icon={IconWorld}
         label={t("title")}
         value={names(language)}
         aria-haspopup="dialog"

@@ -51,30 +51,25 @@ export function MoreScreen({ user, codes = [] }: { user: Result<User>; codes?: r
             <ListGroup title={t("devices")}>
               <ListRowLink
                 href={href("scanAdd", { scan: 1 })}
-                icon={<IconScan size={20} stroke={1.8} aria-hidden="true" />}
+                icon={IconScan}
                 label={titles("scanAdd")}
                 sub={t("scanText")}
               />
               <Can code="more:scan-add" of={codes}>
                 <ListRowLink
                   href={href("scanAddDevice")}
-                  icon={<IconDeviceMobile size={20} stroke={1.8} aria-hidden="true" />}
+                  icon={IconDeviceMobile}
                   label={titles("scanAddDevice")}
                   sub={t("addText")}
                 />
               </Can>
               <Can code="tab:device" of={codes}>
-                <ListRowLink
-                  href={href("renew")}
-                  icon={<IconCreditCard size={20} stroke={1.8} aria-hidden="true" />}
-                  label={titles("renew")}
-                  sub={t("renewText")}
-                />
+                <ListRowLink href={href("renew")} icon={IconCreditCard} label={titles("renew")} sub={t("renewText")} />
               </Can>
               <Can code="authcode:use" of={codes}>
                 <ListRowLink
                   href={href("assistance")}
-                  icon={<IconHeartHandshake size={20} stroke={1.8} aria-hidden="true" />}
+                  icon={IconHeartHandshake}
                   label={titles("assistance")}
                   sub={t("assistText")}
                 />
@@ -82,22 +77,18 @@ export function MoreScreen({ user, codes = [] }: { user: Result<User>; codes?: r
               <Can code="more:ota" of={codes}>
                 <ListRowLink
                   href={href("otaDevices")}
-                  icon={<IconCloudDownload size={20} stroke={1.8} aria-hidden="true" />}
+                  icon={IconCloudDownload}
                   label={titles("otaDevices")}
                   sub={t("otaText")}
                 />
               </Can>
             </ListGroup>
             <ListGroup title={t("preferences")}>
-              <ListRowLink
-                href={href("messageSettings")}
-                icon={<IconBellRinging size={20} stroke={1.8} aria-hidden="true" />}
-                label={titles("messageSettings")}
-              />
+              <ListRowLink href={href("messageSettings")} icon={IconBellRinging} label={titles("messageSettings")} />
               <Can code="gateway:wifi-config" of={codes}>
                 <ListRowLink
                   href={href("wifiSettings")}
-                  icon={<IconWifi size={20} stroke={1.8} aria-hidden="true" />}
+                  icon={IconWifi}
                   label={titles("wifiSettings")}
                   sub={t("wifiText")}
                 />
@@ -108,39 +99,15 @@ export function MoreScreen({ user, codes = [] }: { user: Result<User>; codes?: r
             </ListGroup>
             <ListGroup title={t("records")}>
               <Can code="more:scan-add" of={codes}>
-                <ListRowLink
-                  href={addRecordsHref()}
-                  icon={<IconListCheck size={20} stroke={1.8} aria-hidden="true" />}
-                  label={titles("addRecords")}
-                />
+                <ListRowLink href={addRecordsHref()} icon={IconListCheck} label={titles("addRecords")} />
               </Can>
-              <ListRowLink
-                href={href("history")}
-                icon={<IconHistory size={20} stroke={1.8} aria-hidden="true" />}
-                label={t("history")}
-              />
-              <ListRowLink
-                href={href("orders")}
-                icon={<IconReceipt size={20} stroke={1.8} aria-hidden="true" />}
-                label={titles("orders")}
-              />
-              <ListRowLink
-                href={href("renewAddress")}
-                icon={<IconMapPin size={20} stroke={1.8} aria-hidden="true" />}
-                label={titles("renewAddress")}
-              />
+              <ListRowLink href={href("history")} icon={IconHistory} label={t("history")} />
+              <ListRowLink href={href("orders")} icon={IconReceipt} label={titles("orders")} />
+              <ListRowLink href={href("renewAddress")} icon={IconMapPin} label={titles("renewAddress")} />
             </ListGroup>
             <ListGroup title={t("about")}>
-              <ListRowLink
-                href={href("contactService")}
-                icon={<IconLifebuoy size={20} stroke={1.8} aria-hidden="true" />}
-                label={titles("contactService")}
-              />
-              <ListRowLink
-                href={href("aboutApp")}
-                icon={<IconInfoCircle size={20} stroke={1.8} aria-hidden="true" />}
-                label={titles("aboutApp")}
-              />
+              <ListRowLink href={href("contactService")} icon={IconLifebuoy} label={titles("contactService")} />
+              <ListRowLink href={href("aboutApp")} icon={IconInfoCircle} label={titles("aboutApp")} />
             </ListGroup>
             <SignOut />
           </div>

@@ -14,8 +14,6 @@ import { AccountScreen } from "./account-screen.tsx";
 import { Avatar } from "./avatar.tsx";
 import styles from "./more.module.css";
 
-const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
-
 /** Who is signed in: picture and fields, what one signs in with, and the end of the account. */
 export function UserInfoScreen({ user }: { user: Result<User & { hasPassword?: boolean | null | undefined }> }) {
   const t = useTranslations("account");
@@ -51,22 +49,22 @@ export function UserInfoScreen({ user }: { user: Result<User & { hasPassword?: b
           ))}
         </ListGroup>
         <ListGroup title={t("signingIn")}>
-          <ListRow icon={<IconUser {...icon} />} label={t("username")} value={username} />
+          <ListRow icon={IconUser} label={t("username")} value={username} />
           <ListRowLink
             href={href("bindMobile")}
-            icon={<IconDeviceMobile {...icon} />}
+            icon={IconDeviceMobile}
             label={titles("bindMobile")}
             value={<span className="num">{mobile ? maskPhone(mobile) : t("notBound")}</span>}
           />
           <ListRowLink
             href={href("bindWechat")}
-            icon={<IconBrandWechat {...icon} />}
+            icon={IconBrandWechat}
             label={titles("bindWechat")}
             value={wxBound ? t("bound") : t("notBound")}
           />
           <ListRowLink
             href={href("updatePassword")}
-            icon={<IconLock {...icon} />}
+            icon={IconLock}
             label={titles("updatePassword")}
             value={hasPassword === false ? t("notSet") : t("change")}
           />

@@ -49,7 +49,6 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props)
   // Nobody is told of what is over, so there is nothing to mute.
   const isOver = alarm.active === false || Boolean(alarm.recoverTime);
   const isService = kind === "expiring" || kind === "expired";
-  const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const note = String(new FormData(event.currentTarget).get("note") ?? "").trim();
@@ -82,7 +81,7 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props)
       {isOver ? null : (
         <>
           <h3 className={styles.heading}>
-            <IconBellOff {...icon} />
+            <IconBellOff size={20} stroke={1.8} aria-hidden="true" />
             {t("sheet.snooze")}
           </h3>
           <p className={styles.text}>{t("sheet.snoozeText")}</p>
@@ -103,12 +102,12 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props)
       )}
       {isService ? (
         <ListGroup>
-          <ListRowLink icon={<IconCreditCard {...icon} />} label={t("sheet.renew")} href={renewHref([deviceId])} />
+          <ListRowLink icon={IconCreditCard} label={t("sheet.renew")} href={renewHref([deviceId])} />
         </ListGroup>
       ) : isOver ? null : (
         <ListGroup>
           <ListRowLink
-            icon={<IconListSearch {...icon} />}
+            icon={IconListSearch}
             label={devices("explain")}
             href={href("deviceInfo", { deviceId, ...diagnosisView })}
           />
@@ -116,16 +115,8 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props)
       )}
       {withDevice ? (
         <ListGroup>
-          <ListRowLink
-            icon={<IconSnowflake {...icon} />}
-            label={t("sheet.device")}
-            href={href("deviceData", { deviceId })}
-          />
-          <ListRowLink
-            icon={<IconHistory {...icon} />}
-            label={t("sheet.deviceAlarms")}
-            href={href("deviceAlarm", { deviceId })}
-          />
+          <ListRowLink icon={IconSnowflake} label={t("sheet.device")} href={href("deviceData", { deviceId })} />
+          <ListRowLink icon={IconHistory} label={t("sheet.deviceAlarms")} href={href("deviceAlarm", { deviceId })} />
         </ListGroup>
       ) : null}
     </Sheet>

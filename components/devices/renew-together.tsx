@@ -6,12 +6,5 @@ import { href } from "#lib/domain/screens/addresses.ts";
 /** Leads from devices whose data cards end to where several of them are renewed together. */
 export function RenewTogether() {
   const t = useTranslations("devices");
-  return (
-    <ListRowLink
-      href={href("renew")}
-      icon={<IconCreditCard size={20} stroke={1.8} aria-hidden="true" />}
-      label={t("renew")}
-      sub={t("renewText")}
-    />
-  );
+  return <ListRowLink href={href("renew")} icon={IconCreditCard} label={t("renew")} sub={t("renewText")} />;
 }

@@ -27,12 +27,11 @@ type Props = {
 /** One channel: its switch, how things stand with it, and a test. */
 export function ChannelFrame({ channel, form, state, testable, roomy = false, children }: Props) {
   const names = useTranslations("messageSettings.channels");
-  const Icon = channelIcons[channel];
   const on = form.draft[channel];
   return (
     <div className={classes(styles.channel, roomy && styles.roomy)}>
       <ListRow
-        icon={<Icon size={20} stroke={1.8} aria-hidden="true" />}
+        icon={channelIcons[channel]}
         label={names(channel)}
         sub={state}
         end={<Switch label={names(channel)} on={on} onClick={() => form.set({ [channel]: !on })} />}

@@ -41,7 +41,6 @@ export function ReportExport({ query, startTime, withAlarms }: Props) {
     setOpened(false);
     toast(t("done"), { kind: "done" });
   }
-  const icon = <IconFileSpreadsheet size={20} stroke={1.8} aria-hidden="true" />;
   return (
     <>
       <IconButton label={t("open")} aria-haspopup="dialog" onClick={() => setOpened(true)}>
@@ -50,7 +49,7 @@ export function ReportExport({ query, startTime, withAlarms }: Props) {
       <Sheet opened={opened} onClose={() => setOpened(false)} title={t("title")}>
         <ListGroup>
           <ListRowButton
-            icon={icon}
+            icon={IconFileSpreadsheet}
             label={busy === "figures" ? t("busy") : t("figures")}
             sub={t("figuresText", { days })}
             disabled={busy !== undefined}
@@ -58,7 +57,7 @@ export function ReportExport({ query, startTime, withAlarms }: Props) {
           />
           {withAlarms ? (
             <ListRowButton
-              icon={icon}
+              icon={IconFileSpreadsheet}
               label={busy === "alarms" ? t("busy") : t("alarms")}
               sub={t("alarmsText", { days })}
               disabled={busy !== undefined}

@@ -27,31 +27,28 @@ export function CodeList({ title, none, codes }: Props) {
   return (
     <ListGroup title={title}>
       {codes.length === 0 ? <p className={styles.text}>{none}</p> : null}
-      {codes.map(({ codeId, usedByName, type, expireTime }) => {
-        const Icon = usedByName ? IconHeartHandshake : IconKey;
-        return (
-          <ListRow
-            key={codeId}
-            icon={<Icon size={20} stroke={1.8} aria-hidden="true" />}
-            label={usedByName || t(`types.${type}`)}
-            sub={besides(usedByName && t(`types.${type}`), until(expireTime))}
-            end={
-              codeId ? (
-                <Button
-                  variant="tinted"
-                  small
-                  busy={busy === codeId}
-                  disabled={locked}
-                  aria-label={usedByName ? t("endOf", { name: usedByName }) : t("takeBack")}
-                  onClick={() => void end(codeId)}
-                >
-                  {t("end")}
-                </Button>
-              ) : undefined
-            }
-          />
-        );
-      })}
+      {codes.map(({ codeId, usedByName, type, expireTime }) => (
+        <ListRow
+          key={codeId}
+          icon={usedByName ? IconHeartHandshake : IconKey}
+          label={usedByName || t(`types.${type}`)}
+          sub={besides(usedByName && t(`types.${type}`), until(expireTime))}
+          end={
+            codeId ? (
+              <Button
+                variant="tinted"
+                small
+                busy={busy === codeId}
+                disabled={locked}
+                aria-label={usedByName ? t("endOf", { name: usedByName }) : t("takeBack")}
+                onClick={() => void end(codeId)}
+              >
+                {t("end")}
+              </Button>
+            ) : undefined
+          }
+        />
+      ))}
     </ListGroup>
   );
 }

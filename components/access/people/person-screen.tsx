@@ -55,7 +55,7 @@ export function PersonScreen({ person, preview, list, codes }: Props) {
               <Can code="group:end-user" of={codes}>
                 <ListRowLink
                   href={href("authorization", { userId: shown.userId })}
-                  icon={<IconFolders size={20} stroke={1.8} aria-hidden="true" />}
+                  icon={IconFolders}
                   label={t("authorize")}
                   sub={t("authorizeText")}
                   value={t("groups", { count: shown.groupCount ?? 0 })}

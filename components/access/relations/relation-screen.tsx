@@ -44,12 +44,11 @@ export function RelationScreen({ deviceId, deviceName, levels, codes }: Props) {
     <div className={styles.lists}>
       <ListGroup title={t("levels")}>
         {known.map(({ role, userId, username, name, bindTime, canBind, canUnbind }) => {
-          const Icon = icons[role];
           const person = name || username || userId;
           return (
             <ListRow
               key={`${role} ${userId}`}
-              icon={<Icon size={20} stroke={1.8} aria-hidden="true" />}
+              icon={icons[role]}
               label={person ?? t("nobody")}
               sub={besides(
                 t(`roles.${role}`),

@@ -18,7 +18,7 @@ export function GuestList({ deviceId, guests }: { deviceId: string; guests: read
         <ListRowLink
           key={guest.userId}
           href={href("shareDetail", { deviceId, userId: guest.userId })}
-          icon={<IconUser size={20} stroke={1.8} aria-hidden="true" />}
+          icon={IconUser}
           label={nameOf(guest)}
           // What a platform does not tell is read on the guest's own page.
           sub={besides(

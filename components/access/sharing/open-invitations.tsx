@@ -41,7 +41,7 @@ export function OpenInvitations({ open }: { open: readonly OpenShare[] }) {
         {open.map((share) => (
           <ListRowButton
             key={share.shareId}
-            icon={<IconMailForward size={20} stroke={1.8} aria-hidden="true" />}
+            icon={IconMailForward}
             label={t("openOf", { time: time(share.createTime) })}
             sub={t("until", { time: time(share.expireTime) })}
             value={<span className={styles.verb}>{t("endIt")}</span>}

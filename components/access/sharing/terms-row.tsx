@@ -17,7 +17,7 @@ export function TermsRow({ deviceId, terms, groups }: Props) {
     <ListGroup>
       <ListRowLink
         href={shareTermsHref("shareConfig", deviceId, terms)}
-        icon={<IconShieldCheck size={20} stroke={1.8} aria-hidden="true" />}
+        icon={IconShieldCheck}
         label={t("terms")}
         sub={besides(
           writableGroupIds.length > 0 ? t("andSet", { seen, count: writableGroupIds.length }) : t("viewOnly", { seen }),

@@ -18,12 +18,7 @@ export function CameraChoice({ cameras, current, choose }: Props) {
   return (
     <ListGroup title={t("others")}>
       {others.map(({ cameraId, name }) => (
-        <ListRowButton
-          key={cameraId}
-          icon={<IconVideo size={20} stroke={1.8} aria-hidden="true" />}
-          label={name || cameraId}
-          onClick={() => choose(cameraId)}
-        />
+        <ListRowButton key={cameraId} icon={IconVideo} label={name || cameraId} onClick={() => choose(cameraId)} />
       ))}
     </ListGroup>
   );

@@ -59,14 +59,14 @@ export function CurveExport({ deviceId, access, args }: Props) {
         <p className={`num ${styles.period}`}>{text.span(span)}</p>
         <ListGroup>
           <ListRowButton
-            icon={<IconFileSpreadsheet size={20} stroke={1.8} aria-hidden="true" />}
+            icon={IconFileSpreadsheet}
             label={busy ? t("busy") : t("csv")}
             sub={t("csvText")}
             disabled={busy}
             onClick={save}
           />
           <ListRowLink
-            icon={<IconPrinter size={20} stroke={1.8} aria-hidden="true" />}
+            icon={IconPrinter}
             label={t("report")}
             sub={t("reportText")}
             href={href("curveReport", { deviceId, arg: chosen[0], from: startTime, to: endTime })}

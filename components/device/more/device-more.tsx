@@ -59,24 +59,19 @@ export function DeviceMore({ device, job, codes = [] }: Props) {
       {owns ? (
         <ListGroup title={t("sharing")}>
           <Can code="device:share" of={device.perms ?? []}>
-            <ListRowLink
-              href={href("share", { deviceId })}
-              icon={<IconShare size={20} stroke={1.8} aria-hidden="true" />}
-              label={t("share")}
-              sub={t("shareText")}
-            />
+            <ListRowLink href={href("share", { deviceId })} icon={IconShare} label={t("share")} sub={t("shareText")} />
           </Can>
           <Can code="authcode:create" of={device.perms ?? []}>
             <ListRowLink
               href={href("assistance", { deviceId })}
-              icon={<IconHeartHandshake size={20} stroke={1.8} aria-hidden="true" />}
+              icon={IconHeartHandshake}
               label={t("assistance")}
               sub={t("assistanceText")}
             />
           </Can>
           <ListRowLink
             href={href("relation", { deviceId })}
-            icon={<IconUsers size={20} stroke={1.8} aria-hidden="true" />}
+            icon={IconUsers}
             label={t("relation")}
             sub={t("relationText")}
           />
@@ -87,44 +82,34 @@ export function DeviceMore({ device, job, codes = [] }: Props) {
         <Can code="tab:alarm" of={codes}>
           <ListRowLink
             href={href("deviceAlarm", { deviceId })}
-            icon={<IconBell size={20} stroke={1.8} aria-hidden="true" />}
+            icon={IconBell}
             label={t("alarms")}
             sub={t("alarmsText")}
           />
         </Can>
         <ListRowLink
           href={href("history", { deviceId })}
-          icon={<IconHistory size={20} stroke={1.8} aria-hidden="true" />}
+          icon={IconHistory}
           label={t("history")}
           sub={t("historyText")}
         />
       </ListGroup>
       <ListGroup title={t("device")}>
         {mayRenew(relation) ? (
-          <ListRowLink
-            href={renewHref([deviceId])}
-            icon={<IconCreditCard size={20} stroke={1.8} aria-hidden="true" />}
-            label={t("renew")}
-            sub={t("renewText")}
-          />
+          <ListRowLink href={renewHref([deviceId])} icon={IconCreditCard} label={t("renew")} sub={t("renewText")} />
         ) : null}
-        <ListRowLink
-          href={href("qrCode", { deviceId })}
-          icon={<IconQrcode size={20} stroke={1.8} aria-hidden="true" />}
-          label={t("qrCode")}
-          sub={t("qrCodeText")}
-        />
+        <ListRowLink href={href("qrCode", { deviceId })} icon={IconQrcode} label={t("qrCode")} sub={t("qrCodeText")} />
         {!device.hasCamera && ownsDevice(relation) ? (
           <ListRowLink
             href={href("deviceCamera", { deviceId })}
-            icon={<IconVideoPlus size={20} stroke={1.8} aria-hidden="true" />}
+            icon={IconVideoPlus}
             label={t("camera")}
             sub={t("cameraText")}
           />
         ) : null}
         <ListRowLink
           href={href("deviceInfo", { deviceId })}
-          icon={<IconInfoCircle size={20} stroke={1.8} aria-hidden="true" />}
+          icon={IconInfoCircle}
           label={t("info")}
           sub={expireTime ? t("validTo", { date: shownDate(expireTime, zone) }) : undefined}
         />

@@ -23,10 +23,9 @@ import type { ResetKind } from "./reset-kind.ts";
 
 const ResetSheet = openedLater(async () => (await import("./reset-sheet.tsx")).ResetSheet);
 
-const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
-const rows: { kind: ResetKind; code: PermissionCode; Icon: typeof IconPower }[] = [
-  { kind: "wifiReset", code: "gateway:wifi-reset", Icon: IconWifiOff },
-  { kind: "dtuReset", code: "gateway:dtu-reset", Icon: IconPower },
+const rows: { kind: ResetKind; code: PermissionCode; icon: typeof IconPower }[] = [
+  { kind: "wifiReset", code: "gateway:wifi-reset", icon: IconWifiOff },
+  { kind: "dtuReset", code: "gateway:dtu-reset", icon: IconPower },
 ];
 
 /** What can be done to the network of a device; what is under way is said in its row, also after the page was left. */
@@ -56,7 +55,7 @@ export function NetworkGroup({ device: known, job: read }: { device: Device; job
         <Can code="gateway:wifi-config" of={codes}>
           <ListRowLink
             href={href("wifiConfig", { deviceId })}
-            icon={<IconWifi {...icon} />}
+            icon={IconWifi}
             label={t("setUp")}
             sub={runs("wifiConfig") ?? t("setUpText")}
             value={
@@ -75,15 +74,15 @@ export function NetworkGroup({ device: known, job: read }: { device: Device; job
         <Can code="gateway:wifi-config" of={codes}>
           <ListRowLink
             href={href("wifiSettings", { deviceId })}
-            icon={<IconDatabase {...icon} />}
+            icon={IconDatabase}
             label={t("saved")}
             sub={t("savedText")}
           />
         </Can>
-        {rows.map(({ kind, code, Icon }) => (
+        {rows.map(({ kind, code, icon }) => (
           <Can key={kind} code={code} of={codes}>
             <ListRowButton
-              icon={<Icon {...icon} />}
+              icon={icon}
               label={t(`titles.${kind}`)}
               sub={runs(kind)}
               aria-haspopup="dialog"

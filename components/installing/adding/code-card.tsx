@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import type { LineIcon } from "#components/ui/drawings/line-icon.ts";
 import { Card } from "#components/ui/screen/card.tsx";
 import styles from "./adding.module.css";
 
 type Props = {
-  icon: ReactNode;
+  icon: LineIcon;
   title: string;
   text?: ReactNode;
   /** What was read, letter by letter. */
@@ -12,10 +13,12 @@ type Props = {
 };
 
 /** What a code turned out to be, with what can be done with it below. */
-export const CodeCard = ({ icon, title, text, content, children }: Props) => (
+export const CodeCard = ({ icon: Icon, title, text, content, children }: Props) => (
   <Card>
     <div className={styles.code}>
-      <span className={styles.tile}>{icon}</span>
+      <span className={styles.tile}>
+        <Icon size={26} stroke={1.8} aria-hidden />
+      </span>
       <div className={styles.codeText}>
         <h2 className={styles.codeTitle}>{title}</h2>
         {text ? <p className={styles.meta}>{text}</p> : null}

@@ -18,8 +18,6 @@ type Props = {
   retry: () => void;
 };
 
-const icon = { size: 26, stroke: 1.8, "aria-hidden": true } as const;
-
 /** What a code stands for and the one thing to do with it. A code is never followed by itself. */
 export function CodeResult({ reading, codes, retry }: Props) {
   const t = useTranslations("codes");
@@ -32,7 +30,7 @@ export function CodeResult({ reading, codes, retry }: Props) {
   }
   if (reading.state === "failed")
     return (
-      <CodeCard icon={<IconBarcodeOff {...icon} />} title={say(reading.failure)} text={reading.content}>
+      <CodeCard icon={IconBarcodeOff} title={say(reading.failure)} text={reading.content}>
         <Button variant="tinted" onClick={retry}>
           {t("retry")}
         </Button>
@@ -45,7 +43,7 @@ export function CodeResult({ reading, codes, retry }: Props) {
     case "share":
     case "invite":
       return (
-        <CodeCard icon={<IconShare {...icon} />} title={t("share")} text={t("shareText")}>
+        <CodeCard icon={IconShare} title={t("share")} text={t("shareText")}>
           <ButtonLink href={invitationHref(code.shareCode ?? "")}>{t("openShare")}</ButtonLink>
         </CodeCard>
       );
@@ -53,20 +51,20 @@ export function CodeResult({ reading, codes, retry }: Props) {
       // Behind the # no server sees the code.
       const link = `${href("assistance")}#${new URLSearchParams({ authCode: code.authCode ?? "" })}`;
       return (
-        <CodeCard icon={<IconKey {...icon} />} title={t("authcode")} text={t("authcodeText")}>
+        <CodeCard icon={IconKey} title={t("authcode")} text={t("authcodeText")}>
           {codes.includes("authcode:use") ? <ButtonLink href={link}>{t("useAuthcode")}</ButtonLink> : null}
         </CodeCard>
       );
     }
     case "wifi":
       return (
-        <CodeCard icon={<IconWifi {...icon} />} title={t("wifi")} text={t("wifiText", { ssid: code.ssid ?? "" })}>
+        <CodeCard icon={IconWifi} title={t("wifi")} text={t("wifiText", { ssid: code.ssid ?? "" })}>
           <ButtonLink href={href("wifiConfig", { ssid: code.ssid ?? undefined })}>{t("useWifi")}</ButtonLink>
         </CodeCard>
       );
     default:
       return (
-        <CodeCard icon={<IconBarcodeOff {...icon} />} title={t("unknown")} text={t("unknownText")} content={content}>
+        <CodeCard icon={IconBarcodeOff} title={t("unknown")} text={t("unknownText")} content={content}>
           <Button variant="tinted" onClick={() => void copy(content)}>
             {t("copy")}
           </Button>

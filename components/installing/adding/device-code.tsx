@@ -11,8 +11,6 @@ import type { ReadCode } from "./use-read-code.ts";
 
 type Props = { code: ReadCode; codes: readonly PermissionCode[]; again: () => void };
 
-const icon = { size: 26, stroke: 1.8, "aria-hidden": true } as const;
-
 /** A device's code: one's own to open, a free one to take, another's, or one that is not there. */
 export function DeviceCode({ code, codes, again }: Props) {
   const t = useTranslations("codes");
@@ -23,7 +21,7 @@ export function DeviceCode({ code, codes, again }: Props) {
   if (!exists || (code.neverOnline && !code.bound && !maker))
     return (
       <CodeCard
-        icon={<IconDeviceDesktopOff {...icon} />}
+        icon={IconDeviceDesktopOff}
         title={t(exists ? "neverOnline" : "missing")}
         text={t(exists ? "neverOnlineText" : "missingText", { deviceId })}
       >
@@ -36,7 +34,7 @@ export function DeviceCode({ code, codes, again }: Props) {
   const what = besides(code.productName, code.model);
   const title = code.deviceName || what || deviceId;
   const text = besides(code.deviceName && what, deviceId);
-  const device = { icon: <IconDeviceDesktopAnalytics {...icon} />, title, text };
+  const device = { icon: IconDeviceDesktopAnalytics, title, text };
   if (code.boundByMe)
     return (
       <CodeCard {...device}>

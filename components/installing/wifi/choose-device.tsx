@@ -43,7 +43,7 @@ export function ChooseDevice({ devices, total, ssid }: Props) {
             <ListRowLink
               key={device.deviceId}
               href={href("wifiConfig", { deviceId: device.deviceId, ssid })}
-              icon={<IconDeviceDesktopAnalytics size={20} stroke={1.8} aria-hidden="true" />}
+              icon={IconDeviceDesktopAnalytics}
               label={device.deviceName}
               sub={besides(statuses(device.status), device.deviceId)}
             />

@@ -45,7 +45,7 @@ export function OwnNetworks({ setUps }: { setUps: readonly Change[] }) {
           <ListRowLink
             key={account}
             href={href("wifiConfig", { ssid: account })}
-            icon={<IconWifi size={20} stroke={1.8} aria-hidden="true" />}
+            icon={IconWifi}
             label={account}
             sub={listed(devices)}
             value={<Age time={time} />}

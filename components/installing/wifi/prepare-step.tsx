@@ -28,8 +28,6 @@ type Props = {
   next: () => void;
 };
 
-const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
-
 /** What has to be so before a device can look for networks, and how it is connected now. */
 export function PrepareStep({ deviceId, isThere, state, ssid, next }: Props) {
   const t = useTranslations("wifi.prepare");
@@ -52,10 +50,10 @@ export function PrepareStep({ deviceId, isThere, state, ssid, next }: Props) {
         <>
           <p className={styles.lead}>{t("text")}</p>
           <ListGroup>
-            <ListRow icon={<IconBolt {...icon} />} label={t("power")} sub={t("powerText")} />
-            <ListRow icon={<IconRouter {...icon} />} label={t("near")} sub={t("nearText")} />
+            <ListRow icon={IconBolt} label={t("power")} sub={t("powerText")} />
+            <ListRow icon={IconRouter} label={t("near")} sub={t("nearText")} />
             <ListRow
-              icon={<IconWifi {...icon} />}
+              icon={IconWifi}
               label={t("now")}
               sub={
                 joined ? (

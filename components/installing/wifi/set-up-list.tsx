@@ -9,8 +9,6 @@ import type { WifiSetUp } from "#lib/contract/gateway.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./wifi.module.css";
 
-const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
-
 /** Networks that a device was set up with, the last first, and how each set-up ended; none has its password here. */
 export function SetUpList({ deviceId, history }: { deviceId: string; history: readonly WifiSetUp[] }) {
   const t = useTranslations("wifi.saved");
@@ -21,15 +19,7 @@ export function SetUpList({ deviceId, history }: { deviceId: string; history: re
         <ListRowLink
           key={`${time} ${account}`}
           href={href("wifiConfig", { deviceId, ssid: account })}
-          icon={
-            result === "joined" ? (
-              <IconWifi {...icon} />
-            ) : result === "authError" ? (
-              <IconAlertTriangle {...icon} />
-            ) : (
-              <IconWifiOff {...icon} />
-            )
-          }
+          icon={result === "joined" ? IconWifi : result === "authError" ? IconAlertTriangle : IconWifiOff}
           label={account}
           sub={result ? t(`results.${result}`) : t("failed")}
           value={time ? <Age time={time} /> : undefined}

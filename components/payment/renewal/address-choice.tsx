@@ -30,7 +30,6 @@ const none = "";
 export function AddressChoice({ addresses, unknown, addressId, choose, deviceIds, leave }: Props) {
   const t = useTranslations("renewal");
   const [opened, setOpened] = useState(false);
-  const icon = <IconMapPin size={20} stroke={1.8} aria-hidden="true" />;
   const label = t("address");
   const toOf = ({ consignee, phone }: Address) => [consignee, maskPhone(phone ?? "")].filter(Boolean).join(" ");
   const lineOf = ({ areaName, detail }: Address) => [areaName, detail].filter(Boolean).join(" ");
@@ -40,7 +39,7 @@ export function AddressChoice({ addresses, unknown, addressId, choose, deviceIds
       <ListGroup title={t("sending")}>
         <ListRowLink
           href={addressHref(newAddress, deviceIds)}
-          icon={icon}
+          icon={IconMapPin}
           label={label}
           sub={unknown ? undefined : t("addressNone")}
           onClick={leave}
@@ -59,7 +58,7 @@ export function AddressChoice({ addresses, unknown, addressId, choose, deviceIds
     <>
       <ListGroup title={t("sending")}>
         <ListRowButton
-          icon={icon}
+          icon={IconMapPin}
           label={chosen ? toOf(chosen) : label}
           sub={chosen ? lineOf(chosen) : t("sendNothing")}
           onClick={() => setOpened(true)}

@@ -41,7 +41,7 @@ export function AddressScreen({ addresses, query }: { addresses: Result<Address[
                 <ListRowLink
                   key={id}
                   href={addressHref(id, deviceIds)}
-                  icon={<IconMapPin size={20} stroke={1.8} aria-hidden="true" />}
+                  icon={IconMapPin}
                   label={[consignee, maskPhone(phone ?? "")].filter(Boolean).join(" ")}
                   sub={[areaName, detail, isDefault && `(${t("usual")})`].filter(Boolean).join(" ")}
                 />

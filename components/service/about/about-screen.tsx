@@ -9,8 +9,6 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./about.module.css";
 import { NativeVersion } from "./native-version.tsx";
 
-const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
-
 /** Which app this is, in which version, and the documents that belong to it. */
 export function AboutScreen({ version, devTools }: { version: string; devTools: boolean }) {
   const titles = useTranslations("titles");
@@ -30,16 +28,16 @@ export function AboutScreen({ version, devTools }: { version: string; devTools: 
         <ListGroup title={t("documents")}>
           <ListRowLink
             href={href("richText", { id: "user-agreement" })}
-            icon={<IconFileText {...icon} />}
+            icon={IconFileText}
             label={more("agreement")}
           />
-          <ListRowLink href={href("privacyPolicy")} icon={<IconShieldCheck {...icon} />} label={more("privacy")} />
-          <ListRowLink href={href("company")} icon={<IconBuilding {...icon} />} label={titles("company")} />
-          <ListRowLink href={href("company2")} icon={<IconLifebuoy {...icon} />} label={titles("company2")} />
+          <ListRowLink href={href("privacyPolicy")} icon={IconShieldCheck} label={more("privacy")} />
+          <ListRowLink href={href("company")} icon={IconBuilding} label={titles("company")} />
+          <ListRowLink href={href("company2")} icon={IconLifebuoy} label={titles("company2")} />
         </ListGroup>
         {devTools ? (
           <ListGroup title={t("developers")}>
-            <ListRowLink href={href("devTools")} icon={<IconCode {...icon} />} label={titles("devTools")} />
+            <ListRowLink href={href("devTools")} icon={IconCode} label={titles("devTools")} />
           </ListGroup>
         ) : null}
       </Body>

@@ -6,6 +6,6 @@ import { ListRow, type ListRowLook } from "./list-row.tsx";
 /** A line of a list that calls a number with one tap; `href` is a `tel:` address. */
 export const ListRowCall = ({ href, ...look }: Omit<ListRowLook, "icon" | "end"> & { href: string }) => (
   <a href={href} className={classes(styles.tap, styles.call)}>
-    <ListRow {...look} icon={<IconPhone size={20} stroke={1.8} aria-hidden="true" />} />
+    <ListRow {...look} icon={IconPhone} />
   </a>
 );

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import type { LineIcon } from "../drawings/line-icon.ts";
 import styles from "./list-group.module.css";
 
 export type ListRowLook = {
-  icon?: ReactNode;
+  icon?: LineIcon;
   label: ReactNode;
   /** A second line under the label. */
   sub?: ReactNode;
@@ -12,10 +13,14 @@ export type ListRowLook = {
 };
 
 /** A line of a list that is only read, or the face of one that is tapped (`ListRowLink`, `ListRowButton`). */
-export function ListRow({ icon, label, sub, value, end }: ListRowLook) {
+export function ListRow({ icon: Icon, label, sub, value, end }: ListRowLook) {
   return (
     <div className={styles.row}>
-      {icon ? <span className={styles.lead}>{icon}</span> : null}
+      {Icon ? (
+        <span className={styles.lead}>
+          <Icon size={20} stroke={1.8} aria-hidden />
+        </span>
+      ) : null}
       <span className={styles.label}>
         <span>{label}</span>
         {sub ? <span className={styles.sub}>{sub}</span> : null}
