@@ -4,7 +4,6 @@ import { IconBellOff, IconCreditCard, IconHistory, IconListSearch, IconSnowflake
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
-import { TextField } from "#components/ui/fields/text-field.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
@@ -14,12 +13,12 @@ import { useOnline } from "#lib/client/calls/online.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { alarmKind } from "#lib/domain/devices/alarms.ts";
 import { diagnosisView } from "#lib/domain/devices/diagnosis.ts";
-import { limits } from "#lib/domain/limits.ts";
 import { renewHref } from "#lib/domain/queries/renew-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import styles from "./alarm-sheet.module.css";
 import { useAlarmTitle } from "./alarm-title.ts";
+import { NoteField, noteIn } from "./note-field.tsx";
 import type { Dealing } from "./use-dealing.ts";
 
 /** How long an alarm can be muted, in minutes. */
@@ -51,8 +50,7 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props)
   const isService = kind === "expiring" || kind === "expired";
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const note = String(new FormData(event.currentTarget).get("note") ?? "").trim();
-    if (await dealing.deal(alarm, note)) close();
+    if (await dealing.deal(alarm, noteIn(event.currentTarget))) close();
   };
   const snooze = async (minutes: number) => {
     if (await dealing.snooze(alarm, minutes)) close();
@@ -69,14 +67,7 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props)
       }
     >
       <form id={form} onSubmit={submit} key={alarm.policeId}>
-        <TextField
-          label={t("sheet.note")}
-          name="note"
-          hint={t("sheet.noteHint")}
-          maxLength={limits.text.note}
-          autoComplete="off"
-          enterKeyHint="done"
-        />
+        <NoteField />
       </form>
       {isOver ? null : (
         <>

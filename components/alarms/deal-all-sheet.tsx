@@ -4,11 +4,11 @@ import { IconClock, IconFilter } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
-import { TextField } from "#components/ui/fields/text-field.tsx";
+import { EffectList } from "#components/ui/sheets/effect-list.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
-import { limits } from "#lib/domain/limits.ts";
 import styles from "./alarm-sheet.module.css";
+import { NoteField, noteIn } from "./note-field.tsx";
 
 type Props = {
   opened: boolean;
@@ -23,7 +23,6 @@ type Props = {
 /** The question before all that was on show is dealt with. */
 export function DealAllSheet({ opened, close, count, scope, deal }: Props) {
   const t = useTranslations("alarms.all");
-  const words = useTranslations("alarms");
   const states = useTranslations("states");
   const form = useId();
   const online = useOnline();
@@ -34,11 +33,10 @@ export function DealAllSheet({ opened, close, count, scope, deal }: Props) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setBusy(true);
-    const done = await deal(String(new FormData(event.currentTarget).get("note") ?? "").trim());
+    const done = await deal(noteIn(event.currentTarget));
     setBusy(false);
     if (done) close();
   };
-  const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
   return (
     <Sheet
       opened={opened}
@@ -56,25 +54,14 @@ export function DealAllSheet({ opened, close, count, scope, deal }: Props) {
         </>
       }
     >
-      <ul className={styles.lines}>
-        <li>
-          <IconFilter {...icon} />
-          <span>{t(scope)}</span>
-        </li>
-        <li>
-          <IconClock {...icon} />
-          <span>{t("later")}</span>
-        </li>
-      </ul>
-      <form id={form} onSubmit={submit}>
-        <TextField
-          label={words("sheet.note")}
-          name="note"
-          hint={words("sheet.noteHint")}
-          maxLength={limits.text.note}
-          autoComplete="off"
-          enterKeyHint="done"
+      <form id={form} className={styles.form} onSubmit={submit}>
+        <EffectList
+          effects={[
+            { icon: IconFilter, text: t(scope) },
+            { icon: IconClock, text: t("later") },
+          ]}
         />
+        <NoteField />
       </form>
     </Sheet>
   );
