@@ -5,7 +5,6 @@ import { useRef } from "react";
 import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import { useLostSince } from "#lib/client/calls/online.ts";
 import { useKeep } from "#lib/client/kept/use-keep.ts";
-import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";
 import { useMinute } from "#lib/client/live/minute.ts";
 import { recountUntreated } from "#lib/client/live/recount.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
@@ -62,9 +61,6 @@ export function AlarmBoard({ screen, query, input, page, calm }: Props) {
     total: page.total,
   }));
   const acts = query.view !== "processed";
-  useScrollEnd(rows.length, () => {
-    if (state === "idle") void board.more();
-  });
   const show = () => {
     board.adopt();
     window.scrollTo({ top: 0 });

@@ -8,7 +8,6 @@ import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useListView } from "#lib/client/lists/list-view.ts";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
-import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";
 import { useLiveKnown, useLiveRows } from "#lib/client/live/live-device.ts";
 import { useLiveRefresh } from "#lib/client/live/live-refresh.ts";
 import type { Device } from "#lib/contract/devices.ts";
@@ -54,9 +53,6 @@ export function DeviceList({ devices: initial, total, query, view: first = "rows
   });
   const ids = useMemo(() => rows.map(idOf), [rows]);
   const near = watchedIds(ids, ...range);
-  useScrollEnd(rows.length, () => {
-    if (state === "idle") void more();
-  });
   useLiveRows(near);
   useLiveKnown(rows);
   useLiveRefresh(initial);

@@ -1,5 +1,4 @@
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
-import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { groupCalls } from "./group-calls.ts";
@@ -15,7 +14,7 @@ type Options = {
 
 /** Devices of a group, or those that are not in it: a list that grows at its end. */
 export function useGroupDevices({ groupId, of, keyword = "", initial, total }: Options) {
-  const { rows, state, more } = useMorePages<Device>({
+  return useMorePages<Device>({
     name: `${of} ${groupId} ${keyword}`,
     initial,
     total,
@@ -26,8 +25,4 @@ export function useGroupDevices({ groupId, of, keyword = "", initial, total }: O
         { quiet: true },
       ),
   });
-  useScrollEnd(rows.length, () => {
-    if (state === "idle") void more();
-  });
-  return { rows, state, more };
 }

@@ -1,6 +1,14 @@
-import { act, renderHook } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
+
+/** Longer than the screen, of which one sees the top: nothing grows by itself. */
+const long = 10_000;
+let pageHeight = long;
+Object.defineProperty(document.documentElement, "scrollHeight", { get: () => pageHeight });
+beforeEach(() => {
+  pageHeight = long;
+});
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from - index);
 
@@ -22,6 +30,24 @@ it("a list of which a row came in front meanwhile grows to its end, and shows no
   expect(result.current.rows).toEqual(numbers(100, 60));
   expect(result.current.state).toBe("end");
   expect(asked).toEqual([2, 3, 4, 5]);
+});
+
+it("a list grows by itself where its end is in sight, but not while only its beginning is on show", async () => {
+  pageHeight = 0;
+  const all = numbers(100, 60);
+  const fetchPage = async (pageNum: number, pageSize: number) => ({
+    list: all.slice((pageNum - 1) * pageSize, pageNum * pageSize),
+    total: all.length,
+  });
+  const list = { name: "by itself", initial: all.slice(0, 20), total: all.length, idOf: String, fetchPage };
+  const { result, rerender } = renderHook((rests: boolean) => useMorePages<number>({ ...list, rests }), {
+    initialProps: true,
+  });
+  expect(result.current.state).toBe("idle");
+  rerender(false);
+  window.dispatchEvent(new Event("scroll"));
+  await waitFor(() => expect(result.current.state).toBe("end"));
+  expect(result.current.rows).toEqual(all);
 });
 
 it("a list that became shorter meanwhile ends with its last page", async () => {

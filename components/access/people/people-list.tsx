@@ -5,7 +5,6 @@ import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import { PersonRow } from "#components/ui/lists/person-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
-import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";
 import type { Operator } from "#lib/contract/operators.ts";
 import type { ListedUser } from "#lib/contract/users.ts";
 import { maskPhone } from "#lib/domain/people/masks.ts";
@@ -38,9 +37,6 @@ export function PeopleList({ of, people, total, query, codes }: Props) {
     total,
     idOf: (person) => person.userId,
     fetchPage: (pageNum) => peopleCalls[of]({ ...input, pageNum, pageSize: screenLimits.page.size }, { quiet: true }),
-  });
-  useScrollEnd(rows.length, () => {
-    if (state === "idle") void more();
   });
   const scope = ({ role: held, groupCount, deviceCount }: Person) => {
     if (held === "superAdmin") return [t("allDevices")];

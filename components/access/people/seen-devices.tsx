@@ -7,7 +7,6 @@ import { DeviceFace } from "#components/ui/devices/device-face.tsx";
 import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
-import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";
 import { useListed } from "#lib/client/lists/use-listed.ts";
 import type { SeenDevice } from "#lib/contract/users.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
@@ -32,9 +31,7 @@ export function SeenDevices({ userId, devices, total }: Props) {
     total,
     idOf: ({ deviceId }) => deviceId,
     fetchPage: (pageNum) => peopleCalls.preview({ userId, pageNum, pageSize: screenLimits.page.size }, { quiet: true }),
-  });
-  useScrollEnd(rows.length, () => {
-    if (all && state === "idle") void more();
+    rests: !all,
   });
   return (
     <section aria-labelledby={id}>

@@ -4,7 +4,6 @@ import { useTimeZone, useTranslations } from "next-intl";
 import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
-import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";
 import { useLiveRefresh } from "#lib/client/live/live-refresh.ts";
 import { useMinute } from "#lib/client/live/minute.ts";
 import type { Change } from "#lib/contract/changes.ts";
@@ -35,9 +34,6 @@ export function HistoryList({ changes: initial, total, query, startTime }: Props
         { deviceId, mine, argId, startTime, pageNum, pageSize: screenLimits.page.size },
         { quiet: true },
       ),
-  });
-  useScrollEnd(rows.length, () => {
-    if (state === "idle") void more();
   });
   useLiveRefresh(initial);
   return (

@@ -8,7 +8,6 @@ import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
-import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";
 import type { Upgradable } from "#lib/contract/firmware.ts";
 import { type UpgradeQuery, upgradeInput, upgradesHref } from "#lib/domain/queries/upgrade-query.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
@@ -33,9 +32,6 @@ export function UpgradeList({ devices, total, query }: Props) {
     idOf: ({ deviceId }) => deviceId,
     fetchPage: (pageNum) =>
       callLate(devicesCall, { ...upgradeInput(query), pageNum, pageSize: screenLimits.page.size }, { quiet: true }),
-  });
-  useScrollEnd(rows.length, () => {
-    if (state === "idle") void more();
   });
   usePolling(rows.some((device) => device.state === "updating"));
   const choosable = rows.filter(isChoosable);

@@ -6,7 +6,6 @@ import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
-import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { limits } from "#lib/domain/limits.ts";
@@ -36,9 +35,6 @@ export function RecordsList({ records, total, query: { task, result } }: Props) 
     idOf: ({ recordId }) => recordId,
     fetchPage: (pageNum) =>
       callLate(recordsSource, { ...filter, pageNum, pageSize: limits.page.size }, { quiet: true }),
-  });
-  useScrollEnd(rows.length, () => {
-    if (state === "idle") void more();
   });
   const retry = async ({ recordId, taskId, deviceId, deviceName, productId }: AddRecord) => {
     setTrying(recordId);

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
-import { useScrollEnd } from "#lib/client/lists/scroll-end.ts";
 import type { Order } from "#lib/contract/orders.ts";
 import { type OrderQuery, orderInput, ordersHref } from "#lib/domain/queries/order-query.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
@@ -25,9 +24,6 @@ export function OrderList({ orders, total, query }: Props) {
     idOf: ({ orderId }) => orderId,
     fetchPage: (pageNum) =>
       callLate(ordersList, { ...orderInput(query), pageNum, pageSize: screenLimits.page.size }, { quiet: true }),
-  });
-  useScrollEnd(rows.length, () => {
-    if (state === "idle") void more();
   });
   return (
     <div className={styles.list}>

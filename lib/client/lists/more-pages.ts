@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { notedPages, noteLoadedPages } from "./loaded-pages.ts";
+import { useScrollEnd } from "./scroll-end.ts";
 
 export type PageState = "idle" | "loading" | "failed" | "end";
 
@@ -13,6 +14,8 @@ type Options<T> = {
   fetchPage: (pageNum: number, pageSize: number) => Promise<Page<T>>;
   /** Its rows change their places while it is read: at its end those are looked for that were passed over. */
   moves?: boolean;
+  /** Only its beginning is on show: it grows later. */
+  rests?: boolean;
 };
 
 type Page<T> = { list: T[]; total: number };
@@ -40,11 +43,11 @@ function withoutDoubles<T>(idOf: (row: T) => string, ...parts: (readonly T[])[])
 }
 
 /**
- * A list that grows page by page: the rows so far, what the end of the list is doing, and `more` to load the next page,
- * which does nothing while one is on its way or there is no more. A failed page stays failed until `more` is called
- * again. Give the component a key of the same name, so that another list begins anew.
+ * A list that grows page by page as one comes to its end: the rows so far, what the end of the list is doing, and `more`
+ * to load the next page, which does nothing while one is on its way or there is no more. A failed page stays failed until
+ * `more` is called again. Give the component a key of the same name, so that another list begins anew.
  */
-export function useMorePages<T>({ name, initial, total, idOf, fetchPage, moves = false }: Options<T>) {
+export function useMorePages<T>({ name, initial, total, idOf, fetchPage, moves = false, rests = false }: Options<T>) {
   const [grown, setGrown] = useState<Loaded<T> | undefined>();
   const [state, setState] = useState<PageState>("idle");
   const busy = useRef(false);
@@ -111,5 +114,8 @@ export function useMorePages<T>({ name, initial, total, idOf, fetchPage, moves =
     }
   };
 
+  useScrollEnd(rows.length, () => {
+    if (!rests && state === "idle") void more();
+  });
   return { rows, state: end ? ("end" as const) : state, more };
 }
