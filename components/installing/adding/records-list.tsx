@@ -3,6 +3,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
 import { MoreRow } from "#components/ui/lists/more-row.tsx";
+import { Card } from "#components/ui/screen/card.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
@@ -57,31 +58,33 @@ export function RecordsList({ records, total, query: { task, result } }: Props) 
   };
   return (
     <div className={styles.list}>
-      <ul className={styles.rows}>
-        {rows.map((record) => {
-          const { recordId, deviceId, deviceName, taskName, errorMsg, errKey, createTime } = record;
-          const failed = record.result === "failed";
-          return (
-            <ResultRow
-              key={recordId}
-              device={deviceName || deviceId}
-              deviceId={deviceId}
-              state={trying === recordId ? "sending" : failed ? "failed" : "done"}
-              text={errorMsg ?? undefined}
-              errKey={errKey ?? undefined}
-              meta={
-                <>
-                  {taskName ? <span>{taskName}</span> : null}
-                  <time className="num" dateTime={new Date(createTime).toISOString()}>
-                    {exactTime(createTime, zone)}
-                  </time>
-                </>
-              }
-              retry={failed && trying === undefined && record.taskId ? () => void retry(record) : undefined}
-            />
-          );
-        })}
-      </ul>
+      <Card padded={false}>
+        <ul className={styles.rows}>
+          {rows.map((record) => {
+            const { recordId, deviceId, deviceName, taskName, errorMsg, errKey, createTime } = record;
+            const failed = record.result === "failed";
+            return (
+              <ResultRow
+                key={recordId}
+                device={deviceName || deviceId}
+                deviceId={deviceId}
+                state={trying === recordId ? "sending" : failed ? "failed" : "done"}
+                text={errorMsg ?? undefined}
+                errKey={errKey ?? undefined}
+                meta={
+                  <>
+                    {taskName ? <span>{taskName}</span> : null}
+                    <time className="num" dateTime={new Date(createTime).toISOString()}>
+                      {exactTime(createTime, zone)}
+                    </time>
+                  </>
+                }
+                retry={failed && trying === undefined && record.taskId ? () => void retry(record) : undefined}
+              />
+            );
+          })}
+        </ul>
+      </Card>
       <MoreRow state={state} retry={() => void more()} />
     </div>
   );
