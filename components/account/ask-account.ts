@@ -1,6 +1,6 @@
 import { callLate, prepareCall } from "#lib/client/calls/call-late.ts";
+import { resultOf } from "#lib/client/calls/result-of.ts";
 import type { account } from "#lib/contract/account.ts";
-import { ApiError } from "#lib/contract/api-error.ts";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
@@ -33,16 +33,10 @@ export async function askAccount<V extends Verb>(
   verb: V,
   input: InputOf<Account[V]>,
 ): Promise<Result<DataOf<Account[V]>>> {
-  try {
-    const endpoint = find(verb);
-    const wrong = await endpoint().then(
-      (found) => wrongInput(found, input),
-      () => undefined,
-    );
-    if (wrong) return { ok: false, failure: wrong };
-    return { ok: true, data: await callLate(endpoint, input, { quiet: true }) };
-  } catch (error) {
-    if (error instanceof ApiError) return { ok: false, failure: error.failure };
-    throw error;
-  }
+  const endpoint = find(verb);
+  const wrong = await endpoint().then(
+    (found) => wrongInput(found, input),
+    () => undefined,
+  );
+  return wrong ? { ok: false, failure: wrong } : resultOf(callLate(endpoint, input, { quiet: true }));
 }

@@ -68,11 +68,8 @@ export function KnownForm({ groups, groupId, list }: Props) {
         <GroupChoices
           groups={groups}
           chosen={chosen}
-          choose={(groupIds) => {
-            choose(groupIds);
-            form.forget("groupIds");
-          }}
-          error={form.errors.groupIds}
+          choose={choose}
+          error={chosen.length > 0 ? undefined : form.errors.groupIds}
         />
       </div>
       <ActionBar>

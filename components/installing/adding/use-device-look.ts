@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { callLate } from "#lib/client/calls/call-late.ts";
+import { resultOf } from "#lib/client/calls/result-of.ts";
 import type { addTasks } from "#lib/contract/add-tasks.ts";
-import { ApiError } from "#lib/contract/api-error.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { isNetworkLabel } from "#lib/domain/devices/scan-content.ts";
 import type { Failure } from "#lib/domain/errors.ts";
@@ -18,22 +18,16 @@ export type DeviceLook = { seen?: DataOf<typeof addTasks.scan>; failure?: Failur
 export function useDeviceLook(taskId: string | undefined) {
   const [look, setLook] = useState<DeviceLook>({});
   const latest = useRef(0);
-  const ask = async (content: string): Promise<DeviceLook> => {
+  const ask = async (content: string): Promise<void> => {
     latest.current += 1;
     const own = latest.current;
     const label = isNetworkLabel(content);
     setLook(label ? { failure: noDeviceCode } : {});
-    if (label || !taskId || content === "") return {};
-    let next: DeviceLook;
-    try {
-      next = { seen: await callLate(source, { taskId, content }, { quiet: true }) };
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      // Without a network it is added unseen.
-      next = error.failure.reaction === "retry" ? {} : { failure: error.failure };
-    }
-    if (own === latest.current) setLook(next);
-    return next;
+    if (label || !taskId || content === "") return;
+    const answer = await resultOf(callLate(source, { taskId, content }, { quiet: true }));
+    // Without a network it is added unseen.
+    const unseen = !answer.ok && answer.failure.reaction === "retry";
+    if (own === latest.current) setLook(answer.ok ? { seen: answer.data } : unseen ? {} : { failure: answer.failure });
   };
   return { look, ask };
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { callLate } from "#lib/client/calls/call-late.ts";
-import { ApiError } from "#lib/contract/api-error.ts";
+import { resultOf } from "#lib/client/calls/result-of.ts";
 import type { devices } from "#lib/contract/devices.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { readScan } from "#lib/domain/devices/scan-content.ts";
@@ -34,12 +34,9 @@ export function useReadCode() {
     if (own.type === "wifi") return show({ content: "", state: "known", code: own });
     // More than any code of ours holds.
     if (content.length > limits.text.long) return show({ content, state: "known", code: { type: "unknown" } });
-    try {
-      show({ content, state: "known", code: await callLate(source, { content }, { quiet: true }) });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      show({ content, state: "failed", failure: error.failure });
-    }
+    const answer = await resultOf(callLate(source, { content }, { quiet: true }));
+    if (answer.ok) show({ content, state: "known", code: answer.data });
+    else show({ content, state: "failed", failure: answer.failure });
   };
   return { reading, read };
 }

@@ -11,7 +11,7 @@ import { Note } from "#components/ui/screen/note.tsx";
 import { Age } from "#components/ui/values/age.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
-import { ApiError } from "#lib/contract/api-error.ts";
+import { resultOf } from "#lib/client/calls/result-of.ts";
 import type { GatewayState } from "#lib/contract/gateway.ts";
 import { missing } from "#lib/domain/devices/readings.ts";
 import { laterWord, ssidOf } from "#lib/domain/devices/wifi.ts";
@@ -36,12 +36,9 @@ export function Connection({ state: read }: { state: GatewayState }) {
   const ask = async () => {
     setBusy(true);
     setFailure("");
-    try {
-      setAnswer(await callLate(stateSync, { deviceId: read.deviceId }, { quiet: true }));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(say(error.failure));
-    }
+    const asked = await resultOf(callLate(stateSync, { deviceId: read.deviceId }, { quiet: true }));
+    if (asked.ok) setAnswer(asked.data);
+    else setFailure(say(asked.failure));
     setBusy(false);
   };
   return (
