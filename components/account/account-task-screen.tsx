@@ -70,7 +70,7 @@ export function AccountTaskScreen({ task, user, lost, notice }: Props) {
       {failure || !user.ok ? (
         <Body>{failure ? <ErrorState failure={failure} /> : null}</Body>
       ) : (
-        <TaskBody task={task} person={user.data} notice={notice} {...(lost?.ok ? { lost: lost.data } : {})} />
+        <TaskBody task={task} person={user.data} notice={notice} lost={lost?.ok ? lost.data : undefined} />
       )}
     </AccountScreen>
   );

@@ -63,7 +63,7 @@ export function MobileForm({ mobile, hasPassword }: Props) {
         />
       ) : null}
       <MobileField label={mobile ? t("newMobile") : login("mobile")} error={form.errors.mobile} />
-      <SmsCodeField code={code} {...(mobile ? { label: t("codeAtNew") } : {})} errors={form.errors} />
+      <SmsCodeField code={code} label={mobile ? t("codeAtNew") : undefined} errors={form.errors} />
     </TaskForm>
   );
 }

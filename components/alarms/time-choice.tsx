@@ -40,7 +40,7 @@ export function TimeChoice({ screen, query, go, busy }: Props) {
       <h3 className={styles.heading}>{t("ownDays")}</h3>
       <form noValidate className={styles.form} onInput={() => setWrong(false)} onSubmit={submit}>
         <TextField {...day} label={t("from")} name="from" defaultValue={from} />
-        <TextField {...day} label={t("to")} name="to" defaultValue={to} {...(wrong ? { error: t("order") } : {})} />
+        <TextField {...day} label={t("to")} name="to" defaultValue={to} error={wrong ? t("order") : undefined} />
         <Button type="submit" variant="tinted">
           {t("apply")}
         </Button>

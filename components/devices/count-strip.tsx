@@ -29,7 +29,7 @@ export function CountStrip({ query, counts, codes }: Props) {
     label: t(`filters.${status}`),
     current: status === query.status,
     code: codeOf[status],
-    ...(counts ? { count: counts[status] } : {}),
+    count: counts?.[status],
   }));
   return <SegmentLinks label={t("filterBy")} items={items} />;
 }

@@ -71,7 +71,7 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceL
             maxLength={screenLimits.deviceName}
             autoComplete="off"
             enterKeyHint="done"
-            {...(nameless ? { error: t("nameMissing") } : {})}
+            error={nameless ? t("nameMissing") : undefined}
           />
           <PictureChoice value={look.imgSelect} />
         </form>

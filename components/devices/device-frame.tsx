@@ -58,7 +58,7 @@ export function DeviceFrame({
             back={back}
             action={action}
             valued={screen === "deviceAlarm"}
-            {...(titled ? { title: titles(titleOf(screen, view)) } : {})}
+            title={titled ? titles(titleOf(screen, view)) : undefined}
           />
           <OfflineBar />
         </>

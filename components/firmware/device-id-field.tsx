@@ -54,7 +54,7 @@ export function DeviceIdField({ value, locked, error, reading, onReading, onChan
   return (
     <TextField
       label={t("deviceId")}
-      {...(error ? { error } : {})}
+      error={error}
       name="deviceId"
       value={value}
       readOnly={locked || reading}

@@ -48,7 +48,7 @@ export function DeleteGroup({ group, ...marks }: { group: Group; "data-code"?: s
           { icon: IconEyeOff, text: t("deleteEffect", { count: userCount ?? 0 }) },
           { icon: IconCheck, text: t("deleteKeeps") },
         ]}
-        {...(count > 0 ? { typed: { label: t("deleteType", { count }), value: String(count) } } : {})}
+        typed={count > 0 ? { label: t("deleteType", { count }), value: String(count) } : undefined}
       />
     </>
   );

@@ -68,7 +68,7 @@ export function GroupNameSheet({ opened, onClose, title, verb, name = "", leavin
           autoComplete="off"
           enterKeyHint="done"
           data-autofocus
-          {...(error ? { error } : {})}
+          error={error}
         />
       </form>
     </Sheet>

@@ -13,7 +13,7 @@ export function LinkFields({ kind, problems }: { kind: LinkKind; problems: reado
     label: t(`fields.${name}`),
     autoCapitalize: "off",
     spellCheck: false,
-    ...(problems.includes(name) ? { error: t(`wrong.${name}`) } : {}),
+    error: problems.includes(name) ? t(`wrong.${name}`) : undefined,
   });
   const address = { type: "url", inputMode: "url", maxLength: limits.text.address } as const;
   return (

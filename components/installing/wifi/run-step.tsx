@@ -48,7 +48,7 @@ export function RunStep({ deviceId, job, fix }: Props) {
         <ProgressRing
           done={doneSteps(job)}
           count={steps.length}
-          {...(done ? { tone: "online" } : failed ? { tone: "alarm" } : {})}
+          tone={done ? "online" : failed ? "alarm" : undefined}
         />
         <div className={styles.words}>
           <StepHeading>{t(done ? "done" : failed ? "failed" : "joining", { ssid })}</StepHeading>

@@ -45,7 +45,7 @@ export function CardNote({ renewable, now }: { renewable: Renewable; now: number
       </div>
       {end === undefined ? null : (
         <div className={styles.deadline}>
-          <Note {...(over ? { tone: "warn" as const } : {})} icon={over ? IconHourglass : IconInfoCircle}>
+          <Note tone={over ? "warn" : undefined} icon={over ? IconHourglass : IconInfoCircle}>
             <CardDeadline
               end={shownDate(end, zone)}
               days={Math.ceil((end - now) / day)}

@@ -53,7 +53,7 @@ export function FeedbackForm({ userId, version, deviceId }: FeedbackFormProps) {
             ref={form.field}
             label={t("content")}
             hint={t("contentHint")}
-            {...(form.missing ? { error: t("contentMissing") } : {})}
+            error={form.missing ? t("contentMissing") : undefined}
             maxLength={limits.text.long}
             readOnly={busy}
             value={draft.content}
