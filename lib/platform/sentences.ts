@@ -9,41 +9,30 @@ import type { Role } from "#lib/domain/people/permissions.ts";
 import en from "#messages/en.json" with { type: "json" };
 import zh from "#messages/zh-cn.json" with { type: "json" };
 
-const translatorOf = (locale: Language, messages: typeof en) => {
-  const t = createTranslator({ locale, messages });
-  return t;
-};
-const translators = { en: translatorOf("en", en), "zh-cn": translatorOf("zh-cn", zh) };
+const made = (locale: Language, messages: typeof en) => createTranslator({ locale, messages });
+const translators = { en: made("en", en), "zh-cn": made("zh-cn", zh) };
+const translatorOf = (language: Language) => translators[language];
 
 /** What a refusal says, by its key. */
-export function errorSentence(language: Language, key: ErrorKey | "http400" | "http404"): string {
-  const t = translators[language];
-  return t(`errors.${key}`);
-}
+export const errorSentence = (language: Language, key: ErrorKey | "http400" | "http404"): string =>
+  translatorOf(language)(`errors.${key}`);
 
 /** Heading of the first column of an export. */
-export function exportTimeHeading(language: Language, zone: string): string {
-  const t = translators[language];
-  return t("platform.exportTime", { zone });
-}
+export const exportTimeHeading = (language: Language, zone: string): string =>
+  translatorOf(language)("platform.exportTime", { zone });
 
 /** What a line of the report's export counts, and the headings of its columns. */
-export function figureWord(
+export const figureWord = (
   language: Language,
   word: "figure" | "of" | "count" | "devices" | "byDay" | "byDevice" | "orders",
-): string {
-  const t = translators[language];
-  return t(`platform.figures.${word}`);
-}
+): string => translatorOf(language)(`platform.figures.${word}`);
 
-export function statusWord(language: Language, status: DeviceStatus): string {
-  const t = translators[language];
-  return t(`statuses.${status}`);
-}
+export const statusWord = (language: Language, status: DeviceStatus): string =>
+  translatorOf(language)(`statuses.${status}`);
 
 /** Headings of an export of alarms, in the order of its columns. */
 export function alarmHeadings(language: Language, zone: string): string[] {
-  const t = translators[language];
+  const t = translatorOf(language);
   return [
     t("platform.alarmExport.alarmTime", { zone }),
     t("platform.alarmExport.deviceName"),
@@ -62,58 +51,41 @@ export function alarmHeadings(language: Language, zone: string): string[] {
   ];
 }
 
-export function alarmLevelWord(language: Language, level: AlarmLevel): string {
-  const t = translators[language];
-  return t(`platform.alarmExport.levels.${level}`);
-}
+export const alarmLevelWord = (language: Language, level: AlarmLevel): string =>
+  translatorOf(language)(`platform.alarmExport.levels.${level}`);
 
-export function alarmStateWord(language: Language, status: AlarmState): string {
-  const t = translators[language];
-  return t(`platform.alarmExport.states.${status}`);
-}
+export const alarmStateWord = (language: Language, status: AlarmState): string =>
+  translatorOf(language)(`platform.alarmExport.states.${status}`);
 
-export function roleName(language: Language, role: Role): string {
-  const t = translators[language];
-  return t(`roles.${role}`);
-}
+export const roleName = (language: Language, role: Role): string => translatorOf(language)(`roles.${role}`);
 
 /** What a role is for, in a sentence. */
-export function roleNote(language: Language, role: Role): string {
-  const t = translators[language];
-  return t(`platform.roleNotes.${role}`);
-}
+export const roleNote = (language: Language, role: Role): string =>
+  translatorOf(language)(`platform.roleNotes.${role}`);
 
 /** What an alarm is called, in lists and messages alike; `code` is what a broken probe shows. */
 export function alarmName(language: Language, type: AlarmType, code: string): string {
-  const t = translators[language];
+  const t = translatorOf(language);
   return [t(`kinds.${type}`), type === "probe" && code].filter(Boolean).join(" ");
 }
 
 /** What happened, with value and limit already formatted with their unit. */
-export function alarmContent(
+export const alarmContent = (
   language: Language,
   type: AlarmType,
   values: { arg: string; value: string; limit: string },
-): string {
-  const t = translators[language];
-  return t(`platform.alarmContent.${type}`, values);
-}
+): string => translatorOf(language)(`platform.alarmContent.${type}`, values);
 
 /** What a diagnosis found, and what can be done about it. */
-export function causeSentence(
+export const causeSentence = (
   language: Language,
   cause: DiagnosisCause,
   values: Record<string, string | number> = {},
-): string {
-  const t = translators[language];
-  return t(`diagnosis.causes.${cause}`, values);
-}
+): string => translatorOf(language)(`diagnosis.causes.${cause}`, values);
 
 /** The button that leads to where a cause is mended. */
-export function fixLabel(language: Language, screen: FixScreen): string {
-  const t = translators[language];
-  return t(`diagnosis.fixes.${screen}`);
-}
+export const fixLabel = (language: Language, screen: FixScreen): string =>
+  translatorOf(language)(`diagnosis.fixes.${screen}`);
 
 /** A message about one alarm beyond what the alarm itself says: it is over, or nobody has dealt with it. */
 export function messageWords(
@@ -121,68 +93,55 @@ export function messageWords(
   kind: "recovered" | "escalated",
   values: { content: string; minutes?: number },
 ): string {
-  const t = translators[language];
+  const t = translatorOf(language);
   return kind === "recovered"
     ? t("platform.messages.recovered", { content: values.content })
     : t("platform.messages.escalated", { content: values.content, minutes: values.minutes ?? 0 });
 }
 
 /** What an alarm says with the time at which it began. */
-export function datedWords(language: Language, values: { content: string; time: string }): string {
-  const t = translators[language];
-  return t("platform.messages.dated", values).trim();
-}
+export const datedWords = (language: Language, values: { content: string; time: string }): string =>
+  translatorOf(language)("platform.messages.dated", values).trim();
 
 /** One message about many alarms. */
 export function digestWords(
   language: Language,
   { alarms, devices, titles, more }: { alarms: number; devices: number; titles: string[]; more: number },
 ): { title: string; text: string } {
-  const t = translators[language];
+  const t = translatorOf(language);
   const rest = more > 0 ? [t("platform.messages.more", { count: more })] : [];
   return { title: t("platform.messages.digest", { alarms, devices }), text: [...titles, ...rest].join("\n") };
 }
 
 /** What a test of a channel sends. */
 export function testWords(language: Language, channel: Channel): { title: string; text: string } {
-  const t = translators[language];
+  const t = translatorOf(language);
   return { title: t("platform.messages.testTitle"), text: t(`platform.messages.tests.${channel}`) };
 }
 
 /** The SMS that brings a code, which is good for so many minutes. */
-export function smsCodeText(language: Language, code: string, minutes: number): string {
-  const t = translators[language];
-  return t("platform.messages.smsCode", { code, minutes });
-}
+export const smsCodeText = (language: Language, code: string, minutes: number): string =>
+  translatorOf(language)("platform.messages.smsCode", { code, minutes });
 
 /** The page of the test provider. */
-export function testProviderWord(
+export const testProviderWord = (
   language: Language,
   word: "title" | "text" | "person" | "refuse",
   person: string,
-): string {
-  const t = translators[language];
-  return t(`platform.testProvider.${word}`, { person });
-}
+): string => translatorOf(language)(`platform.testProvider.${word}`, { person });
 
 /** What somebody is called of whom only the messaging app knows who it is. */
-export function wechatPersonName(language: Language): string {
-  const t = translators[language];
-  return t("platform.wechatPerson");
-}
+export const wechatPersonName = (language: Language): string => translatorOf(language)("platform.wechatPerson");
 
 /** What a plan is called; one that nobody knows goes by its id. */
 export function planName(language: Language, planId: string): string {
-  const t = translators[language];
+  const t = translatorOf(language);
   const known = (["year3", "year1", "half"] as const).find((each) => each === planId);
   return known ? t(`platform.plans.${known}`) : planId;
 }
 
 /** The page of the payment provider that the embedded platform plays. */
-export function testPaymentWord(
+export const testPaymentWord = (
   language: Language,
   word: "title" | "text" | "amount" | "pay" | "payLate" | "fail" | "leave" | "paid" | "failed" | "gone" | "back",
-): string {
-  const t = translators[language];
-  return t(`platform.testPayment.${word}`);
-}
+): string => translatorOf(language)(`platform.testPayment.${word}`);

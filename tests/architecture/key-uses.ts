@@ -4,7 +4,7 @@ import type { Source } from "./sources.ts";
 /** A place where the code asks for a text: the full key, a pattern of keys, or a namespace whose key is chosen at run time. */
 export type Use = { key: string } | { pattern: RegExp } | { chosenIn: string; path: string };
 
-const makers = new Set(["useTranslations", "getTranslations", "createTranslator"]);
+const makers = new Set(["useTranslations", "getTranslations", "createTranslator", "translatorOf"]);
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const join = (namespace: string, key: string) => (namespace === "" ? key : `${namespace}.${key}`);
 

@@ -39,7 +39,7 @@ ownProduct({ SIMULATE: "1" }, async (store) => {
     .execute();
   await store.db
     .insertInto("deviceUsers")
-    .values({ deviceId, userId, role: "owner", bindTime: now, authType: null, expireTime: null, sort: null })
+    .values({ deviceId, userId, role: "owner", bindTime: now, authType: null, expireTime: null })
     .execute();
 });
 

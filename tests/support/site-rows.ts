@@ -165,7 +165,6 @@ export const binding = (
   bindTime: noon - day,
   authType: null,
   expireTime: null,
-  sort: null,
   ...more,
 });
 

@@ -34,7 +34,7 @@ export function Steps({ steps, numbered = false, told = false }: Props) {
   };
   const over = steps.filter(({ state }) => state === "done" || state === "bad").at(-1);
   const list = (
-    <ol className={styles.steps}>
+    <ol>
       {steps.map(({ state, title, text, action }, index) => (
         <li
           key={title}

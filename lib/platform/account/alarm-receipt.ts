@@ -39,7 +39,7 @@ async function escalationOf(call: Call, { escalation }: Input) {
   return { escalateAfterMin: afterMinutes, escalateTo: userId };
 }
 
-const flagOf = (value: boolean | undefined) => (value === undefined ? undefined : value ? 1 : 0);
+const asFlag = (value: boolean | undefined) => (value === undefined ? undefined : value ? 1 : 0);
 const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
 
 /** The columns that the input names; the others are undefined and stay as they are, also as somebody just wrote them. */
@@ -50,12 +50,12 @@ async function columnsOf(call: Call, input: Input, before: ReceiptRow) {
   if ((from === null) !== (to === null)) throw invalid(from ? "quietTo" : "quietFrom");
   const nowhere = given(hook.webhookUrl, before.webhookUrl) === null;
   return {
-    app: flagOf(input.app),
-    sms: flagOf(input.sms),
-    wx: flagOf(input.wx),
-    email: flagOf(input.email),
-    webhook: nowhere && (input.webhook || hook.webhookUrl === null) ? 0 : flagOf(input.webhook),
-    offlineAlarm: flagOf(input.offlineAlarm),
+    app: asFlag(input.app),
+    sms: asFlag(input.sms),
+    wx: asFlag(input.wx),
+    email: asFlag(input.email),
+    webhook: nowhere && (input.webhook || hook.webhookUrl === null) ? 0 : asFlag(input.webhook),
+    offlineAlarm: asFlag(input.offlineAlarm),
     ...{ offlineDelayMin, quietFrom, quietTo },
     ...hook,
     ...(await escalationOf(call, input)),

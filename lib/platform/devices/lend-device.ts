@@ -12,7 +12,7 @@ export async function lendDevice(db: Db, loan: Loan): Promise<boolean> {
   const { deviceId: _, userId: __, ...terms } = loan;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("deviceUsers")
-    .values({ ...loan, sort: null })
+    .values(loan)
     .onConflict((conflict) =>
       conflict.columns(["deviceId", "userId"]).doUpdateSet(terms).where("deviceUsers.authType", "is not", null),
     )

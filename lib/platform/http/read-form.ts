@@ -2,29 +2,10 @@ import type { IncomingMessage } from "node:http";
 import { limits } from "#lib/domain/limits.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { HttpFault } from "./http-fault.ts";
+import { readBytes } from "./read-body.ts";
 
 /** More fields than any call has: a form with more is an attempt at something else. */
 const mostFields = 8;
-
-function readBytes(request: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    request.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      // What is too much is read on and dropped, so that the sender gets to read the answer.
-      if (size > limit) {
-        chunks.length = 0;
-        reject(new Refusal("upload.size"));
-      } else chunks.push(chunk);
-    });
-    // Whoever left while he waited for his turn sends nothing any more.
-    const left = () => reject(new HttpFault(400));
-    if (request.destroyed) left();
-    request.on("error", left).on("close", left);
-    request.on("end", () => resolve(Buffer.concat(chunks)));
-  });
-}
 
 /**
  * Whether more parts begin in these bytes than a form may have fields. Counted before it is read: each part becomes an
@@ -47,7 +28,11 @@ function hasTooManyParts(bytes: Buffer, contentType: string): boolean {
  */
 export async function readForm(request: IncomingMessage): Promise<Record<string, unknown>> {
   const contentType = request.headers["content-type"] ?? "";
-  const bytes = await readBytes(request, limits.uploadBytes + limits.formOverheadBytes);
+  const bytes = await readBytes(
+    request,
+    limits.uploadBytes + limits.formOverheadBytes,
+    () => new Refusal("upload.size"),
+  );
   if (hasTooManyParts(bytes, contentType)) throw new HttpFault(400);
   const form = await new Response(bytes, { headers: { "content-type": contentType } }).formData().catch(() => {
     throw new HttpFault(400);

@@ -115,8 +115,6 @@ type DeviceUsers = {
   /** Null for an owner; "share" or an authorization type otherwise. */
   authType: string | null;
   expireTime: Time | null;
-  /** Place in the person's own order of devices. */
-  sort: number | null;
   /** Who invited this guest, or made the code by which somebody assists. */
   sharedBy: string | null;
 };
