@@ -1,18 +1,15 @@
 import { readTokenTopic, type Upward } from "./topics.ts";
 
-/** A message of an external broker: a device's own topic, or one of the gateway's that speaks for many devices. */
-export type ExternalTopic =
-  | { by: "token"; token: string; upward: Upward }
-  | { by: "gateway"; kind: "telemetry" | "attributes" | "connect" | "disconnect" | "rpc" };
+const gatewayKinds = ["telemetry", "attributes", "connect", "disconnect", "rpc"] as const;
+export type GatewayKind = (typeof gatewayKinds)[number];
 
-const gateway = /^v1\/gateway\/(telemetry|attributes|connect|disconnect|rpc)$/;
-const isGatewayKind = (word: string): word is Extract<ExternalTopic, { by: "gateway" }>["kind"] =>
-  ["telemetry", "attributes", "connect", "disconnect", "rpc"].includes(word);
+/** A message of an external broker: a device's own topic, or one of the gateway's that speaks for many devices. */
+export type ExternalTopic = { by: "token"; token: string; upward: Upward } | { by: "gateway"; kind: GatewayKind };
 
 /** Reads a topic of the external dialect; null when it is none. */
 export function readExternalTopic(topic: string): ExternalTopic | null {
-  const [, word = ""] = gateway.exec(topic) ?? [];
-  if (isGatewayKind(word)) return { by: "gateway", kind: word };
+  const kind = gatewayKinds.find((each) => topic === `v1/gateway/${each}`);
+  if (kind) return { by: "gateway", kind };
   const found = readTokenTopic(topic);
   return found && { by: "token", ...found };
 }

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
-import type { ExternalTopic } from "./external-topics.ts";
+import type { GatewayKind } from "./external-topics.ts";
 import type { RefusalKind } from "./refusals.ts";
 import type { Rpc } from "./rpc.ts";
-
-type Kind = Extract<ExternalTopic, { by: "gateway" }>["kind"];
 
 /** No device has another name, and PostgreSQL refuses NUL in a text. */
 const deviceId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^\P{Cc}*$/u));
@@ -23,7 +21,11 @@ type Context = {
 export const stranger = "gateway";
 
 /** Takes a message in which a gateway speaks for devices, which it names by their device ids. */
-export async function takeGatewayMessage({ hear, rpc, refuse }: Context, kind: Kind, json: unknown): Promise<void> {
+export async function takeGatewayMessage(
+  { hear, rpc, refuse }: Context,
+  kind: GatewayKind,
+  json: unknown,
+): Promise<void> {
   const garbage = () => refuse("garbage", stranger);
   if (kind === "telemetry" || kind === "attributes") {
     const message = many.safeParse(json);
