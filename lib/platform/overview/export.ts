@@ -20,19 +20,13 @@ export const exportFigures: Handler<typeof overview.export> = async (call, input
     countMonthOrders(call, { groupId }),
   ]);
   const { language } = call;
-  const [devices, days, most, month] = (["devices", "byDay", "byDevice", "orders"] as const).map((figure) =>
-    figureWord(language, figure),
-  );
+  const say = (word: Parameters<typeof figureWord>[1]) => figureWord(language, word);
   const rows: Cell[][] = [
-    ...deviceStatuses.map((status) => [devices ?? "", statusWord(language, status), states[status]]),
-    ...byDay.list.map(({ date, count }) => [days ?? "", date, count]),
-    ...byDevice.map(({ deviceId, deviceName, count }) => [most ?? "", `${deviceName} (${deviceId})`, count]),
-    [month ?? "", orders.month ?? "", orders.count],
+    ...deviceStatuses.map((status) => [say("devices"), statusWord(language, status), states[status]]),
+    ...byDay.list.map(({ date, count }) => [say("byDay"), date, count]),
+    ...byDevice.map(({ deviceId, deviceName, count }) => [say("byDevice"), `${deviceName} (${deviceId})`, count]),
+    [say("orders"), orders.month ?? "", orders.count],
   ];
-  const heading = [
-    figureWord(language, "figure"),
-    figureWord(language, "of"),
-    `${figureWord(language, "count")} (${exactTime(call.now(), siteTimeZone)})`,
-  ];
+  const heading = [say("figure"), say("of"), `${say("count")} (${exactTime(call.now(), siteTimeZone)})`];
   return csv([heading, ...rows]);
 };
