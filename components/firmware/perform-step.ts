@@ -10,6 +10,7 @@ import {
   usualRate,
 } from "#lib/domain/devices/firmware.ts";
 import type { Failure } from "#lib/domain/errors.ts";
+import { detailOf } from "#lib/domain/failure-detail.ts";
 import { limits } from "#lib/domain/limits.ts";
 
 /** Whose device it is to be, as the address of the page says. */
@@ -50,10 +51,10 @@ const orOutcome =
   };
 
 /** What the platform does not know of the address. */
-function unknownMaker({ key, data }: Failure): StepProblem | undefined {
-  if (key !== "param.invalid" || typeof data !== "object" || data === null || !("field" in data)) return undefined;
-  if (data.field === "productId") return "noProduct";
-  return data.field === "manufacturerId" ? "noManufacturer" : undefined;
+function unknownMaker(failure: Failure): StepProblem | undefined {
+  const field = failure.key === "param.invalid" ? detailOf(failure, "field") : undefined;
+  if (field === "productId") return "noProduct";
+  return field === "manufacturerId" ? "noManufacturer" : undefined;
 }
 
 /** The device, or nothing where there is none; a platform may also refuse to tell of one that it does not know. */

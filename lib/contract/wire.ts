@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { bodyCodes, type Failure, failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
+import { isRecord } from "#lib/domain/is-record.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { mobilePattern, smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
 import type { Endpoint, InputOf } from "./endpoint.ts";
@@ -75,8 +76,7 @@ export const failureAmong = (...answers: (Result<unknown> | undefined)[]): Failu
     .flatMap((answer) => (answer && !answer.ok ? [answer.failure] : []))
     .find(({ reaction, key }) => reaction !== "denied" && key !== "http404");
 
-const holds = (data: unknown, field: string): boolean =>
-  typeof data === "object" && data !== null && Boolean(Reflect.get(data, field));
+const holds = (data: unknown, field: string): boolean => isRecord(data) && Boolean(data[field]);
 
 /**
  * Reads an answer: the only reader of an envelope. A body that is no envelope is a failure, whatever its status. The code

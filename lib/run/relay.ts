@@ -1,3 +1,5 @@
+import { isRecord } from "#lib/domain/is-record.ts";
+
 /** Lines of a child in pino's format: levels from 40 on are warnings and errors. */
 const warning = 40;
 /** Empty lines, and Next telling what went well. */
@@ -19,7 +21,7 @@ function parsed(line: string): Fields | undefined {
 
 /** Of an error its message: the way to it is for a log file. Whatever is no plain word is quoted. */
 function word(value: unknown): string {
-  if (typeof value === "object" && value !== null && "stack" in value && "message" in value) return word(value.message);
+  if (isRecord(value) && "stack" in value && "message" in value) return word(value.message);
   return typeof value === "string" && /^[\w.:/-]+$/.test(value) ? value : JSON.stringify(value);
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Failure } from "#lib/domain/errors.ts";
+import { isRecord } from "#lib/domain/is-record.ts";
 import { plainLine } from "#lib/domain/texts/plain-line.ts";
 
 // Refusals that a platform explains better than their name does.
@@ -7,8 +8,7 @@ const vague: readonly Failure["key"][] = ["sys.error", "param.invalid", "http404
 /** Characters of a foreign text that a toast still holds. */
 const longest = 200;
 
-const urlOf = (data: unknown) =>
-  typeof data === "object" && data !== null && "url" in data && typeof data.url === "string" ? data.url : undefined;
+const urlOf = (data: unknown) => (isRecord(data) && typeof data.url === "string" ? data.url : undefined);
 
 /** The sentence for a failure: ours, in the reader's language, unless only the server's own says what is wrong. */
 export function useFailureText(): (failure: Failure) => string {

@@ -1,3 +1,4 @@
+import { isRecord } from "#lib/domain/is-record.ts";
 import type { DeviceState } from "../ingest/device-state.ts";
 
 const names = (list: unknown): string[] => (typeof list === "string" ? list.split(",").slice(0, 200) : []);
@@ -10,7 +11,7 @@ const pick = (keys: string[], read: (key: string) => unknown): Record<string, un
  * DTU, and the last values of the device's arguments. A controller without memory of its own restores its settings so.
  */
 export function attributesAnswer({ row, args, latest }: DeviceState, json: unknown): object {
-  const wanted = typeof json === "object" && json !== null ? json : {};
+  const wanted = isRecord(json) ? json : {};
   const { csq, dtuVersion, networkMode, iccid, ip } = row;
   const facts = new Map<string, unknown>(Object.entries({ csq, dtuVersion, networkMode, iccid, ip }));
   const value = (key: string) => {
@@ -18,7 +19,7 @@ export function attributesAnswer({ row, args, latest }: DeviceState, json: unkno
     return known && (known.num ?? known.text);
   };
   return {
-    client: pick(names("clientKeys" in wanted && wanted.clientKeys), (key) => facts.get(key) ?? undefined),
-    shared: pick(names("sharedKeys" in wanted && wanted.sharedKeys), value),
+    client: pick(names(wanted.clientKeys), (key) => facts.get(key) ?? undefined),
+    shared: pick(names(wanted.sharedKeys), value),
   };
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "#lib/domain/is-record.ts";
 import { invalid } from "../refusal.ts";
 import { HttpFault } from "./http-fault.ts";
 
@@ -64,7 +65,7 @@ export function parseBody(text: string): Record<string, unknown> {
   } catch {
     throw new HttpFault(400);
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw invalid("body");
+  if (!isRecord(value)) throw invalid("body");
   return { ...value };
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from "#lib/domain/is-record.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import type { Call } from "../call.ts";
 import { sha256 } from "../security/hashes.ts";
@@ -19,9 +20,7 @@ export type Replays = {
 };
 
 const requestIdOf = (input: unknown): string | undefined =>
-  typeof input === "object" && input !== null && "requestId" in input && typeof input.requestId === "string"
-    ? input.requestId
-    : undefined;
+  isRecord(input) && typeof input.requestId === "string" ? input.requestId : undefined;
 
 /** Makes writes repeatable: a phone that lost the answer may send the same request again. */
 export function createReplays(): Replays {

@@ -1,3 +1,4 @@
+import { isRecord } from "#lib/domain/is-record.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { UpgradeReport } from "../events.ts";
 import type { DeviceRow } from "./device-state.ts";
@@ -47,11 +48,11 @@ function endsOf(raw: unknown, longest: number): unknown {
 }
 
 function upgrade(raw: unknown): UpgradeReport | undefined {
-  if (typeof raw !== "object" || raw === null || !("id" in raw)) return undefined;
+  if (!isRecord(raw)) return undefined;
   const id = text(raw.id, 64);
   if (id === undefined) return undefined;
-  const progress = "progress" in raw ? whole(raw.progress, 0, 100) : undefined;
-  const log = "log" in raw ? text(endsOf(raw.log, note), note) : undefined;
+  const progress = whole(raw.progress, 0, 100);
+  const log = text(endsOf(raw.log, note), note);
   return { id, ...(progress === undefined ? {} : { progress }), ...(log === undefined ? {} : { log }) };
 }
 

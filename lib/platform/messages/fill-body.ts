@@ -1,9 +1,11 @@
+import { isRecord } from "#lib/domain/is-record.ts";
+
 const place = /\{(\w+)\}/g;
 
 function filled(node: unknown, values: Record<string, string>): unknown {
   if (typeof node === "string") return node.replace(place, (whole, name: string) => values[name] ?? whole);
   if (Array.isArray(node)) return node.map((each) => filled(each, values));
-  if (typeof node !== "object" || node === null) return node;
+  if (!isRecord(node)) return node;
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, filled(value, values)]));
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from "#lib/domain/is-record.ts";
 import type { DeliveryReason } from "#lib/domain/people/channels.ts";
 import type { Posted } from "./post.ts";
 import { NotPublic } from "./public-address.ts";
@@ -25,7 +26,7 @@ function namesError(body: string): boolean {
   try {
     const parsed: unknown = JSON.parse(body);
     // Some write their numbers as text.
-    return typeof parsed === "object" && parsed !== null && "errcode" in parsed && Number(parsed.errcode) !== 0;
+    return isRecord(parsed) && "errcode" in parsed && Number(parsed.errcode) !== 0;
   } catch {
     return false;
   }
@@ -37,8 +38,8 @@ export function outcomeOf(answer: Posted): Outcome {
   if (status >= 200 && status < 300)
     return namesError(body) ? { kind: "retry", reason: "serviceFault" } : { kind: "sent" };
   if (status >= 300 && status < 400) return { kind: "failed", reason: "redirected" };
-  if (status === 408 || status === 429) return { kind: "retry", reason: "serviceFault", pause: pauseOf(answer) };
-  if (status >= 500) return { kind: "retry", reason: "serviceFault", pause: pauseOf(answer) };
+  if (status === 408 || status === 429 || status >= 500)
+    return { kind: "retry", reason: "serviceFault", pause: pauseOf(answer) };
   return { kind: "failed", reason: status === 404 || status === 410 ? "gone" : "refused" };
 }
 

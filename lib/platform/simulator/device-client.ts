@@ -1,3 +1,4 @@
+import { isRecord } from "#lib/domain/is-record.ts";
 import type { SimulatedRadio } from "#lib/domain/simulation/simulated-radios.ts";
 import type { SimulatedReply } from "#lib/domain/simulation/simulated-replies.ts";
 import { hour } from "#lib/domain/time/spans.ts";
@@ -127,8 +128,8 @@ export function connectDevice(options: ClientOptions): () => Promise<void> {
     });
   }
   function restore(json: unknown): void {
-    const shared = typeof json === "object" && json !== null && "shared" in json ? json.shared : null;
-    if (!restored && typeof shared === "object" && shared !== null) controller.restore(shared, now());
+    const shared = isRecord(json) ? json.shared : null;
+    if (!restored && isRecord(shared)) controller.restore(shared, now());
     restored = true;
     if (!silent) tell(controller.settings());
   }

@@ -1,4 +1,5 @@
 import "server-only";
+import { at } from "#lib/contract/places.ts";
 import type { ErrorKey, FailureKey } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import en from "#messages/en.json" with { type: "json" };
@@ -8,11 +9,6 @@ const catalogues: Record<Language, unknown> = { en: en.errors, "zh-cn": chinese.
 
 /** The sentence of a refusal in the caller's language; the key itself where the catalogue has none. */
 export function sentence(language: Language, key: ErrorKey | FailureKey): string {
-  const found = key
-    .split(".")
-    .reduce<unknown>(
-      (node, part) => (typeof node === "object" && node !== null ? Reflect.get(node, part) : undefined),
-      catalogues[language],
-    );
+  const found = at(catalogues[language], key.split("."));
   return typeof found === "string" ? found : key;
 }
