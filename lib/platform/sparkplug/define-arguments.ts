@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Platform } from "../call.ts";
+import { sha256 } from "../security/hashes.ts";
 import { inParts } from "../store/in-parts.ts";
 import type { Db, Schema } from "../store/schema.ts";
 import { type Definitions, isNew, mergeArguments } from "./merge-arguments.ts";
@@ -27,8 +27,7 @@ const inOrder = ({ args, groups }: Definitions): string =>
   ]);
 
 /** The id of the product of one device alone. Not that of the device as it is, which might be that of a product for all. */
-const ownProductOf = (deviceId: string): string =>
-  `own-${createHash("sha256").update(deviceId).digest("hex").slice(0, 24)}`;
+const ownProductOf = (deviceId: string): string => `own-${sha256(deviceId).slice(0, 24)}`;
 
 /** Lays a product of one device over the one that it is based on, whose names it has. */
 async function makeProduct(trx: Transaction<Schema>, ownerId: string, basedOn: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "../security/hashes.ts";
 import { localised } from "../seed/argument-rows.ts";
 import { otherValues } from "../seed/other-values.ts";
 import type { Schema } from "../store/schema.ts";
@@ -23,7 +23,7 @@ export const isArgument = ({ name, datatype }: WireMetric): boolean =>
 /** An id for addresses, in which a name can still be recognised. */
 function idOf(prefix: string, name: string): string {
   const readable = name.replaceAll(/[^A-Za-z0-9_.]+/g, "-").slice(0, 40);
-  return `${prefix}-${readable}-${createHash("sha256").update(name).digest("hex").slice(0, 8)}`;
+  return `${prefix}-${readable}-${sha256(name).slice(0, 8)}`;
 }
 
 const named = (name: string) => localised([name, name]);
