@@ -1,7 +1,7 @@
-import { IconChevronRight } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { ErrorState } from "#components/ui/failures/error-state.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { Chevron } from "#components/ui/lists/chevron.tsx";
 import { Card } from "#components/ui/screen/card.tsx";
 import type { User } from "#lib/contract/account.ts";
 import type { Result } from "#lib/contract/wire.ts";
@@ -38,7 +38,7 @@ export function ProfileCard({ user }: { user: Result<User> }) {
             ))}
           </span>
         </span>
-        <IconChevronRight size={20} stroke={1.8} className={styles.chevron} aria-hidden="true" />
+        <Chevron />
       </Link>
     </Card>
   );

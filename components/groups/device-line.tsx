@@ -1,7 +1,7 @@
-import { IconChevronRight } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { DeviceFace } from "#components/ui/devices/device-face.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { Chevron } from "#components/ui/lists/chevron.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useLiveValues } from "#lib/client/live/live-device.ts";
 import { liveDevice } from "#lib/client/live/live-merge.ts";
@@ -17,7 +17,7 @@ export function DeviceLine({ device: known }: { device: Device }) {
   return (
     <Link href={href("deviceData", { deviceId: device.deviceId })} className={styles.row}>
       <DeviceFace device={device} state={statuses(device.status)} meta={device.deviceId} grey={grey} />
-      <IconChevronRight size={20} stroke={1.8} className={styles.chevron} aria-hidden="true" />
+      <Chevron />
     </Link>
   );
 }

@@ -1,8 +1,9 @@
-import { IconChevronRight, IconFolder, IconUser } from "@tabler/icons-react";
+import { IconFolder, IconUser } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { classes } from "#components/ui/classes.ts";
 import { Link } from "#components/ui/link.tsx";
 import { LinkBusy } from "#components/ui/link-busy.tsx";
+import { Chevron } from "#components/ui/lists/chevron.tsx";
 import { StatusIcon } from "#components/ui/values/status-icon.tsx";
 import { StatusWord } from "#components/ui/values/status-word.tsx";
 import type { Group } from "#lib/contract/groups.ts";
@@ -46,7 +47,7 @@ export function GroupRow({ group, to }: { group: Group; to: string }) {
         {deviceCount ?? missing}
         <span className="hidden-text">{t("devices", { count: deviceCount ?? 0 })}</span>
       </span>
-      <IconChevronRight size={20} stroke={1.8} className={styles.chevron} aria-hidden="true" />
+      <Chevron />
       <LinkBusy />
     </Link>
   );

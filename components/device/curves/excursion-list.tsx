@@ -1,7 +1,8 @@
-import { IconArrowDown, IconArrowUp, IconChevronRight } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
+import { Chevron } from "#components/ui/lists/chevron.tsx";
 import type { CurveSeries, Excursion } from "#lib/contract/curves.ts";
 import type { Span } from "#lib/domain/curves/curve-window.ts";
 import { formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
@@ -61,7 +62,7 @@ function Row({ excursion, series, open }: Props & { excursion: Excursion }) {
         </span>
         {dealUserName ? <span className={styles.sub}>{t("dealt", { name: dealUserName })}</span> : null}
       </span>
-      <IconChevronRight size={20} stroke={1.8} className={styles.chevron} aria-hidden="true" />
+      <Chevron />
     </button>
   );
 }

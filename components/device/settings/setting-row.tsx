@@ -1,8 +1,9 @@
-import { IconArrowRight, IconChevronRight } from "@tabler/icons-react";
+import { IconArrowRight } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { Switch } from "#components/ui/fields/switch.tsx";
+import { Chevron } from "#components/ui/lists/chevron.tsx";
 import { useSetting } from "#lib/client/devices/use-setting.ts";
 import type { Component } from "#lib/contract/args.ts";
 import { withUnit } from "#lib/domain/devices/readings.ts";
@@ -89,7 +90,7 @@ export const SettingRow = memo(function SettingRow({ deviceId, component: known,
   return (
     <button type="button" className={styles.row} aria-haspopup="dialog" onClick={choose}>
       {face}
-      <IconChevronRight size={20} stroke={1.8} className={styles.chevron} aria-hidden="true" />
+      <Chevron className={styles.chevron} />
     </button>
   );
 });

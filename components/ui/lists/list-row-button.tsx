@@ -1,5 +1,5 @@
-import { IconChevronRight } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
+import { Chevron } from "./chevron.tsx";
 import styles from "./list-group.module.css";
 import { ListRow, type ListRowLook } from "./list-row.tsx";
 
@@ -14,11 +14,7 @@ export function ListRowButton({ icon, label, sub, value, chevron = true, ...rest
         label={label}
         sub={sub}
         value={value}
-        end={
-          chevron ? (
-            <IconChevronRight size={20} stroke={1.8} className={styles.chevron} aria-hidden="true" />
-          ) : undefined
-        }
+        end={chevron ? <Chevron className={styles.chevron} /> : undefined}
       />
     </button>
   );

@@ -1,6 +1,6 @@
-import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "../link.tsx";
 import { LinkBusy } from "../link-busy.tsx";
+import { Chevron } from "./chevron.tsx";
 import styles from "./list-group.module.css";
 import { ListRow, type ListRowLook } from "./list-row.tsx";
 
@@ -13,10 +13,7 @@ export function ListRowLink({
 }: Omit<ListRowLook, "end"> & { href: string; "data-code"?: string; onClick?: () => void }) {
   return (
     <Link href={href} className={styles.tap} data-code={code} onClick={onClick}>
-      <ListRow
-        {...look}
-        end={<IconChevronRight size={20} stroke={1.8} className={styles.chevron} aria-hidden="true" />}
-      />
+      <ListRow {...look} end={<Chevron className={styles.chevron} />} />
       <LinkBusy />
     </Link>
   );

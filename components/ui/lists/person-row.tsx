@@ -1,7 +1,7 @@
-import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { Link } from "../link.tsx";
+import { Chevron } from "./chevron.tsx";
 import styles from "./person-row.module.css";
 
 type Props = {
@@ -42,7 +42,7 @@ export function PersonRow({ name, role, facts, href, end, "data-code": code }: P
     <div className={styles.ends}>
       <Link href={href} className={styles.row} data-code={code}>
         {face}
-        {end ? null : <IconChevronRight size={20} stroke={1.8} className={styles.chevron} aria-hidden="true" />}
+        {end ? null : <Chevron />}
       </Link>
       {end}
     </div>
