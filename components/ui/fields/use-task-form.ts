@@ -19,7 +19,7 @@ const isChanged = (input: HTMLInputElement) =>
   input.type === "checkbox" ? input.checked !== input.defaultChecked : input.value !== input.defaultValue;
 
 /** Whether something in a form differs from what was there at first. */
-export const isFormChanged = (form: HTMLFormElement): boolean => [...form.querySelectorAll("input")].some(isChanged);
+const isFormChanged = (form: HTMLFormElement): boolean => [...form.querySelectorAll("input")].some(isChanged);
 
 /**
  * The form of a page with one task. It wakes once something differs from what was there, puts each refusal under its
