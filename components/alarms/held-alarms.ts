@@ -32,7 +32,7 @@ export const newerThan = ({ readTime }: AlarmPage, heard: Heard): Heard =>
 const belongs = (view: AlarmView, { status }: Pick<Alarm, "status">) => view === "all" || status === view;
 
 /** Whether the newest answer reaches as far down as this alarm, so that its absence means something. */
-const covered = ({ list, total }: AlarmPage, { alarmTime }: Alarm) => {
+export const covered = ({ list, total }: AlarmPage, { alarmTime }: Alarm) => {
   const last = list.at(-1);
   return list.length >= total || (last !== undefined && alarmTime > last.alarmTime);
 };

@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
 import { useAlarmRefresh } from "#lib/client/live/live-alarms.ts";
+import { useLiveRows } from "#lib/client/live/live-device.ts";
 import { useLivePolling } from "#lib/client/live/live-polling.ts";
 import { useLiveRefresh } from "#lib/client/live/live-refresh.ts";
+import { liveStore } from "#lib/client/live/live-store.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import type { AlarmInput, AlarmView } from "#lib/domain/queries/alarm-query.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import {
   type AlarmPage,
   arrivals,
+  covered,
   type Heard,
   leftToDeal,
   type News,
@@ -44,18 +48,31 @@ export function useHeldAlarms({ name, newest, view, input }: Options) {
   };
   const unseen = rows.length === 0 || (typeof document !== "undefined" && document.hidden);
   const wanted = useRef(false);
+  /** A device may be gone, and its alarms with it: nobody has dealt with them. */
+  const lost = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is the sign; what it is held against is current
   useEffect(() => {
     if (newest === page) return;
-    if (unseen || wanted.current) adopt();
-    wanted.current = false;
-    // What the server says of a row takes the place of what was heard, unless it was read before that came to pass.
     const told = new Set(newest.list.map(({ policeId }) => policeId));
+    const isGone =
+      lost.current && rows.some((row) => !told.has(row.policeId) && !heard[row.policeId] && covered(newest, row));
+    if (unseen || wanted.current || isGone) adopt();
+    wanted.current = false;
+    if (isGone) lost.current = false;
+    // What the server says of a row takes the place of what was heard, unless it was read before that came to pass.
     setHeard((known) => ({
       ...Object.fromEntries(Object.entries(known).filter(([id]) => !told.has(id))),
       ...newerThan(newest, known),
     }));
   }, [newest]);
+  useLiveRows([...new Set(rows.map(({ deviceId }) => deviceId))].slice(0, screenLimits.watched));
+  useEffect(
+    () =>
+      liveStore.onAccess(() => {
+        lost.current = true;
+      }),
+    [],
+  );
   useLiveRefresh(newest);
   useLivePolling();
   useAlarmRefresh(hear);

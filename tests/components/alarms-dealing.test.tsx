@@ -276,6 +276,24 @@ describe("alarms that arrive while one reads", () => {
     await server.close();
   });
 
+  it("go with their device, and are not said to be dealt with", async () => {
+    const server = await serveLive();
+    const [one, ...others] = [alarm("1"), alarm("2"), alarm("3")];
+    const { rerender, moves, unmount } = renderUi(list([one, ...others], 77));
+    await waitFor(() => expect(server.open()).toBe(1));
+    expect(server.opened.at(-1)).toContain(`deviceIds=${one.deviceId}`);
+    server.send("access", { deviceId: one.deviceId, visible: false });
+    await waitFor(() => expect(moves).toContainEqual(["refresh"]));
+    // Read before the device went.
+    rerender(list([one, ...others], 98));
+    expect(names()).toEqual(["Room 1", "Room 2", "Room 3"]);
+    rerender(list(others, 99));
+    await waitFor(() => expect(names()).toEqual(["Room 2", "Room 3"]));
+    expect(screen.queryByText("Somebody dealt with it")).toBeNull();
+    unmount();
+    await server.close();
+  });
+
   it("stay dealt with when an answer comes that was read before, and wait again once a later one says so", async () => {
     const server = await serveLive();
     const { user, rerender, unmount } = renderUi(list([alarm("1"), alarm("2")], start));

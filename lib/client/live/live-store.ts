@@ -37,6 +37,7 @@ class LiveStore {
   #resyncs = new Set<() => void>();
   #alarmReaders = new Set<AlarmReader>();
   readonly #statusReaders = createListeners();
+  readonly #accessReaders = createListeners();
   #planned = false;
   #isPaused = false;
   state: LiveState = "idle";
@@ -119,6 +120,9 @@ class LiveStore {
   /** Calls a reader when the state of a watched device changed. */
   readonly onStatus = this.#statusReaders.subscribe;
 
+  /** Calls a reader when what the person may see or set of a watched device changed, before the page is read anew. */
+  readonly onAccess = this.#accessReaders.subscribe;
+
   /** Parts of a page come to life one after the other; waiting for them makes it one stream and not three. */
   #plan(): void {
     if (this.#planned) return;
@@ -182,8 +186,11 @@ class LiveStore {
   /** Takes what the stream has said, or what was read past it. */
   take({ values, access, status, alarms }: LiveNews): void {
     this.#set(values);
-    // What may be seen is the server's to say.
-    if (access) this.#resync();
+    if (access) {
+      this.#accessReaders.tell();
+      // What may be seen is the server's to say.
+      this.#resync();
+    }
     if (status) this.#statusReaders.tell();
     if (alarms.length > 0) for (const reader of this.#alarmReaders) reader(alarms);
   }
