@@ -6,6 +6,7 @@ import { type GatewayJob, type GatewayState, gateway, type Wifi } from "#lib/con
 import type { GatewayReason } from "#lib/domain/devices/gateway-jobs.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { type Answer, answerCalls } from "#tests/support/answers.ts";
+import { serveLive } from "#tests/support/live-events.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
@@ -125,6 +126,20 @@ describe("the wizard", () => {
     const sends = asked.filter(({ path }) => path === gateway.configureWifi.path);
     expect(sends).toHaveLength(1);
     expect(sends[0]?.body).toMatchObject({ deviceId, account: "NS-Floor2", password, hidden: false });
+  });
+
+  it("is read anew when a right to the device changes, and keeps what was typed", async () => {
+    const server = await serveLive();
+    platform();
+    const { user, moves, unmount } = open();
+    await toPassword(user, /^NS-Floor2 ?Excellent/);
+    await user.type(screen.getByLabelText("Password (case sensitive)"), password);
+    await waitFor(() => expect(server.open()).toBe(1));
+    server.send("access", { deviceId, visible: true });
+    await waitFor(() => expect(moves).toContainEqual(["refresh"]));
+    expect(screen.getByLabelText("Password (case sensitive)")).toHaveValue(password);
+    unmount();
+    await server.close();
   });
 
   it("has a password for the network alone that it was typed for", async () => {

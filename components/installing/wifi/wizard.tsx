@@ -7,6 +7,7 @@ import { isAtWork } from "#lib/client/devices/network-jobs.ts";
 import { useNetworkJob } from "#lib/client/devices/use-network-job.ts";
 import { useLiveValues, useLiveWhole } from "#lib/client/live/live-device.ts";
 import { liveDevice } from "#lib/client/live/live-merge.ts";
+import { useLiveRefresh } from "#lib/client/live/live-refresh.ts";
 import { useAhead } from "#lib/client/pages/ahead.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
@@ -42,6 +43,7 @@ type Props = {
 export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
   const { deviceId, deviceName } = read;
   useLiveWhole(deviceId);
+  useLiveRefresh(read);
   useAhead(load);
   const device = liveDevice(read, useLiveValues(deviceId));
   const isThere = isDtuOnline(device);
