@@ -16,7 +16,7 @@ import { failureOfKey } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import en from "#messages/en.json";
-import { answerCalls } from "#tests/support/answers.ts";
+import { type Answer, answerCalls } from "#tests/support/answers.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
@@ -34,23 +34,38 @@ describe("the rights of a guest", () => {
     <GuestRights deviceId="A1" deviceName="Cold room" guest={guest} groups={given} />
   );
   const turn = (name: string) => screen.getByRole("switch", { name });
+  /** Answers what is stored, and takes what is sent once `taken` lets it; gives what was sent. */
+  function platform(stored: readonly ShareGroup[], taken: () => Answer | Promise<Answer> = () => ok) {
+    let now = stored;
+    const sent: unknown[] = [];
+    answerCalls({
+      [shares.userDetail.path]: () => ({ code: 200, data: { user: {}, groups: now } }),
+      [shares.changeGroups.path]: async ({ body }) => {
+        const { groups: given } = body as { groups: { groupId: string; writable: boolean }[] };
+        sent.push(given);
+        const answer = await taken();
+        now = stored.map((group) => {
+          const right = given.find(({ groupId }) => groupId === group.groupId);
+          return { ...group, shared: right !== undefined, writable: right?.writable === true };
+        });
+        return answer;
+      },
+    });
+    return sent;
+  }
 
   it("turn when they are stored, and spin on the old side until then", async () => {
     let answer = () => {};
-    const asked = answerCalls({
-      [shares.changeGroups.path]: () => new Promise((resolve) => (answer = () => resolve(ok))),
-    });
+    const sent = platform(groups, () => new Promise((resolve) => (answer = () => resolve(ok))));
     const { user, moves, rerender } = renderUi(view(groups));
     await user.click(turn("Change Setup"));
     expect(turn("Change Setup")).toHaveAttribute("aria-checked", "false");
     expect(turn("Change Setup")).toHaveAttribute("aria-busy", "true");
-    await waitFor(() => expect(asked).toHaveLength(1));
-    expect(asked[0]?.body).toMatchObject({
-      groups: [
-        { groupId: "status", writable: false },
-        { groupId: "setup", writable: true },
-      ],
-    });
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toEqual([
+      { groupId: "status", writable: false },
+      { groupId: "setup", writable: true },
+    ]);
     answer();
     await waitFor(() => expect(moves).toContainEqual(["refresh"]));
     rerender(view(groups.map((group) => (group.groupId === "setup" ? { ...group, writable: true } : group))));
@@ -59,21 +74,26 @@ describe("the rights of a guest", () => {
   });
 
   it("turn also where the page cannot be read anew, as without a network from then on", async () => {
-    const asked = answerCalls({ [shares.changeGroups.path]: () => ok });
+    const sent = platform(groups);
     const { user } = renderUi(view(groups));
     await user.click(turn("Change Setup"));
     await waitFor(() => expect(turn("Change Setup")).toHaveAttribute("aria-checked", "true"));
     expect(turn("Change Setup")).not.toHaveAttribute("aria-busy");
     await user.click(turn("See Status"));
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[1]?.body).toMatchObject({ groups: [{ groupId: "setup", writable: true }] });
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual([{ groupId: "setup", writable: true }]);
+  });
+
+  it("that somebody else has taken since the page was read are not given back with another", async () => {
+    const before = groups.map((group) => (group.groupId === "setup" ? { ...group, writable: true } : group));
+    const sent = platform(groups);
+    const { user } = renderUi(view(before));
+    await user.click(turn("See Status"));
+    await waitFor(() => expect(sent).toEqual([[{ groupId: "setup", writable: false }]]));
   });
 
   it("are stored with what was stored just before, also where the page was read in between", async () => {
     const waiting: (() => void)[] = [];
-    const asked = answerCalls({
-      [shares.changeGroups.path]: () => new Promise((resolve) => waiting.push(() => resolve(ok))),
-    });
     const group = (name: string): ShareGroup => ({
       groupId: name,
       groupName: name,
@@ -83,6 +103,7 @@ describe("the rights of a guest", () => {
       writable: false,
     });
     const given = [{ ...group("Base"), shared: true }, ...["First", "Second", "Third"].map(group)];
+    const sent = platform(given, () => new Promise((resolve) => waiting.push(() => resolve(ok))));
     const { user, rerender } = renderUi(view(given));
     const store = async (name: string, during = () => {}) => {
       await user.click(turn(`See ${name}`));
@@ -98,9 +119,7 @@ describe("the rights of a guest", () => {
     );
     expect(turn("See Second")).toHaveAttribute("aria-checked", "true");
     await store("Third");
-    expect(asked[2]?.body).toMatchObject({
-      groups: ["Base", "First", "Second", "Third"].map((groupId) => ({ groupId, writable: false })),
-    });
+    expect(sent[2]).toEqual(["Base", "First", "Second", "Third"].map((groupId) => ({ groupId, writable: false })));
   });
 
   it("are those of a person whose number is masked, also where the platform tells the whole of it", () => {
@@ -122,7 +141,7 @@ describe("the rights of a guest", () => {
   });
 
   it("stay where they are when storing fails", async () => {
-    answerCalls({ [shares.changeGroups.path]: () => refused("user.notFound") });
+    platform(groups, () => refused("user.notFound"));
     const { user } = renderUi(view(groups));
     await user.click(turn("See Setup"));
     await waitFor(() => expect(turn("See Setup")).not.toHaveAttribute("aria-busy"));
@@ -149,14 +168,17 @@ describe("the rights of a guest", () => {
   });
 
   it("are asked about before the last one goes, since the share goes with it", async () => {
-    const asked = answerCalls({ [shares.removeUser.path]: () => ok });
-    const { user, moves } = renderUi(view(groups.slice(0, 1)));
+    const given = groups.slice(0, 1);
+    const asked = answerCalls({
+      [shares.userDetail.path]: () => ({ code: 200, data: { user: {}, groups: given } }),
+      [shares.removeUser.path]: () => ok,
+    });
+    const { user, moves } = renderUi(view(given));
     await user.click(turn("See Status"));
     const sheet = await screen.findByRole("dialog", { name: "Stop sharing with Duty 03?" });
-    expect(asked).toEqual([]);
     await user.click(within(sheet).getByRole("button", { name: "Stop sharing" }));
     await waitFor(() => expect(moves).toContainEqual(["replace", "/mobile-h5/device-share?deviceId=A1"]));
-    expect(asked.map(({ path }) => path)).toEqual([shares.removeUser.path]);
+    expect(asked.map(({ path }) => path)).toEqual([shares.userDetail.path, shares.removeUser.path]);
   });
 });
 

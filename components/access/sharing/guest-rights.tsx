@@ -22,6 +22,7 @@ import styles from "./sharing.module.css";
 import { StopShare } from "./stop-share.tsx";
 
 const changeGroups = async () => (await import("#lib/contract/shares.ts")).shares.changeGroups;
+const userDetail = async () => (await import("#lib/contract/shares.ts")).shares.userDetail;
 
 type Props = {
   deviceId: string;
@@ -49,14 +50,19 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
   const rights = rightsOf(groups).map((right) => stored[right.groupId] ?? right);
 
   const change = async (right: Right) => {
-    const changed = rights.map((each) => (each.groupId === right.groupId ? right : each));
-    const given = changed.filter(({ shared }) => shared).map(({ groupId, writable }) => ({ groupId, writable }));
-    // Without anything to see there would be no share any more: that is asked first.
-    if (given.length === 0) return setStopping(true);
+    const { userId } = guest;
     setBusy(right.groupId);
     try {
-      await callLate(changeGroups, { deviceId, userId: guest.userId, groups: given });
-      note(right.groupId, right);
+      // The platform stores the whole: what is not changed here stays as somebody else has stored it since.
+      const latest = rightsOf((await callLate(userDetail, { deviceId, userId })).groups);
+      const changed = latest.map((each) => (each.groupId === right.groupId ? right : each));
+      const given = changed.filter(({ shared }) => shared).map(({ groupId, writable }) => ({ groupId, writable }));
+      // Without anything to see there would be no share any more: that is asked first.
+      if (given.length === 0) setStopping(true);
+      else {
+        await callLate(changeGroups, { deviceId, userId, groups: given });
+        note(right.groupId, right);
+      }
     } catch {
       // The failure has been said; the switch shows what is.
       refresh();
