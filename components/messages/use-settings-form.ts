@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
+import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { AlarmReceipt } from "#lib/contract/account.ts";
@@ -21,6 +22,7 @@ export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [secret, setSecret] = useState<string>();
+  const { idOf, forget } = useRequestId();
 
   const stored = draftOf(receipt);
   const draft: Draft = { ...stored, ...changes };
@@ -45,12 +47,11 @@ export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
     try {
       // A platform stores the whole: what was not changed here stays as another page of this person has stored it since.
       const latest = draftOf(await callLate(receiptCall, {}, { quiet: true }));
-      const answer = await callLate(
-        receiptCall,
-        // A second person whom one no longer manages would be refused, and with that whatever else is changed.
-        inputOf({ ...latest, ...changedIn(stored, draft) }, differs(wanted.escalation, known.escalation)),
-        { quiet: true },
-      );
+      // A second person whom one no longer manages would be refused, and with that whatever else is changed.
+      const input = inputOf({ ...latest, ...changedIn(stored, draft) }, differs(wanted.escalation, known.escalation));
+      // A new secret is told once: a second try after an answer that was lost gets that answer.
+      const answer = await callLate(receiptCall, { ...input, requestId: idOf(input) }, { quiet: true });
+      forget();
       if (answer.webhookSecret) setSecret(answer.webhookSecret);
       // The platform may write an address in another way than it was typed: that is no change to be saved.
       const webhookUrl = answer.webhookUrl ?? draft.webhookUrl;

@@ -104,6 +104,30 @@ describe("the settings of messages", () => {
     await waitFor(() => expect(moves).toContainEqual(["refresh"]));
   });
 
+  it("tell a new secret also by a second try, where the answer that had it was lost", async () => {
+    const ids: unknown[] = [];
+    const stored = { ...settings().receipt, webhook: true, webhookUrl: "https://a.example/" };
+    answerCalls({
+      [account.alarmReceipt.path]: ({ body }) => {
+        const requestId: unknown = Reflect.get(Object(body), "requestId");
+        if (requestId === undefined) return { code: 200, data: ids.length > 0 ? stored : settings().receipt };
+        ids.push(requestId);
+        // The platform answers the same request alike, and another one without a secret that was told already.
+        if (ids.length === 1) return { status: 504 };
+        return { code: 200, data: { ...stored, webhookSecret: requestId === ids[0] ? "whsec_x" : null } };
+      },
+    });
+    const { user } = show();
+    const save = screen.getByRole("button", { name: "Save" });
+    await user.click(screen.getByRole("switch", { name: "Webhook" }));
+    await user.type(screen.getByLabelText("Address"), "https://a.example/");
+    await user.click(save);
+    await waitFor(() => expect(ids).toHaveLength(1));
+    await waitFor(() => expectReady(save));
+    await user.click(save);
+    expect(await screen.findByText("whsec_x")).toBeInTheDocument();
+  });
+
   it("have nothing left to save where the platform writes an address in another way, and can test it", async () => {
     const typed = { ...settings().receipt, webhook: true, webhookUrl: "https://a.example" };
     const stored = { ...typed, webhookUrl: "https://a.example/" };
