@@ -145,12 +145,13 @@ describe("a switch of an authorization", () => {
     expect(south()).not.toBeChecked();
   });
 
-  it("stays where it is when it could not be stored, and says why", async () => {
+  it("stays where it is when it could not be stored, says why, and asks for the truth", async () => {
     answerCalls({ [operators.bind.path]: () => ({ code: -1, errKey: "group.notFound" }) });
-    const { user } = show();
+    const { user, moves } = show();
     await user.click(north());
     await waitFor(() => expect(north()).not.toHaveAttribute("aria-busy"));
     expect(north()).not.toBeChecked();
+    expect(moves).toContainEqual(["refresh"]);
   });
 });
 

@@ -7,6 +7,7 @@ import { Switch } from "#components/ui/fields/switch.tsx";
 import { ListRow } from "#components/ui/lists/list-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { useStoredSince } from "#lib/client/pages/stored-since.ts";
 import type { OperatorGroup } from "#lib/contract/operators.ts";
 import { peopleCalls } from "./people-calls.ts";
@@ -20,6 +21,7 @@ type Props = { userId: string; name: string; groups: readonly OperatorGroup[] };
 export function GroupSwitches({ userId, name, groups }: Props) {
   const t = useTranslations("people");
   const online = useOnline();
+  const refresh = useRefreshPage();
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   const { stored, note } = useStoredSince<boolean>(groups);
 
@@ -29,7 +31,8 @@ export function GroupSwitches({ userId, name, groups }: Props) {
       await peopleCalls[on ? "bind" : "unbind"]({ userId, groupIds: [groupId] });
       note(groupId, on);
     } catch {
-      // The failure has been said; the switch is still on the side that holds.
+      // The failure has been said; where only the answer was lost, the switch shows what is.
+      refresh();
     } finally {
       setUnderWay((ids) => ids.filter((id) => id !== groupId));
     }
