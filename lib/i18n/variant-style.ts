@@ -7,8 +7,9 @@ export async function variantStyle(): Promise<string> {
   return Object.entries(colours)
     .map(([scheme, tokens]) => {
       const lines = Object.entries(tokens).map(([token, colour]) => `--dc-${token}:${colour}`);
-      // One element name more than the product's own rule, whichever of the two comes later.
-      return `html[data-mantine-color-scheme="${scheme}"]{${lines.join(";")}}`;
+      // One element name more than the product's own rule, whichever of the two comes later. Paper is light.
+      const rule = `html[data-mantine-color-scheme="${scheme}"]{${lines.join(";")}}`;
+      return scheme === "dark" ? `@media not print{${rule}}` : rule;
     })
     .join("");
 }

@@ -22,3 +22,27 @@ test("the rules of a page come within its document, and on the way to the next o
   await expect.poll(() => fetched.length).toBeGreaterThan(0);
   expect(fetched.filter((address) => named.some(([, known]) => known === address))).toEqual([]);
 });
+
+test("paper is white whatever the screen is, and no bar lies over what is printed", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await login(page, "admin");
+  await page.goto(href("home"));
+  await hydrated(page);
+  const strip = page.getByRole("navigation", { name: en.tabs.label });
+  const search = page.getByRole("searchbox");
+  const colours = () =>
+    page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body);
+      return { backgroundColor, color };
+    });
+  await expect(strip).toBeVisible();
+  await expect(search).toBeVisible();
+  const dark = await colours();
+  await page.emulateMedia({ media: "print" });
+  // What prints comes once the page is alive.
+  await expect(strip).toBeHidden();
+  await expect(search).toBeHidden();
+  expect(await colours()).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(17, 25, 33)" });
+  await page.emulateMedia({ media: null });
+  expect(await colours()).toEqual(dark);
+});
