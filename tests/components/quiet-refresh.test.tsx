@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { noteBuild } from "#lib/client/app/own-build.ts";
-import { isReached, look } from "#lib/client/calls/reach.ts";
+import { doubt, isReached, look } from "#lib/client/calls/reach.ts";
 import { useQuietRefresh } from "#lib/client/pages/refresh-page.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { moveHistory } from "#tests/support/move-history.ts";
@@ -81,6 +81,21 @@ it("leaves a page where it is while the server cannot be reached, and looks for 
   expect(moves).toEqual([]);
   act(() => refresh());
   expect(moves).toEqual([["refresh"]]);
+});
+
+it("waits until it is known whether the server can be reached where something has just failed on its way to it", async () => {
+  const { moves } = renderUi(<Page />);
+  act(doubt);
+  act(() => refresh());
+  expect(moves).toEqual([]);
+  await waitFor(() => expect(moves).toEqual([["refresh"]]));
+  server.status = 502;
+  act(doubt);
+  act(() => refresh());
+  await waitFor(() => expect(isReached()).toBe(false));
+  expect(moves).toEqual([["refresh"]]);
+  server.status = 200;
+  await act(look);
 });
 
 it("does so behind a sheet too while the server is of the same version", async () => {

@@ -7,7 +7,7 @@ type Reach = "reached" | "lost" | "late";
 
 let state: Reach = "reached";
 let isKept = false;
-let looking = false;
+let looking: Promise<void> | undefined;
 let failures = 0;
 /** How often the server was heard otherwise than by looking for it. */
 let words = 0;
@@ -37,13 +37,18 @@ export async function knock(): Promise<Response | null> {
 /** Looks at once whether the server can be reached, and while it cannot, again after growing pauses. */
 export async function look(): Promise<void> {
   // Without a network there is nothing to learn; the browser says when it is back.
-  if (looking || !navigator.onLine) return;
-  looking = true;
+  if (!navigator.onLine) return;
+  looking ??= lookNow().finally(() => {
+    looking = undefined;
+  });
+  await looking;
+}
+
+async function lookNow(): Promise<void> {
   clearTimeout(timer);
   const before = words;
   // Only the line may have died on which it was looked for.
   const found = (await knock()) !== null || words !== before;
-  looking = false;
   failures = found ? 0 : failures + 1;
   if (!found) timer = setTimeout(() => void look(), jittered(failures));
   become(found ? "reached" : "lost");
@@ -84,6 +89,8 @@ export function showsKept(): void {
 
 /** How things stand with the server. */
 export const reach = (): Reach => state;
+/** Whether something failed on its way just now, and it is being looked into. */
+export const isInDoubt = (): boolean => looking !== undefined;
 /** Whether the server answers, as far as is known. */
 export const isReached = (): boolean => state === "reached";
 /** Whether what is on show came from a server that answers. */

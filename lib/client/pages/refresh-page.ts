@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { isSameBuild } from "../app/own-build.ts";
-import { isReached, look } from "../calls/reach.ts";
+import { isInDoubt, isReached, look } from "../calls/reach.ts";
 import { notedPages } from "../lists/loaded-pages.ts";
 import { isPageHeld, whenFree } from "./held-page.ts";
 
@@ -28,6 +28,7 @@ export function useRefreshPage(): () => void {
     const ask = () => {
       // Where the server cannot be reached the router would leave the page for one that cannot come: first it is looked for.
       if (!navigator.onLine || !isReached()) return void look();
+      if (isInDoubt()) return void look().then(ask);
       const { pathname, search } = window.location;
       if (notedPages() > 0) router.replace(pathname + search, { scroll: false });
       else router.refresh();
