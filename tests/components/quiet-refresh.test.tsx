@@ -68,18 +68,26 @@ it("asks again only once nothing is entered on the page any more", async () => {
   await waitFor(() => expect(moves.length).toBeGreaterThan(1));
 });
 
-it("leaves a page where it is while the server cannot be reached, and looks for it instead", async () => {
+it("leaves a page where it is while the server cannot be reached, looks for it, and reads the page anew once it is there", async () => {
   const { moves } = renderUi(<Page />);
   server.status = 502;
   await act(look);
   expect(isReached()).toBe(false);
   act(() => refresh());
   await waitFor(() => expect(server.asked).toHaveLength(2));
-  server.status = 200;
-  act(() => refresh());
-  await waitFor(() => expect(isReached()).toBe(true));
   expect(moves).toEqual([]);
+  server.status = 200;
+  await act(look);
+  await waitFor(() => expect(moves).toEqual([["refresh"]]));
+});
+
+it("reads a page anew that was to be without a network, once there is one", async () => {
+  const { moves } = renderUi(<Page />);
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => refresh());
+  expect(moves).toEqual([]);
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
   expect(moves).toEqual([["refresh"]]);
 });
 
@@ -96,6 +104,7 @@ it("waits until it is known whether the server can be reached where something ha
   expect(moves).toEqual([["refresh"]]);
   server.status = 200;
   await act(look);
+  await waitFor(() => expect(moves).toHaveLength(2));
 });
 
 it("does so behind a sheet too while the server is of the same version", async () => {

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from "react";
 import { now } from "../clock.ts";
 import { isLive, isReached, onReach, reach } from "./reach.ts";
 
-const subscribe = (listener: () => void) => {
+/** Hears whenever one of what `useOnline` goes by may have changed; gives the function that stops it. */
+export const onOnline = (listener: () => void): (() => void) => {
   window.addEventListener("online", listener);
   window.addEventListener("offline", listener);
   const stop = onReach(listener);
@@ -19,7 +20,7 @@ const subscribe = (listener: () => void) => {
  */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
-    subscribe,
+    onOnline,
     () => navigator.onLine && isLive(),
     () => true,
   );
@@ -33,15 +34,15 @@ function lostSince(): number | null {
 }
 
 // Also while a page is on show that says nothing of it: the next one that does is as old.
-if (typeof window !== "undefined") subscribe(lostSince);
+if (typeof window !== "undefined") onOnline(lostSince);
 
 /** Since when, in epoch ms, `useOnline` is not true; null while it is. */
-export const useLostSince = (): number | null => useSyncExternalStore(subscribe, lostSince, () => null);
+export const useLostSince = (): number | null => useSyncExternalStore(onOnline, lostSince, () => null);
 
 /** Whether the phone has a network and the server answers, also while a kept page is on show. */
 export const useReached = (): boolean =>
   useSyncExternalStore(
-    subscribe,
+    onOnline,
     () => navigator.onLine && isReached(),
     () => true,
   );
@@ -49,7 +50,7 @@ export const useReached = (): boolean =>
 /** Whether what is shown was kept, while the page itself is on its way and late. */
 export const useLate = (): boolean =>
   useSyncExternalStore(
-    subscribe,
+    onOnline,
     () => reach() === "late",
     () => false,
   );

@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { isSameBuild } from "../app/own-build.ts";
+import { onOnline } from "../calls/online.ts";
 import { isInDoubt, isReached, look } from "../calls/reach.ts";
 import { notedPages } from "../lists/loaded-pages.ts";
 import { isPageHeld, whenFree } from "./held-page.ts";
@@ -10,6 +11,20 @@ const longest = 10_000;
 
 /** What was last asked for: of which page, when first, and how. */
 let asked: { page: string; since: number; ask: () => void } | undefined;
+
+const canAsk = () => navigator.onLine && isReached();
+
+let stopWaiting: (() => void) | undefined;
+
+/** Asks once the server can be reached again, for the page on show then if it still is the one that was asked for. */
+function askOnceReached(): void {
+  stopWaiting ??= onOnline(() => {
+    if (!canAsk()) return;
+    stopWaiting?.();
+    stopWaiting = undefined;
+    if (asked?.page === window.location.href) asked.ask();
+  });
+}
 
 /** The router drops what is on its way when the history moves, as it does when a sheet closes, and tells nobody. */
 function askAgain(): void {
@@ -27,7 +42,10 @@ export function useRefreshPage(): () => void {
   return useCallback(() => {
     const ask = () => {
       // Where the server cannot be reached the router would leave the page for one that cannot come: first it is looked for.
-      if (!navigator.onLine || !isReached()) return void look();
+      if (!canAsk()) {
+        askOnceReached();
+        return void look();
+      }
       if (isInDoubt()) return void look().then(ask);
       const { pathname, search } = window.location;
       if (notedPages() > 0) router.replace(pathname + search, { scroll: false });
