@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { now } from "#lib/client/clock.ts";
-import { type FirmwareRun, keepRun, keptRun, noRun } from "#lib/client/firmware-run.ts";
+import { type FirmwareRun, keepRun, keptRun, noRun, onRunElsewhere } from "#lib/client/firmware-run.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { type FirmwareStep, firmwareSteps } from "#lib/domain/devices/firmware.ts";
 import type { Failure } from "#lib/domain/errors.ts";
@@ -34,6 +34,7 @@ export function useFirmwareRun(userId: string, maker: Maker) {
   useEffect(() => {
     setRun(keptRun(userId));
     setReady(true);
+    return onRunElsewhere(userId, setRun);
   }, [userId]);
   const note = (next: FirmwareRun) => {
     setRun(next);

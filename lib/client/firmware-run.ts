@@ -51,6 +51,15 @@ function readRun(kept: unknown): FirmwareRun {
 /** The run that this person left on this phone. Provisioning leads out of the page, which must not lose its place. */
 export const keptRun = (userId: string): FirmwareRun => readRun(keptJson("localStorage", keyOf(userId)));
 
+/** Hears of the run whenever another tab has done a step of it; gives the function that stops it. */
+export function onRunElsewhere(userId: string, hear: (run: FirmwareRun) => void): () => void {
+  const look = ({ key }: StorageEvent) => {
+    if (key === null || key === keyOf(userId)) hear(keptRun(userId));
+  };
+  window.addEventListener("storage", look);
+  return () => window.removeEventListener("storage", look);
+}
+
 /** Keeps the run on this phone; a full or forbidden storage keeps it for this page only. */
 export const keepRun = (userId: string, run: FirmwareRun): void =>
   keepJson("localStorage", keyOf(userId), run.done === 0 ? null : run);

@@ -345,6 +345,17 @@ describe("the firmware tool", () => {
     await offers("Destroy temporary device");
   });
 
+  it("goes on where another tab of the same person has come to", async () => {
+    stand(firmwareSteps.indexOf("raiseRate"));
+    show();
+    await offers("Change baud rate to 115200");
+    stand(firmwareSteps.length - 1);
+    fireEvent(window, new StorageEvent("storage", { key: "firmware-run:u2" }));
+    await offers("Change baud rate to 115200");
+    fireEvent(window, new StorageEvent("storage", { key: "firmware-run:u1" }));
+    await offers("Destroy temporary device");
+  });
+
   it("tells the hour after midnight as the clock does, in both languages", () => {
     const time = Date.UTC(2025, 10, 20, 16, 5, 9);
     const run = { deviceId: "M1", done: 2, notes: { create: { word: "created", time } } };
