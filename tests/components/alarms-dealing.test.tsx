@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { AlarmViews } from "#components/alarms/alarm-views.tsx";
+import { liveStore } from "#lib/client/live/live-store.ts";
 import { type Alarm, alarms as calls } from "#lib/contract/alarms.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { diagnosisView } from "#lib/domain/devices/diagnosis.ts";
@@ -282,7 +283,12 @@ describe("alarms that arrive while one reads", () => {
     const { rerender, moves, unmount } = renderUi(list([one, ...others], 77));
     await waitFor(() => expect(server.open()).toBe(1));
     expect(server.opened.at(-1)).toContain(`deviceIds=${one.deviceId}`);
+    const heard = Promise.withResolvers<void>();
+    const stop = liveStore.onAccess(heard.resolve);
     server.send("access", { deviceId: one.deviceId, visible: false });
+    // The page may be read anew for what was missed before, too.
+    await act(() => heard.promise);
+    stop();
     await waitFor(() => expect(moves).toContainEqual(["refresh"]));
     // Read before the device went.
     rerender(list([one, ...others], 98));
