@@ -14,23 +14,24 @@ let asked: { page: string; since: number; ask: () => void } | undefined;
 
 const canAsk = () => navigator.onLine && isReached();
 
-let stopWaiting: (() => void) | undefined;
+/** Nobody taps for it this time: it does not take away what is being entered. */
+const quietly = (ask: () => void) => (isPageHeld() ? whenFree(ask) : ask());
 
-/** Asks once the server can be reached again, for the page on show then if it still is the one that was asked for. */
+/** Whether something was asked for while the server could not be reached. */
+let waits = false;
+
+/** Asks once the server can be reached again, where the page on show still is the one that was asked for. */
 function askOnceReached(): void {
-  stopWaiting ??= onOnline(() => {
-    if (!canAsk()) return;
-    stopWaiting?.();
-    stopWaiting = undefined;
-    if (asked?.page === window.location.href) asked.ask();
-  });
+  if (!waits || !canAsk()) return;
+  waits = false;
+  if (asked?.page === window.location.href) quietly(asked.ask);
 }
 
 /** The router drops what is on its way when the history moves, as it does when a sheet closes, and tells nobody. */
 function askAgain(): void {
   if (asked?.page !== window.location.href || performance.now() - asked.since > longest) return;
   const { ask } = asked;
-  setTimeout(() => (isPageHeld() ? whenFree(ask) : ask()));
+  setTimeout(() => quietly(ask));
 }
 
 /**
@@ -42,10 +43,8 @@ export function useRefreshPage(): () => void {
   return useCallback(() => {
     const ask = () => {
       // Where the server cannot be reached the router would leave the page for one that cannot come: first it is looked for.
-      if (!canAsk()) {
-        askOnceReached();
-        return void look();
-      }
+      waits = !canAsk();
+      if (waits) return void look();
       if (isInDoubt()) return void look().then(ask);
       const { pathname, search } = window.location;
       if (notedPages() > 0) router.replace(pathname + search, { scroll: false });
@@ -53,6 +52,7 @@ export function useRefreshPage(): () => void {
     };
     asked = { page: window.location.href, since: performance.now(), ask };
     window.addEventListener("popstate", askAgain);
+    onOnline(askOnceReached);
     ask();
   }, [router]);
 }
