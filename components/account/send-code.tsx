@@ -7,11 +7,13 @@ type SendCodeProps = {
   busy: boolean;
   /** Name of the field of the form that takes the code. */
   field: string;
+  /** Tells the button from another of its form, for those who hear it without the field. */
+  about?: string | undefined;
   onSend: () => void;
 };
 
 /** The button in the code field, which counts the seconds until it can be tapped again. */
-export function SendCode({ left, busy, field, onSend }: SendCodeProps) {
+export function SendCode({ left, busy, field, about, onSend }: SendCodeProps) {
   const t = useTranslations("login");
   const button = useRef<HTMLButtonElement>(null);
   const counts = left > 0;
@@ -31,6 +33,7 @@ export function SendCode({ left, busy, field, onSend }: SendCodeProps) {
       onClick={busy ? undefined : onSend}
     >
       {counts ? t("resend", { seconds: left }) : t("send")}
+      {about ? <span className="hidden-text">: {about}</span> : null}
     </button>
   );
 }

@@ -26,7 +26,7 @@ export function SmsCodeField({ code, label, errors }: Props) {
         wraps
         error={errors[code.field]}
         hint={code.testCode ? t("testCode", { code: code.testCode }) : undefined}
-        end={<SendCode left={code.left} busy={code.busy} field={code.field} onSend={code.send} />}
+        end={<SendCode left={code.left} busy={code.busy} field={code.field} about={label} onSend={code.send} />}
       />
     </>
   );
