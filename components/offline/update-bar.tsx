@@ -10,13 +10,15 @@ import { letTakeOver } from "#lib/client/app/app-worker.ts";
 import { isPageHeld } from "#lib/client/pages/held-page.ts";
 import styles from "./update-bar.module.css";
 
-/** Says that a newer version is there; it comes with a tap, or with the next page that is loaded anyway. */
-export function UpdateBar({ worker }: { worker: ServiceWorker }) {
+/**
+ * Says that a newer version is there, once there is one: it comes with a tap, or with the next page that is loaded
+ * anyway. Its place is there from the start, so that readers announce what enters it.
+ */
+export function UpdateBar({ worker }: { worker: ServiceWorker | undefined }) {
   const t = useTranslations("states");
   const [later, setLater] = useState(false);
   const [busy, setBusy] = useState(false);
-  if (later) return null;
-  const reload = async () => {
+  const reload = async (worker: ServiceWorker) => {
     setBusy(true);
     // Whoever is asked first may stay, and needs the files of this version: then the worker comes with the page.
     if (!isPageHeld()) await letTakeOver(worker);
@@ -25,16 +27,18 @@ export function UpdateBar({ worker }: { worker: ServiceWorker }) {
   };
   return (
     <div className={classes(place.host, styles.host)} role="status">
-      <div className={styles.bar}>
-        <IconRefresh size={22} stroke={1.8} aria-hidden="true" />
-        <span className={styles.text}>{t("newer")}</span>
-        <button type="button" className={styles.reload} disabled={busy} onClick={reload}>
-          {t("reload")}
-        </button>
-        <IconButton label={t("close")} onClick={() => setLater(true)}>
-          <IconX size={22} stroke={1.8} aria-hidden="true" />
-        </IconButton>
-      </div>
+      {worker && !later ? (
+        <div className={styles.bar}>
+          <IconRefresh size={22} stroke={1.8} aria-hidden="true" />
+          <span className={styles.text}>{t("newer")}</span>
+          <button type="button" className={styles.reload} disabled={busy} onClick={() => reload(worker)}>
+            {t("reload")}
+          </button>
+          <IconButton label={t("close")} onClick={() => setLater(true)}>
+            <IconX size={22} stroke={1.8} aria-hidden="true" />
+          </IconButton>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -46,6 +46,14 @@ it("a newer version takes over with a tap", async () => {
   expect(worker.asked).toEqual([workerAsks.takeOver]);
 });
 
+it("a newer version enters a place that was there, which readers announce", () => {
+  const { container, rerender } = renderUi(<UpdateBar worker={undefined} />);
+  const place = container.querySelector("[role=status]");
+  expect(place).toBeEmptyDOMElement();
+  rerender(<UpdateBar worker={new WaitingWorker() as unknown as ServiceWorker} />);
+  expect(place).toHaveTextContent("A new version is ready");
+});
+
 it("who is asked whether to lose what was entered, and stays, still has his page's version and can tap again", async () => {
   const { worker, user, reload } = show(true);
   await user.click(reload());
