@@ -16,6 +16,7 @@ const prepare = (networkMode: string) => (
     deviceId="A"
     isThere
     ssid={undefined}
+    first
     next={() => {}}
     state={{ ...shop, networkMode, reportTime: Date.now() - 3 * hour }}
   />

@@ -95,6 +95,17 @@ function returnTo(wizardStep: WizardStep): void {
 }
 
 describe("the wizard", () => {
+  it("leads whoever comes back to its first step to the heading of that", async () => {
+    platform();
+    const { user } = open();
+    const heading = () => screen.getByRole("heading", { name: "Before you begin" });
+    expect(heading()).not.toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Scan for networks" }));
+    expect(await screen.findByRole("heading", { name: "Choose a network for the device" })).toHaveFocus();
+    returnTo("prepare");
+    expect(heading()).toHaveFocus();
+  });
+
   it("goes through five steps, and sends what was chosen and typed, once", async () => {
     const asked = platform([
       job({ receiveTime: Date.now() }),

@@ -25,11 +25,13 @@ type Props = {
   state: GatewayState | null | undefined;
   /** The network that an address or a code named. */
   ssid: string | undefined;
+  /** The page began with it: nobody came to it from another step. */
+  first: boolean;
   next: () => void;
 };
 
 /** What has to be so before a device can look for networks, and how it is connected now. */
-export function PrepareStep({ deviceId, isThere, state, ssid, next }: Props) {
+export function PrepareStep({ deviceId, isThere, state, ssid, first, next }: Props) {
   const t = useTranslations("wifi.prepare");
   const level = useLevelText();
   const network = useNetworkText();
@@ -45,7 +47,7 @@ export function PrepareStep({ deviceId, isThere, state, ssid, next }: Props) {
         ) : null
       }
     >
-      <StepHeading first>{t("title")}</StepHeading>
+      <StepHeading first={first}>{t("title")}</StepHeading>
       {isThere ? (
         <>
           <p className={styles.lead}>{t("text")}</p>

@@ -6,9 +6,10 @@ import styles from "./wifi.module.css";
 /** What is done in a step. It takes the focus, so that a screen reader goes on from there; the first of a page leaves it. */
 export function StepHeading({ first = false, children }: { first?: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it takes the focus as it comes, and not again
   useEffect(() => {
     if (!first) heading.current?.focus();
-  }, [first]);
+  }, []);
   return (
     <h2 ref={heading} tabIndex={-1} className={styles.heading}>
       {children}

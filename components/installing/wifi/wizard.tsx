@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
 import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import { isAtWork } from "#lib/client/devices/network-jobs.ts";
@@ -54,6 +54,8 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
   const [closed, setClosed] = useState(isFresh || isAtWork(known) ? undefined : known.requestId);
   const scan = useScan(deviceId, known.gateway);
   const { send, busy, failure, forget } = useSetUp(deviceId, deviceName);
+  const [begun, setBegun] = useState(false);
+  useEffect(() => setBegun(true), []);
   const heard = scan.networks;
   const network = chosen ?? (ssid === undefined ? undefined : namedNetwork(ssid, heard));
   const used = new Set(
@@ -104,6 +106,7 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
           isThere={isThere}
           state={job?.gateway ?? known.gateway}
           ssid={ssid}
+          first={!begun}
           next={look}
         />
       ) : (
