@@ -63,6 +63,7 @@ it("a refused token is replaced once, then the next way is taken, and the page s
   const { frame, say, play, replace } = show({ fallbacks: [{ protocol: "hls", playUrl: hls }] });
   await play();
   const first = frame();
+  const places = screen.getAllByRole("status");
   say("failed", { reason: "token" });
   // What the next frame says is heard from the very moment at which it is there.
   await waitFor(() => {
@@ -71,7 +72,10 @@ it("a refused token is replaced once, then the next way is taken, and the page s
     say("failed", { reason: "token" });
   });
   expect(replace).toHaveBeenCalledOnce();
-  expect(await screen.findByText("No picture over EZVIZ. Now over HLS.")).toBeVisible();
+  const fallen = await screen.findByText("No picture over EZVIZ. Now over HLS.");
+  expect(fallen).toBeVisible();
+  // Readers announce what enters a place that was there.
+  expect(places).toContain(fallen.closest("[role=status]"));
   await waitFor(() => expect(frame()).toHaveAttribute("src", playerAddress("hls", hls)));
   expect(replace).toHaveBeenCalledOnce();
 });

@@ -86,11 +86,13 @@ export function FramePlayer({ camera, ways, accessToken, domain, replace }: Prop
           note={way ? t(`ways.${way.kind}`) : null}
         />
       </section>
-      {fallen && way && playing ? (
-        <Note tone="warn" icon={IconAlertTriangle}>
-          <span role="status">{t("fallen", { before: t(`ways.${fallen.kind}`), now: t(`ways.${way.kind}`) })}</span>
-        </Note>
-      ) : null}
+      <div role="status">
+        {fallen && way && playing ? (
+          <Note tone="warn" icon={IconAlertTriangle}>
+            {t("fallen", { before: t(`ways.${fallen.kind}`), now: t(`ways.${way.kind}`) })}
+          </Note>
+        ) : null}
+      </div>
       <Note icon={IconDeviceSim}>{t("dataNote")}</Note>
     </>
   );
