@@ -8,12 +8,17 @@ type Props = { count: number; view: AlarmView; show: () => void };
 /** Says how many alarms came in since the list was read, and shows them. It floats, so nothing moves when it comes. */
 export function ArrivalBar({ count, view, show }: Props) {
   const t = useTranslations("alarms");
+  const said = count > 0 ? t(view === "processed" ? "freshProcessed" : "fresh", { count }) : null;
   return (
-    <div role="status" className={styles.arrivals} data-sticks>
-      {count > 0 ? (
+    <div className={styles.arrivals} data-sticks>
+      {/* Of a button that comes to be not every reader says anything. */}
+      <p role="status" className="hidden-text">
+        {said}
+      </p>
+      {said ? (
         <button type="button" className={styles.arrival} onClick={show}>
           <IconArrowUp size={20} stroke={2} aria-hidden="true" />
-          {t(view === "processed" ? "freshProcessed" : "fresh", { count })}
+          {said}
           <span className="hidden-text">, {t("show")}</span>
         </button>
       ) : null}

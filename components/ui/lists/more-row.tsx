@@ -9,11 +9,15 @@ import styles from "./more-row.module.css";
 export function MoreRow({ state, retry }: { state: PageState; retry: () => void }) {
   const t = useTranslations("states");
   return (
-    <div role="status" className={styles.end}>
+    <div className={styles.end}>
+      {/* Of a button that comes to be not every reader says anything. */}
+      <p role="status" className="hidden-text">
+        {state === "loading" && t("loading")}
+        {state === "failed" && t("moreFailed")}
+      </p>
       {state === "loading" && (
         <div className={styles.row}>
           <Spinner />
-          <span className="hidden-text">{t("loading")}</span>
         </div>
       )}
       {state === "failed" && (
