@@ -50,6 +50,18 @@ describe("a device in the list of upgrades", () => {
     expect(box(/^Device A/).closest("li")).toHaveTextContent(/Connection lost, last heard \d+m ago/);
   });
 
+  it("is heard of once its upgrade is over, also where it goes from the list", () => {
+    const list = (list: Upgradable[]) => (
+      <UpgradesScreen query={parseUpgradeQuery({})} list={{ ok: true, data: { list, total: list.length } }} />
+    );
+    const updating = { state: "updating", progress: 40 } as const;
+    const { rerender, container } = renderUi(list([device("A", updating), device("B", updating), device("C")]));
+    const told = container.querySelector("p[role=status].hidden-text");
+    expect(told).toBeEmptyDOMElement();
+    rerender(list([device("B", { state: "failed", reason: "refused" }), device("C")]));
+    expect(told).toHaveTextContent("Device A: Up to date. Device B: Failed");
+  });
+
   it("names no time where none is known", () => {
     show([device("A", { state: "updating", progress: 40, online: false, reportTime: null })]);
     expect(box(/^Device A/).closest("li")).toHaveTextContent(/Connection lost$/);

@@ -15,6 +15,7 @@ import { isChoosable } from "./choosable.ts";
 import { StartUpgrades } from "./start-upgrades.tsx";
 import { UpgradeRow } from "./upgrade-row.tsx";
 import styles from "./upgrades.module.css";
+import { useEnded } from "./use-ended.ts";
 import { usePolling } from "./use-polling.ts";
 
 const devicesCall = async () => (await import("#lib/contract/firmware.ts")).firmware.devices;
@@ -34,6 +35,7 @@ export function UpgradeList({ devices, total, query }: Props) {
       callLate(devicesCall, { ...upgradeInput(query), pageNum, pageSize: screenLimits.page.size }, { quiet: true }),
   });
   usePolling(rows.some((device) => device.state === "updating"));
+  const ended = useEnded(rows);
   const choosable = rows.filter(isChoosable);
   const chosen = choosable.filter(({ deviceId }) => ticked.has(deviceId)).map(({ deviceId }) => deviceId);
   const choose = (ids: readonly string[], on: boolean) => {
@@ -73,6 +75,9 @@ export function UpgradeList({ devices, total, query }: Props) {
             />
           ))}
         </RowList>
+        <p role="status" className="hidden-text">
+          {ended}
+        </p>
         <MoreRow state={state} retry={() => void more()} />
       </div>
       <ActionBar>

@@ -1,0 +1,22 @@
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import type { Upgradable } from "#lib/contract/firmware.ts";
+
+type Row = Pick<Upgradable, "deviceId" | "deviceName" | "state">;
+
+/** What became of the upgrades that ended last while one looked: of a row that changes, or goes, nobody hears. */
+export function useEnded(rows: readonly Row[]): string {
+  const t = useTranslations("upgrades.states");
+  const running = useRef<readonly Row[]>([]);
+  const [told, setTold] = useState("");
+  useEffect(() => {
+    const ended = running.current.flatMap(({ deviceId, deviceName }) => {
+      // One that is up to date is no more among those that are to be updated.
+      const state = rows.find((row) => row.deviceId === deviceId)?.state ?? "latest";
+      return state === "updating" ? [] : [`${deviceName || deviceId}: ${t(state)}`];
+    });
+    running.current = rows.filter(({ state }) => state === "updating");
+    if (ended.length > 0) setTold(ended.join(". "));
+  }, [rows, t]);
+  return told;
+}
