@@ -59,9 +59,11 @@ export function SheetDrawer({ opened, onClose, title, children, footer, firm = f
       >
         <DrawerOverlay className={styles.overlay} />
         <DrawerContent>
-          <FocusInside opened={opened} />
+          <FocusInside opened={opened} whole={told} />
           <div className={styles.header}>
-            <DrawerTitle className={styles.title}>{title}</DrawerTitle>
+            <DrawerTitle tabIndex={-1} className={styles.title}>
+              {title}
+            </DrawerTitle>
             {firm === true ? null : (
               <IconButton label={t("close")} onClick={onClose}>
                 <IconX size={24} stroke={1.8} aria-hidden="true" />
