@@ -3,6 +3,7 @@
 import "#components/ui/theme/alive.css";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
+import { useKeptFocus } from "#lib/client/pages/kept-focus.ts";
 import { useNewTitle } from "#lib/client/pages/new-title.ts";
 import styles from "./slow-bar.module.css";
 
@@ -29,12 +30,13 @@ type Props = {
 
 /**
  * A line at the top while the page behind a tapped link is long in coming: the tap was felt, and the old page stays. Once
- * the new one is there its title is said to whoever does not see it.
+ * the new one is there its title is said to whoever does not see it. It also keeps the focus of whoever goes by keyboard.
  */
 export function SlowBar({ tap, label, longest }: Props) {
   const address = `${usePathname()}?${useSearchParams()}`;
   const [slow, setSlow] = useState(false);
   const title = useNewTitle();
+  useKeptFocus();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what was waited for
   useEffect(() => {
     if (!tap || !followed(tap)) return;

@@ -156,6 +156,28 @@ test("a value is set without a finger: the focus stays in the sheet, no second i
   await expect(adjust).toBeFocused();
 });
 
+test("whoever is at a button that goes by itself is at the next on the page then", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  await login(page, "admin");
+  const { device } = await healthyDevice(page, 3);
+  await page.goto(href("deviceData", { deviceId: device.deviceId }));
+  await calm(page);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  const retry = page.getByRole("button", { name: say("states.retry") });
+  await expect(retry).toBeVisible();
+  await page.getByRole("button", { name: say("states.refresh") }).focus();
+  await page.keyboard.press("Tab");
+  await expect(retry).toBeFocused();
+  await context.setOffline(false);
+  await expect(retry).toHaveCount(0);
+  await expect(page.locator("main :focus")).toHaveCount(1);
+});
+
 test("who sends a form from one of its fields can send it again when that failed", async ({ page, complaints }) => {
   complaints.expect(/status of 503/);
   await login(page, "manager");

@@ -1,0 +1,65 @@
+import { useEffect } from "react";
+
+/** Until then whatever takes the focus itself, such as the heading of the next step, has done so. Milliseconds. */
+const pause = 100;
+
+const stops = "a[href], button, input, select, textarea, summary, [tabindex]";
+const dialogs = "dialog, [role=dialog]";
+
+const lost = (element: Element): boolean => !element.isConnected || element.matches(":disabled");
+
+/** Gives the focus to the first that takes it. */
+const focusOne = (elements: Iterable<HTMLElement>): void => {
+  for (const element of elements) {
+    element.focus();
+    if (document.activeElement === element) return;
+  }
+};
+
+/**
+ * Where what has the focus goes away or is locked, the next on the page has it, or at its end the one before: whoever
+ * goes by keyboard stays where he was, and a reader does not begin at the top of the page. A dialog looks after itself.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let kept: { element: Element; path: string } | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // The browser keeps its place when what it holds goes.
+    const place = document.createRange();
+
+    const look = () => {
+      timer = undefined;
+      const { activeElement, body } = document;
+      // Of a page that was left nothing is to be found on the next.
+      if (!kept || !lost(kept.element) || kept.path !== window.location.pathname) return;
+      if ((activeElement !== body && activeElement !== kept.element) || document.querySelector(dialogs)) return;
+      const all = [...document.querySelectorAll<HTMLElement>(stops)].filter(({ tabIndex }) => tabIndex >= 0);
+      const after = all.filter((stop) => place.comparePoint(stop, 0) > 0);
+      const before = all.filter((stop) => place.comparePoint(stop, 0) < 0);
+      focusOne([...after, ...before.reverse()]);
+    };
+    const changes = new MutationObserver(() => {
+      if (kept && lost(kept.element)) timer ??= setTimeout(look, pause);
+    });
+    const forget = () => {
+      kept = undefined;
+      changes.disconnect();
+    };
+    const keep = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.closest(dialogs)) return;
+      // A finger or a mouse goes where it likes.
+      if (!target.matches(":focus-visible")) return forget();
+      kept = { element: target, path: window.location.pathname };
+      place.selectNode(target);
+      changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ["disabled"] });
+    };
+    document.addEventListener("focusin", keep);
+    document.addEventListener("pointerdown", forget);
+    return () => {
+      clearTimeout(timer);
+      forget();
+      document.removeEventListener("focusin", keep);
+      document.removeEventListener("pointerdown", forget);
+    };
+  }, []);
+}

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
+import { useKeptFocus } from "#lib/client/pages/kept-focus.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+/** Rows that go as they are tapped, each after a question if `asks`, and what can be done with those that are left. */
+function Rows({ asks = false }: { asks?: boolean }) {
+  useKeptFocus();
+  const [rows, setRows] = useState(["North", "South", "West"]);
+  const [asked, setAsked] = useState<string>();
+  const remove = (row: string) => setRows((before) => before.filter((each) => each !== row));
+  return (
+    <>
+      <h1>Rooms</h1>
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            <button type="button" onClick={() => (asks ? setAsked(row) : remove(row))}>
+              Remove {row}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" disabled={rows.length === 0} onClick={() => setRows([])}>
+        Remove all
+      </button>
+      <Sheet opened={asked !== undefined} onClose={() => setAsked(undefined)} title="Remove it?">
+        <button
+          type="button"
+          onClick={() => {
+            remove(asked ?? "");
+            setAsked(undefined);
+          }}
+        >
+          Yes
+        </button>
+      </Sheet>
+      <button type="button" onClick={() => setRows(["East"])}>
+        Read anew
+      </button>
+    </>
+  );
+}
+const button = (name: string) => screen.getByRole("button", { name });
+const focused = (name: string) => waitFor(() => expect(button(name)).toHaveFocus());
+
+it("who goes by keyboard is at the next row once his is gone, and after the last at what follows the rows", async () => {
+  const { user } = renderUi(<Rows />);
+  button("Remove South").focus();
+  await user.keyboard("{Enter}");
+  await focused("Remove West");
+  await user.keyboard("{Enter}");
+  await focused("Remove all");
+});
+
+it("who goes by keyboard goes on from a button that is locked once it is done", async () => {
+  const { user } = renderUi(<Rows />);
+  button("Remove all").focus();
+  await user.keyboard("{Enter}");
+  await focused("Read anew");
+});
+
+it("who was asked before the row went is at the next once the question is gone", async () => {
+  const { user } = renderUi(<Rows asks />);
+  button("Remove North").focus();
+  await user.keyboard("{Enter}");
+  within(await screen.findByRole("dialog", { name: "Remove it?" }))
+    .getByRole("button", { name: "Yes" })
+    .focus();
+  await user.keyboard("{Enter}");
+  await focused("Remove South");
+});
