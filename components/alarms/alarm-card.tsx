@@ -2,6 +2,7 @@ import { useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { Link } from "#components/ui/link.tsx";
+import { Apart } from "#components/ui/values/apart.tsx";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { alarmKind } from "#lib/domain/devices/alarms.ts";
 import { formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
@@ -54,7 +55,10 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
             {hasNumber(value) ? withUnit(formatNumber(value), unit) : (code ?? missing)}
           </span>
           {hasNumber(limit) ? (
-            <span className={classes(styles.sub, "num")}>{t(`limits.${side}`, { value: formatNumber(limit) })}</span>
+            <span className={classes(styles.sub, "num")}>
+              <Apart />
+              {t(`limits.${side}`, { value: formatNumber(limit) })}
+            </span>
           ) : null}
         </div>
       </div>

@@ -6,6 +6,7 @@ import { LinkBusy } from "#components/ui/link-busy.tsx";
 import { Chevron } from "#components/ui/lists/chevron.tsx";
 import { StatusIcon } from "#components/ui/values/status-icon.tsx";
 import { StatusWord } from "#components/ui/values/status-word.tsx";
+import { ToldCount } from "#components/ui/values/told-count.tsx";
 import type { Group } from "#lib/contract/groups.ts";
 import { missing } from "#lib/domain/devices/readings.ts";
 import styles from "./group-list.module.css";
@@ -14,6 +15,7 @@ import styles from "./group-list.module.css";
 export function GroupRow({ group, to }: { group: Group; to: string }) {
   const t = useTranslations("groups");
   const { groupName, deviceCount, userCount, alarmCount, offlineCount } = group;
+  const said = (what: "alarms" | "offline" | "people" | "devices", count: number) => `${count} ${t(what, { count })}`;
   return (
     <Link href={to} className={styles.row}>
       <span className={styles.tile} aria-hidden="true">
@@ -24,28 +26,28 @@ export function GroupRow({ group, to }: { group: Group; to: string }) {
         <span className={classes(styles.counts, "num")}>
           {alarmCount ? (
             <StatusWord tone="alarm" icon={<StatusIcon status="alarming" size={15} />}>
-              {alarmCount}
-              <span className="hidden-text">{t("alarms", { count: alarmCount })}</span>
+              <ToldCount count={alarmCount} said={said("alarms", alarmCount)} />
             </StatusWord>
           ) : null}
           {offlineCount ? (
             <StatusWord tone="offline" icon={<StatusIcon status="offline" size={15} />}>
-              {offlineCount}
-              <span className="hidden-text">{t("offline", { count: offlineCount })}</span>
+              <ToldCount count={offlineCount} said={said("offline", offlineCount)} />
             </StatusWord>
           ) : null}
           {typeof userCount === "number" ? (
             <span className={styles.people}>
               <IconUser size={15} stroke={1.8} aria-hidden="true" />
-              {userCount}
-              <span className="hidden-text">{t("people", { count: userCount })}</span>
+              <ToldCount count={userCount} said={said("people", userCount)} />
             </span>
           ) : null}
         </span>
       </span>
       <span className={classes(styles.count, "num")}>
-        {deviceCount ?? missing}
-        <span className="hidden-text">{t("devices", { count: deviceCount ?? 0 })}</span>
+        {typeof deviceCount === "number" ? (
+          <ToldCount count={deviceCount} said={said("devices", deviceCount)} />
+        ) : (
+          missing
+        )}
       </span>
       <Chevron />
       <LinkBusy />

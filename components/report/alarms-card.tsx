@@ -35,7 +35,7 @@ export function AlarmsCard({ data, query, linked }: Props) {
         {linked ? (
           <Link href={behind.alarms(query)} className={classes(styles.figure, "num")}>
             {total}
-            <span className="hidden-text"> {t("title")}</span>
+            <span className="hidden-text">, {t("title")}</span>
           </Link>
         ) : (
           <span className={classes(styles.figure, "num")}>{total}</span>

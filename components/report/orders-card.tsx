@@ -42,7 +42,7 @@ function Fact({ name, figure, href }: { name: string; figure: string; href: stri
         {href ? (
           <Link href={href} className={styles.fact}>
             {figure}
-            <span className="hidden-text"> {name}</span>
+            <span className="hidden-text">, {name}</span>
           </Link>
         ) : (
           <span className={styles.fact}>{figure}</span>

@@ -90,7 +90,7 @@ describe("operators to be let into a group", () => {
 describe("the groups", () => {
   it("show what is wrong in them, their people and devices, and lead to their page", () => {
     show([north]);
-    expect(spoken()).toEqual(["North store3alarms11offline14people186devices"]);
+    expect(spoken()).toEqual(["North store3, 3 alarms11, 11 offline14, 14 people186, 186 devices"]);
     expect(screen.getByRole("link")).toHaveAttribute("href", "/mobile-h5/device-group-page/detail?groupId=g1");
   });
 

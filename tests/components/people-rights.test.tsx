@@ -188,8 +188,8 @@ describe("what a person says of himself", () => {
         .map((link) => [link.textContent, link.getAttribute("href")]);
     const both = show({ mobile: "19912345628", contactNumber: "021 5555-1234" });
     expect(calls()).toEqual([
-      ["Call199******28", "tel:19912345628"],
-      ["CallContact number021 5555-1234", "tel:02155551234"],
+      ["Call, 199******28", "tel:19912345628"],
+      ["Call, Contact number, 021 5555-1234", "tel:02155551234"],
     ]);
     both.unmount();
     show({ mobile: "19912345628", contactNumber: "19912345628" });

@@ -30,7 +30,9 @@ const query = (keyword = "") => ({ keyword, pages: 1 });
 describe("the people", () => {
   it("show initial, name, role and scope, the phone number masked", () => {
     renderUi(<PeopleScreen of="users" list={list([person()])} query={query("")} codes={permissionCodes} />);
-    expect(screen.getByRole("listitem")).toHaveTextContent("DDuty 03Terminal operator1 group186 devices199******28");
+    expect(screen.getByRole("listitem")).toHaveTextContent(
+      "DDuty 03, Terminal operator, 1 group, 186 devices, 199******28",
+    );
     expect(screen.queryByText("19912345628")).toBeNull();
   });
 

@@ -62,13 +62,13 @@ describe("the report", () => {
     const [all, ...states] = online.getAllByRole("link").map((link) => link.textContent);
     expect([all, states[0]]).toEqual(["471 online", "of 512"]);
     expect(states.slice(1)).toEqual([
-      "Alarming6",
-      "Online465",
-      "Network online9",
-      "Network offline8",
-      "Offline9",
-      "Inactivated12",
-      "Expired3",
+      "Alarming, 6",
+      "Online, 465",
+      "Network online, 9",
+      "Network offline, 8",
+      "Offline, 9",
+      "Inactivated, 12",
+      "Expired, 3",
     ]);
     expect(composition(statistics).reduce((sum, { count }) => sum + count, 0)).toBe(statistics.all);
     expect(screen.getByText("As of 2025-11-20 10:24:36")).toBeVisible();
@@ -81,9 +81,9 @@ describe("the report", () => {
     expect(to(/Network offline/)).toBe(`${home}?only=networkOffline&group=g1`);
     expect(to(/471 online/)).toBe(`${home}?status=online&group=g1`);
     expect(to(/of 512/)).toBe(`${home}?group=g1`);
-    expect(to(/^20 ?Alarms/)).toBe(`${list}?status=all&group=g1&span=week`);
-    expect(to(/^4 ?Ordered/)).toBe("/mobile-h5/renew-orders?group=g1&month=2025-11&seen=1");
-    for (const paid of [/^3 ?Paid/, /^¥504.00/])
+    expect(to(/^20 ?, Alarms/)).toBe(`${list}?status=all&group=g1&span=week`);
+    expect(to(/^4 ?, Ordered/)).toBe("/mobile-h5/renew-orders?group=g1&month=2025-11&seen=1");
+    for (const paid of [/^3 ?, Paid/, /^¥504.00/])
       expect(to(paid)).toBe("/mobile-h5/renew-orders?group=g1&month=2025-11&payStatus=paid&seen=1");
     // A name that ends in a figure is not run into that of its alarms.
     expect(to(/^Blast tunnel 3 ?, 14 alarms$/)).toBe(`${list}?deviceId=d3&status=all&span=week`);
@@ -158,16 +158,16 @@ describe("the report", () => {
     });
     const states = card("Devices online").getAllByRole("listitem");
     expect(states.map((state) => state.textContent)).toEqual([
-      "Alarming—",
-      "Online6",
-      "Network online—",
-      "Network offline—",
-      "Offline3",
-      "Inactivated—",
-      "Expired0",
+      "Alarming, —",
+      "Online, 6",
+      "Network online, —",
+      "Network offline, —",
+      "Offline, 3",
+      "Inactivated, —",
+      "Expired, 0",
     ]);
     const figures = card("Data-card orders this month").getAllByRole("definition");
-    expect(figures.map((figure) => figure.textContent)).toEqual(["4 Ordered", "—", "—"]);
+    expect(figures.map((figure) => figure.textContent)).toEqual(["4, Ordered", "—", "—"]);
   });
 
   it("has no way to lists that the person may not open, and is closed to whom its code is missing", async () => {

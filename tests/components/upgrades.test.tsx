@@ -37,7 +37,9 @@ const box = (name: RegExp) => screen.getByRole("checkbox", { name });
 describe("a device in the list of upgrades", () => {
   it("tells both versions, and can be chosen while it is online", () => {
     show([device("A"), device("B", { online: false })]);
-    expect(box(/^Device A/).closest("li")).toHaveTextContent(`Device AUpdate availableV02_01_0298to${targetVersion}`);
+    expect(box(/^Device A/).closest("li")).toHaveTextContent(
+      `Device AUpdate available, V02_01_0298 to ${targetVersion}`,
+    );
     expect(box(/^Device A/)).toBeEnabled();
     expect(box(/^Device B/)).toBeDisabled();
     expect(box(/Offline: it can be updated once it is connected/)).toBeDisabled();
@@ -84,7 +86,7 @@ describe("a device in the list of upgrades", () => {
       device("B", { state: "unknown", currentVersion: null, online: false }),
     ]);
     expect(box(/Up to date/)).toBeDisabled();
-    expect(box(/Version unknown/).closest("li")).toHaveTextContent(`Device BVersion unknown${missing}`);
+    expect(box(/Version unknown/).closest("li")).toHaveTextContent(`Device BVersion unknown, ${missing}`);
     expect(screen.getByRole("button", { name: "Choose all (0)" })).toBeDisabled();
   });
 });

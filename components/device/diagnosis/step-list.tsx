@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Apart } from "#components/ui/values/apart.tsx";
 import styles from "./diagnosis.module.css";
 import { FixLink } from "./fix-link.tsx";
 import { type Step, toneOfState } from "./step.ts";
@@ -25,6 +26,7 @@ export function StepList({
           <div className={styles.body}>
             <h3 className={styles.name}>
               {nameOf(step)}
+              <Apart />
               <span className={styles.state} data-tone={toneOfState[step.state]}>
                 {t(`states.${step.state}`)}
               </span>

@@ -10,6 +10,7 @@ import { useTranslations } from "next-intl";
 import { CheckRow } from "#components/ui/fields/check-row.tsx";
 import type { Tone } from "#components/ui/theme/tone.ts";
 import { Age } from "#components/ui/values/age.tsx";
+import { Apart } from "#components/ui/values/apart.tsx";
 import { StatusWord } from "#components/ui/values/status-word.tsx";
 import type { Upgradable } from "#lib/contract/firmware.ts";
 import type { UpgradeState } from "#lib/domain/devices/firmware.ts";
@@ -50,12 +51,13 @@ export function UpgradeRow({ device, chosen, onChoose }: Props) {
           <StatusWord tone={tone} icon={<Icon size={18} stroke={1.8} aria-hidden="true" />}>
             {word}
           </StatusWord>
+          <Apart />
           <span className={styles.line}>
             <span className="num">{currentVersion ?? missing}</span>
             {isOver ? null : (
               <>
                 <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
-                <span className="hidden-text">{t("to")}</span>
+                <span className="hidden-text"> {t("to")} </span>
                 <span className="num">{targetVersion}</span>
               </>
             )}
@@ -66,6 +68,7 @@ export function UpgradeRow({ device, chosen, onChoose }: Props) {
           {state === "failed" && reason ? <span className={styles.line}>{t(`reasons.${reason}`)}</span> : null}
           {why ? (
             <span className={styles.line}>
+              <Apart />
               {state === "updating" && reportTime ? t.rich("lostSince", { age: () => <Age time={reportTime} /> }) : why}
             </span>
           ) : null}

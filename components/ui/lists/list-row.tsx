@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { LineIcon } from "../drawings/line-icon.ts";
+import { Apart } from "../values/apart.tsx";
 import styles from "./list-group.module.css";
 
 export type ListRowLook = {
@@ -23,9 +24,19 @@ export function ListRow({ icon: Icon, label, sub, value, end }: ListRowLook) {
       ) : null}
       <span className={styles.label}>
         <span>{label}</span>
-        {sub ? <span className={styles.sub}>{sub}</span> : null}
+        {sub ? (
+          <span className={styles.sub}>
+            <Apart />
+            {sub}
+          </span>
+        ) : null}
       </span>
-      {value === undefined || value === null ? null : <span className={styles.value}>{value}</span>}
+      {value === undefined || value === null ? null : (
+        <span className={styles.value}>
+          <Apart />
+          {value}
+        </span>
+      )}
       {end}
     </div>
   );

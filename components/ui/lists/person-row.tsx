@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { Link } from "../link.tsx";
+import { Apart } from "../values/apart.tsx";
 import { Chevron } from "./chevron.tsx";
 import styles from "./person-row.module.css";
 
@@ -27,11 +28,19 @@ export function PersonRow({ name, role, facts, href, end, "data-code": code }: P
       <div className={styles.main}>
         <div className={styles.head}>
           <span className={styles.name}>{name}</span>
-          {role ? <span className={styles.tag}>{role}</span> : null}
+          {role ? (
+            <span className={styles.tag}>
+              <Apart />
+              {role}
+            </span>
+          ) : null}
         </div>
         <div className={classes(styles.facts, "num")}>
           {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
+            <span key={fact}>
+              <Apart />
+              {fact}
+            </span>
           ))}
         </div>
       </div>
