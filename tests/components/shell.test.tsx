@@ -51,6 +51,7 @@ describe("the tab bar", () => {
     const told = () => container.querySelector("nav [aria-live=polite]");
     // The number with which a page comes is no news: a reader would stop reading the page.
     expect(told()).toBeNull();
+    expect(container.querySelector("nav [aria-live=off]")).toBeEmptyDOMElement();
     await waitFor(() => expect(told()).toBeEmptyDOMElement());
     await waitFor(() => {
       num = 1;
