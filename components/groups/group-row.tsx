@@ -15,7 +15,6 @@ import styles from "./group-list.module.css";
 export function GroupRow({ group, to }: { group: Group; to: string }) {
   const t = useTranslations("groups");
   const { groupName, deviceCount, userCount, alarmCount, offlineCount } = group;
-  const said = (what: "alarms" | "offline" | "people" | "devices", count: number) => `${count} ${t(what, { count })}`;
   return (
     <Link href={to} className={styles.row}>
       <span className={styles.tile} aria-hidden="true">
@@ -26,25 +25,25 @@ export function GroupRow({ group, to }: { group: Group; to: string }) {
         <span className={classes(styles.counts, "num")}>
           {alarmCount ? (
             <StatusWord tone="alarm" icon={<StatusIcon status="alarming" size={15} />}>
-              <ToldCount count={alarmCount} said={said("alarms", alarmCount)} />
+              <ToldCount count={alarmCount} said={`${alarmCount} ${t("alarms", { count: alarmCount })}`} />
             </StatusWord>
           ) : null}
           {offlineCount ? (
             <StatusWord tone="offline" icon={<StatusIcon status="offline" size={15} />}>
-              <ToldCount count={offlineCount} said={said("offline", offlineCount)} />
+              <ToldCount count={offlineCount} said={`${offlineCount} ${t("offline", { count: offlineCount })}`} />
             </StatusWord>
           ) : null}
           {typeof userCount === "number" ? (
             <span className={styles.people}>
               <IconUser size={15} stroke={1.8} aria-hidden="true" />
-              <ToldCount count={userCount} said={said("people", userCount)} />
+              <ToldCount count={userCount} said={`${userCount} ${t("people", { count: userCount })}`} />
             </span>
           ) : null}
         </span>
       </span>
       <span className={classes(styles.count, "num")}>
         {typeof deviceCount === "number" ? (
-          <ToldCount count={deviceCount} said={said("devices", deviceCount)} />
+          <ToldCount count={deviceCount} said={`${deviceCount} ${t("devices", { count: deviceCount })}`} />
         ) : (
           missing
         )}

@@ -40,7 +40,7 @@ describe("a device explained", () => {
       href("deviceSetting", { deviceId: "D1" }),
     );
     expect(screen.getAllByRole("link")).toHaveLength(1);
-    expect(steps().at(-1)).toHaveTextContent("Cooling and alarmsNot checkedCan be checked once");
+    expect(steps().at(-1)).toHaveTextContent("Cooling and alarms, Not checkedCan be checked once");
   });
 
   it("has no button where the screen does not exist", () => {

@@ -58,8 +58,6 @@ describe("states of a screen", () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
     renderUi(<OfflineBar dataTime={Date.UTC(2025, 10, 20, 2, 24)} />);
     expect(screen.queryByText(/No network/)).toBeNull();
-    // Whoever did not see the bar go hears it.
-    expect(screen.getByText("Connected again").closest("[role=status]")).toBeInTheDocument();
     online.mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
     expect(await screen.findByText("No network. Showing data from 11-20 10:24")).toBeVisible();
@@ -70,6 +68,8 @@ describe("states of a screen", () => {
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event("online")));
     expect(screen.queryByText(/No network/)).toBeNull();
+    // Whoever did not see the bar go hears it.
+    expect(screen.getByText("Connected again").closest("[role=status]")).toBeInTheDocument();
   });
 
   it("the next page says since when there is no network, not since when it stands itself", async () => {
