@@ -1,8 +1,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { classes } from "../classes.ts";
-import styles from "./chevron.module.css";
 
 /** Says at the end of a row that a tap leads on. */
 export const Chevron = ({ className }: { className?: string | undefined }) => (
-  <IconChevronRight size={20} stroke={1.8} className={classes(styles.chevron, className)} aria-hidden="true" />
+  <IconChevronRight size={20} stroke={1.8} className={classes("chevron", className)} aria-hidden="true" />
 );

@@ -1,5 +1,6 @@
 import { workerPath } from "#lib/domain/screens/base-path.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
+import { createListeners } from "../listeners.ts";
 import { jittered } from "../live/live-backoff.ts";
 
 /** A phone can have a network and yet not reach the server: what fails on its way raises a doubt, which is looked into. */
@@ -12,11 +13,7 @@ let failures = 0;
 /** How often the server was heard otherwise than by looking for it. */
 let words = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+const { subscribe, tell } = createListeners();
 
 function become(next: Reach): void {
   if (next === state) return;
@@ -97,14 +94,7 @@ export const isReached = (): boolean => state === "reached";
 export const isLive = (): boolean => isReached() && !isKept;
 
 /** Hears when the server is lost and when it is found again; gives the function that stops it. */
-export function onReach(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener("online", again);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("online", again);
-  };
-}
+export const onReach = subscribe;
 
 /** Many phones get their network back in the same second. */
 function again(): void {
@@ -112,3 +102,4 @@ function again(): void {
   clearTimeout(timer);
   timer = setTimeout(() => void look(), jittered(0));
 }
+if (typeof window !== "undefined") window.addEventListener("online", again);
