@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { ChipLink } from "#components/ui/fields/chip-link.tsx";
 import { toneOf } from "#components/ui/theme/tone.ts";
-import { Apart } from "#components/ui/values/apart.tsx";
 import { StatusIcon } from "#components/ui/values/status-icon.tsx";
 import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
 import { type DeviceQuery, deviceListHref } from "#lib/domain/queries/device-query.ts";
@@ -35,9 +34,7 @@ function StateChip({ query, status, count }: { query: DeviceQuery; status: Devic
       tone={toneOf[status]}
       icon={<StatusIcon status={status} size={18} />}
     >
-      {statuses(status)}
-      <Apart />
-      <span className="num">{count}</span>
+      {`${statuses(status)} ${count ?? ""}`}
     </ChipLink>
   );
 }
@@ -54,9 +51,7 @@ export function QuickRow({ query, alarming, expiring, shown, children }: Props) 
         tone={looks[only].tone}
         icon={<StatusIcon status={looks[only].status} size={18} />}
       >
-        {t(`only.${only}`)}
-        <Apart />
-        <span className="num">{count}</span>
+        {`${t(`only.${only}`)} ${count}`}
       </ChipLink>
     ) : null;
   const state = only === "alarming" || only === "expiring" ? undefined : only;

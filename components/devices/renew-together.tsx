@@ -1,10 +1,16 @@
-import { IconCreditCard } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
+import styles from "./device-screen.module.css";
 
 /** Leads from devices whose data cards end to where several of them are renewed together. */
 export function RenewTogether() {
   const t = useTranslations("devices");
-  return <ListRowLink href={href("renew")} icon={IconCreditCard} label={t("renew")} sub={t("renewText")} />;
+  return (
+    <div className={styles.renew}>
+      <ButtonLink href={href("renew")} variant="tinted">
+        {t("renew")}
+      </ButtonLink>
+    </div>
+  );
 }

@@ -18,7 +18,7 @@ export function ChipLink({ on = false, tone, icon, children, ...rest }: LinkProp
       className={classes(styles.chip, on && styles.on)}
       {...rest}
     >
-      <span className={styles.face}>
+      <span className={classes(styles.face, "num")}>
         {icon}
         {children}
       </span>
