@@ -18,7 +18,7 @@ const refusals = (errors: Messages["errors"], ...kinds: (keyof Messages["errors"
 /** What the pieces of components/ui say, on every page of the app. */
 export const appWords = ({ app, states, errors, ages }: Messages): Words => ({ app, states, errors, ages });
 
-const offlineBar = ["offline", "unreachable", "slow", "late", "nothingSent", "retry"] as const;
+const offlineBar = ["offline", "unreachable", "slow", "late", "nothingSent", "connectedAgain", "retry"] as const;
 const forms = ["clear", "showPassword", "close"] as const;
 
 /** What the pages before signing in say, and the forms for that. */

@@ -68,6 +68,8 @@ describe("states of a screen", () => {
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event("online")));
     expect(screen.queryByText(/No network/)).toBeNull();
+    // Whoever did not see the bar go hears it.
+    expect(screen.getByText("Connected again").closest("[role=status]")).toBeInTheDocument();
   });
 
   it("the next page says since when there is no network, not since when it stands itself", async () => {
