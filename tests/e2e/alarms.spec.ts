@@ -194,7 +194,7 @@ test("the report's figures lead to lists of exactly as many, and leave as tables
     await page.getByRole("link", { name: new RegExp(`^${say("statuses.inactivated")}`) }).click();
     // The chip of the list that it leads to, which takes the state off again.
     await expect(
-      page.getByRole("link", { name: new RegExp(`^${say("statuses.inactivated")} ?, ${inactivated}$`) }),
+      page.getByRole("link", { name: `${say("statuses.inactivated")} ${inactivated}`, exact: true }),
     ).toHaveAttribute("href", href("home"), { timeout: 3_000 });
   }).toPass();
   await page.goto(href("report"));
