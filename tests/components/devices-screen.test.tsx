@@ -50,11 +50,11 @@ describe("the device list's screen", () => {
 
   it("shows a quick chip only while there is something behind it, and takes it back on a second tap", () => {
     const { unmount } = show();
-    expect(screen.getByRole("link", { name: /^Alarm ?, ?6$/ })).toHaveAttribute("href", `${home}?only=alarming`);
+    expect(screen.getByRole("link", { name: "Alarm 6" })).toHaveAttribute("href", `${home}?only=alarming`);
     expect(screen.queryByRole("link", { name: /Expiring/ })).toBeNull();
     unmount();
     show({ query: parseDeviceQuery({ only: "alarming" }) });
-    expect(screen.getByRole("link", { name: /^Alarm ?, ?6$/ })).toHaveAttribute("href", home);
+    expect(screen.getByRole("link", { name: "Alarm 6" })).toHaveAttribute("href", home);
   });
 
   it("is read anew when rights change, also while it is empty", async () => {
@@ -153,7 +153,7 @@ describe("the device list's screen", () => {
     await waitFor(() => expect(server.open()).toBe(1));
     server.send("device", { deviceId: "D1", patch: { status: "offline", statusTime: Date.now() } });
     // Once the state can be relied on to be written.
-    await screen.findByRole("link", { name: /^Alarm ?, ?7$/ }, { timeout: 5_000 });
+    await screen.findByRole("link", { name: "Alarm 7" }, { timeout: 5_000 });
     expect(filters().map((link) => link.textContent)).toEqual(["24All", "16Online", "6Offline", "2Inactivated"]);
     expect(screen.getAllByRole("listitem")[1]).toHaveTextContent("Device 1, Offline");
     expect(asked.map(({ path }) => path)).toEqual([overview.statistics.path]);
