@@ -91,25 +91,29 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props)
           </div>
         </>
       )}
-      {isService ? (
+      {isOver && !isService && !withDevice ? null : (
         <ListGroup>
-          <ListRowLink icon={IconCreditCard} label={t("sheet.renew")} href={renewHref([deviceId])} />
-        </ListGroup>
-      ) : isOver ? null : (
-        <ListGroup>
-          <ListRowLink
-            icon={IconListSearch}
-            label={devices("explain")}
-            href={href("deviceInfo", { deviceId, ...diagnosisView })}
-          />
+          {isService ? (
+            <ListRowLink icon={IconCreditCard} label={t("sheet.renew")} href={renewHref([deviceId])} />
+          ) : isOver ? null : (
+            <ListRowLink
+              icon={IconListSearch}
+              label={devices("explain")}
+              href={href("deviceInfo", { deviceId, ...diagnosisView })}
+            />
+          )}
+          {withDevice ? (
+            <>
+              <ListRowLink icon={IconSnowflake} label={t("sheet.device")} href={href("deviceData", { deviceId })} />
+              <ListRowLink
+                icon={IconHistory}
+                label={t("sheet.deviceAlarms")}
+                href={href("deviceAlarm", { deviceId })}
+              />
+            </>
+          ) : null}
         </ListGroup>
       )}
-      {withDevice ? (
-        <ListGroup>
-          <ListRowLink icon={IconSnowflake} label={t("sheet.device")} href={href("deviceData", { deviceId })} />
-          <ListRowLink icon={IconHistory} label={t("sheet.deviceAlarms")} href={href("deviceAlarm", { deviceId })} />
-        </ListGroup>
-      ) : null}
     </Sheet>
   );
 }
