@@ -8,6 +8,7 @@ import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { keepLanguage } from "#lib/client/app/language.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
+import { afterPicture } from "#lib/client/pages/after-picture.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { htmlLanguages, type Language, languages } from "#lib/domain/languages.ts";
 
@@ -25,7 +26,8 @@ export function LanguageRow() {
     keepLanguage(chosen);
     // What the platform did not hear of now it learns when the person signs in the next time.
     callLate(update, { lang: chosen }, { quiet: true }).catch(() => undefined);
-    refresh();
+    // What is asked for sooner than the sheet takes its entry out of the history is dropped, and asked for once more.
+    void afterPicture().then(refresh);
   };
   return (
     <>

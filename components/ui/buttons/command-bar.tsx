@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { afterPicture } from "#lib/client/pages/after-picture.ts";
 import styles from "./command-bar.module.css";
 
 type Props = {
@@ -11,9 +12,10 @@ type Props = {
 /** Floats above the tab bar: the search pill (`children`) and at most one blue action (`action`). */
 export function CommandBar({ children, action, onTop = false }: Props) {
   const bar = useRef<HTMLDivElement>(null);
-  // Browsers from before 2025 fix the bar to the head of the screen's frame, which may have scrolled away.
+  // Browsers from before 2025 fix the bar to the head of the screen's frame, which may have scrolled away. Where it is has
+  // the page laid out, twice before what the tap shows.
   useEffect(() => {
-    if (onTop) bar.current?.scrollIntoView({ block: "nearest" });
+    if (onTop) void afterPicture().then(() => bar.current?.scrollIntoView({ block: "nearest" }));
   }, [onTop]);
   return (
     <div ref={bar} className={styles.bar} data-on-top={onTop || undefined} data-bottom-bar={onTop ? undefined : true}>

@@ -1,5 +1,6 @@
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
+import { afterPicture } from "../pages/after-picture.ts";
 import type { CallOptions } from "./call.ts";
 import { reportFailure } from "./failures.ts";
 import { unreached } from "./unreached.ts";
@@ -7,7 +8,16 @@ import { unreached } from "./unreached.ts";
 /** Where an endpoint comes from: `async () => (await import("#lib/contract/alarms.ts")).alarms.untreated`. */
 type Source<E extends Endpoint> = () => Promise<E>;
 
-const load = <E extends Endpoint>(source: Source<E>) => Promise.all([import("./call.ts"), source()]);
+/** Those whose code has come. */
+const come = new WeakSet<Source<Endpoint>>();
+
+/** Asking for code costs a phone as much as drawing what a tap opens: that is shown first. */
+async function load<E extends Endpoint>(source: Source<E>) {
+  if (!come.has(source)) await afterPicture();
+  const loaded = await Promise.all([import("./call.ts"), source()]);
+  come.add(source);
+  return loaded;
+}
 
 /** Fetches the code of a call ahead of its use; a failure shows when it is used. */
 export const prepareCall = (source: Source<Endpoint>): void => void load(source).catch(() => undefined);

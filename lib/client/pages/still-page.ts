@@ -11,18 +11,18 @@ let holding = 0;
 export function useStillPage(still: boolean): void {
   useEffect(() => {
     if (!still) return;
-    const { dataset, clientWidth } = document.documentElement;
+    const page = document.documentElement;
     holding += 1;
     const letGo = holdPage();
     const callOff = whenIdle(() => {
-      // Where a scrollbar takes room of its own, that stays free: nothing may move.
-      dataset.still = innerWidth > clientWidth ? "gutter" : "";
+      // Where a scrollbar takes room of its own, that stays free: nothing may move. Its width has the page laid out.
+      page.dataset.still ??= innerWidth > page.clientWidth ? "gutter" : "";
     });
     return () => {
       callOff();
       letGo();
       holding -= 1;
-      if (holding === 0) delete dataset.still;
+      if (holding === 0) delete page.dataset.still;
     };
   }, [still]);
 }

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { callLate, prepareCall } from "#lib/client/calls/call-late.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import { contract } from "#lib/contract/index.ts";
+
+const picture = () => new Promise<"picture">((drawn) => requestAnimationFrame(() => drawn("picture")));
+
+/** Where a call comes from, and what was asked for in which order. */
+function watched() {
+  const order: string[] = [];
+  const source = async () => {
+    order.push("code");
+    return contract.alarms.untreated;
+  };
+  return { order, source };
+}
+
+test("what a tap shows is drawn before the code of its call is asked for", async () => {
+  const { order, source } = watched();
+  prepareCall(source);
+  order.push(await picture());
+  await expect.poll(() => order).toEqual(["picture", "code"]);
+});
+
+test("a call whose code has come waits for no picture", async () => {
+  const { order, source } = watched();
+  // Nobody answers here.
+  const ask = () => callLate(source, {}, { quiet: true });
+  await expect(ask()).rejects.toBeInstanceOf(ApiError);
+  const again = ask();
+  expect(order).toEqual(["code", "code"]);
+  await expect(again).rejects.toBeInstanceOf(ApiError);
+});
