@@ -142,6 +142,25 @@ test("what is more at once than the platform takes stays on the phone, and is se
   expect(kept()).toEqual([]);
 });
 
+test("each of what waits is sent once, though the phone and the server both say that the network is back", async () => {
+  const input = (deviceId: string) => ({ requestId: `of-${deviceId}`, taskId: "T", deviceId });
+  window.localStorage.setItem(`add-queue:${userId}`, JSON.stringify(["D3", "D2", "D1"].map(input)));
+  upstream.on(path, broken);
+  const { result } = renderHook(() => useAddRun(userId));
+  await vi.waitFor(() => expect(sent()).toHaveLength(3));
+  await vi.waitFor(() => expect(result.current.items.map(({ state }) => state)).toEqual(Array(3).fill("waiting")));
+  upstream.clear();
+  upstream.on(path, record("D"));
+  // The first answer says that the server is found again.
+  await act(async () => void window.dispatchEvent(new Event("online")));
+  await vi.waitFor(() => expect(result.current.items.map(({ state }) => state)).toEqual(Array(3).fill("done")));
+  expect(
+    sent()
+      .map(({ requestId }) => requestId)
+      .sort(),
+  ).toEqual(["of-D1", "of-D2", "of-D3"]);
+});
+
 test("what cannot be sent is kept on the phone for its person, and sent once when the network is back", async () => {
   const { result, unmount } = renderHook(() => useAddRun(userId));
   upstream.on(path, broken);

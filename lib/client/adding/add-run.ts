@@ -92,7 +92,10 @@ class AddRun {
 
   /** Sends what waits, one after the other, as far as the platform takes it. */
   async flush(): Promise<void> {
-    for (const item of this.#items.filter(({ state }) => state === "waiting").toReversed()) {
+    for (const { requestId } of this.#items.filter(({ state }) => state === "waiting").toReversed()) {
+      const item = this.#items.find((each) => each.requestId === requestId);
+      // Phone and server both say that the network is back: what was sent for the one is not sent for the other.
+      if (item?.state !== "waiting") continue;
       const { failure } = await this.retry(item);
       if (failure && passing.includes(failure.key)) return;
     }
