@@ -61,4 +61,5 @@ it("a name follows its template and fits", () => {
   const parts = { product: "Vaccine fridge controller", model: "DC-200V", seq: 8 };
   expect(nameFrom("North-{model}-{seq2}", parts)).toBe("North-DC-200V-08");
   expect(nameFrom("{product} {seq3} of the north", parts)).toBe("Vaccine fridge controller 008");
+  expect(nameFrom("{product}-{model}", { product: "Cold $& more", model: "A$1", seq: 1 })).toBe("Cold $& more-A$1");
 });
