@@ -19,6 +19,14 @@ it("a document without a title can be read all the same", () =>
     data: { title: "", html: "<p>Terms</p>" },
   }));
 
+it("a card of a link to a document says its text as it is read", () =>
+  expect(
+    read({
+      code: 200,
+      data: { id: 5, title: "Terms", content: "<p>Cold &amp; dry &lt; 5 &quot;C&quot;&nbsp;&#8211; &eacute;</p>" },
+    }),
+  ).toMatchObject({ data: { summary: 'Cold & dry < 5 "C"\u00a0– é' } }));
+
 it("a document that did not come is not called missing", () => {
   const { ok } = read({ code: 200, data: { title: "Terms" } });
   expect(ok).toBe(false);

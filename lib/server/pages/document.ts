@@ -23,7 +23,14 @@ const absent: Result<Document> = { ok: false, failure: failureOfStatus(404) };
 
 const shownVariant = async () => pickVariant((await headers()).get(variantHeader));
 
-const plain = (html: string) => plainLine(html.replace(/<[^>]*>/g, " ").replace(/&\w+;|&#\d+;/g, " "), 160);
+/** What the sanitiser leaves escaped; of all else it makes the characters themselves. */
+const escapes: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+const plain = (html: string) =>
+  plainLine(
+    html.replace(/<[^>]*>/g, " ").replace(/&\w+;/g, (name) => escapes[name] ?? " "),
+    160,
+  );
 
 /** What a platform's answer says of a document; its title is empty where the platform gives it none. */
 export function documentIn(answer: Result<DataOf<typeof content.detail>>): Result<Document> {
@@ -34,8 +41,8 @@ export function documentIn(answer: Result<DataOf<typeof content.detail>>): Resul
 }
 
 /**
- * The document of this id in the reader's language, sanitised; the own one of the variant where it has one. One that is unknown, or an id that is none, is a
- * failure "http404". Asked for once per page, by its head and its body.
+ * The document of this id in the reader's language, sanitised; the own one of the variant where it has one. One that is
+ * unknown, or an id that is none, is a failure "http404". Asked for once per page, by its head and its body.
  */
 export const documentOf = cache(async (id: unknown): Promise<Result<Document>> => {
   const wanted = idSchema.safeParse(id);
