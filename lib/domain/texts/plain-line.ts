@@ -1,12 +1,17 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-const unseen = /[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+const unseen = /[ \x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;
+/** The first half of a character whose second half was cut off. */
+const half = /[\ud800-\udbff]$/;
 
 /** A foreign text as one plain line of at most `max` characters: no line breaks, no marks that turn the direction. */
 export function plainLine(text: string, max: number): string {
   const line = text
     .slice(0, max * 4)
     .replace(unseen, " ")
-    .replace(/ {2,}/g, " ")
     .trim();
-  return line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line;
+  if (line.length <= max) return line;
+  return `${line
+    .slice(0, max - 1)
+    .replace(half, "")
+    .trimEnd()}…`;
 }
