@@ -18,7 +18,7 @@ function browser(subscription: object | null): void {
 beforeEach(() => window.localStorage.clear());
 afterEach(() => {
   vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, "serviceWorker");
+  for (const given of ["serviceWorker", "userAgent", "maxTouchPoints"]) Reflect.deleteProperty(navigator, given);
 });
 
 it("a browser is on as long as the platform has the key for which it was turned on", async () => {
@@ -37,4 +37,18 @@ it("a browser that the platform does not know, or that lost its subscription, is
   expect(await pushState(key, ["another"])).toBe("off");
   browser(null);
   expect(await pushState(key, [clientId()])).toBe("off");
+});
+
+const agentOf = (device: string) =>
+  `Mozilla/5.0 (${device}) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari`;
+it.each([
+  ["iPhone; CPU iPhone OS 18_5 like Mac OS X", 5, "homeScreen"],
+  // An iPad asks for the pages of a Mac.
+  ["Macintosh; Intel Mac OS X 10_15_7", 5, "homeScreen"],
+  ["Macintosh; Intel Mac OS X 10_15_7", 0, "unsupported"],
+])("without push a browser on %s with %i touches is %s", async (device, maxTouchPoints, state) => {
+  vi.stubGlobal("isSecureContext", true);
+  for (const [name, value] of Object.entries({ userAgent: agentOf(device), maxTouchPoints }))
+    Object.defineProperty(navigator, name, { configurable: true, value });
+  expect(await pushState(key, [])).toBe(state);
 });

@@ -1,11 +1,12 @@
 import { appHas } from "#lib/client/bridge/native.ts";
 import { workerScope } from "#lib/domain/screens/base-path.ts";
+import { onApplePhone } from "../app/apple.ts";
 import { keepWordIn, keptWord } from "../storage/kept-word.ts";
 import { nativeKey } from "./native-key.ts";
 
 /**
  * Whether messages can be pushed to this browser: they are (on), could be (off), the person said no (denied), or why
- * they cannot be: no https (insecure), an iPhone whose browser only does it from the home screen (homeScreen), a
+ * they cannot be: no https (insecure), an iPhone or iPad whose browser only does it from the home screen (homeScreen), a
  * browser that cannot at all (unsupported), or a platform without keys (noKeys). In the native app it is the app's part.
  */
 export type PushState =
@@ -50,14 +51,13 @@ function isFor(subscription: PushSubscription, pushKey: string): boolean {
   return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "") === pushKey;
 }
 
-const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent);
 const canPush = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 /** How things stand in this browser; `known` are those that the platform pushes to. */
 export async function pushState(pushKey: string | null, known: readonly string[]): Promise<PushState> {
   if (await appHas("getDeviceId")) return nativeRegistered() ? "nativeOn" : "native";
   if (!window.isSecureContext) return "insecure";
-  if (!canPush()) return isApple() ? "homeScreen" : "unsupported";
+  if (!canPush()) return onApplePhone() ? "homeScreen" : "unsupported";
   if (pushKey === null) return "noKeys";
   if (Notification.permission === "denied") return "denied";
   const subscription = Notification.permission === "granted" ? await currentSubscription() : null;

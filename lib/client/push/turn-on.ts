@@ -2,6 +2,7 @@ import { native } from "#lib/client/bridge/native.ts";
 import type { CallOptions } from "#lib/client/calls/call.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { workerPath, workerScope } from "#lib/domain/screens/base-path.ts";
+import { onApplePhone } from "../app/apple.ts";
 import { clientId, currentSubscription, nativeRegistered } from "./push-state.ts";
 
 /** What kept a browser from being turned on: the person said no, said nothing, or the browser has no push service. */
@@ -60,7 +61,7 @@ export async function turnOn(pushKey: string): Promise<PushProblem | null> {
 export async function turnOnNative(options: CallOptions = {}): Promise<PushProblem | null> {
   try {
     const [device, { packageName, platform }] = await Promise.all([native("getDeviceId", {}), native("appInfo", {})]);
-    const isApple = /ios|iphone|ipad/i.test(String(platform ?? navigator.userAgent));
+    const isApple = platform === undefined ? onApplePhone() : /ios|iphone|ipad/i.test(platform);
     await callLate(registerCall, { clientId: device, platform: isApple ? "ios" : "android", packageName }, options);
     nativeRegistered(true);
     return null;

@@ -1,15 +1,14 @@
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { onApplePhone } from "../app/apple.ts";
 import type { ScanOutcome } from "./scan-outcome.ts";
 
 const ticket = async () => (await import("#lib/contract/wechat.ts")).wechat.ticket;
 
-const isApple = () => /iPhone|iPad|iPod/i.test(navigator.userAgent);
-
 /** On iOS the app checks the signature against the address with which the page was loaded, elsewhere against the present one. */
 function signedAddress(): string {
   const [loaded] = performance.getEntriesByType("navigation");
-  const address = isApple() && loaded ? loaded.name : window.location.href;
+  const address = onApplePhone() && loaded ? loaded.name : window.location.href;
   return address.replace(/#.*$/, "");
 }
 
