@@ -201,11 +201,24 @@ test("an answer that does not fit is none, a refusal is not doubled, and silence
 
   noApp();
   vi.useFakeTimers();
-  hostWindow().deviceCloud = { postMessage() {} };
+  const sent: string[] = [];
+  hostWindow().deviceCloud = { postMessage: (message) => void sent.push(JSON.parse(message).id) };
   const silent = await fresh();
   const waited = silent.native("getDeviceId", {}).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await waited).toMatchObject({ problem: "timeout" });
+  // Nothing is kept of what nobody waits for any more: of many a function an app never answers.
+  const read: string[] = [];
+  for (const id of sent)
+    hostWindow().deviceCloudAnswer?.({
+      id,
+      get result() {
+        read.push(id);
+        return "late";
+      },
+    });
+  expect(sent.length).toBeGreaterThan(1);
+  expect(read).toEqual([]);
 });
 
 test("foreign, repeated, huge and broken answers are ignored (W01)", async () => {

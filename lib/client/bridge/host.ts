@@ -1,5 +1,8 @@
-/** How the page reaches the native app around it: the name of a function and its input, to the app's raw answer. */
-export type Host = (name: string, input: object) => Promise<unknown>;
+/**
+ * How the page reaches the native app around it: the name of a function and its input, to the app's raw answer. Nobody
+ * waits for that any more once `over` says so.
+ */
+export type Host = (name: string, input: object, over: AbortSignal) => Promise<unknown>;
 
 /** What the app's web view puts into the window. */
 export type HostWindow = {

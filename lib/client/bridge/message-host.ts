@@ -39,11 +39,12 @@ export function messageHost(version: number): Host | undefined {
   const poster = target.webkit?.messageHandlers?.deviceCloud ?? target.deviceCloud;
   if (typeof poster?.postMessage !== "function") return undefined;
   target.deviceCloudAnswer = takeAnswer;
-  return (name, input) =>
+  return (name, input, over) =>
     new Promise((resolve, reject) => {
       // No number: an app answers a scan or a set-up minutes later, to the page that was loaded in the place of this one.
       const id = newRequestId();
       waiting.set(id, { resolve, reject });
+      over.addEventListener("abort", () => waiting.delete(id), { once: true });
       poster.postMessage(JSON.stringify({ version, id, name, input }));
     });
 }

@@ -16,15 +16,24 @@ export class BridgeError extends Error {
   }
 }
 
-async function inTime<T>(work: Promise<T>, limit: number, name: BridgeName): Promise<T> {
+/** What the app answers within `limit` milliseconds, as it is; rejects with a BridgeError for no answer, and for a refusal. */
+async function rawAnswer(host: Host, name: BridgeName, input: object, limit: number): Promise<unknown> {
+  const over = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<never>((_, reject) => {
+  const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new BridgeError("timeout", name)), limit);
   });
+  // A host that throws at once refuses like one that rejects.
+  const asked = Promise.resolve()
+    .then(() => host(name, input, over.signal))
+    .catch(() => {
+      throw new BridgeError("refused", name);
+    });
   try {
-    return await Promise.race([work, over]);
+    return await Promise.race([asked, late]);
   } finally {
     clearTimeout(timer);
+    over.abort();
   }
 }
 
@@ -34,17 +43,7 @@ async function askHost<Name extends BridgeName>(
   input: BridgeInput<Name>,
 ): Promise<BridgeAnswer<Name>> {
   const { input: given, answer: expected, limit } = bridgeCalls[name];
-  const checked = z.parse(given, input);
-  const raw = await inTime(
-    // A host that throws at once refuses like one that rejects.
-    Promise.resolve()
-      .then(() => host(name, checked))
-      .catch(() => {
-        throw new BridgeError("refused", name);
-      }),
-    limit,
-    name,
-  );
+  const raw = await rawAnswer(host, name, z.parse(given, input), limit);
   const answer = z.safeParse(expected, raw);
   if (!answer.success) throw new BridgeError("mismatch", name);
   // Through the index by a generic name, TypeScript forgets which schema it was.
