@@ -1,3 +1,5 @@
+import { type SearchParams, single } from "../queries/search-params.ts";
+
 /** The chain from the account to the cold air, in the order in which it is checked. */
 export const diagnosisSteps = [
   "account",
@@ -64,4 +66,4 @@ export const isCause = (name: string | null | undefined): name is DiagnosisCause
 export const diagnosisView = { view: "diagnosis" } as const;
 
 /** Whether an address asks for it. */
-export const isDiagnosis = ({ view }: { view?: string | string[] | undefined }): boolean => view === diagnosisView.view;
+export const isDiagnosis = ({ view }: SearchParams): boolean => single(view) === diagnosisView.view;

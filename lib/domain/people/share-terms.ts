@@ -1,4 +1,4 @@
-import type { SearchParams } from "../queries/search-params.ts";
+import { type SearchParams, single } from "../queries/search-params.ts";
 import { href } from "../screens/addresses.ts";
 
 /** Hours for which an invitation may be good. */
@@ -10,8 +10,7 @@ export type ShareTerms = { groupIds: string[]; writableGroupIds: string[]; valid
 
 type Group = { groupId: string; settable?: boolean | null | undefined };
 
-const listed = (value: string | string[] | undefined) =>
-  typeof value === "string" ? value.split(",").filter(Boolean) : undefined;
+const listed = (value: string | string[] | undefined) => single(value)?.split(",").filter(Boolean);
 
 /** The terms that an address names, of the groups that the device has; without any, everything may be seen and nothing set. */
 export function parseShareTerms({ see, set, hours }: SearchParams, groups: readonly Group[]): ShareTerms {
@@ -22,7 +21,7 @@ export function parseShareTerms({ see, set, hours }: SearchParams, groups: reado
   return {
     groupIds,
     writableGroupIds: (listed(set) ?? []).filter((id) => groupIds.includes(id) && settable.includes(id)),
-    validHours: shareHours.find((each) => String(each) === hours) ?? usual,
+    validHours: shareHours.find((each) => String(each) === single(hours)) ?? usual,
   };
 }
 

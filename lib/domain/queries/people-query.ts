@@ -1,5 +1,5 @@
 import { type Role, roles } from "../people/permissions.ts";
-import { keywordIn, pagesOf, type SearchParams } from "./search-params.ts";
+import { keywordIn, pagesOf, type SearchParams, single } from "./search-params.ts";
 
 /** What a list of people or groups shows, as its address says. */
 export type PeopleQuery = { keyword: string; role?: Role | undefined; pages: number };
@@ -7,6 +7,6 @@ export type PeopleQuery = { keyword: string; role?: Role | undefined; pages: num
 /** The query of an address; anything unknown in it counts as not given. */
 export const parsePeopleQuery = (params: SearchParams): PeopleQuery => ({
   keyword: keywordIn(params),
-  role: roles.find((each) => each === params.role),
+  role: roles.find((each) => each === single(params.role)),
   pages: pagesOf(params),
 });

@@ -6,7 +6,7 @@ import { type AlarmQuery, alarmHref } from "./alarm-query.ts";
 import { deviceListHref } from "./device-query.ts";
 import { ordersHref } from "./order-query.ts";
 import { parseDeviceQuery } from "./parse-device-query.ts";
-import { idIn, type SearchParams } from "./search-params.ts";
+import { idIn, type SearchParams, single } from "./search-params.ts";
 
 /** What the report is about, as its address says. */
 export type ReportQuery = { group?: string | undefined; span: CurveRange };
@@ -16,7 +16,7 @@ const usual: CurveRange = "twoWeeks";
 /** The query of an address; anything unknown in it counts as not given. */
 export const parseReportQuery = (params: SearchParams): ReportQuery => ({
   group: idIn(params, "group"),
-  span: curveRanges.find((span) => span === params.span) ?? usual,
+  span: curveRanges.find((span) => span === single(params.span)) ?? usual,
 });
 
 /** The address of the report with some of its parts changed. */

@@ -2,13 +2,13 @@ import "server-only";
 import { groups } from "#lib/contract/groups.ts";
 import { users } from "#lib/contract/users.ts";
 import { parsePeopleQuery } from "#lib/domain/queries/people-query.ts";
-import type { SearchParams } from "#lib/domain/queries/search-params.ts";
+import { type SearchParams, single } from "#lib/domain/queries/search-params.ts";
 import { loadFor } from "./load-for.ts";
 import { loadPages } from "./load-pages.ts";
 
 /** The part of a group's page that the address asks for: its devices, or its users with those who could be added. */
 export async function loadGroupView(groupId: string, params: SearchParams) {
-  if (params.view !== "users") {
+  if (single(params.view) !== "users") {
     const { pages } = parsePeopleQuery(params);
     const devices = await loadPages(pages, (paging) => loadFor("group", groups.devices, { groupId, ...paging }));
     return { view: "devices", devices } as const;

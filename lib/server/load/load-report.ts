@@ -1,20 +1,21 @@
 import "server-only";
 import { curves } from "#lib/contract/curves.ts";
-import { id } from "#lib/contract/wire.ts";
-import type { SearchParams } from "#lib/domain/queries/search-params.ts";
+import { idIn, type SearchParams, single } from "#lib/domain/queries/search-params.ts";
 import { deviceIdOf, loadDevice } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 
-const timeOf = (value: SearchParams[string]) =>
-  typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : null;
+const timeOf = (value: SearchParams[string]) => {
+  const time = single(value);
+  return time && /^\d{1,15}$/.test(time) ? Number(time) : null;
+};
 
 /** What a report is about, from its address; null when something is missing there. */
 export function reportQuery(params: SearchParams) {
   const deviceId = deviceIdOf(params);
-  const argId = id.safeParse(params.arg);
+  const argId = idIn(params, "arg");
   const [startTime, endTime] = [timeOf(params.from), timeOf(params.to)];
-  if (!deviceId || !argId.success || startTime === null || endTime === null) return null;
-  return { deviceId, argId: argId.data, startTime, endTime };
+  if (!deviceId || !argId || startTime === null || endTime === null) return null;
+  return { deviceId, argId, startTime, endTime };
 }
 
 /** The parts of a report in one answer, or the first failure among them. */
