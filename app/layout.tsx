@@ -6,7 +6,7 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { SlowBarLater } from "#components/offline/slow-bar-later.tsx";
+import { AlivePageLater } from "#components/shell/alive-page-later.tsx";
 import { NativeApp } from "#components/shell/native-app.tsx";
 import { HeadScripts } from "#components/ui/document/head-scripts.tsx";
 import { pageColours } from "#components/ui/theme/theme-colours.ts";
@@ -63,7 +63,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         {children}
         <NativeApp variant={variant} />
-        <SlowBarLater label={(await getTranslations("states"))("loading")} longest={limits.requestTimeout} />
+        <AlivePageLater label={(await getTranslations("states"))("loading")} longest={limits.requestTimeout} />
       </body>
     </html>
   );

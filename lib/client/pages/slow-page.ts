@@ -1,11 +1,5 @@
-"use client";
-
-import "#components/ui/theme/alive.css";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
-import { useKeptFocus } from "#lib/client/pages/kept-focus.ts";
-import { useNewTitle } from "#lib/client/pages/new-title.ts";
-import styles from "./slow-bar.module.css";
 
 /** An answer that comes within this needs no word. Milliseconds. */
 const soon = 1_000;
@@ -19,24 +13,13 @@ function followed(event: MouseEvent): HTMLAnchorElement | null {
   return link.pathname + link.search === pathname + search ? null : link;
 }
 
-type Props = {
-  /** The last tap on the page. */
-  tap: MouseEvent | undefined;
-  /** Names the line. */
-  label: string;
-  /** No page is waited for any longer. Milliseconds. */
-  longest: number;
-};
-
 /**
- * A line at the top while the page behind a tapped link is long in coming: the tap was felt, and the old page stays. Once
- * the new one is there its title is said to whoever does not see it. It also keeps the focus of whoever goes by keyboard.
+ * Whether the page is long in coming to which the last tap leads, if it follows a link; for `longest` milliseconds at
+ * most.
  */
-export function SlowBar({ tap, label, longest }: Props) {
+export function useSlowPage(tap: MouseEvent | undefined, longest: number): boolean {
   const address = `${usePathname()}?${useSearchParams()}`;
   const [slow, setSlow] = useState(false);
-  const title = useNewTitle();
-  useKeptFocus();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what was waited for
   useEffect(() => {
     if (!tap || !followed(tap)) return;
@@ -46,19 +29,5 @@ export function SlowBar({ tap, label, longest }: Props) {
       setSlow(false);
     };
   }, [tap, address, longest]);
-  return (
-    <>
-      <div role="status" className={styles.place}>
-        {slow ? (
-          <>
-            <span className={styles.line} />
-            <span className="hidden-text">{label}</span>
-          </>
-        ) : null}
-      </div>
-      <p role="status" className="hidden-text">
-        {title}
-      </p>
-    </>
-  );
+  return slow;
 }

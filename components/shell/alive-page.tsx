@@ -1,0 +1,42 @@
+"use client";
+
+import "#components/ui/theme/alive.css";
+import { useKeptFocus } from "#lib/client/pages/kept-focus.ts";
+import { useNewTitle } from "#lib/client/pages/new-title.ts";
+import { useSlowPage } from "#lib/client/pages/slow-page.ts";
+import styles from "./alive-page.module.css";
+
+type Props = {
+  /** The last tap on the page. */
+  tap: MouseEvent | undefined;
+  /** Names the line. */
+  label: string;
+  /** No page is waited for any longer. Milliseconds. */
+  longest: number;
+};
+
+/**
+ * What every page has once it is alive: a line at the top while the page behind a tapped link is long in coming, since the
+ * tap was felt and the old page stays; the title of the new one, said to whoever does not see it; a place for the focus
+ * of whoever goes by keyboard; and rules that no first view needs.
+ */
+export function AlivePage({ tap, label, longest }: Props) {
+  const slow = useSlowPage(tap, longest);
+  const title = useNewTitle();
+  useKeptFocus();
+  return (
+    <>
+      <div role="status" className={styles.place}>
+        {slow ? (
+          <>
+            <span className={styles.line} />
+            <span className="hidden-text">{label}</span>
+          </>
+        ) : null}
+      </div>
+      <p role="status" className="hidden-text">
+        {title}
+      </p>
+    </>
+  );
+}
