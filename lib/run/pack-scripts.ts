@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
@@ -34,7 +34,7 @@ export async function packScripts(root = "."): Promise<void> {
   // The last of them, the loader, runs what the others bring: in a turn of its own, after they were read.
   const loader = parts.pop();
   const text = `${eager}${parts.join("\n;")}\n;setTimeout(()=>{${loader}\n})`;
-  const name = `chunks/common-${createHash("sha256").update(text).digest("hex").slice(0, 12)}.js`;
+  const name = `chunks/common-${hash("sha256", text, "hex").slice(0, 12)}.js`;
   await writeFile(join(root, ".next/static", name), text);
   const addressOf = (path: string) => path.replace(/^(\.next\/)?static\//, filesPath);
   const known: CommonScript = {

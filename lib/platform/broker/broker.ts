@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import type { Server, Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
@@ -50,10 +50,7 @@ const addressOf = ({ conn }: Client): string => ("remoteAddress" in conn && conn
  * that takes another's id does not throw it out. One without an id of its own gets one, as each of its connections does.
  */
 const preConnect: AedesOptions["preConnect"] = (_client, packet, done) => {
-  const owner = createHash("sha256")
-    .update(packet.username ?? "")
-    .digest("base64url")
-    .slice(0, 12);
+  const owner = hash("sha256", packet.username ?? "", "base64url").slice(0, 12);
   packet.clean = true;
   packet.clientId = `${owner}/${packet.clientId.slice(0, 100) || randomUUID()}`;
   done(null, true);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type Expression, type SqlBool, sql, type Transaction } from "kysely";
 import type { Schema } from "../store/schema.ts";
 import type { Signals } from "./signals.ts";
@@ -7,7 +7,7 @@ import type { Signals } from "./signals.ts";
 export const partCount = 8;
 
 /** The part that a device belongs to for good. `inPart` says the same in SQL. */
-export const partOf = (deviceId: string): number => (createHash("md5").update(deviceId).digest()[0] ?? 0) % partCount;
+export const partOf = (deviceId: string): number => (hash("md5", deviceId, "buffer")[0] ?? 0) % partCount;
 
 const inPart = (column: string, parts: readonly number[]) =>
   sql<SqlBool>`get_byte(decode(md5(${sql.ref(column)}), 'hex'), 0) % ${sql.lit(partCount)} in (${sql.join(parts.map((part) => sql.lit(part)))})`;

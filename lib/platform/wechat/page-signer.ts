@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { isLoopback } from "#lib/domain/listen-hosts.ts";
 import { minute } from "#lib/domain/time/spans.ts";
@@ -18,8 +18,6 @@ type Options = {
   now: () => number;
 };
 
-const sha1 = (text: string) => createHash("sha1").update(text).digest("hex");
-
 /** Signs as the messaging app's JS-SDK wants it: SHA-1 over ticket, nonce, seconds and address, in this order. */
 export const pageSigner =
   ({ appId, ticket, isOurs, now }: Options): PageSigner =>
@@ -27,7 +25,8 @@ export const pageSigner =
     if (!URL.canParse(url) || !isOurs(new URL(url))) throw new Refusal("param.invalid", { field: "url" });
     const nonceStr = randomBytes(12).toString("base64url");
     const timestamp = Math.floor(now() / 1000);
-    const signature = sha1(`jsapi_ticket=${await ticket()}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`);
+    const signed = `jsapi_ticket=${await ticket()}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`;
+    const signature = hash("sha1", signed, "hex");
     return { appId, timestamp, nonceStr, signature };
   };
 

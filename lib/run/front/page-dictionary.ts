@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
@@ -21,11 +21,11 @@ export class PageDictionary {
   readonly name: string;
 
   constructor(bytes: Buffer) {
-    const hash = createHash("sha256").update(bytes).digest();
-    this.address = `${dictionaryPath}${hash.toString("hex")}.txt`;
+    const digest = hash("sha256", bytes, "buffer");
+    this.address = `${dictionaryPath}${digest.toString("hex")}.txt`;
     this.bytes = bytes;
-    this.start = Buffer.concat([frame, hash]);
-    this.name = `:${hash.toString("base64")}:`;
+    this.start = Buffer.concat([frame, digest]);
+    this.name = `:${digest.toString("base64")}:`;
   }
 
   /** Reads the one of the build; undefined where the build made none. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative } from "node:path";
 import { basePath } from "#lib/domain/screens/base-path.ts";
@@ -48,13 +48,12 @@ async function filesIn(
   return Promise.all(
     known.map(async ({ path, type }) => {
       const bytes = await readFile(path);
-      const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
       const kept = cacheControl !== forever && type.startsWith("image/") ? aDay : cacheControl;
       return {
         address: `${address}/${relative(join(root, folder), path)}`,
         type,
         cacheControl: kept,
-        hash,
+        hash: hash("sha256", bytes, "hex").slice(0, 32),
         bytes,
       };
     }),

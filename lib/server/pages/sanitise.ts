@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import sanitizeHtml, { type IOptions } from "sanitize-html";
 import type { SafeHtml } from "#lib/domain/texts/safe-html.ts";
 
@@ -67,7 +67,7 @@ function lengthOf(html: string): number {
  */
 export function sanitise(html: string): SafeHtml {
   const text = html.slice(0, lengthOf(html));
-  const key = createHash("sha256").update(text).digest("base64");
+  const key = hash("sha256", text, "base64");
   const known = kept.get(key);
   if (known !== undefined) return known;
   // The one place where a text may call itself safe.
