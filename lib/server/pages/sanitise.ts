@@ -2,12 +2,12 @@ import "server-only";
 import { hash } from "node:crypto";
 import sanitizeHtml, { type IOptions } from "sanitize-html";
 import type { SafeHtml } from "#lib/domain/texts/safe-html.ts";
+import { ExpiringMap } from "../expiring-map.ts";
 
 const longest = 1024 * 1024;
 /** Every tag that stands open makes the next one dearer: a megabyte of nothing else would hold up everybody for a minute. */
 const mostTags = 10_000;
-const kept = new Map<string, SafeHtml>();
-const mostKept = 50;
+const kept = new ExpiringMap<SafeHtml>({ max: 50, ttl: Number.POSITIVE_INFINITY, now: Date.now });
 
 const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%/]{5,40}\)$/i, /^[a-z]{3,20}$/i];
 const raster = /^data:image\/(png|jpe?g|gif|webp);base64,[a-z0-9+/=]+$/i;
@@ -72,8 +72,6 @@ export function sanitise(html: string): SafeHtml {
   if (known !== undefined) return known;
   // The one place where a text may call itself safe.
   const clean = sanitizeHtml(text, profile) as SafeHtml;
-  const [oldest] = kept.keys();
-  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
   kept.set(key, clean);
   return clean;
 }

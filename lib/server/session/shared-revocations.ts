@@ -74,7 +74,8 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
       return answer;
     };
     owed.set(name, send);
-    for (const [oldest] of owed) if (owed.size > mostOwed) owed.delete(oldest);
+    const [oldest] = owed.keys();
+    if (owed.size > mostOwed && oldest !== undefined) owed.delete(oldest);
     return client.isReady ? inTime(send(), complain) : undefined;
   }
   function tellAgain(): void {
