@@ -18,7 +18,7 @@ export const webSettings = (settings: Settings): WebSettings => ({
   secrets: settings.SESSION_SECRET ?? [keptSecret(settings.DATA_DIR)],
   // The settings were checked for it.
   appKeys: readAppKeys(settings.PLATFORM_APP_KEY) ?? { [productVariant]: "" },
-  platform: settings.PLATFORM_URL?.replace(/\/$/, "") ?? `http://127.0.0.1:${settings.PLATFORM_PORT}`,
+  platform: settings.PLATFORM_URL ?? `http://127.0.0.1:${settings.PLATFORM_PORT}`,
 });
 
 /** The settings of this process. Throws one line that names what is wrong. */

@@ -9,8 +9,7 @@ function originOf(address: string): string | undefined {
 
 /** The origin that calls may come from: the configured one, else the one that the browser addressed. */
 export function ownOrigin({ settings }: Web, headers: Asked["headers"]): string | undefined {
-  if (settings.PUBLIC_ORIGIN) return originOf(settings.PUBLIC_ORIGIN);
-  return originOf(`${settings.HTTPS ? "https" : "http"}://${headers.get("host") ?? ""}`);
+  return settings.PUBLIC_ORIGIN ?? originOf(`${settings.HTTPS ? "https" : "http"}://${headers.get("host") ?? ""}`);
 }
 
 /** The longest origin that is worth a word in the log: a name of DNS has 253 letters. */

@@ -29,12 +29,7 @@ class Taking implements Dispatcher.DispatchHandler {
   #status = 0;
   #headers: IncomingHttpHeaders = {};
 
-  constructor(
-    ending: Ending,
-    resolve: (taken: Taken) => void,
-    reject: (error: unknown) => void,
-    again?: (() => void) | undefined,
-  ) {
+  constructor(ending: Ending, resolve: (taken: Taken) => void, reject: (error: unknown) => void, again?: () => void) {
     this.#ending = ending;
     this.#resolve = resolve;
     this.#reject = reject;
