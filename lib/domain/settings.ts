@@ -188,6 +188,19 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** Variables of which one is useless without the other. */
+const pairs = [
+  ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
+  ["WX_APP_ID", "WX_APP_SECRET"],
+  ["EZVIZ_APP_KEY", "EZVIZ_APP_SECRET"],
+] as const;
+
+/** Variables that need another one. */
+const needs = [
+  ["WX_APP_ID", "PUBLIC_ORIGIN"],
+  ["PLATFORM_URL", "SESSION_SECRET"],
+] as const;
+
 /**
  * The settings of an environment, or one line that names each wrong variable and why.
  * Empty variables count as unset. Unknown variables are left alone.
@@ -201,23 +214,13 @@ export function parseSettings(
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
     // The first reason of each variable is enough; a value is never repeated, since it may be a secret.
-    const reasons = new Map(parsed.error.issues.toReversed().map(({ path, message }) => [path.join("."), message]));
-    return {
-      problem: [...reasons]
-        .toReversed()
-        .map(([name, reason]) => `${name}: ${reason}`)
-        .join("; "),
-    };
+    const reasons = Object.entries<string[]>(z.flattenError(parsed.error).fieldErrors);
+    return { problem: reasons.map(([name, [reason]]) => `${name}: ${reason}`).join("; ") };
   }
-  if (Boolean(parsed.data.VAPID_PUBLIC_KEY) !== Boolean(parsed.data.VAPID_PRIVATE_KEY))
-    return { problem: "VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: one is useless without the other" };
-  if (Boolean(parsed.data.WX_APP_ID) !== Boolean(parsed.data.WX_APP_SECRET))
-    return { problem: "WX_APP_ID, WX_APP_SECRET: one is useless without the other" };
-  if (Boolean(parsed.data.EZVIZ_APP_KEY) !== Boolean(parsed.data.EZVIZ_APP_SECRET))
-    return { problem: "EZVIZ_APP_KEY, EZVIZ_APP_SECRET: one is useless without the other" };
-  if (parsed.data.WX_APP_ID && !parsed.data.PUBLIC_ORIGIN)
-    return { problem: "PUBLIC_ORIGIN: required as soon as WX_APP_ID is set" };
-  if (parsed.data.PLATFORM_URL && !parsed.data.SESSION_SECRET)
-    return { problem: "SESSION_SECRET: required as soon as PLATFORM_URL is set" };
-  return { settings: parsed.data };
+  const { data: settings } = parsed;
+  const half = pairs.find(([one, other]) => Boolean(settings[one]) !== Boolean(settings[other]));
+  if (half) return { problem: `${half.join(", ")}: one is useless without the other` };
+  const missing = needs.find(([name, needed]) => settings[name] && !settings[needed]);
+  if (missing) return { problem: `${missing[1]}: required as soon as ${missing[0]} is set` };
+  return { settings };
 }
