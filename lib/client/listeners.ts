@@ -9,5 +9,7 @@ export function createListeners<Told extends unknown[] = []>() {
     tell(...told: Told): void {
       for (const listener of listeners) listener(...told);
     },
+    /** How many they are now. */
+    count: () => listeners.size,
   };
 }

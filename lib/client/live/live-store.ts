@@ -21,8 +21,6 @@ const address = (rows: string[], whole: string[]) => {
 /** Milliseconds that pass before the stream follows a change in what is watched. */
 const settle = 50;
 
-type AlarmReader = (alarms: readonly LiveAlarm[]) => void;
-
 /** Live values of the devices that some part of the page watches, one stream for all of them. */
 class LiveStore {
   /** What opens the stream comes with the first thing that is watched, not with the page. */
@@ -35,7 +33,7 @@ class LiveStore {
   #readers = new Map<string, Set<() => void>>();
   readonly #stateReaders = createListeners();
   #resyncs = new Set<() => void>();
-  #alarmReaders = new Set<AlarmReader>();
+  readonly #alarmReaders = createListeners<[readonly LiveAlarm[]]>();
   readonly #statusReaders = createListeners();
   readonly #accessReaders = createListeners();
   #planned = false;
@@ -108,11 +106,11 @@ class LiveStore {
   }
 
   /** Calls `reader` when alarms of any device that the person sees were raised, recovered or dealt with. */
-  onAlarm(reader: AlarmReader): () => void {
-    this.#alarmReaders.add(reader);
+  onAlarm(reader: (alarms: readonly LiveAlarm[]) => void): () => void {
+    const stop = this.#alarmReaders.subscribe(reader);
     this.#plan();
     return () => {
-      this.#alarmReaders.delete(reader);
+      stop();
       this.#plan();
     };
   }
@@ -138,7 +136,7 @@ class LiveStore {
     if (this.#isPaused) return null;
     const whole = [...this.#watched.whole.keys()];
     const rows = [...this.#watched.rows.keys()].filter((id) => !whole.includes(id));
-    return rows.length + whole.length + this.#alarmReaders.size > 0 ? address(rows, whole) : null;
+    return rows.length + whole.length + this.#alarmReaders.count() > 0 ? address(rows, whole) : null;
   }
 
   /** Forgets of devices that nothing shows any more what the next page of them knows better. */
@@ -192,7 +190,7 @@ class LiveStore {
       this.#resync();
     }
     if (status) this.#statusReaders.tell();
-    if (alarms.length > 0) for (const reader of this.#alarmReaders) reader(alarms);
+    if (alarms.length > 0) this.#alarmReaders.tell(alarms);
   }
 
   #set(values: ReadonlyMap<string, LiveValues>): void {

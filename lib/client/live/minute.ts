@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import { minute } from "#lib/domain/time/spans.ts";
 import { now as clock, onCorrected } from "../clock.ts";
+import { createListeners } from "../listeners.ts";
 
 const period = minute;
 /** A time that nobody has kept up is good for so long, in milliseconds. */
@@ -9,25 +10,25 @@ const good = 1_000;
 const quick = 10_000;
 let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
+const { subscribe: listen, tell, count } = createListeners();
 
 const tick = () => {
   now = clock();
-  for (const listener of listeners) listener();
+  tell();
 };
 
 onCorrected(tick);
 
 // One clock for all ages on the page, and none while there is no age to show.
 const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  if (listeners.size === 1) {
+  const stop = listen(listener);
+  if (count() === 1) {
     timer = setInterval(tick, period);
     document.addEventListener("visibilitychange", tick);
   }
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    stop();
+    if (count() > 0) return;
     clearInterval(timer);
     document.removeEventListener("visibilitychange", tick);
   };
@@ -35,13 +36,13 @@ const subscribe = (listener: () => void) => {
 
 // The first age on a page would else count from whenever the last one left it.
 const current = () => {
-  if (listeners.size === 0 && Math.abs(clock() - now) >= good) now = clock();
+  if (count() === 0 && Math.abs(clock() - now) >= good) now = clock();
   return now;
 };
 
 /** A page comes alive with the time at which it was rendered, and goes on with that when it was quick. */
 const first = (rendered: number) => {
-  if (listeners.size === 0) now = Math.abs(clock() - rendered) < quick ? rendered : clock();
+  if (count() === 0) now = Math.abs(clock() - rendered) < quick ? rendered : clock();
   return rendered;
 };
 

@@ -10,8 +10,7 @@ export type ScanRequest = {
 };
 
 let request: ScanRequest | undefined;
-let hosts = 0;
-const { subscribe: listen, tell } = createListeners();
+const { subscribe: listen, tell, count: hosts } = createListeners();
 const show = (next: ScanRequest | undefined) => {
   request = next;
   tell();
@@ -19,7 +18,7 @@ const show = (next: ScanRequest | undefined) => {
 
 /** Opens the scanner of this page; one at a time. A page that has none cannot scan. */
 export function scanOnPage(take?: ScanRequest["take"]): Promise<ScanOutcome> {
-  if (hosts === 0) return Promise.resolve({ kind: "browser-not-supported" });
+  if (hosts() === 0) return Promise.resolve({ kind: "browser-not-supported" });
   request?.finish({ kind: "scan-cancelled" });
   return new Promise((resolve) => {
     const own: ScanRequest = {
@@ -34,12 +33,10 @@ export function scanOnPage(take?: ScanRequest["take"]): Promise<ScanOutcome> {
 }
 
 const subscribe = (listener: () => void) => {
-  hosts += 1;
   const stop = listen(listener);
   return () => {
-    hosts -= 1;
     stop();
-    if (hosts === 0) request?.finish({ kind: "scan-cancelled" });
+    if (hosts() === 0) request?.finish({ kind: "scan-cancelled" });
   };
 };
 
