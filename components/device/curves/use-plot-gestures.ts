@@ -105,17 +105,12 @@ export function usePlotGestures(element: RefObject<HTMLElement | null>, now: Now
     function onLeave(event: PointerEvent) {
       if (event.pointerType === "mouse") latest.current.point(null);
     }
-    target.addEventListener("pointerdown", onDown);
-    target.addEventListener("pointermove", onMove);
-    target.addEventListener("pointerup", onUp);
-    target.addEventListener("pointercancel", onUp);
-    target.addEventListener("pointerleave", onLeave);
-    return () => {
-      target.removeEventListener("pointerdown", onDown);
-      target.removeEventListener("pointermove", onMove);
-      target.removeEventListener("pointerup", onUp);
-      target.removeEventListener("pointercancel", onUp);
-      target.removeEventListener("pointerleave", onLeave);
-    };
+    const gone = new AbortController();
+    target.addEventListener("pointerdown", onDown, gone);
+    target.addEventListener("pointermove", onMove, gone);
+    target.addEventListener("pointerup", onUp, gone);
+    target.addEventListener("pointercancel", onUp, gone);
+    target.addEventListener("pointerleave", onLeave, gone);
+    return () => gone.abort();
   }, [element]);
 }

@@ -30,26 +30,22 @@ export function usePullRefresh(refresh: () => void): { drawn: number; ready: boo
       if (window.scrollY > 0 || touches.length !== 1) from = null;
       draw(from === null ? 0 : Math.min(Math.max(way, 0), furthest));
     };
-    const end = () => {
-      if (from !== null && far >= enough) run.current();
-      from = null;
-      draw(0);
-    };
     const cancel = () => {
       from = null;
       draw(0);
     };
-    // Nothing is held back: the page scrolls as ever, and the browser's own drawing is switched off by the style sheet.
-    window.addEventListener("touchstart", start, { passive: true });
-    window.addEventListener("touchmove", move, { passive: true });
-    window.addEventListener("touchend", end, { passive: true });
-    window.addEventListener("touchcancel", cancel, { passive: true });
-    return () => {
-      window.removeEventListener("touchstart", start);
-      window.removeEventListener("touchmove", move);
-      window.removeEventListener("touchend", end);
-      window.removeEventListener("touchcancel", cancel);
+    const end = () => {
+      if (from !== null && far >= enough) run.current();
+      cancel();
     };
+    const gone = new AbortController();
+    // Nothing is held back: the page scrolls as ever, and the browser's own drawing is switched off by the style sheet.
+    const heard = { passive: true, signal: gone.signal };
+    window.addEventListener("touchstart", start, heard);
+    window.addEventListener("touchmove", move, heard);
+    window.addEventListener("touchend", end, heard);
+    window.addEventListener("touchcancel", cancel, heard);
+    return () => gone.abort();
   }, []);
   return { drawn, ready: drawn >= enough };
 }
