@@ -1,7 +1,7 @@
 import { inNativeApp } from "#lib/client/bridge/native-app.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { inMessagingApp } from "../app/messaging-app.ts";
-import { scanInMessagingApp } from "./messaging-app.ts";
+import { scanInMessagingApp } from "./messaging-scan.ts";
 import { type ScanRequest, scanOnPage } from "./page-scanner.ts";
 import type { ScanOutcome } from "./scan-outcome.ts";
 
