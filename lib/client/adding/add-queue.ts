@@ -1,5 +1,6 @@
 import { isRecord } from "#lib/domain/is-record.ts";
 import { keepJson, keptJson } from "../storage/kept-json.ts";
+import { keepWordIn, keptNames } from "../storage/kept-word.ts";
 
 /** A device to add, with the id by which the platform knows a repetition. */
 export type AddInput = {
@@ -40,22 +41,13 @@ export function keepWaiting(userId: string, { requestId, taskId, deviceId, devic
 export const forgetWaiting = (userId: string, requestId: string): void =>
   change(userId, (kept) => kept.filter((each) => each.requestId !== requestId));
 
-const queues = () => Object.keys(window.localStorage).filter((name) => name.startsWith(prefix));
+const queues = () => keptNames("localStorage", prefix);
 
 /** How many devices this phone still has to send, of whomever: whoever signs out makes it forget them all. */
-export function waitingOnPhone(): number {
-  try {
-    return queues().reduce((sum, name) => sum + keptWaiting(name.slice(prefix.length)).length, 0);
-  } catch {
-    return 0;
-  }
-}
+export const waitingOnPhone = (): number =>
+  queues().reduce((sum, name) => sum + keptWaiting(name.slice(prefix.length)).length, 0);
 
 /** Forgets them all, also in a browser that does not do so at the server's word. */
 export function forgetAllWaiting(): void {
-  try {
-    for (const name of queues()) window.localStorage.removeItem(name);
-  } catch {
-    // Where nothing can be kept there is nothing to forget.
-  }
+  for (const name of queues()) keepWordIn("localStorage", name, null);
 }

@@ -11,6 +11,15 @@ export function keptWord(store: Store, name: string): string | null {
   }
 }
 
+/** The names that begin like this under which something is kept. */
+export function keptNames(store: Store, start: string): string[] {
+  try {
+    return Object.keys(window[store]).filter((name) => name.startsWith(start));
+  } catch {
+    return [];
+  }
+}
+
 /** Keeps a word under a name, or with null forgets it. */
 export function keepWordIn(store: Store, name: string, word: string | null): void {
   try {
