@@ -1,7 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
 import * as z from "zod/mini";
@@ -10,42 +7,19 @@ import { renewedUntil } from "#lib/domain/renewal/renewal.ts";
 import { day } from "#lib/domain/time/spans.ts";
 import { openToken } from "#lib/platform/security/tokens.ts";
 import { openStore } from "#lib/platform/store/open.ts";
-import { freePorts } from "./free-port.ts";
 import { paidNotice, paySecret, sendNotice, signedRequest } from "./paying.ts";
+import { type PlatformProcess, startPlatformProcess } from "./platform-process.ts";
 import { fillSite } from "./site.ts";
 
 const answer = z.object({ data: orders.prepay.data });
 
-/** A platform in a process of its own, and a promise of each event that its log names. */
-async function startPlatform(folder: string, port: number, mqtt: number) {
-  const env: NodeJS.ProcessEnv = {
-    PATH: process.env.PATH,
-    NODE_ENV: "development",
-    SIMULATE: "0",
-    DATA_DIR: folder,
-    PLATFORM_PORT: String(port),
-    MQTT_PORT: String(mqtt),
-    PAY_SECRET: paySecret,
-  };
-  const child = spawn(process.execPath, ["lib/platform/main.ts"], { env });
-  const lines = createInterface({ input: child.stdout });
-  const line = (holds: string) =>
-    new Promise<void>((resolve) => {
-      const listen = (text: string) => {
-        if (!text.includes(holds)) return;
-        lines.off("line", listen);
-        resolve();
-      };
-      lines.on("line", listen);
-    });
-  await line("ready ");
-  return { child, line };
-}
+/** A platform with a payment provider that plays itself, in a process of its own. */
+const startPlatform = (folder: string) =>
+  startPlatformProcess(folder, { NODE_ENV: "development", PAY_SECRET: paySecret });
 
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+async function kill({ child, ended }: PlatformProcess): Promise<void> {
   child.kill("SIGKILL");
-  await once(child, "close");
+  await ended;
 }
 
 /**
@@ -55,8 +29,6 @@ async function kill(child: ChildProcess): Promise<void> {
  * payment, and how many payments the kills left booked and unbooked.
  */
 export async function killAroundBookings(folder: string, times: number) {
-  const [port = 0, mqtt = 0] = await freePorts(2);
-  const origin = `http://127.0.0.1:${port}`;
   const store = await openStore({ dataDir: folder });
   await fillSite(store);
   await store.db
@@ -71,13 +43,13 @@ export async function killAroundBookings(folder: string, times: number) {
   const renewals = async () =>
     (await store.db.selectFrom("changes").select("changeId").where("type", "=", "renewal").execute()).length;
 
-  let platform = await startPlatform(folder, port, mqtt);
+  let platform = await startPlatform(folder);
   const outcomes: string[] = [];
   let booked = 0;
   try {
     for (let round = 0; round < times; round++) {
       const query = new URLSearchParams({ deviceId: "A1", planId: "year1", payType: "h5", requestId: `round${round}` });
-      const response = await fetch(`${origin}${orders.prepay.path}?${query}`, { headers: { token } });
+      const response = await fetch(`${platform.origin}${orders.prepay.path}?${query}`, { headers: { token } });
       const paymentNo = new URLSearchParams(z.parse(answer, await response.json()).data.payUrl?.split("?")[1]).get(
         "orderId",
       );
@@ -86,15 +58,15 @@ export async function killAroundBookings(folder: string, times: number) {
       const held = round % 2 === 0;
       if (held) other.exec("begin immediate");
       const heard = platform.line('"payNotice"');
-      const lost = sendNotice(origin, signedRequest(told, Date.now())).catch(() => "lost");
+      const lost = sendNotice(platform.origin, signedRequest(told, Date.now())).catch(() => "lost");
       await (held ? heard : setTimeout(round % 12));
-      await kill(platform.child);
+      await kill(platform);
       if (held) other.exec("rollback");
       await lost;
       booked += (await renewals()) - before;
-      platform = await startPlatform(folder, port, mqtt);
+      platform = await startPlatform(folder);
       for (const again of [1, 2]) {
-        const said = await sendNotice(origin, signedRequest(told, Date.now()));
+        const said = await sendNotice(platform.origin, signedRequest(told, Date.now()));
         if (said !== "200 taken") outcomes.push(`round ${round}, telling ${again}: ${said}`);
       }
       const grown = await endOf();
@@ -104,7 +76,7 @@ export async function killAroundBookings(folder: string, times: number) {
       );
     }
   } finally {
-    await kill(platform.child);
+    await kill(platform);
     other.close();
   }
   const unpaid = await store.db.selectFrom("payments").select("payTime").where("payTime", "is", null).execute();

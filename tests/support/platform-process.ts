@@ -10,6 +10,8 @@ export type PlatformProcess = {
   child: ChildProcess;
   /** What it has printed so far. */
   output: () => string;
+  /** Settles with the next line of its log that holds this. */
+  line: (holds: string) => Promise<void>;
   /** Settles when it is gone: its exit code, or null when a signal ended it. */
   ended: Promise<number | null>;
 };
@@ -36,12 +38,19 @@ export async function startPlatformProcess(
     output += part;
   });
   const ended = once(child, "close").then(([code]): number | null => code);
-  await new Promise<void>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on("line", (line) => {
-      output += `${line}\n`;
-      if (line.startsWith("ready ")) resolve();
-    });
-    child.once("close", () => reject(new Error(`the platform ended: ${output}`)));
+  const lines = createInterface({ input: child.stdout }).on("line", (text) => {
+    output += `${text}\n`;
   });
-  return { origin: `http://127.0.0.1:${http}`, mqtt: `mqtt://127.0.0.1:${mqtt}`, child, output: () => output, ended };
+  const line = (holds: string) =>
+    new Promise<void>((resolve) => {
+      const listen = (text: string) => {
+        if (!text.includes(holds)) return;
+        lines.off("line", listen);
+        resolve();
+      };
+      lines.on("line", listen);
+    });
+  await Promise.race([line("ready "), ended.then(() => Promise.reject(new Error(`the platform ended: ${output}`)))]);
+  const [origin, address] = [`http://127.0.0.1:${http}`, `mqtt://127.0.0.1:${mqtt}`];
+  return { origin, mqtt: address, child, output: () => output, line, ended };
 }
