@@ -1,9 +1,9 @@
-import { type ArgGroup, args, type Component } from "#lib/contract/args.ts";
-import type { Endpoint, InputOf } from "#lib/contract/endpoint.ts";
+import { args, type Component } from "#lib/contract/args.ts";
+import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import type { NamedEvent } from "#lib/platform/events.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { rowOf, samplesOf } from "./mqtt.ts";
-import type { standingClock } from "./platform.ts";
+import { dataOf, type standingClock } from "./platform.ts";
 import { addCatalogueAndPeople, addSteeredFreezer, runSteering, type Steering } from "./steering.ts";
 
 /** The freezers "N", an edge node, and "A" behind it, both of admA. */
@@ -24,7 +24,7 @@ export type Plant = Steering & {
   /** Adds a device that the edge node speaks for. */
   addCarried(deviceId: string): Promise<void>;
   /** What admA is answered. */
-  answer<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<unknown>;
+  answer<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<DataOf<E>>;
   /** The components of a tab by the names of their groups. */
   tab(deviceId: string, scene: "data" | "setting"): Promise<Record<string, Component[]>>;
   /** Settles when a device is in this state. */
@@ -58,11 +58,8 @@ export async function runPlant(
   const { bus } = steering.platform;
   const told: NamedEvent[] = [];
   bus.subscribe((event) => told.push(event));
-  async function answer<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<unknown> {
-    const { body } = await steering.ask(endpoint, input, { token: await steering.tokenOf("admA") });
-    if (body.code !== 200) throw new Error(body.errKey ?? body.msg);
-    return body.data;
-  }
+  const answer: Plant["answer"] = async (endpoint, input) =>
+    dataOf(endpoint, (await steering.ask(endpoint, input, { token: await steering.tokenOf("admA") })).body);
   /** Settles when what is asked for is true; looked at whenever anything happens. */
   const until = (isTrue: () => Promise<boolean>) =>
     new Promise<void>((resolve, reject) => {
@@ -81,10 +78,10 @@ export async function runPlant(
     addDevice: (deviceId) => addSteeredFreezer(store, deviceId),
     addCarried: (deviceId) => addCarried(store, deviceId),
     async tab(deviceId, scene) {
-      const groups = (await answer(args.groups, { deviceId, scene })) as ArgGroup[];
+      const groups = await answer(args.groups, { deviceId, scene });
       const loaded = await Promise.all(
         groups.map(async ({ groupId, groupName }) => {
-          const { components } = (await answer(args.components, { deviceId, groupId })) as { components: Component[] };
+          const { components } = await answer(args.components, { deviceId, groupId });
           return [groupName, components] as const;
         }),
       );

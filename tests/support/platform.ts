@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import type { Logger } from "pino";
-import type { Endpoint, InputOf } from "#lib/contract/endpoint.ts";
+import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import type { Call, Platform } from "#lib/platform/call.ts";
 import { createPlatform } from "#lib/platform/create-platform.ts";
 import { type HttpServer, startHttp } from "#lib/platform/http/server.ts";
@@ -37,6 +37,13 @@ export function readableLog(level = "debug"): { log: Logger; lines: () => Record
 
 type Envelope = { code: number; msg: string; message: string; data: unknown; errKey?: string; traceId: string };
 export type Reply = { status: number; body: Envelope; headers: Headers };
+
+/** The data of an answer; throws the key of a refusal, with what it sent along. */
+export function dataOf<E extends Endpoint>(_: E, { code, errKey, message, data }: Envelope): DataOf<E> {
+  if (code !== 200) throw Object.assign(new Error(errKey ?? message), { data });
+  // The platform's answers are held against the contract by the tests of the contract.
+  return data as DataOf<E>;
+}
 
 /** A platform that answers over HTTP on a free port. */
 export type RunningPlatform = {

@@ -2,7 +2,7 @@ import { devices } from "#lib/contract/devices.ts";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import { shares } from "#lib/contract/shares.ts";
 import type { Store } from "#lib/platform/store/open.ts";
-import { type RunningPlatform, runPlatform } from "./platform.ts";
+import { dataOf, type RunningPlatform, runPlatform } from "./platform.ts";
 import { fillSite } from "./site.ts";
 import { person } from "./site-rows.ts";
 
@@ -40,12 +40,7 @@ export async function runSharing(store: Store): Promise<Sharing> {
   const sharing: Sharing = {
     ...running,
     refusal: async (userId, endpoint, input) => (await ask(userId, endpoint, input)).errKey,
-    async data<E extends Endpoint>(userId: string, endpoint: E, input: InputOf<E>) {
-      const { code, errKey, data } = await ask(userId, endpoint, input);
-      if (code !== 200) throw new Error(errKey);
-      // The platform's answers are held against the contract by the tests of the contract.
-      return data as DataOf<E>;
-    },
+    data: async (userId, endpoint, input) => dataOf(endpoint, await ask(userId, endpoint, input)),
     async invite({ deviceId = "A1", groupIds = ["status", "setup"], ...terms } = {}, userId = "admA") {
       return (await sharing.data(userId, shares.create, { deviceId, groupIds, ...terms })).shareCode;
     },

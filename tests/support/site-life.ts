@@ -12,7 +12,7 @@ import { startSimulator } from "#lib/platform/simulator/start.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { startTasks } from "#lib/platform/tasks/start-tasks.ts";
 import { goingClock } from "./gateway-side.ts";
-import { runPlatform } from "./platform.ts";
+import { dataOf, runPlatform } from "./platform.ts";
 import { brokerSettings } from "./steering.ts";
 import { steppedTime } from "./stepped-time.ts";
 
@@ -98,10 +98,7 @@ export async function liveSite(store: Store, { count, step, upgrade }: Options) 
     /** What somebody is answered; rejects with the key of a refusal. */
     async data<E extends Endpoint>(userId: string, endpoint: E, input: InputOf<E>): Promise<DataOf<E>> {
       const token = await all.running.tokenOf(userId);
-      const { body } = await all.running.ask(endpoint, input, { token });
-      if (body.code !== 200) throw new Error(body.errKey ?? body.message);
-      // The platform's answers are held against the contract by the tests of the contract.
-      return body.data as DataOf<E>;
+      return dataOf(endpoint, (await all.running.ask(endpoint, input, { token })).body);
     },
     /** The test provider tells what it has to tell by now. */
     tellPayments: () =>

@@ -1,6 +1,6 @@
 import { connectAsync, type MqttClient } from "mqtt";
-import { args, type Task } from "#lib/contract/args.ts";
-import type { InputOf } from "#lib/contract/endpoint.ts";
+import { args } from "#lib/contract/args.ts";
+import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import type { Settings } from "#lib/domain/settings.ts";
 import { startDeviceLink } from "#lib/platform/device-link.ts";
 import type { NamedEvent } from "#lib/platform/events.ts";
@@ -9,7 +9,7 @@ import type { Store } from "#lib/platform/store/open.ts";
 import type { ChangeRow } from "#lib/platform/tasks/change-row.ts";
 import { startTasks } from "#lib/platform/tasks/start-tasks.ts";
 import { addFreezer } from "./mqtt.ts";
-import { type RunningPlatform, runPlatform, type standingClock } from "./platform.ts";
+import { dataOf, type RunningPlatform, runPlatform, type standingClock } from "./platform.ts";
 import { settingsOf } from "./settings.ts";
 import { binding, person } from "./site-rows.ts";
 
@@ -41,8 +41,8 @@ export type Steering = Omit<RunningPlatform, "close"> & {
   /** What admA is answered when she sets a value. */
   set(
     input: Partial<InputOf<typeof args.set>> & { value: number | boolean | string },
-  ): Promise<Task & { queued: boolean }>;
-  check(taskId: string, argId?: string): Promise<Task>;
+  ): Promise<DataOf<typeof args.set>>;
+  check(taskId: string, argId?: string): Promise<DataOf<typeof args.checkSet>>;
   /** The row of a task, as soon as it fits. */
   task(taskId: string, wanted: Partial<ChangeRow>): Promise<ChangeRow>;
   close(): Promise<void>;
@@ -124,11 +124,8 @@ export async function runSteering(
   const mqttUrl = `mqtt://127.0.0.1:${link.mqttPort}`;
   const clients: MqttClient[] = [];
   const token = await running.tokenOf("admA");
-  const answered = async (reply: ReturnType<RunningPlatform["ask"]>) => {
-    const { body } = await reply;
-    if (body.code !== 200) throw Object.assign(new Error(body.errKey), { data: body.data });
-    return body.data;
-  };
+  const answer = async <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
+    dataOf(endpoint, (await running.ask(endpoint, input, { token })).body);
   return {
     ...running,
     mqttUrl,
@@ -144,12 +141,8 @@ export async function runSteering(
       await client.subscribeAsync("v1/devices/me/rpc/request/+", { qos: 1 });
       return device;
     },
-    set: async (input) =>
-      (await answered(running.ask(args.set, { deviceId: "A", argId: "SP", ...input }, { token }))) as Awaited<
-        ReturnType<Steering["set"]>
-      >,
-    check: async (taskId, argId = "SP") =>
-      (await answered(running.ask(args.checkSet, { deviceId: "A", argId, taskId }, { token }))) as Task,
+    set: (input) => answer(args.set, { deviceId: "A", argId: "SP", ...input }),
+    check: (taskId, argId = "SP") => answer(args.checkSet, { deviceId: "A", argId, taskId }),
     task: (taskId, wanted) =>
       new Promise((resolve) => {
         const all = { changeId: taskId, ...wanted };
