@@ -2,7 +2,7 @@ import { appHas } from "#lib/client/bridge/native.ts";
 import { workerScope } from "#lib/domain/screens/base-path.ts";
 import { onApplePhone } from "../app/apple.ts";
 import { keepWordIn, keptWord } from "../storage/kept-word.ts";
-import { nativeKey } from "./native-key.ts";
+import { isNativeOn } from "./native-on.ts";
 
 /**
  * Whether messages can be pushed to this browser: they are (on), could be (off), the person said no (denied), or why
@@ -37,12 +37,6 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Remembers that the native app is registered; null asks. */
-export function nativeRegistered(change?: boolean): boolean {
-  if (change !== undefined) keepWordIn("localStorage", nativeKey, change ? "1" : null);
-  return keptWord("localStorage", nativeKey) === "1";
-}
-
 /** Whether a subscription was made for this key of the platform: one for another key receives nothing any more. */
 function isFor(subscription: PushSubscription, pushKey: string): boolean {
   const key = subscription.options?.applicationServerKey;
@@ -55,7 +49,7 @@ const canPush = () => "serviceWorker" in navigator && "PushManager" in window &&
 
 /** How things stand in this browser; `known` are those that the platform pushes to. */
 export async function pushState(pushKey: string | null, known: readonly string[]): Promise<PushState> {
-  if (await appHas("getDeviceId")) return nativeRegistered() ? "nativeOn" : "native";
+  if (await appHas("getDeviceId")) return isNativeOn() ? "nativeOn" : "native";
   if (!window.isSecureContext) return "insecure";
   if (!canPush()) return onApplePhone() ? "homeScreen" : "unsupported";
   if (pushKey === null) return "noKeys";

@@ -1,11 +1,9 @@
 import { inTime } from "../in-time.ts";
-import { keptWord } from "../storage/kept-word.ts";
 import { isPushAway, setPushAway } from "./away.ts";
-import { nativeKey } from "./native-key.ts";
+import { isNativeOn } from "./native-on.ts";
 
 /** Only a browser or app that was once turned on has anything to do: others load nothing for it. */
-const isAllowed = () =>
-  ("Notification" in window && Notification.permission === "granted") || keptWord("localStorage", nativeKey) !== null;
+const isAllowed = () => ("Notification" in window && Notification.permission === "granted") || isNativeOn();
 
 /**
  * Somebody signed in: a browser that is turned on shows the messages of that person from now on. Until then it shows those

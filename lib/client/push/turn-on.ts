@@ -3,7 +3,8 @@ import type { CallOptions } from "#lib/client/calls/call.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { workerPath, workerScope } from "#lib/domain/screens/base-path.ts";
 import { onApplePhone } from "../app/apple.ts";
-import { clientId, currentSubscription, nativeRegistered } from "./push-state.ts";
+import { isNativeOn, setNativeOn } from "./native-on.ts";
+import { clientId, currentSubscription } from "./push-state.ts";
 
 /** What kept a browser from being turned on: the person said no, said nothing, or the browser has no push service. */
 export type PushProblem = "denied" | "dismissed" | "noService" | "notSaved";
@@ -63,7 +64,7 @@ export async function turnOnNative(options: CallOptions = {}): Promise<PushProbl
     const [device, { packageName, platform }] = await Promise.all([native("getDeviceId", {}), native("appInfo", {})]);
     const isApple = platform === undefined ? onApplePhone() : /ios|iphone|ipad/i.test(platform);
     await callLate(registerCall, { clientId: device, platform: isApple ? "ios" : "android", packageName }, options);
-    nativeRegistered(true);
+    setNativeOn(true);
     return null;
   } catch {
     return "notSaved";
@@ -72,9 +73,9 @@ export async function turnOnNative(options: CallOptions = {}): Promise<PushProbl
 
 /** Turns messages off in this browser or app: neither it nor the platform knows of it afterwards. */
 export async function turnOff(): Promise<void> {
-  if (nativeRegistered()) {
+  if (isNativeOn()) {
     await callLate(dropCall, { clientId: await native("getDeviceId", {}) });
-    nativeRegistered(false);
+    setNativeOn(false);
     return;
   }
   await callLate(dropCall, { clientId: clientId() });
@@ -83,7 +84,7 @@ export async function turnOff(): Promise<void> {
 
 /** This browser forgets its subscription; the platform does by the end of the session. Never fails. */
 export async function forget(): Promise<void> {
-  nativeRegistered(false);
+  setNativeOn(false);
   if (!("serviceWorker" in navigator)) return;
   const subscription = await currentSubscription().catch(() => null);
   await subscription?.unsubscribe().catch(() => false);
@@ -94,7 +95,7 @@ const unasked = { quiet: true };
 
 /** After somebody signed in: a browser that is turned on belongs to that person from now on. Rejects while it does not. */
 export async function renew(): Promise<void> {
-  if (nativeRegistered()) {
+  if (isNativeOn()) {
     const problem = await turnOnNative(unasked);
     if (problem) throw new Error(problem);
     return;
