@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CDPSession, Page } from "@playwright/test";
@@ -33,6 +33,7 @@ const test = base.extend<object, { site: Site }>({
       await use({ product, service });
       await product.stop();
       await service.close();
+      rmSync(certificate);
     },
     { scope: "worker" },
   ],

@@ -1,8 +1,6 @@
-import { mkdtempSync } from "node:fs";
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Logger } from "pino";
 import { wechatBackPath, wechatStartPath } from "#lib/domain/people/wechat-flow.ts";
@@ -100,7 +98,7 @@ export class TestWeb {
   ): Promise<TestWeb> {
     const parsed = settingsSchema.parse({
       PLATFORM_URL: platform,
-      DATA_DIR: mkdtempSync(join(tmpdir(), "web-")),
+      SESSION_SECRET: randomBytes(48).toString("base64url"),
       LOG_LEVEL: "silent",
       ...settings,
     });

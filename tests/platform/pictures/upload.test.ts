@@ -1,6 +1,4 @@
-import { mkdtempSync, readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { contract } from "#lib/contract/index.ts";
@@ -10,7 +8,7 @@ import { pictureFolder } from "#lib/platform/pictures/picture-folder.ts";
 import { sweepPictures } from "#lib/platform/pictures/sweep-pictures.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { onEveryStore, temporaryFolder } from "#tests/support/stores.ts";
 
 const { account, feedback, uploads } = contract;
 const plain = { create: { width: 60, height: 40, channels: 3, background: "teal" } } as const;
@@ -27,12 +25,15 @@ async function hugePng(side: number): Promise<Buffer> {
 
 onEveryStore("a picture that is uploaded", (store) => {
   let running: RunningPlatform;
-  const folder = mkdtempSync(join(tmpdir(), "pictures-"));
+  const { path: folder, remove } = temporaryFolder();
   beforeAll(async () => {
     await seedPeople(store().db, noon);
     running = await runPlatform(store(), { pictures: pictureFolder(folder) });
   });
-  afterAll(() => running?.close());
+  afterAll(async () => {
+    await running?.close();
+    remove();
+  });
 
   async function send(bytes: Uint8Array<ArrayBuffer>, name = "a.jpg", type = "avatar", userId = "u-operator") {
     const body = new FormData();
