@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { Order } from "#lib/contract/orders.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { ordersAmong, ordersWanted } from "#lib/domain/queries/renew-query.ts";
@@ -8,10 +8,7 @@ const list = async () => (await import("#lib/contract/orders.ts")).orders.list;
 
 /** Asks for these orders again and again while the page is looked at, and hands on what the platform says of them. */
 export function usePaidOrders(orderIds: readonly string[], heard: (orders: readonly Order[]) => void): void {
-  const listener = useRef(heard);
-  useEffect(() => {
-    listener.current = heard;
-  });
+  const told = useEffectEvent(heard);
   const wanted = orderIds.join(",");
   useEffect(() => {
     if (wanted === "") return;
@@ -23,7 +20,7 @@ export function usePaidOrders(orderIds: readonly string[], heard: (orders: reado
         const asked = wanted.split(",");
         const answer = await callLate(list, ordersWanted(asked), options).catch(() => undefined);
         if (leaving.signal.aborted) return;
-        if (answer) listener.current(ordersAmong(asked, answer.list));
+        if (answer) told(ordersAmong(asked, answer.list));
       }
       timer = setTimeout(ask, limits.payment.poll);
     };

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { now } from "#lib/client/clock.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
 import { useCalm } from "#lib/client/pages/calm.ts";
@@ -22,12 +22,11 @@ export function useKeep<K extends KeptKind>(
   read: () => KeptScreens[K] | undefined,
 ): void {
   const calm = useCalm();
-  const latest = useRef(read);
-  latest.current = read;
+  const current = useEffectEvent(read);
   useEffect(() => {
     if (!calm || !answer) return;
     const save = () => {
-      const data = latest.current();
+      const data = current();
       if (data) void keepScreen(kind, id, { time: now(), data });
     };
     if (!known.has(answer)) save();

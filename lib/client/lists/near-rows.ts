@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { Device } from "#lib/contract/devices.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import type { LiveEvent } from "../live/live-connection.ts";
@@ -40,8 +40,7 @@ export function useNearRows(
   read: (ids: readonly string[]) => Promise<readonly Device[]>,
 ): void {
   const readAt = useRef(new Map<string, number>());
-  const reader = useRef(read);
-  reader.current = read;
+  const readAnew = useEffectEvent(read);
   const isLong = ids.length > near.length;
   const key = isLong ? near.join(",") : "";
   useEffect(() => {
@@ -57,7 +56,7 @@ export function useNearRows(
       if (followed) return;
       followed = true;
       const before = new Map(old.map((id) => [id, liveStore.values(id)]));
-      const rows = await reader.current(old).catch(() => null);
+      const rows = await readAnew(old).catch(() => null);
       const events = rows?.flatMap((row) => eventsOf(row, before.get(row.deviceId) ?? noValues));
       if (events) liveStore.take(told(events, liveStore));
       else followed = false;

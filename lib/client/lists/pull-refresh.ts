@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 /** How far a finger has to draw before letting go refreshes, and how much of its way is followed. Pixels. */
 const enough = 72;
@@ -11,8 +11,7 @@ const share = 0.5;
  */
 export function usePullRefresh(refresh: () => void): { drawn: number; ready: boolean } {
   const [drawn, setDrawn] = useState(0);
-  const run = useRef(refresh);
-  run.current = refresh;
+  const run = useEffectEvent(refresh);
   useEffect(() => {
     let from: number | null = null;
     let far = 0;
@@ -35,7 +34,7 @@ export function usePullRefresh(refresh: () => void): { drawn: number; ready: boo
       draw(0);
     };
     const end = () => {
-      if (from !== null && far >= enough) run.current();
+      if (from !== null && far >= enough) run();
       cancel();
     };
     const gone = new AbortController();

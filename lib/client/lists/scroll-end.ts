@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { throttled } from "../throttled.ts";
 
@@ -13,20 +13,17 @@ const nearEnd = (): boolean => window.scrollY + window.innerHeight >= document.d
  * and a page shorter than the screen cannot be scrolled at all.
  */
 export function useScrollEnd(rows: number, reached: () => void): void {
-  const latest = useRef(reached);
-  latest.current = reached;
+  const look = useEffectEvent(() => {
+    if (nearEnd()) reached();
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of rows is the sign to look
+  useEffect(() => look(), [rows]);
   useEffect(() => {
-    if (nearEnd()) latest.current();
-  }, [rows]);
-  useEffect(() => {
-    const look = throttled(() => {
-      if (nearEnd()) latest.current();
-    }, throttle);
-    window.addEventListener("scroll", look.call, { passive: true });
+    const { call, cancel } = throttled(look, throttle);
+    window.addEventListener("scroll", call, { passive: true });
     return () => {
-      window.removeEventListener("scroll", look.call);
-      look.cancel();
+      window.removeEventListener("scroll", call);
+      cancel();
     };
   }, []);
 }

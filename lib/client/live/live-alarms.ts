@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useQuietRefresh } from "../pages/refresh-page.ts";
 import { throttled } from "../throttled.ts";
 import { liveStore } from "./live-store.ts";
@@ -15,12 +15,11 @@ const pause = 1_000;
  */
 export function useAlarmRefresh(told?: (alarms: readonly LiveAlarm[]) => void): void {
   const refresh = useQuietRefresh();
-  const latest = useRef(told);
-  latest.current = told;
+  const hear = useEffectEvent((alarms: readonly LiveAlarm[]) => told?.(alarms));
   useEffect(() => {
     const { call, cancel } = throttled(refresh, pause);
     const stop = liveStore.onAlarm((alarms) => {
-      latest.current?.(alarms);
+      hear(alarms);
       call();
     });
     return () => {

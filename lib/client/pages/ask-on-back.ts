@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useId, useRef } from "react";
 import { markNow, pushMark } from "./history-marks.ts";
 
 const holds = (id: string): boolean => markNow("guard") === id;
@@ -38,8 +38,7 @@ const takeAway = (id: string) =>
  */
 export function useAskOnBack(wanted: boolean, ask: () => void) {
   const id = useId();
-  const latest = useRef(ask);
-  latest.current = ask;
+  const question = useEffectEvent(ask);
   const away = useRef(Promise.resolve());
   const leaving = useRef(false);
   const first = useRef<boolean>(undefined);
@@ -57,7 +56,7 @@ export function useAskOnBack(wanted: boolean, ask: () => void) {
       // Browsers pass over entries of a page that nobody touched, and people choose one further back: that has left already.
       if (leaving.current || holds(id) || addressNow() !== here) return;
       stand();
-      latest.current();
+      question();
     };
     void away.current.then(() =>
       whenNoSheet(() => {

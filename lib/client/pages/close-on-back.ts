@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { markNow, pushMark } from "./history-marks.ts";
 
 const holds = (id: string): boolean => markNow("sheet") === id;
@@ -9,8 +9,7 @@ const holds = (id: string): boolean => markNow("sheet") === id;
  */
 export function useCloseOnBack(opened: boolean, close: () => void): void {
   const id = useId();
-  const latest = useRef(close);
-  latest.current = close;
+  const leave = useEffectEvent(close);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (!opened) return;
@@ -18,7 +17,7 @@ export function useCloseOnBack(opened: boolean, close: () => void): void {
     clearTimeout(leaving.current);
     if (!holds(id)) pushMark({ sheet: id });
     const onBack = () => {
-      if (!holds(id)) latest.current();
+      if (!holds(id)) leave();
     };
     window.addEventListener("popstate", onBack);
     return () => {
