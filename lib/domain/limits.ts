@@ -154,7 +154,7 @@ export const limits = {
   shareHours: 24 * 30,
   /**
    * The scanner: a code is looked for every `detect` and handed on `handOff` after it was found; the camera has `start`
-   * to show a picture.
+   * to show a picture, and the messaging app as long to answer at all, also when it is to pay.
    */
   scan: { detect: 40, handOff: 1_000, start: 6_000 },
   /** How often the native app's bridge is looked for, where one is announced. */

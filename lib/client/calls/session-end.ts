@@ -9,9 +9,9 @@ import { beginLeaving, stay } from "./leaving.ts";
 const stayed = 3_000;
 
 /**
- * The session is over: takes the number off the app's icon, forgets what this phone kept, and goes to the login page after half a second, once
- * however many calls say so, and leads back here afterwards. Does nothing on a login page. Tells whether it began to
- * leave just now.
+ * The session is over: takes the number off the app's icon, forgets what this phone kept, and goes to the login page
+ * after half a second, once however many calls say so, and leads back here afterwards. Does nothing on a login page.
+ * Tells whether it began to leave just now.
  */
 export function endSession(): boolean {
   const { pathname, search } = window.location;

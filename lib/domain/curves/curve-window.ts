@@ -22,7 +22,7 @@ const within = (inner: Span, outer: Span) => inner.from >= outer.from && inner.t
 /** Whether two spans begin and end together. */
 export const isSame = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to;
 
-/** What the wall clock of an IANA time zone says at a moment, in milliseconds. */
+/** Milliseconds since midnight, as the wall clock of an IANA time zone shows them at a moment. */
 export const sinceMidnight = (time: number, zone: string): number => wallTime(time, zone) % day;
 
 /** Midnight that begins the day of a moment, by the wall clock of an IANA time zone. */

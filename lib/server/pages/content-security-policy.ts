@@ -3,8 +3,8 @@ import { frameOrigins } from "#lib/domain/screens/frame-address.ts";
 import type { WebSettings } from "../env.ts";
 
 /**
- * What a page may load and do. Scripts need the nonce of their page; styles too, except for
- * attributes, which cannot run anything; `decodes` lets the reader of codes run. The development server evaluates code and adds styles of its own.
+ * What a page may load and do. Scripts need the nonce of their page; styles too, except for attributes, which cannot run
+ * anything; `decodes` lets the reader of codes run. The development server evaluates code and adds styles of its own.
  */
 export function contentSecurityPolicy(
   settings: Pick<WebSettings, "FRAME_HOSTS" | "HTTPS" | "PUBLIC_ORIGIN">,
