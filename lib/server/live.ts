@@ -1,5 +1,7 @@
 import "server-only";
 import { live } from "#lib/contract/live.ts";
+import { sessionOver } from "#lib/domain/screens/base-path.ts";
+import { liveMessage } from "#lib/domain/waiting-events.ts";
 import { openLive } from "./live/open-live.ts";
 import type { Answer } from "./proxy/answer.ts";
 import type { Asked, Client } from "./proxy/call.ts";
@@ -7,13 +9,20 @@ import { fromOurPages } from "./proxy/same-origin.ts";
 import { passStream } from "./streams/pass-stream.ts";
 import { web as shared, type Web } from "./web.ts";
 
+const eventStream = "text/event-stream";
+
 /**
  * The live stream of one page: events of the devices that it names. EventSource sends no header of ours, so the
- * browser's own word on where the request comes from has to do.
+ * browser's own word on where the request comes from has to do. It tells no status either: that the session is over
+ * comes to it as the one event of a stream.
  */
-export const liveStream = (request: Asked, client: Client, web: Web = shared()): Promise<Answer> =>
-  passStream(web, request, client, {
+export async function liveStream(request: Asked, client: Client, web: Web = shared()): Promise<Answer> {
+  const got = await passStream(web, request, client, {
     endpoint: live.stream,
     isOurs: fromOurPages,
     open: openLive,
   });
+  if (got.status !== 401 || !request.headers.get("accept")?.includes(eventStream)) return got;
+  const headers = { ...got.headers, "content-type": eventStream };
+  return { status: 200, headers, body: liveMessage(sessionOver, {}).text };
+}

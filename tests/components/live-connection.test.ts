@@ -3,6 +3,7 @@ import { isReached, look } from "#lib/client/calls/reach.ts";
 import { hearTime, now } from "#lib/client/clock.ts";
 import { jittered, spread } from "#lib/client/live/live-backoff.ts";
 import { LiveConnection, type LiveEvent, type LiveState } from "#lib/client/live/live-connection.ts";
+import { sessionOver } from "#lib/domain/screens/base-path.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import { type LiveServer, serveLive } from "#tests/support/live-events.ts";
 import { serveWorker } from "#tests/support/worker-server.ts";
@@ -12,6 +13,7 @@ let connection: LiveConnection;
 let batches: LiveEvent[][];
 let states: LiveState[];
 let resyncs: number;
+let overs: number;
 /** How many events had come when the stream stood again after each pause. */
 let missed: number[];
 
@@ -29,12 +31,16 @@ beforeEach(async () => {
   states = [];
   resyncs = 0;
   missed = [];
+  overs = 0;
   connection = new LiveConnection({
     events: (events) => batches.push(events),
     state: (state) => states.push(state),
     missed: () => missed.push(told().length),
     resync: () => {
       resyncs += 1;
+    },
+    over: () => {
+      overs += 1;
     },
   });
 });
@@ -174,6 +180,20 @@ describe("the live stream of a page", () => {
     expect(missed).toEqual([0]);
   });
 
+  it("hears once that the session is over, and opens nothing before the page is shown again", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    connection.watch("/mobile-h5/live");
+    await until(() => expect(states.at(-1)).toBe("open"));
+    server.send(sessionOver, {});
+    await until(() => expect(overs).toBe(1));
+    expect(states.at(-1)).toBe("cut");
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect([server.opened.length, overs]).toEqual([1, 1]);
+    hide(true);
+    hide(false);
+    await until(() => expect(states.at(-1)).toBe("open"));
+  });
+
   it("takes a connection for dead that stays silent for longer than it promised", async () => {
     connection.watch("/mobile-h5/live");
     await until(() => expect(states.at(-1)).toBe("open"));
@@ -202,7 +222,7 @@ describe("the live stream of a page", () => {
     server.mute(true);
     const unheard: LiveState[] = [];
     const quick = new LiveConnection(
-      { events: () => {}, state: (state) => unheard.push(state), missed: () => {}, resync: () => {} },
+      { events: () => {}, state: (state) => unheard.push(state), missed: () => {}, resync: () => {}, over: () => {} },
       50,
     );
     quick.watch("/mobile-h5/live");
@@ -215,7 +235,7 @@ describe("the live stream of a page", () => {
   it("does not take the answer to an address before for that of its own, nor the life of that stream", async () => {
     const heard: LiveState[] = [];
     const patient = new LiveConnection(
-      { events: () => {}, state: (state) => heard.push(state), missed: () => {}, resync: () => {} },
+      { events: () => {}, state: (state) => heard.push(state), missed: () => {}, resync: () => {}, over: () => {} },
       600,
     );
     server.mute(true);

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { account } from "#lib/contract/account.ts";
+import { alarms } from "#lib/contract/alarms.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { ask } from "./support/ask.ts";
+import { loginAs, makePerson } from "./support/own-person.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -32,6 +35,29 @@ test("A14: a session that ended elsewhere takes every open page to login once, a
   await expect(page).toHaveURL(href("login", { redirect: wanted[0] }), { timeout: 20_000 });
   await expect(other).toHaveURL(href("login", { redirect: wanted[1] }), { timeout: 20_000 });
   expect(counts.map((count) => count())).toEqual([1, 1]);
+});
+
+test("A14: whoever was signed out elsewhere is led to the login by his stream, before he asks anything", async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/, /ERR_INCOMPLETE_CHUNKED_ENCODING/);
+  await login(page, "admin");
+  const { username } = await makePerson(page, "endManager");
+  await loginAs(page, username);
+  const wanted = href("groups");
+  // The call that this page makes by itself would find it out too, half a minute later.
+  await page.route(`**${alarms.untreated.path}`, () => undefined);
+  await Promise.all([page.waitForResponse(/\/live/), page.goto(wanted)]);
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  const elsewhere = await context.newPage();
+  await loginAs(elsewhere, username);
+  const newPassword = "Secret456";
+  await ask(elsewhere, account.changePassword, { oldPassword: "Secret123", newPassword });
+  await context.close();
+  await expect(page).toHaveURL(href("login", { redirect: wanted }), { timeout: 20_000 });
 });
 
 test("A15: logging in again in another tab outlives the late end of the session before", async ({ page, context }) => {

@@ -3,7 +3,7 @@ import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { PageStream } from "#tests/support/page-stream.ts";
-import { type Reply, raw, Upstream } from "#tests/support/upstream.ts";
+import { fin, type Reply, raw, Upstream } from "#tests/support/upstream.ts";
 import { TestWeb } from "#tests/support/web.ts";
 import { logIn, logout, sentinel } from "./people.ts";
 
@@ -140,6 +140,20 @@ test("without a session the answer is 401 as JSON, with a wrong list of devices 
   expect(upstream.seen).toEqual([]);
 });
 
+test("an EventSource, which hears no status, is told in a stream that the session is over", async () => {
+  const got = await web.call(address, { method: "GET", headers: { accept: "text/event-stream" } });
+  expect([got.status, got.headers.get("content-type")]).toEqual([200, ["text/event-stream"]]);
+  expect(got.text).toBe("event: over\ndata: {}\n\n");
+});
+
+test("what a platform refuses a stream with otherwise is no end of the session, and is not waited for", async () => {
+  const cookie = await logIn(web, upstream);
+  for (const reply of [raw('{"code":-1,"msg":"no"}'), raw(`{"code":401,"msg":"${"x".repeat(20_000)}"}`), fin]) {
+    upstream.on(path, reply);
+    expect((await web.call(address, { method: "GET" }, cookie)).status).toBe(502);
+  }
+});
+
 test.each([
   [404, 501],
   [501, 501],
@@ -153,9 +167,12 @@ test.each([
   expect(web.web.streams.sessions).toBe(0);
 });
 
-test("a platform that no longer knows the session ends it", async () => {
+test.each([
+  ["its status", raw("", {}, 401)],
+  ["the body's code alone", raw('{"code":401,"msg":"gone","data":null}')],
+])("a platform that no longer knows the session, by %s, ends it", async (_, reply) => {
   const cookie = await logIn(web, upstream);
-  upstream.on(path, raw("", {}, 401));
+  upstream.on(path, reply);
   const got = await web.call(address, { method: "GET" }, cookie);
   expect([got.status, got.json().code]).toEqual([401, 401]);
   expect((await web.call(address, { method: "GET" }, cookie)).status).toBe(401);

@@ -1,4 +1,5 @@
 import { isRecord } from "#lib/domain/is-record.ts";
+import { sessionOver } from "#lib/domain/screens/base-path.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { doubt, heard, isReached, onReach } from "../calls/reach.ts";
 import { hearTime } from "../clock.ts";
@@ -17,6 +18,8 @@ type Listeners = {
   missed: () => void;
   /** What happened in a pause is unknown, and the stream stands again: everything is to be read anew. */
   resync: () => void;
+  /** The session is over. */
+  over: () => void;
 };
 
 const types = ["ready", "alive", "device", "arg", "alarm", "task", "access"];
@@ -123,6 +126,7 @@ export class LiveConnection {
       else source.close();
     };
     for (const type of types) source.addEventListener(type, (event) => this.#take(type, parse(event.data)));
+    source.addEventListener(sessionOver, () => this.#over());
   }
 
   #opened(): void {
@@ -180,14 +184,24 @@ export class LiveConnection {
     if (interval > 0) this.#silence = setTimeout(() => this.#cut(), interval * patience);
   }
 
+  /** Nothing is opened anew before the page is shown again: whoever stays, as with what he typed, is asked once to leave. */
+  #over(): void {
+    this.#lose();
+    this.#to.over();
+  }
+
   #cut(): void {
     // A hidden page has no stream that could be cut, and reads everything anew anyway once it is shown.
     if (this.#url === null || document.hidden) return;
+    this.#lose();
+    doubt();
+    this.#retry = setTimeout(() => this.#open(), jittered(this.#attempts++));
+  }
+
+  #lose(): void {
     this.#close();
     this.#doubtSince(performance.now());
     this.#to.state("cut");
-    doubt();
-    this.#retry = setTimeout(() => this.#open(), jittered(this.#attempts++));
   }
 
   #close(): void {

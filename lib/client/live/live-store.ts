@@ -1,10 +1,13 @@
 import type { Device } from "#lib/contract/devices.ts";
 import { streamPaths } from "#lib/domain/screens/base-path.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
+import { callLate } from "../calls/call-late.ts";
 import { createListeners } from "../listeners.ts";
 import { jittered } from "./live-backoff.ts";
 import type { LiveConnection, LiveState } from "./live-connection.ts";
 import { type LiveAlarm, type LiveNews, type LiveValues, lasting, noValues, toldSince } from "./live-values.ts";
+
+const overviewPolling = async () => (await import("#lib/contract/overview.ts")).overview.polling;
 
 /** How much of a device a part of the page shows: what a row of a list does, or every value. */
 type Extent = "rows" | "whole";
@@ -171,6 +174,8 @@ class LiveStore {
           this.#doubtful = new Map(this.#values);
         },
         resync: () => this.#resync(),
+        // Any call leads to the login page then.
+        over: () => void callLate(overviewPolling, {}, { quiet: true }).catch(() => undefined),
       });
     } catch {
       // No better than a stream that was cut: others ask in its place, and it is tried again.

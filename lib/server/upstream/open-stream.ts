@@ -1,6 +1,9 @@
 import "server-only";
-import type { Readable } from "node:stream";
+import { addAbortSignal, type Readable } from "node:stream";
 import { Agent } from "undici";
+import { readJson } from "#lib/contract/read-json.ts";
+import { envelope } from "#lib/contract/wire.ts";
+import { bodyCodes } from "#lib/domain/errors.ts";
 import type { WebSettings } from "../env.ts";
 
 export type Upstream = { status: number; contentType: string; body: Readable };
@@ -8,7 +11,28 @@ export type Upstream = { status: number; contentType: string; body: Readable };
 /** Streams last: they must not take connections away from calls, and silence on them is no fault. */
 const agent = new Agent({ pipelining: 1, allowH2: false, bodyTimeout: 0, connect: { timeout: 5_000 } });
 
-/** Opens a stream of the platform's; undefined when it cannot be reached or says nothing within the time of a call. */
+/** Characters of a refusal that are read; no envelope without data is as long. */
+const longest = 16 * 1024;
+
+/** Whether a body says, as that of any call, that the platform knows no such session. Ends with the body or the signal. */
+async function isUnauthorized(body: Readable, signal: AbortSignal): Promise<boolean> {
+  let text = "";
+  try {
+    for await (const part of addAbortSignal(signal, body)) {
+      text += part;
+      if (text.length > longest) return false;
+    }
+  } catch {
+    return false;
+  }
+  const said = envelope.safeParse(readJson(text));
+  return said.success && said.data.code === bodyCodes.unauthorized;
+}
+
+/**
+ * Opens a stream of the platform's; undefined when it cannot be reached or says nothing within the time of a call. That it
+ * knows no such session is status 401, also where the body alone says so.
+ */
 export async function openStream(
   { settings }: { settings: WebSettings },
   path: string,
@@ -28,7 +52,11 @@ export async function openStream(
       headersTimeout: settings.PLATFORM_TIMEOUT_MS,
       signal,
     });
-    return { status: statusCode, contentType: String(said["content-type"] ?? ""), body };
+    const contentType = String(said["content-type"] ?? "");
+    const isRefused = statusCode === 200 && /json/i.test(contentType);
+    const late = () => AbortSignal.any([signal, AbortSignal.timeout(settings.PLATFORM_TIMEOUT_MS)]);
+    const status = isRefused && (await isUnauthorized(body, late())) ? 401 : statusCode;
+    return { status, contentType, body };
   } catch {
     return undefined;
   }
