@@ -1,8 +1,9 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { AdjustButton } from "#components/device/settings/adjust-button.tsx";
 import { args } from "#lib/contract/args.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 import { setPoint } from "#tests/support/sample-settings.ts";
@@ -17,6 +18,21 @@ it("opens the sheet of the set-point", async () => {
   const { user } = renderUi(<AdjustButton device={sampleDevice()} groups={groups} />);
   await user.click(screen.getByRole("button", { name: "Adjust" }));
   expect(await screen.findByRole("dialog", { name: "Set-point" })).toBeVisible();
+});
+
+it("says in the sheet that is open that the right to send was taken away", async () => {
+  answerCalls(components([setPoint()]));
+  const page = (writable: boolean) => (
+    <AdjustButton device={sampleDevice()} groups={groups.map((group) => ({ ...group, writable }))} />
+  );
+  const { user, rerender } = renderUi(page(true));
+  await user.click(screen.getByRole("button", { name: "Adjust" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Set-point" }));
+  await user.click(sheet.getByRole("button", { name: "Lower" }));
+  expectReady(sheet.getByRole("button", { name: "Send to device" }));
+  rerender(page(false));
+  expect(sheet.getByRole("button", { name: "Cannot send" })).toBeDisabled();
+  expect(sheet.getByText("You can view only")).toBeVisible();
 });
 
 it("says so to who may change other settings, but not the set-point", async () => {

@@ -58,6 +58,28 @@ describe("a row of the settings", () => {
     expect(row("Defrost now")).toHaveTextContent("Defrost nowRuns once");
   });
 
+  it("whose sheet is open can be sent no more once the right to is taken away, and again once it is given back", async () => {
+    const page = (writable: boolean) =>
+      onLine(
+        new ScriptedLine(),
+        <SettingSearch>
+          <SettingList
+            device={sampleDevice()}
+            groups={{ ok: true, data: [groupOf([setPoint()], { writable }), groupOf([fanStop()], { groupId: "fan" })] }}
+          />
+        </SettingSearch>,
+      );
+    const { user, rerender } = renderUi(page(true));
+    await user.click(screen.getByRole("button", { name: /^Set-point/ }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Set-point" }));
+    await user.click(sheet.getByRole("button", { name: "Lower" }));
+    rerender(page(false));
+    expect(sheet.getByRole("button", { name: "Cannot send" })).toBeDisabled();
+    expect(sheet.getByText("You can view only")).toBeVisible();
+    rerender(page(true));
+    expectReady(sheet.getByRole("button", { name: "Send to device" }));
+  });
+
   it.each([
     ["en", "Waiting, 6 s"],
     ["zh-cn", "等待设备确认 6 秒"],

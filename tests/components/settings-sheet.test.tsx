@@ -12,9 +12,9 @@ import { sampleDevice } from "#tests/support/sample-device.ts";
 import { defrostNow, defrostType, fanStop, sampleTask, setPoint } from "#tests/support/sample-settings.ts";
 import { noon, onLine, ScriptedLine } from "#tests/support/setting-line.tsx";
 
-type Opened = { device?: Partial<Device>; language?: Language; start?: boolean };
+type Opened = { device?: Partial<Device>; language?: Language; start?: boolean; may?: boolean };
 
-async function open(component: Component, { device, language = "en", start }: Opened = {}) {
+async function open(component: Component, { device, language = "en", start, may = true }: Opened = {}) {
   const line = new ScriptedLine();
   const closes: number[] = [];
   const sheet = (opened: boolean) => (
@@ -22,6 +22,7 @@ async function open(component: Component, { device, language = "en", start }: Op
       device={sampleDevice(device)}
       component={component}
       start={start}
+      may={may}
       opened={opened}
       onClose={() => closes.push(1)}
     />

@@ -2,7 +2,7 @@
 
 import { IconAdjustments } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
@@ -28,14 +28,18 @@ export function AdjustButton({ device: known, groups }: { device: Device; groups
   const device = liveDevice(known, useLiveValues(known.deviceId));
   const argId = setPointArg(device)?.argId;
   const writable = groups.filter((group) => group.writable !== false);
-  if (!argId || writable.length === 0) return null;
+  // A sheet that is open outlives the right to send, and says that it is gone.
+  const [foundIn, setFoundIn] = useState<string>();
+  if (!argId || (writable.length === 0 && foundIn === undefined)) return null;
 
   /** The set-point as it is defined and was last reported; its group comes first on most devices. */
   async function find() {
     for (const { groupId } of writable) {
       const { components } = await callLate(argsComponents, { deviceId: device.deviceId, groupId });
       const found = components.find((component) => component.argId === argId);
-      if (found) return found;
+      if (!found) continue;
+      setFoundIn(groupId);
+      return found;
     }
     return undefined;
   }
@@ -48,11 +52,13 @@ export function AdjustButton({ device: known, groups }: { device: Device; groups
     });
   return (
     <div className={styles.adjust}>
-      <Button variant="tinted" small className={styles.button} busy={busy} onClick={() => void adjust()}>
-        {busy ? null : <IconAdjustments size={20} stroke={1.8} aria-hidden="true" />}
-        {t("adjust")}
-      </Button>
-      <SetSheetLater device={device} open={open} />
+      {writable.length === 0 ? null : (
+        <Button variant="tinted" small className={styles.button} busy={busy} onClick={() => void adjust()}>
+          {busy ? null : <IconAdjustments size={20} stroke={1.8} aria-hidden="true" />}
+          {t("adjust")}
+        </Button>
+      )}
+      <SetSheetLater device={device} may={() => writable.some(({ groupId }) => groupId === foundIn)} open={open} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { IconCloudOff, IconHourglass, IconWifiOff } from "@tabler/icons-react";
+import { IconCloudOff, IconEye, IconHourglass, IconWifiOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Note } from "#components/ui/screen/note.tsx";
 import type { Reach } from "./reach.ts";
@@ -18,6 +18,7 @@ export function ReachNote({ reach, once }: { reach: Reach; once: boolean }) {
         {t("expired")}
       </Note>
     );
+  if (reach === "viewOnly") return <Note icon={IconEye}>{t("viewOnly")}</Note>;
   if (reach === "now") return null;
   return <Note icon={IconCloudOff}>{t(once ? "commandOffline" : "deviceOffline")}</Note>;
 }

@@ -1,8 +1,11 @@
 import type { Device } from "#lib/contract/devices.ts";
 import { tellsNow } from "#lib/domain/devices/devices.ts";
 
-/** How a device can be reached: now, once it is back, or not at all; "unconnected" is this phone's own trouble. */
-export type Reach = "now" | "later" | "expired" | "unconnected";
+/** How a device can be told something: now, once it is back, or not at all; "unconnected" is this phone's own trouble. */
+export type Reach = "now" | "later" | "expired" | "unconnected" | "viewOnly";
+
+/** Where nothing can be told to a device, and nothing is kept for it either. */
+export const isLocked = (reach: Reach): boolean => reach !== "now" && reach !== "later";
 
 /** By the state of a device, and whether this phone is `online`. */
 export function reachOf({ status }: Pick<Device, "status">, online: boolean): Reach {

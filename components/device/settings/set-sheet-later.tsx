@@ -4,6 +4,7 @@ import { type RefObject, useImperativeHandle, useState } from "react";
 import { latePart } from "#components/ui/loading/late-part.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { useAhead } from "#lib/client/pages/ahead.ts";
+import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { SetSheetProps } from "./use-set-sheet.ts";
 
@@ -14,11 +15,18 @@ type Shown = Pick<SetSheetProps, "component" | "start" | "command" | "about">;
 /** Opens the sheet of an argument, once there is one. */
 export type OpenSetSheet = RefObject<((shown: Shown) => void) | null>;
 
+type Props = {
+  device: Device;
+  /** Whether the person still may set an argument, where that can change while this page stays. */
+  may?: (component: Component) => boolean;
+  open: OpenSetSheet;
+};
+
 /**
  * The sheet of one argument, which no first view needs. It keeps to itself what is open: what stands around it need not
  * be drawn anew. The last one stays mounted while it slides away, and each opening begins anew.
  */
-export function SetSheetLater({ device, open }: { device: Device; open: OpenSetSheet }) {
+export function SetSheetLater({ device, may = () => true, open }: Props) {
   useAhead(sheet.ahead);
   const [state, setState] = useState<{ shown?: Shown; opening: number; opened: boolean }>({
     opening: 0,
@@ -32,5 +40,8 @@ export function SetSheetLater({ device, open }: { device: Device; open: OpenSetS
   // An empty one stands by: what runs for the first time takes twice as long.
   if (!state.shown) return <Sheet opened={false} onClose={() => {}} title="" />;
   const close = () => setState((before) => ({ ...before, opened: false }));
-  return <sheet.Part key={state.opening} device={device} {...state.shown} opened={state.opened} onClose={close} />;
+  const { shown, opening, opened } = state;
+  return (
+    <sheet.Part key={opening} device={device} {...shown} may={may(shown.component)} opened={opened} onClose={close} />
+  );
 }

@@ -16,7 +16,7 @@ import type { Device } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { lineCode, lineGroup } from "#lib/domain/people/permissions.ts";
 import { isFoundBy } from "#lib/domain/texts/plain-typed.ts";
-import { reachOf } from "./reach.ts";
+import { isLocked, reachOf } from "./reach.ts";
 import { ReachNote } from "./reach-note.tsx";
 import { SectionChips } from "./section-chips.tsx";
 import { type OpenSetSheet, SetSheetLater } from "./set-sheet-later.tsx";
@@ -49,6 +49,10 @@ export function SettingList({ device: known, groups }: { device: Device; groups:
   const sections = groups.data
     .map(({ group, components }) => ({ group, components: components.filter((each) => fits(each, keyword ?? "")) }))
     .filter(({ components }) => components.length > 0);
+  const may = ({ argId }: Component) =>
+    groups.data.some(
+      ({ group, components }) => maySet(group, device) && components.some((each) => each.argId === argId),
+    );
   const writable = groups.data.some(({ group }) => maySet(group, device));
   return (
     <div className={styles.page}>
@@ -92,7 +96,7 @@ export function SettingList({ device: known, groups }: { device: Device; groups:
                 deviceId={device.deviceId}
                 component={component}
                 writable={maySet(group, device)}
-                locked={reach === "unconnected" || reach === "expired"}
+                locked={isLocked(reach)}
                 open={sheet}
                 turn={turn}
               />
@@ -100,7 +104,7 @@ export function SettingList({ device: known, groups }: { device: Device; groups:
           </div>
         </section>
       ))}
-      <SetSheetLater device={device} open={sheet} />
+      <SetSheetLater device={device} may={may} open={sheet} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { Device, DeviceCommand } from "#lib/contract/devices.ts";
 import { stepProblem } from "#lib/domain/devices/stepping.ts";
 import type { Draft } from "./choose-value.tsx";
 import { stateOf } from "./course-state.ts";
-import { reachOf } from "./reach.ts";
+import { isLocked, reachOf } from "./reach.ts";
 import { isRisky, kindOf } from "./setting-kind.ts";
 import { useReading } from "./use-reading.ts";
 import { useSending } from "./use-sending.ts";
@@ -25,6 +25,8 @@ export type SetSheetProps = {
   command?: DeviceCommand | undefined;
   /** What a command does, where "once" does not say it. */
   about?: string | undefined;
+  /** Whether the person may still tell the device this. */
+  may: boolean;
   opened: boolean;
   onClose: () => void;
 };
@@ -36,13 +38,14 @@ function sendable(component: Component, draft: Draft): boolean {
 }
 
 /** One argument in its sheet: what is chosen, whether it may be sent, and the way from choosing to the outcome. */
-export function useSetSheet({ device, component: known, start, command, opened }: SetSheetProps) {
+export function useSetSheet({ device, component: known, start, command, may, opened }: SetSheetProps) {
   const { deviceId } = device;
   const setting = useSetting(deviceId, known);
   const { component, task } = setting;
   const sending = useSending(deviceId, opened, command);
   const reading = useReading(deviceId);
-  const reach = reachOf(device, useOnline());
+  const told = reachOf(device, useOnline());
+  const reach = may ? told : "viewOnly";
   const once = kindOf(component) === "button";
   const [view, setView] = useState<View>(() => {
     if (start !== undefined) return isRisky(component) ? "confirm" : "choose";
@@ -88,7 +91,7 @@ export function useSetSheet({ device, component: known, start, command, opened }
     unsure: sending.unsure,
     reading: reading.reading,
     /** The device cannot be told this at the moment. */
-    locked: reach === "unconnected" || reach === "expired" || (once && reach === "later"),
+    locked: isLocked(reach) || (once && reach === "later"),
     ready: sendable(component, draft),
     /** Sends what was chosen, or asks for the effort that it needs first. */
     go: () =>
