@@ -12,6 +12,7 @@ import { type Address, type Order, orders } from "#lib/contract/orders.ts";
 import { failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
 import { ordersHref } from "#lib/domain/queries/order-query.ts";
 import { paymentHref, renewHref } from "#lib/domain/queries/renew-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { day, hour } from "#lib/domain/time/spans.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { flutterApp, noApp } from "#tests/support/native-app.ts";
@@ -372,6 +373,18 @@ describe("what became of a payment", () => {
     expect(screen.getByText("¥140.20 received")).toBeVisible();
     expect(screen.getByText("Card valid to 2026-\u206011-\u206025")).toBeVisible();
     expect(screen.getByText(/^Takes effect within one working day/)).toBeVisible();
+  });
+
+  it("leads to the device that was paid for, and to all where the person has it no longer", () => {
+    const paid = [order({ payStatus: "paid", payTime: now, effectTime: now })];
+    const { unmount } = look(paid, [detail("A", {})]);
+    expect(screen.getByRole("link", { name: "To the device" })).toHaveAttribute(
+      "href",
+      href("deviceData", { deviceId: "A" }),
+    );
+    unmount();
+    look(paid);
+    expect(screen.getByRole("link", { name: "To the devices" })).toHaveAttribute("href", href("home"));
   });
 
   it("is not told for an order that is none of the person's", () => {

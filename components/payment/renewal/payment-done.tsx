@@ -40,7 +40,8 @@ export function PaymentDone({ orders, devices }: { orders: readonly Order[]; dev
           ))}
         </ListGroup>
         <div className={styles.ways}>
-          {orders.length === 1 && first ? (
+          {/* Whoever pays late may have the device no longer. */}
+          {orders.length === 1 && first && devices.length > 0 ? (
             <ButtonLink href={href("deviceData", { deviceId: first.deviceId })}>{t("toDevice")}</ButtonLink>
           ) : (
             <ButtonLink href={href("home")}>{t("toDevices")}</ButtonLink>
