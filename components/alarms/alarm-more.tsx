@@ -27,8 +27,11 @@ export function AlarmMore({ open, rows, dealing, withDevice }: Props) {
     },
     [],
   );
+  const row = last && rows.find(({ policeId }) => policeId === last.policeId);
+  // What has left the list, as with its device, is not to be dealt with any more.
+  if (opened && !row) setOpened(false);
   // Before the first tap it stands by with any.
-  const alarm = last ? (rows.find(({ policeId }) => policeId === last.policeId) ?? last) : rows[0];
+  const alarm = last ? (row ?? last) : rows[0];
   return alarm ? (
     <AlarmSheet
       opened={opened}

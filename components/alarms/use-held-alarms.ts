@@ -66,13 +66,19 @@ export function useHeldAlarms({ name, newest, view, input }: Options) {
     }));
   }, [newest]);
   useLiveRows([...new Set(rows.map(({ deviceId }) => deviceId))].slice(0, screenLimits.watched));
-  useEffect(
-    () =>
-      liveStore.onAccess(() => {
-        lost.current = true;
-      }),
-    [],
-  );
+  useEffect(() => {
+    const lose = () => {
+      lost.current = true;
+    };
+    // A page that nobody sees is told nothing.
+    const hide = () => document.hidden && lose();
+    const stop = liveStore.onAccess(lose);
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      stop();
+      document.removeEventListener("visibilitychange", hide);
+    };
+  }, []);
   useLiveRefresh(newest);
   useLivePolling();
   useAlarmRefresh(hear);

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { AlarmViews } from "#components/alarms/alarm-views.tsx";
 import { liveStore } from "#lib/client/live/live-store.ts";
 import { type Alarm, alarms as calls } from "#lib/contract/alarms.ts";
@@ -301,6 +301,29 @@ describe("alarms that arrive while one reads", () => {
     expect(screen.queryByText("Somebody dealt with it")).toBeNull();
     unmount();
     await server.close();
+  });
+
+  it("go with their device while nobody sees the page, which hears nothing then", async () => {
+    const { rerender } = renderUi(list([alarm("1"), alarm("2")], 77));
+    const hide = (hidden: boolean) => {
+      Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+      act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    };
+    onTestFinished(() => void Reflect.deleteProperty(document, "hidden"));
+    hide(true);
+    hide(false);
+    rerender(list([alarm("2")], 99));
+    await waitFor(() => expect(names()).toEqual(["Room 2"]));
+  });
+
+  it("take the sheet along that is open on one of them", async () => {
+    const { user, rerender } = renderUi(list([alarm("1"), alarm("2")], 77));
+    await user.click(cardOf("1").getByRole("button", { name: /^More/ }));
+    expect(await screen.findByRole("dialog", { name: /Room 1/ })).toBeVisible();
+    act(() => liveStore.take({ values: new Map(), access: true, status: false, alarms: [] }));
+    rerender(list([alarm("2")], 99));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(names()).toEqual(["Room 2"]);
   });
 
   it("stay dealt with when an answer comes that was read before, and wait again once a later one says so", async () => {
