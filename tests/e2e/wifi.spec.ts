@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Device } from "#lib/contract/devices.ts";
+import { type Device, devices } from "#lib/contract/devices.ts";
 import { gateway } from "#lib/contract/gateway.ts";
 import type { WifiResult } from "#lib/domain/devices/wifi.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -213,4 +213,21 @@ test("a network module is restarted in the background, and forgets its networks"
     .click();
   await button(page, say("deviceMore.network.titles.wifiReset")).click();
   await expect(page.getByText(say("deviceMore.network.offline"))).toBeVisible();
+});
+
+test("the way back leads out of the steps at once where the device is gone", async ({ page }) => {
+  const [found] = await take(page, 1);
+  const { deviceId = "" } = found ?? {};
+  await page.goto(href("more"));
+  await page.goto(href("wifiConfig", { deviceId }));
+  await hydrated(page);
+  await button(page, say("wifi.prepare.scan")).click();
+  await page.getByRole("radio", { name: /^NS-Floor2 ?Excellent/ }).check();
+  await button(page, say("wifi.choose.next")).click();
+  await expect(field(page)).toBeVisible();
+  await ask(page, devices.leave, { deviceId });
+  await expect(heading(page, say("wifi.missing.title"))).toBeVisible();
+  await expect.poll(() => page.evaluate(() => "wizardStep" in window.history.state)).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL(href("more"));
 });

@@ -11,6 +11,7 @@ import { failureOfKey } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { routes } from "#lib/domain/screens/routes.ts";
 import { OnSite } from "./on-site.tsx";
+import { PastSteps } from "./past-steps.tsx";
 import styles from "./wifi.module.css";
 import { Wizard } from "./wizard.tsx";
 
@@ -43,6 +44,7 @@ export function WifiScreen({ deviceId, device, job, ssid, now }: Props) {
   const failure = device.ok ? (job.ok ? denied : job.failure) : device.failure;
   return (
     <>
+      <PastSteps />
       <Header title={titles("wifiConfig")} back={href("home")} backInHistory sub={deviceId} />
       <OfflineBar />
       {failure.reaction === "setup" ? (
