@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { mutate } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { InvitationScreen } from "#components/access/invitation/invitation-screen.tsx";
 import { GuestList } from "#components/access/sharing/guest-list.tsx";
@@ -390,6 +391,39 @@ describe("an invitation", () => {
     await user.click(await screen.findByRole("button", { name: "Accept" }));
     expect(await screen.findByText("Service unavailable")).toBeVisible();
     expectReady(screen.getByRole("button", { name: "Accept" }));
+  });
+
+  it.each([
+    [["D1"], "Open the device", href("deviceData", { deviceId: "D1" })],
+    [["D1", "D2"], "Open device list", href("home")],
+  ])("whose answer was lost as it was accepted says so once it is asked for again: %j", async (deviceIds, name, to) => {
+    let status = "valid";
+    answerCalls({
+      [shares.info.path]: () => ({ code: 200, data: { ...offer, status } }),
+      [shares.accept.path]: () => {
+        if (status !== "valid") return { code: 200, data: { deviceIds, relation: "share" } };
+        status = "invalid";
+        return { status: 502 };
+      },
+    });
+    const { user } = open(true);
+    await user.click(await screen.findByRole("button", { name: "Accept" }));
+    await screen.findByText("Network error");
+    // As a page does that is loaded anew.
+    await act(() => mutate(["shares.info", code()]));
+    expect(await screen.findByRole("heading", { name: "You accepted this invitation" })).toBeVisible();
+    expect(screen.getByRole("link", { name })).toHaveAttribute("href", to);
+  });
+
+  it("that somebody else accepted has ended, also for who tried to", async () => {
+    window.sessionStorage.setItem("accepting", code());
+    const asked = answerCalls({
+      [shares.info.path]: () => ({ code: 200, data: { status: "invalid" } }),
+      [shares.accept.path]: () => refused("share.invalid"),
+    });
+    open(true);
+    expect(await screen.findByRole("heading", { name: "This invitation has ended" })).toBeVisible();
+    expect(asked.map(({ path }) => path)).toEqual([shares.info.path, shares.accept.path]);
   });
 
   it("that is none, or without a code, has ended", async () => {

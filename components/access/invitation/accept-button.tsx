@@ -8,13 +8,17 @@ import { Link } from "#components/ui/link.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useCameBack } from "#lib/client/pages/came-back.ts";
 import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
-import { forgetInvitation } from "#lib/client/people/invitation-code.ts";
+import { forgetInvitation, noteAccepting } from "#lib/client/people/invitation-code.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { invitationHref } from "#lib/domain/people/share-links.ts";
 import { goingTo, href } from "#lib/domain/screens/addresses.ts";
 import styles from "./invitation-offer.module.css";
 import { endingOf } from "./invitation-over.tsx";
+
+/** Where the devices of an accepted invitation are seen. Another platform need not name them. */
+export const givenHref = ([deviceId, ...others]: readonly string[] = []): string =>
+  deviceId && others.length === 0 ? href("deviceData", { deviceId }) : href("home");
 
 const accept = async () => (await import("#lib/contract/shares.ts")).shares.accept;
 
@@ -36,20 +40,19 @@ export function AcceptButton({ code, signedIn, onRefused }: Props) {
     setBusy(true);
     setProblem(undefined);
     if (!signedIn) return window.location.assign(invitationHref(code));
+    noteAccepting(code);
     try {
-      // Another platform need not name them.
-      const { deviceIds = [] } = await callLate(accept, { shareCode: code }, { quiet: true });
-      const [deviceId, ...others] = deviceIds;
+      const { deviceIds } = await callLate(accept, { shareCode: code }, { quiet: true });
       forgetInvitation();
       // A full navigation, so that nothing of what was known before stays in memory.
-      const given = deviceId && others.length === 0 ? href("deviceData", { deviceId }) : href("home");
-      leadOn(() => window.location.assign(given));
+      leadOn(() => window.location.assign(givenHref(deviceIds)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { failure } = error;
       setBusy(false);
-      if (endingOf(failure)) onRefused(failure);
-      else setProblem(failure);
+      if (!endingOf(failure)) return setProblem(failure);
+      noteAccepting(null);
+      onRefused(failure);
     }
   };
   return (

@@ -4,8 +4,9 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { FailedState } from "#components/ui/failures/failed-state.tsx";
 import { useInvitation } from "#lib/client/people/invitation.ts";
-import { useInvitationCode } from "#lib/client/people/invitation-code.ts";
+import { hasAccepted, useInvitationCode } from "#lib/client/people/invitation-code.ts";
 import type { Failure } from "#lib/domain/errors.ts";
+import { AcceptedBefore } from "./accepted-before.tsx";
 import { InvitationOffer } from "./invitation-offer.tsx";
 import { endingOf, InvitationOver } from "./invitation-over.tsx";
 
@@ -48,7 +49,11 @@ export function InvitationView({ signedIn, asCode, waiting }: Props) {
     return (
       <>
         {heading}
-        <InvitationOver ending="share.invalid" />
+        {code && signedIn && hasAccepted(code) ? (
+          <AcceptedBefore code={code} waiting={waiting} />
+        ) : (
+          <InvitationOver ending="share.invalid" />
+        )}
       </>
     );
   if (failure)

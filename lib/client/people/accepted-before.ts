@@ -1,0 +1,26 @@
+"use client";
+
+import useSWR from "swr";
+import { ApiError } from "#lib/contract/api-error.ts";
+import type { Failure } from "#lib/domain/errors.ts";
+import { callLate } from "../calls/call-late.ts";
+
+const accept = async () => (await import("#lib/contract/shares.ts")).shares.accept;
+
+/**
+ * The devices of an invitation that has ended, for whoever accepted it and did not hear so: the platform answers him the
+ * same again. The failure of anybody else; nothing while it is asked.
+ */
+export function useAcceptedBefore(code: string): {
+  deviceIds: readonly string[] | undefined;
+  failure: Failure | undefined;
+  retry: () => void;
+} {
+  const { data, error, isValidating, mutate } = useSWR(
+    ["shares.accept", code] as const,
+    async ([, shareCode]) => (await callLate(accept, { shareCode }, { quiet: true })).deviceIds ?? [],
+    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
+  );
+  const failure = !data && !isValidating && error instanceof ApiError ? error.failure : undefined;
+  return { deviceIds: data, failure, retry: () => void mutate() };
+}
