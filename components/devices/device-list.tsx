@@ -65,9 +65,9 @@ export function DeviceList({ devices: initial, total, query, view: first = "rows
   );
   const Row = tiles ? DeviceCard : DeviceRow;
   const row = (device: Device | undefined) => (device ? <Row device={device} words={words} frozen={frozen} /> : null);
-  const plain = () => (
+  const plain = (count: number = screenLimits.virtualiseAbove) => (
     <ul className={tiles ? styles.grid : styles.plain}>
-      {rows.slice(0, screenLimits.virtualiseAbove).map((device) => (
+      {rows.slice(0, count).map((device) => (
         <li key={device.deviceId}>{row(device)}</li>
       ))}
     </ul>
@@ -81,7 +81,7 @@ export function DeviceList({ devices: initial, total, query, view: first = "rows
           ids={ids}
           row={(index) => row(rows[index])}
           onRange={onRange}
-          meanwhile={plain}
+          plain={plain}
         />
       ) : (
         plain()

@@ -15,16 +15,16 @@ export const fetchLongRows = (count: number): void => {
   if (count > screenLimits.virtualiseAbove) fetched().catch(() => undefined);
 };
 
-type Props = ComponentProps<typeof VirtualRows> & {
-  /** Draws what stands in their place until they are there. */
-  meanwhile: () => ReactNode;
+type Props = Omit<ComponentProps<typeof VirtualRows>, "whole"> & {
+  /** Draws so many of them one below the other: the first until the pieces are there, and all on paper. */
+  plain: (count?: number) => ReactNode;
 };
 
-const Meanwhile = ({ draw }: { draw: () => ReactNode }) => draw();
+const Meanwhile = ({ plain }: Pick<Props, "plain">) => plain();
 
 /** `VirtualRows`, fetched with the first list that is long enough. */
-export const LongRows = ({ meanwhile, ...props }: Props) => (
-  <Suspense fallback={<Meanwhile draw={meanwhile} />}>
-    <Rows {...props} />
+export const LongRows = ({ plain, ...props }: Props) => (
+  <Suspense fallback={<Meanwhile plain={plain} />}>
+    <Rows whole={() => plain(props.ids.length)} {...props} />
   </Suspense>
 );

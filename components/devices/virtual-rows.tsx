@@ -2,6 +2,7 @@
 
 import { useWindowVirtualizer, type VirtualizerOptions, windowScroll } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { classes } from "#components/ui/classes.ts";
 import { useHydrated } from "#lib/client/pages/hydrated.ts";
 import { keepHeights, seenHeights } from "./seen-heights.ts";
@@ -14,6 +15,8 @@ type Props = {
   tiles?: boolean;
   /** First and last row on screen, whenever they change. */
   onRange: (first: number, last: number) => void;
+  /** Draws them all, one below the other. */
+  whole: () => ReactNode;
 };
 
 /** Heights at the normal text size; the real ones are measured. */
@@ -28,8 +31,28 @@ const scrollToFn: VirtualizerOptions<Window, Element>["scrollToFn"] = (offset, o
   if (options.adjustments) windowScroll(offset, options, virtualizer);
 };
 
-/** A long list of which only the rows near the screen are in the page. */
-export function VirtualRows({ ids, row, tiles = false, onRange }: Props) {
+/** Whether the page is being printed: what stands in it by then comes on paper. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
+  return printing;
+}
+
+/** A long list of which only the rows near the screen are in the page, and on paper all. */
+export function VirtualRows({ whole, ...rows }: Props) {
+  return usePrinting() ? whole() : <RowsInSight {...rows} />;
+}
+
+function RowsInSight({ ids, row, tiles = false, onRange }: Omit<Props, "whole">) {
   const list = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   useEffect(() => setScrollMargin(list.current?.offsetTop ?? 0), []);

@@ -12,7 +12,7 @@ const size = 300;
 /** What a screen of 844 pixels holds of rows, and those that are kept ready on both of its sides. */
 const most = Math.ceil(844 / 66) + 2 * 6 + 1;
 
-test("a long list that is flung on a slow phone never shows a place without a row, and holds few rows", async ({
+test("a long list that is flung on a slow phone never shows a place without a row, holds few rows, and is printed whole", async ({
   browser,
 }) => {
   const product = await startProduct({ SIMULATE: `${size}`, LOG_LEVEL: "error" });
@@ -29,6 +29,15 @@ test("a long list that is flung on a slow phone never shows a place without a ro
     await expect(rowsOf(page).first()).toHaveAttribute("aria-posinset", "1");
     await takenOver(rowsOf(page).first());
     await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    // What follows hears of printing after the list has.
+    await page.evaluate(() =>
+      window.addEventListener("beforeprint", () => {
+        document.body.dataset.printed = `${document.querySelectorAll("main li").length}`;
+      }),
+    );
+    await page.pdf();
+    expect(await page.evaluate(() => document.body.dataset.printed)).toBe(`${size}`);
+    await expect.poll(() => rowsOf(page).count()).toBeLessThanOrEqual(most);
     const { pictures, blank, rows } = await fling(page);
     expect(pictures).toBeGreaterThan(20);
     expect(rows).toBeGreaterThan(0);
