@@ -95,17 +95,22 @@ export async function liveStream(first: Call, audience: Audience, input: ParsedO
 
     async function repeat(): Promise<void> {
       const alarms: Events["alarm"][] = [];
+      const lost = new Set<string>();
       for (const named of call.bus.recent()) {
         if (ended) return;
         const { name, event } = named;
         if (name === "alarm") alarms.push(event);
         else if (name === "access") {
-          if (concerns(event, viewer)) viewer.check();
+          if (!concerns(event, viewer)) continue;
+          viewer.check();
+          if (watched.includes(event.deviceId) && !view.sees(event.deviceId)) lost.add(event.deviceId);
         } else if (name !== "firmware" && view.sees(event.deviceId)) {
           hear(named, new Map());
           await stream.taken();
         }
       }
+      // The page may have been read before, and all that this stream has looked up came after.
+      for (const deviceId of lost) stream.send(message("access", { deviceId, visible: false }));
       await tellAlarms(call, [viewer], alarms);
     }
 

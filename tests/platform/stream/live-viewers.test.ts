@@ -93,6 +93,20 @@ onEveryStore("the viewers of live streams", (store) => {
     expect(await stream.next("access")).toEqual({ deviceId: "A3", visible: false });
   });
 
+  it("a right that was taken away after a page was read and before its stream began is told too", async () => {
+    const { db } = store();
+    const token = await running.tokenOf("opB");
+    await db
+      .insertInto("deviceUsers")
+      .values(binding("A3", "opB", { role: "endUser" }))
+      .execute();
+    // Here the page is read.
+    await db.deleteFrom("deviceUsers").where("deviceId", "=", "A3").where("userId", "=", "opB").execute();
+    running.platform.bus.publish("access", { deviceId: "A3", userId: "opB" });
+    const stream = await watch(token, "A3");
+    expect(await stream.next("access")).toEqual({ deviceId: "A3", visible: false });
+  });
+
   it("a binding that runs out ends by the clock alone (Z10)", async () => {
     running.clock.advance(limits.streams.repeat + 1);
     const { db } = store();
