@@ -7,6 +7,7 @@ import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
 import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useReadWhenShown } from "#lib/client/pages/read-when-shown.ts";
 import type { AlarmReceipt } from "#lib/contract/account.ts";
 import type { ChannelState } from "#lib/contract/messages.ts";
 import { AppChannel } from "./app-channel.tsx";
@@ -39,6 +40,7 @@ const withSecond = (people: readonly Person[], second: AlarmReceipt["escalation"
 export function SettingsForm({ receipt, channels, people, ...push }: SettingsFormProps) {
   const t = useTranslations("messageSettings");
   const online = useOnline();
+  useReadWhenShown();
   const form = useSettingsForm(receipt, people !== null);
   const stateOf = (channel: ChannelState["channel"]) => channels.find((each) => each.channel === channel);
   return (

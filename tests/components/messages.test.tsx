@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DeliveryLine } from "#components/messages/delivery-line.tsx";
 import { type Draft, draftOf, inputOf, wrongIn } from "#components/messages/draft.ts";
@@ -177,6 +177,17 @@ describe("the settings of messages", () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]?.body).toMatchObject({ ...since, email: true });
+  });
+
+  it("are read anew when one comes back to them, and keep what was changed here", async () => {
+    const { user, rerender, moves } = show();
+    await user.click(screen.getByRole("switch", { name: "E-mail" }));
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(moves).toContainEqual(["refresh"]));
+    const receipt = { app: true, sms: false, offlineAlarm: true, offlineDelayMin: 30 };
+    rerender(<MessageSettingsScreen settings={{ ok: true, data: settings({ receipt }) }} />);
+    expect(screen.getByRole("switch", { name: "SMS" })).not.toBeChecked();
+    expect(screen.getByRole("switch", { name: "E-mail" })).toBeChecked();
   });
 
   it("a failure keeps what was typed", async () => {
