@@ -27,7 +27,6 @@ export function AppChannel({ form, state, pushKey, nativePush, pushClients }: Pr
   const isOn = push.state === "on" || push.state === "nativeOn";
   const isOff = push.state === "off" || push.state === "native";
   const isNative = push.state === "native" || push.state === "nativeOn";
-  const others = pushClients.length - (isOn ? 1 : 0);
   return (
     <ChannelFrame
       channel="app"
@@ -38,7 +37,7 @@ export function AppChannel({ form, state, pushKey, nativePush, pushClients }: Pr
         <>
           <span className={styles.line}>{push.state ? states(push.state) : t("looking")}</span>
           {isNative && nativePush === false ? <span className={styles.line}>{settings("logOnly")}</span> : null}
-          {others > 0 ? <span className={styles.line}>{t("others", { count: others })}</span> : null}
+          {push.others > 0 ? <span className={styles.line}>{t("others", { count: push.others })}</span> : null}
         </>
       }
     >

@@ -9,7 +9,7 @@ const load = () => import("#lib/client/push/turn-on.ts");
 /** Whether messages reach this very browser, and the taps that change it. Undefined until it is known. */
 export function usePush(pushKey: string | null, pushClients: readonly string[]) {
   const refresh = useRefreshPage();
-  const [state, setState] = useState<PushState>();
+  const [{ state, others }, setFound] = useState<{ state?: PushState; others: number }>({ others: 0 });
   const [problem, setProblem] = useState<PushProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const [changes, setChanges] = useState(0);
@@ -20,9 +20,10 @@ export function usePush(pushKey: string | null, pushClients: readonly string[]) 
   useEffect(() => {
     let gone = false;
     const look = async () => {
-      const { pushState } = await import("#lib/client/push/push-state.ts");
-      const found = await pushState(pushKey, known.split(" "));
-      if (!gone) setState(found);
+      const { pushState, pushedElsewhere } = await import("#lib/client/push/push-state.ts");
+      const clients = known.split(" ").filter(Boolean);
+      const found = await pushState(pushKey, clients);
+      if (!gone) setFound({ state: found, others: pushedElsewhere(clients, found) });
     };
     // Whoever allowed messages in the browser's own settings comes back to a page that knows.
     const onShow = () => document.visibilityState === "visible" && void look();
@@ -40,17 +41,19 @@ export function usePush(pushKey: string | null, pushClients: readonly string[]) 
     try {
       const found = await act();
       setProblem(found);
-      if (found === "denied") setState("denied");
-      setChanges((count) => count + 1);
-      refresh();
+      if (found === "denied") setFound((before) => ({ ...before, state: "denied" }));
     } catch {
       // The failure of the call has been said.
     } finally {
       setBusy(false);
+      // Also after a failure: only the answer may have been lost.
+      setChanges((count) => count + 1);
+      refresh();
     }
   };
   return {
     state,
+    others,
     problem: state === "denied" ? null : problem,
     busy,
     turnOn: () =>

@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { DeliveryLine } from "#components/messages/delivery-line.tsx";
 import { type Draft, draftOf, inputOf, wrongIn } from "#components/messages/draft.ts";
 import { MessageSettingsScreen } from "#components/messages/message-settings-screen.tsx";
 import type { SettingsFormProps } from "#components/messages/settings-form.tsx";
+import { clientId } from "#lib/client/push/push-state.ts";
 import { account } from "#lib/contract/account.ts";
 import { type Delivery, messages } from "#lib/contract/messages.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
@@ -69,6 +70,26 @@ describe("the settings of messages", () => {
     vi.stubGlobal("isSecureContext", true);
     show();
     expect(await screen.findByText(/This browser cannot show messages\. Use Chrome/)).toBeInTheDocument();
+  });
+
+  it("are read anew where the answer was lost with which this browser was turned off", async () => {
+    vi.stubGlobal("isSecureContext", true);
+    vi.stubGlobal("PushManager", class {});
+    vi.stubGlobal("Notification", { permission: "granted" });
+    const registration = { pushManager: { getSubscription: async () => ({ unsubscribe: async () => true }) } };
+    Object.defineProperty(navigator, "serviceWorker", {
+      configurable: true,
+      value: { getRegistration: async () => registration },
+    });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
+    answerCalls({ [messages.dropPush.path]: () => ({ status: 502 }) });
+    const { user, rerender, moves } = show({ pushClients: [clientId(), "phone-7"] });
+    expect(await screen.findByText("1 other browser or app is on")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Turn off here" }));
+    await waitFor(() => expect(moves).toContainEqual(["refresh"]));
+    rerender(<MessageSettingsScreen settings={{ ok: true, data: settings({ pushClients: ["phone-7"] }) }} />);
+    expect(await screen.findByText("Off in this browser")).toBeVisible();
+    expect(screen.getByText("1 other browser or app is on")).toBeVisible();
   });
 
   it("say in the native app that nothing reaches it where the platform has no service for that", async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { clientId, pushState } from "#lib/client/push/push-state.ts";
+import { clientId, pushedElsewhere, pushState } from "#lib/client/push/push-state.ts";
 
 const bytes = Uint8Array.from({ length: 65 }, (_, at) => (at * 37) % 256);
 const key = Buffer.from(bytes).toString("base64url");
@@ -25,6 +25,13 @@ it("a browser is on as long as the platform has the key for which it was turned 
   browser({ options: { applicationServerKey: bytes.buffer } });
   expect(await pushState(key, [clientId()])).toBe("on");
   expect(await pushState(`B${key.slice(1)}`, [clientId()])).toBe("off");
+});
+
+it("a browser that the platform still pushes to is none of the others, also where it is off by now", () => {
+  const known = [clientId(), "another"];
+  for (const state of ["on", "off", "denied"] as const) expect(pushedElsewhere(known, state)).toBe(1);
+  expect(pushedElsewhere(["another"], "off")).toBe(1);
+  expect(pushedElsewhere(["phone-7", "another"], "nativeOn")).toBe(1);
 });
 
 it("a browser that does not tell for which key it was turned on is believed", async () => {

@@ -47,6 +47,10 @@ function isFor(subscription: PushSubscription, pushKey: string): boolean {
 
 const canPush = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
+/** How many of those that the platform pushes to are not this browser or app, which may be among them and yet be off. */
+export const pushedElsewhere = (known: readonly string[], state: PushState): number =>
+  state === "nativeOn" ? known.length - 1 : known.filter((id) => id !== clientId()).length;
+
 /** How things stand in this browser; `known` are those that the platform pushes to. */
 export async function pushState(pushKey: string | null, known: readonly string[]): Promise<PushState> {
   if (await appHas("getDeviceId")) return isNativeOn() ? "nativeOn" : "native";
