@@ -62,7 +62,13 @@ export function DeviceScreen({ query, list, groups, statistics, codes, view = "r
       </div>
       <Body>
         <div className={classes("fill", styles.rest, list.ok && list.data.list.length > 0 && styles.surface)}>
-          {list.ok ? <Rows query={query} view={view} {...list.data} /> : <FailureState failure={list.failure} atHome />}
+          {list.ok ? (
+            <Rows query={query} view={view} {...list.data} />
+          ) : list.failure.key === "group.notFound" ? (
+            <DevicesEmpty query={query} />
+          ) : (
+            <FailureState failure={list.failure} atHome />
+          )}
           <DeviceSearch query={query} found={list.ok ? list.data.total : undefined} />
         </div>
       </Body>

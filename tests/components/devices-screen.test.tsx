@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { DeviceScreen, type DeviceScreenProps } from "#components/devices/device-screen.tsx";
 import { liveStore } from "#lib/client/live/live-store.ts";
 import { overview } from "#lib/contract/overview.ts";
-import { failureOfStatus } from "#lib/domain/errors.ts";
+import { failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
 import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
@@ -121,6 +121,15 @@ describe("the device list's screen", () => {
     rerender(<DeviceScreen {...fresh()} list={{ ok: false, failure: failureOfStatus(504) }} />);
     expect(screen.getAllByRole("listitem")).toHaveLength(3);
     expect(await screen.findByText("Network timed out. Try again")).toBeVisible();
+  });
+
+  it("keeps nothing of a group that is gone, or no longer the person's, and leads to all devices", () => {
+    const query = parseDeviceQuery({ group: "g1" });
+    const { rerender } = show({ query });
+    expect(screen.getAllByRole("listitem")).toHaveLength(3);
+    rerender(<DeviceScreen {...fresh()} query={query} list={{ ok: false, failure: failureOfKey("group.notFound") }} />);
+    expect(screen.queryAllByRole("listitem")).toEqual([]);
+    expect(screen.getByRole("link", { name: "Clear filters" })).toHaveAttribute("href", home);
   });
 
   it("names the code that opens the list to a person who may not see it", () => {

@@ -15,14 +15,15 @@ type Props = {
 
 /**
  * A screen that is read anew: when that fails, what was on show stays and a toast says why. The first failure of a
- * screen shows itself, and so do an end of the session and a permission that was taken away.
+ * screen shows itself, and so do an end of the session, a permission that was taken away, and that what it shows is gone.
  */
 export function KeepLast({ name, failure, children }: Props) {
   const say = useFailureText();
   const [good, setGood] = useState(failure ? null : { name, children });
   if (!failure && (good?.children !== children || good?.name !== name)) setGood({ name, children });
   const passing = failure?.reaction === "retry" || failure?.reaction === "toast";
-  const kept = passing && good?.name === name ? good : null;
+  const isGone = failure?.key.endsWith(".notFound");
+  const kept = passing && !isGone && good?.name === name ? good : null;
   const text = kept && failure ? say(failure) : "";
   useEffect(() => {
     if (text) toast(text, { kind: "error" });
