@@ -15,6 +15,7 @@ import { paymentHref, renewHref } from "#lib/domain/queries/renew-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { day, hour } from "#lib/domain/time/spans.ts";
 import { answerCalls } from "#tests/support/answers.ts";
+import { serveLive } from "#tests/support/live-events.ts";
 import { flutterApp, noApp } from "#tests/support/native-app.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
@@ -93,6 +94,17 @@ describe("renewing", () => {
     expect(best).toBeChecked();
     expect(best?.closest("label")).toHaveTextContent("3 yearsSave ¥42To 2028-\u206011-\u206016 · ¥56 a year¥168");
     expect(year?.closest("label")).toHaveTextContent("1 yearTo 2026-\u206011-\u206016¥70.10");
+  });
+
+  it("is read anew when a right to one of its devices changes", async () => {
+    const server = await serveLive();
+    const { moves, unmount } = show([renewable("A2", 5), renewable("A3", 5)]);
+    await waitFor(() => expect(server.open()).toBe(1));
+    expect(server.opened.at(-1)).toContain("deviceIds=A2,A3");
+    server.send("access", { deviceId: "A3", visible: false });
+    await waitFor(() => expect(moves).toContainEqual(["refresh"]));
+    unmount();
+    await server.close();
   });
 
   it("says what the card used also where a platform tells only what is left of it", () => {

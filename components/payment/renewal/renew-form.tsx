@@ -6,6 +6,8 @@ import { useEffect, useState } from "react";
 import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useLiveRows } from "#lib/client/live/live-device.ts";
+import { useLiveRefresh } from "#lib/client/live/live-refresh.ts";
 import type { Address, Plan } from "#lib/contract/orders.ts";
 import { AddressChoice } from "./address-choice.tsx";
 import { chosenBefore, forgetChosen, keepChosen } from "./chosen-before.ts";
@@ -33,6 +35,9 @@ type Props = {
 export function RenewForm({ deviceIds, ends, plans, addresses: listed, unknown, addressId, now }: Props) {
   const t = useTranslations("renewal");
   const online = useOnline();
+  // What one can no longer pay for is not to be offered.
+  useLiveRows(deviceIds);
+  useLiveRefresh(plans);
   const price = usePriceText();
   const addresses = withSaved(listed, addressId);
   // Whoever comes back from the addresses finds what he had chosen.
