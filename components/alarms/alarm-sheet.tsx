@@ -1,11 +1,19 @@
 "use client";
 
-import { IconBellOff, IconCreditCard, IconHistory, IconListSearch, IconSnowflake } from "@tabler/icons-react";
+import {
+  IconBellOff,
+  IconCheck,
+  IconCreditCard,
+  IconHistory,
+  IconListSearch,
+  IconSnowflake,
+} from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { besides } from "#components/ui/values/besides.ts";
 import { useDurationText } from "#components/ui/values/duration-text.ts";
@@ -18,6 +26,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import styles from "./alarm-sheet.module.css";
 import { useAlarmTitle } from "./alarm-title.ts";
+import { useDealtElsewhere } from "./dealt-elsewhere.ts";
 import { NoteField, noteIn } from "./note-field.tsx";
 import type { Dealing } from "./use-dealing.ts";
 
@@ -39,6 +48,7 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props)
   const t = useTranslations("alarms");
   const devices = useTranslations("devices");
   const title = useAlarmTitle()(alarm);
+  const elsewhere = useDealtElsewhere();
   const lasting = useDurationText();
   const form = useId();
   const online = useOnline();
@@ -47,6 +57,8 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props)
   const kind = alarmKind(alarm.alarmType);
   // Nobody is told of what is over, so there is nothing to mute.
   const isOver = alarm.active === false || Boolean(alarm.recoverTime);
+  // Somebody else was before, while it is open.
+  const isDealt = opened && alarm.status === "processed" && !busy && !dealing.fresh.has(alarm.policeId);
   const isService = kind === "expiring" || kind === "expired";
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -61,15 +73,20 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props)
       onClose={close}
       title={besides(title, withDevice && deviceName)}
       footer={
-        <Button type="submit" form={form} busy={busy} disabled={!online}>
-          {t("deal")}
-        </Button>
+        isDealt ? null : (
+          <Button type="submit" form={form} busy={busy} disabled={!online}>
+            {t("deal")}
+          </Button>
+        )
       }
     >
-      <form id={form} onSubmit={submit} key={alarm.policeId}>
-        <NoteField />
-      </form>
-      {isOver ? null : (
+      <div role="status">{isDealt ? <Note icon={IconCheck}>{elsewhere(alarm)}</Note> : null}</div>
+      {isDealt ? null : (
+        <form id={form} onSubmit={submit} key={alarm.policeId}>
+          <NoteField />
+        </form>
+      )}
+      {isOver || isDealt ? null : (
         <>
           <h3 className={styles.heading}>
             <IconBellOff size={20} stroke={1.8} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { useTimeZone, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { reportFailure } from "#lib/client/calls/failures.ts";
@@ -8,7 +8,7 @@ import { toast } from "#lib/client/toasts.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
-import { shortTime } from "#lib/domain/time/days.ts";
+import { useDealtElsewhere } from "./dealt-elsewhere.ts";
 import type { News } from "./held-alarms.ts";
 
 const dealSource = async () => (await import("#lib/contract/alarms.ts")).alarms.deal;
@@ -25,7 +25,7 @@ type Hear = (news: readonly News[]) => void;
  */
 export function useDealing(hear: Hear) {
   const t = useTranslations("alarms");
-  const zone = useTimeZone() ?? "UTC";
+  const elsewhere = useDealtElsewhere();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   /** What can still be taken back. */
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
@@ -84,8 +84,7 @@ export function useDealing(hear: Hear) {
       const news = { policeId, status: "processed", dealTime, dealUserName, readTime } as const;
       hear([news]);
       if (dealt === 0) {
-        const time = dealTime ? shortTime(dealTime, zone) : "";
-        toast(dealUserName && time ? t("elsewhere", { name: dealUserName, time }) : t("gone"));
+        toast(elsewhere({ dealTime, dealUserName }));
         return;
       }
       if (dealNote) hear([{ ...news, dealNote }]);

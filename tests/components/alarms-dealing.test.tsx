@@ -316,6 +316,22 @@ describe("alarms that arrive while one reads", () => {
     await waitFor(() => expect(names()).toEqual(["Room 2"]));
   });
 
+  it("say in the sheet that is open on one of them who dealt with it meanwhile", async () => {
+    const server = await serveLive();
+    const { user, unmount } = renderUi(list([alarm("1"), alarm("2")], 77));
+    await waitFor(() => expect(server.open()).toBe(1));
+    await user.click(cardOf("1").getByRole("button", { name: /^More/ }));
+    const sheet = within(await screen.findByRole("dialog", { name: /Room 1/ }));
+    expectReady(sheet.getByRole("button", { name: "Deal with" }));
+    server.send("alarm", { ...alarm("1"), status: "processed", dealTime: Date.now(), dealUserName: "Li Na" });
+    expect(await sheet.findByText(/^Li Na already dealt with it/)).toBeVisible();
+    expect(sheet.queryByRole("button", { name: "Deal with" })).toBeNull();
+    expect(sheet.queryByRole("button", { name: "1 h" })).toBeNull();
+    expect(sheet.getByRole("link", { name: "Open the device" })).toBeVisible();
+    unmount();
+    await server.close();
+  });
+
   it("take the sheet along that is open on one of them", async () => {
     const { user, rerender } = renderUi(list([alarm("1"), alarm("2")], 77));
     await user.click(cardOf("1").getByRole("button", { name: /^More/ }));

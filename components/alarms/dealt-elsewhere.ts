@@ -1,0 +1,15 @@
+import { useTimeZone, useTranslations } from "next-intl";
+import type { Alarm } from "#lib/contract/alarms.ts";
+import { shortTime } from "#lib/domain/time/days.ts";
+
+type Dealt = Pick<Alarm, "dealTime" | "dealUserName">;
+
+/** Says to whoever wants to deal with an alarm who was before him. */
+export function useDealtElsewhere(): (dealt: Dealt) => string {
+  const t = useTranslations("alarms");
+  const zone = useTimeZone() ?? "UTC";
+  return ({ dealTime, dealUserName }) => {
+    const time = dealTime ? shortTime(dealTime, zone) : "";
+    return dealUserName && time ? t("elsewhere", { name: dealUserName, time }) : t("gone");
+  };
+}
