@@ -20,7 +20,7 @@ export function ReportGroup({ query, groups }: { query: ReportQuery; groups: rea
       label={t("chooseGroup")}
       hrefFor={(group) => reportHref(query, { group })}
     >
-      {query.group ? (shown?.groupName ?? query.group) : t("allGroups")}
+      {shown?.groupName ?? t(query.group ? "otherGroup" : "allGroups")}
     </GroupChoice>
   );
 }

@@ -26,7 +26,7 @@ export const pageParts = {
     statuses: all,
   },
   groups: { groups: "add name nameMissing" },
-  report: { report: "allGroups chooseGroup export" },
+  report: { report: "allGroups otherGroup chooseGroup export" },
   users: { people: "groups devices roles allDevices" },
   operators: { people: "groups devices roles allDevices" },
   alarms: { alarms: all, devices: "explain", kinds: all },

@@ -2,6 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { CardAnswers } from "#components/report/card-answers.ts";
 import { composition } from "#components/report/composition.ts";
+import { ReportGroup } from "#components/report/report-group.tsx";
 import { ReportScreen } from "#components/report/report-screen.tsx";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { permissionCodes } from "#lib/domain/people/permissions.ts";
@@ -127,6 +128,16 @@ describe("the report", () => {
     expect(card("Data-card orders this month").getByText("Request timed out. Try again")).toBeVisible();
     expect(card("Most alarms").getByText("Blast tunnel 3")).toBeVisible();
     expect(card("Devices online").getByText("92.0")).toBeVisible();
+  });
+
+  it.each([
+    ["g1", "North store"],
+    ["S8_VBIj", "Group"],
+    [undefined, "All groups"],
+  ])("names the group that it is about, and of one that is gone not the id: %s", (group, name) => {
+    renderUi(<ReportGroup query={{ group, span: "twoWeeks" }} groups={[{ groupId: "g1", groupName: "North store" }]} />);
+    expect(screen.getByRole("button")).toHaveTextContent(name);
+    expect(screen.queryByText(/S8_VBIj/)).toBeNull();
   });
 
   it("says 100 % only of all of them", async () => {
