@@ -20,7 +20,11 @@ type Props = {
   hrefFor: (group: string | undefined) => string;
 };
 
-/** A button that names the group a screen is about and opens the sheet to choose another. */
+/**
+ * A button that names the group a screen is about and opens the sheet to choose another. It does not say that it opens
+ * something: it comes first on its page, where Orca takes such a button for a menu and leaves the arrow keys to it,
+ * which then read nothing of the page.
+ */
 export function GroupChoice({ children, className, groups, value, all, label, hrefFor }: Props) {
   const sheet = useAddressSheet(hrefFor(value));
   const choices = groups.map(({ groupId, groupName, deviceCount }) => ({
@@ -30,7 +34,7 @@ export function GroupChoice({ children, className, groups, value, all, label, hr
   }));
   return (
     <>
-      <button type="button" className={className} aria-haspopup="dialog" onClick={sheet.open}>
+      <button type="button" className={className} onClick={sheet.open}>
         {children}
         <IconChevronDown size={20} stroke={1.8} aria-hidden="true" />
         <span className="hidden-text">, {label}</span>
